@@ -58,6 +58,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   page,
   app,
   signIn,
+  expectAccessible,
 }) => {
   const { account, eventId, categoryId } = await makeEvent(app, { team: true });
   const captain = await makeAthlete(app, 'Carmen', 'Capitana');
@@ -73,6 +74,31 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await page.getByRole('link', { name: 'Ver el evento' }).click();
   await expect(page).toHaveURL(athletesPage(eventId));
   await expect(rowOf(page, captain.account.email)).toContainText('Las Guacamayas');
+  // N10: a mate is added to the team that is there, by hand.
+  await page.getByRole('link', { name: /^Ver Detalle/ }).click();
+  await button(page, 'Sumar un miembro').click();
+  const mate = dialog(page, 'Sumar un miembro a Las Guacamayas');
+  await mate.getByRole('button', { name: 'Sumar al equipo' }).click();
+  await expect(mate.getByText('Falta el nombre.')).toBeVisible();
+  await field(page, 'Nombre').fill('Bea Paz');
+  await field(page, 'Correo').fill(captain.account.email);
+  await mate.getByRole('button', { name: 'Sumar al equipo' }).click();
+  await expect(mate.getByText('El atleta ya está inscrito en el evento')).toBeVisible();
+  await field(page, 'Correo').fill('');
+  await expectAccessible();
+  await mate.getByRole('button', { name: 'Sumar al equipo' }).click();
+  await expect(page.getByText('El miembro ya es parte del equipo')).toBeVisible();
+  // The team is whole.
+  await expect(button(page, 'Sumar un miembro')).toBeHidden();
+  await page.goto(athletesPage(eventId));
+  await expect(rowOf(page, 'Bea Paz')).toContainText('Las Guacamayas');
+  // Her address comes later.
+  await page.getByRole('link', { name: 'Ver Detalle de Bea Paz' }).click();
+  await button(page, 'Agregar su correo').click();
+  await field(page, 'Correo').fill('bea.paz@lista.test');
+  await dialog(page, 'Nombre y correo').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Con el enlace que le llegó por correo')).toBeVisible();
+  await mailedLink(app, 'bea.paz@lista.test');
 });
 
 test('ORG-106 ORG-140 N10 once the event has started nobody is taken out, and who comes late is still enrolled', async ({
@@ -178,10 +204,16 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   await page.goto(athletesPage(eventId));
   await page.getByRole('link', { name: 'Inscribir atletas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inscribir atletas' })).toBeVisible();
-  const many = Array.from({ length: 30 }, (_, at) => `Atleta ${at + 1}\tatleta.${at + 1}@lista.test\tRX Femenino`);
+  const many = Array.from({ length: 30 }, (_, at) => `Atleta ${at + 1}\tatleta.${at + 1}@lista.test\tDamas RX`);
   const rows = [`Mauro\t${known.account.email}\trx femenino`, 'Zulay Zapata\tno es un correo\tRX Femenino', ...many];
   await field(page, 'Lista de atletas').fill(['Nombre\tCorreo\tCategoría', ...rows].join('\n'));
   await button(page, 'Revisar la lista').click();
+  // N10: a name that no category of the event has is told once what it means.
+  await expect(page.getByText('1 persona por inscribir · 31 filas con errores, que no entran')).toBeVisible();
+  await page.getByRole('combobox', { name: '«Damas RX» es esta categoría' }).click();
+  await page.getByRole('option', { name: 'RX Femenino' }).click();
+  await expectAccessible();
+  await button(page, 'Revisar con esta categoría').click();
   await expect(page.getByText('31 personas por inscribir · 1 fila con errores, que no entra')).toBeVisible();
   await expect(rowOf(page, known.account.email)).toContainText('Invitación a su cuenta');
   await expect(rowOf(page, 'Zulay Zapata')).toContainText('Por favor introduce un correo valido!');

@@ -89,13 +89,24 @@ type Reading = {
   category: ListCategory | null;
   /** The event's first day, on which ages are counted. */
   day: string;
+  /** What a name that no category has means, by the name as it is looked for: the category's id. */
+  meanings?: ReadonlyMap<string, string>;
 };
 
-function toRow({ number, cells }: Cells, columns: ListColumns, { categories, category, day }: Reading): ListRow {
+/** The category of that name, or the one that the name was said to mean. */
+function findCategory(name: string, { categories, meanings }: Reading): ListCategory | undefined {
+  const word = searchable(name);
+  return (
+    categories.find(one => searchable(one.name) === word) ?? categories.find(({ id }) => id === meanings?.get(word))
+  );
+}
+
+function toRow({ number, cells }: Cells, columns: ListColumns, reading: Reading): ListRow {
+  const { category, day } = reading;
   const of = (field: ListField) => clean(cells[columns.indexOf(field)] ?? '');
   const person = readPerson(of('name') || `${of('first')} ${of('last')}`);
   const categoryName = of('category');
-  const found = categories.find(({ name }) => searchable(name) === searchable(categoryName));
+  const found = findCategory(categoryName, reading);
   const last = columns.includes('name') && columns.includes('last') ? of('last') : '';
   const age = of('age');
   return {
@@ -134,7 +145,7 @@ export function readList(text: string, reading: Reading): ListRow[] {
   if (!first) return [];
   const head = readHead(first.cells);
   const known = new Set(reading.categories.map(({ name }) => searchable(name)));
-  const isCategory = (cell: string) => known.has(searchable(cell));
+  const isCategory = (cell: string) => known.has(searchable(cell)) || reading.meanings?.has(searchable(cell)) === true;
   const people = head ? rest : all;
   const cells = people.map(row => row.cells);
   const columns = head ? withCategories(head, cells, isCategory) : guessColumns(cells, isCategory);

@@ -1,8 +1,8 @@
-import { posix } from 'node:path';
 import { messages } from '#contract/messages.ts';
 import type { FileCell, FileRow } from '#domain/running/read-runner.ts';
+import { columnOf, sheetPath, textIn } from '#domain/sheets/workbook-parts.ts';
+import { attributeOf, BrokenXml, elementsOf, plainText, prefixOf } from '#domain/sheets/xml.ts';
 import { FileRefused } from './unreadable.ts';
-import { attributeOf, elementsOf, plainText, prefixOf } from './xml.ts';
 import { openZip } from './zip.ts';
 
 // ECMA-376, part 1, chapter 18: the first sheet that shows, and the texts that its cells share.
@@ -23,26 +23,7 @@ type Open = ReturnType<typeof openZip>;
 function findSheet(open: Open): string {
   const book = open('xl/workbook.xml', mostOfSmall)?.toString('utf8');
   if (!book) throw new FileRefused('read', damaged);
-  const sheets = [...elementsOf(book, `${prefixOf(book, 'workbook')}sheet`)].map(({ attributes }) => attributes);
-  const shown = sheets.find(sheet => !attributeOf(sheet, 'state')?.toLowerCase().includes('hidden')) ?? sheets[0];
-  const id = shown && attributeOf(shown, '[\\w-]+:id');
-  const links = open('xl/_rels/workbook.xml.rels', mostOfSmall)?.toString('utf8') ?? '';
-  for (const { attributes } of elementsOf(links, `${prefixOf(links, 'Relationships')}Relationship`)) {
-    const target = attributeOf(attributes, 'Target');
-    if (!target || attributeOf(attributes, 'Id') !== id) continue;
-    return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
-  }
-  return 'xl/worksheets/sheet1.xml';
-}
-
-/** The runs of a text, without the signs that say how it is spoken. */
-function textIn(xml: string, prefix: string): string {
-  const close = `</${prefix}rPh>`;
-  const [start = '', ...spoken] = xml.split(`<${prefix}rPh`);
-  const written = start + spoken.map(part => part.slice(part.indexOf(close) + close.length)).join('');
-  let text = '';
-  for (const { inner } of elementsOf(written, `${prefix}t`)) text += inner;
-  return plainText(text);
+  return sheetPath(book, open('xl/_rels/workbook.xml.rels', mostOfSmall)?.toString('utf8') ?? '');
 }
 
 /** Cut out of the bytes one at a time, so that what is large is never a string as a whole. */
@@ -68,14 +49,6 @@ function readTexts(open: Open): string[] {
   return texts;
 }
 
-/** `AB12` → 27 */
-function columnOf(reference: string): number {
-  let column = 0;
-  for (const letter of /^[a-z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
-    column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
-}
-
 function cellOf(attributes: string, inner: string, prefix: string, texts: readonly string[]): FileCell {
   const type = attributeOf(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return textIn(inner, prefix);
@@ -88,7 +61,7 @@ function cellOf(attributes: string, inner: string, prefix: string, texts: readon
   return plainText(value.inner);
 }
 
-export function* workbookRows(file: Buffer): Generator<FileRow> {
+function* rowsIn(file: Buffer): Generator<FileRow> {
   const open = openZip(file);
   const texts = readTexts(open);
   const sheet = open(findSheet(open), mostOfSheet);
@@ -119,5 +92,13 @@ export function* workbookRows(file: Buffer): Generator<FileRow> {
       }
       yield { number, cells };
     }
+  }
+}
+
+export function* workbookRows(file: Buffer): Generator<FileRow> {
+  try {
+    yield* rowsIn(file);
+  } catch (error) {
+    throw error instanceof BrokenXml ? new FileRefused('read', damaged) : error;
   }
 }

@@ -31,7 +31,7 @@ export function EnrollList({ event, categories, category, back }: Props) {
   return (
     <Wizard steps={steps} current={['list', 'review', 'done'].indexOf(step)} wide>
       {step === 'list' && <ListInput state={state} categories={known} back={back} />}
-      {step === 'review' && <ListReview state={state} />}
+      {step === 'review' && <ListReview state={state} categories={known} />}
       {step === 'done' && <ListDone state={state} eventId={event.uid} />}
     </Wizard>
   );

@@ -6,7 +6,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import type { ListCategory } from './listed-row.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readListFile } from './read-list-file.ts';
 import { SendRefusal } from './send-refusal.tsx';
 import type { EnrollListState } from './use-enroll-list.ts';
 
@@ -21,9 +21,11 @@ export function ListInput({ state, categories, back }: Props) {
   const [fileFault, setFileFault] = useState<string | null>(null);
   const hasTeams = categories.some(({ team }) => team);
   const open = async (file: File) => {
-    const read = await readTextFile(file);
+    const read = await readListFile(file);
     setFileFault(
-      read === null ? 'Ese archivo no es una lista de texto. Guárdalo como CSV o pega sus celdas aquí.' : null,
+      read === null
+        ? 'De ese archivo no sale una lista. Guárdalo como Excel (.xlsx) o CSV, o pega sus celdas aquí.'
+        : null,
     );
     if (read !== null) write(read);
   };
@@ -60,12 +62,12 @@ export function ListInput({ state, categories, back }: Props) {
           disabled={busy !== null}
         />
         <FileDrop
-          kinds=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          kinds=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           inputLabel="Archivo con la lista"
           icon={<IconClipboardList size={28} stroke={1.6} aria-hidden="true" />}
-          title="O suelta aquí un archivo CSV"
+          title="O suelta aquí un archivo de Excel o CSV"
           label="Elegir archivo"
-          help="Su contenido pasa al campo de arriba, donde lo ves antes de enviar nada."
+          help="Se lee aquí, en tu navegador: su contenido pasa al campo de arriba, donde lo ves antes de enviar nada."
           disabled={busy !== null}
           error={fileFault}
           onFile={open}

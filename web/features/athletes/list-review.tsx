@@ -5,8 +5,9 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import progress from '#web/ui/progress-bar.module.css';
 import { WizardBar } from '#web/ui/wizard.tsx';
+import { ListCategories } from './list-categories.tsx';
 import { ListRows, peopleIn, rowsIn } from './list-rows.tsx';
-import { isReady, peopleOf } from './listed-row.ts';
+import { isReady, type ListCategory, peopleOf } from './listed-row.ts';
 import type { EnrollListState } from './use-enroll-list.ts';
 
 /** An address for who is there brings nobody. */
@@ -16,7 +17,7 @@ function submitWords(rows: number, people: number): string {
 }
 
 /** What would become of each row, before anything does. */
-export function ListReview({ state }: { state: EnrollListState }) {
+export function ListReview({ state, categories }: { state: EnrollListState; categories: readonly ListCategory[] }) {
   const { rows, busy, failure, send, edit } = state;
   const [onlyOdd, setOnlyOdd] = useState(false);
   const ready = rows.filter(isReady);
@@ -52,6 +53,7 @@ export function ListReview({ state }: { state: EnrollListState }) {
         Quien no tiene cuenta entra con el nombre escrito, ocupa su plaza y recibe resultados; con su correo le llega un
         enlace para tomar su lugar. Quien ya tiene cuenta recibe una invitación. Nadie paga nada.
       </Text>
+      <ListCategories state={state} categories={categories} />
       <ListRows name="Revisión de la lista" rows={onlyOdd ? odd : rows} />
       <WizardBar
         back={

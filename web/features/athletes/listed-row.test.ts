@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readList } from '#domain/entries/read-list.ts';
-import { isReady, judgeRows, type ListCategory, writeRows } from './listed-row.ts';
+import { isReady, judgeRows, type ListCategory, strangeCategories, writeRows } from './listed-row.ts';
 
 const categories: ListCategory[] = [
   { id: 'rx', name: 'RX', team: false, members: 1, ageRange: [18, 45] },
@@ -68,4 +68,28 @@ test('walk-league 7 the same name twice in a category, once with an address, is 
     [],
   ]);
   expect(rows.filter(isReady)).toHaveLength(2);
+});
+
+test('N10 a name that no category has is asked about once, and read as what it means', () => {
+  const text = 'Luis\tluis@correo.com\tRX Varones\nKevin\tkevin@correo.com\trx varones\nAna\tana@correo.com\tNada';
+  const head = `Nombre\tCorreo\tCategoría\n${text}`;
+  expect(strangeCategories(judged(head))).toEqual([
+    { name: 'RX Varones', word: 'rx varones', rows: 2 },
+    { name: 'Nada', word: 'nada', rows: 1 },
+  ]);
+  const meanings = new Map([['rx varones', 'rx']]);
+  const reread = (list: string) =>
+    judgeRows(readList(list, { categories, category: null, day: '2026-11-28', meanings }), categories);
+  for (const list of [head, text])
+    expect(
+      reread(list)
+        .filter(isReady)
+        .map(({ row }) => row.name),
+    ).toEqual(['Luis', 'Kevin']);
+  // What is left is written with the names that the event has.
+  expect(writeRows(reread(head).slice(0, 1))).toContain('\tRX\t');
+  // The name that a category has means that one.
+  const other = new Map([['rx', 'trio']]);
+  const [row] = readList('Luis\tRX', { categories, category: null, day: '2026-11-28', meanings: other });
+  expect(row?.category?.id).toBe('rx');
 });

@@ -93,3 +93,10 @@ export function writeRows(rows: readonly JudgedRow[]): string {
   );
   return ['Nombre\tCorreo\tCategoría\tEquipo\tMiembros', ...lines].join('\n');
 }
+
+/** The names of categories that the event does not have, as they are written in the list, each with its rows. */
+export function strangeCategories(rows: readonly JudgedRow[]): { name: string; word: string; rows: number }[] {
+  const strange = rows.filter(({ row }) => !row.category && row.categoryName !== '');
+  const byWord = Object.groupBy(strange, ({ row }) => searchable(row.categoryName));
+  return Object.entries(byWord).map(([word, of = []]) => ({ word, name: of[0]!.row.categoryName, rows: of.length }));
+}

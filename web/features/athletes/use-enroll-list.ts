@@ -46,6 +46,7 @@ export function useEnrollList({ eventId, day, categories, first }: OfEvent) {
     const only = categories.length === 1 ? categories[0]?.id : undefined;
     return categories.find(({ id }) => id === first)?.id ?? only ?? null;
   });
+  const [meanings, setMeanings] = useState<ReadonlyMap<string, string>>(new Map());
   const [step, setStep] = useState<Step>('list');
   const [rows, setRows] = useState<JudgedRow[]>([]);
   const [busy, setBusy] = useState<Busy | null>(null);
@@ -73,9 +74,9 @@ export function useEnrollList({ eventId, day, categories, first }: OfEvent) {
       setBusy(null);
     }
   };
-  const check = async () => {
+  const check = async (said = meanings) => {
     const category = categories.find(({ id }) => id === categoryId) ?? null;
-    const read = judgeRows(readList(text, { categories, category, day }), categories);
+    const read = judgeRows(readList(text, { categories, category, day, meanings: said }), categories);
     if (read.length === 0) return setFailure('La lista está vacía: pega al menos una fila.');
     const checked = await work(
       'checking',
@@ -99,6 +100,12 @@ export function useEnrollList({ eventId, day, categories, first }: OfEvent) {
     forget(draft, 'tab');
     setStep('done');
   };
+  /** Names of the list that mean categories of the event; everything is judged anew with them. */
+  const mean = (more: ReadonlyMap<string, string>) => {
+    const said = new Map([...meanings, ...more]);
+    setMeanings(said);
+    return check(said);
+  };
   /** Back to the list: as it was written, or only what did not come in. */
   const edit = (left?: JudgedRow[]) => {
     if (left) write(left.length > 0 ? writeRows(left) : '');
@@ -106,6 +113,6 @@ export function useEnrollList({ eventId, day, categories, first }: OfEvent) {
     setFailure(null);
     setStep('list');
   };
-  return { text, write, categoryId, setCategoryId, step, rows, busy, failure, setFailure, check, send, edit };
+  return { text, write, categoryId, setCategoryId, step, rows, busy, failure, check, mean, send, edit };
 }
 export type EnrollListState = ReturnType<typeof useEnrollList>;

@@ -1,6 +1,3 @@
-import { messages } from '#contract/messages.ts';
-import { FileRefused } from './unreadable.ts';
-
 // Spreadsheets are written by programs: elements without surprises, in the default namespace or all under one prefix.
 // Nothing is expanded but the five names and numbers of signs, and every search goes forward only.
 
@@ -22,6 +19,11 @@ export const plainText = (xml: string): string =>
 export const prefixOf = (start: string, root: string): string =>
   new RegExp(`<([\\w-]{1,20}:)?${root}[\\s>]`).exec(start)?.[1] ?? '';
 
+/** An element that never ends. */
+export class BrokenXml extends Error {
+  override name = 'BrokenXml';
+}
+
 type Element = { attributes: string; inner: string };
 
 export const attributeOf = (attributes: string, name: string): string | null => {
@@ -42,14 +44,14 @@ export function* elementsOf(xml: string, name: string): Generator<Element> {
       continue;
     }
     const head = xml.indexOf('>', after);
-    if (head < 0) throw new FileRefused('read', messages.running.unreadable.damaged);
+    if (head < 0) throw new BrokenXml();
     if (xml[head - 1] === '/') {
       yield { attributes: xml.slice(after, head - 1), inner: '' };
       at = head + 1;
       continue;
     }
     const end = xml.indexOf(close, head);
-    if (end < 0) throw new FileRefused('read', messages.running.unreadable.damaged);
+    if (end < 0) throw new BrokenXml();
     yield { attributes: xml.slice(after, head), inner: xml.slice(head + 1, end) };
     at = end + close.length;
   }

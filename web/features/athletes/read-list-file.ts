@@ -1,0 +1,27 @@
+// Sheets save text in several ways: UTF-8, with a mark UTF-16 («Texto Unicode» of Excel), else the old Western one; and a
+// workbook as an archive.
+
+const largest = 2_000_000;
+
+const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** Null where it is no list, or holds more than any list of people. */
+export async function readListFile(file: File): Promise<string | null> {
+  if (file.size > largest) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isArchive(bytes)) {
+    const { readWorkbook } = await import('./read-workbook.ts');
+    return readWorkbook(bytes).catch(() => null);
+  }
+  const text = decode(bytes);
+  return text.includes('\0') ? null : text;
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

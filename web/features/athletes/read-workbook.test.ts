@@ -1,0 +1,44 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readListFile } from './read-list-file.ts';
+
+const sheetOf = (rows: string) =>
+  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+const parts = (rows: string) => ({
+  'xl/workbook.xml':
+    '<workbook><sheets><sheet name="Notas" state="hidden" r:id="rId2"/><sheet name="Lista" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/lista.xml"/><Relationship Id="rId2" Target="worksheets/notas.xml"/></Relationships>',
+  'xl/sharedStrings.xml': '<sst><si><t>Nombre</t></si><si><r><t>Luis </t></r><r><t>L&#243;pez</t></r></si></sst>',
+  'xl/styles.xml':
+    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd\\-mm\\-yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+  'xl/worksheets/lista.xml': sheetOf(rows),
+  'xl/worksheets/notas.xml': sheetOf('<row r="1"><c t="inlineStr"><is><t>nada</t></is></c></row>'),
+});
+const fileOf = (content: Record<string, string>) => {
+  const bytes = zipSync(Object.fromEntries(Object.entries(content).map(([name, text]) => [name, strToU8(text)])));
+  return new File([bytes], 'lista.xlsx');
+};
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test('N10 a workbook is read as its cells would be pasted: the sheet that shows, days as days, members by line', async () => {
+  const rows = [
+    `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Nacimiento</t></is></c></row>`,
+    `<row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2" s="1"><v>32994</v></c><c r="D2" s="0"><v>4145550182</v></c></row>`,
+    '<row r="3"/>',
+    `<row r="4">${inline('Ana\t«A»')}${inline('Bea bea@correo.com&#10;Caro')}</row>`,
+  ].join('');
+  expect(await readListFile(fileOf(parts(rows)))).toBe(
+    ['Nombre\t\tNacimiento', 'Luis López\t\t1990-05-01\t4145550182', 'Ana «A»\tBea bea@correo.com; Caro'].join('\n'),
+  );
+});
+
+test('N10 what is no workbook, is broken, or swells beyond any list is refused, and text is read as before', async () => {
+  expect(await readListFile(new File(['Luis,luis@correo.com'], 'lista.csv'))).toBe('Luis,luis@correo.com');
+  expect(await readListFile(fileOf({ 'otra/cosa.xml': 'nada' }))).toBeNull();
+  expect(await readListFile(fileOf(parts('<row r="1"><c t="inlineStr">')))).toBeNull();
+  expect(await readListFile(fileOf(parts(`<row>${inline('a'.repeat(17 * 1024 * 1024))}</row>`)))).toBeNull();
+  expect(await readListFile(fileOf(parts('<row><c><v>1</v></c></row>'.repeat(20_001))))).toBeNull();
+  const whole = new Uint8Array(await fileOf(parts(`<row>${inline('Luis')}</row>`)).arrayBuffer());
+  expect(await readListFile(new File([whole.slice(0, 300)], 'lista.xlsx'))).toBeNull();
+});
