@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appealDecisions, appealStatuses } from '#domain/appeals/appeal-states.ts';
 import { resultStatuses } from '#domain/results/result-states.ts';
-import { wodTypes } from '#domain/wods/wod-types.ts';
+import { units, wodTypes } from '#domain/wods/wod-types.ts';
 import { DateTimeSchema, forTypes, Nothing, PageSchema } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { ById, IdSchema, text } from './fields.ts';
@@ -28,6 +28,7 @@ const AppealRowSchema = z.object({
   createdAt: DateTimeSchema,
   /** What is in dispute, in the measure of its test: what the appeal asks for, and what stands; null where that is no more. */
   typeWod: z.enum(wodTypes),
+  unit: z.enum(units),
   needTime: z.boolean(),
   asked: MeasuredSchema,
   stands: MeasuredSchema.nullable(),

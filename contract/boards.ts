@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resultMarks } from '#domain/results/result-marks.ts';
 import { resultStatuses } from '#domain/results/result-states.ts';
 import { stages } from '#domain/wods/wod-rules.ts';
-import { wodTypes } from '#domain/wods/wod-types.ts';
+import { units, wodTypes } from '#domain/wods/wod-types.ts';
 import { forEverybody, forTypes } from './base.ts';
 import { IdSchema } from './fields.ts';
 
@@ -20,6 +20,7 @@ const ShownResultSchema = z.object({
     uid: z.string(),
     name: z.string(),
     typeWod: z.enum(wodTypes),
+    unit: z.enum(units),
     needTime: z.boolean(),
     validReps: z.number().int().nullable(),
   }),
@@ -47,6 +48,7 @@ const StepSchema = z.object({
   wodId: z.string(),
   wodName: z.string(),
   typeWod: z.enum(wodTypes),
+  unit: z.enum(units),
   isFinal: z.boolean(),
   /** Null without a counting result. */
   result: z

@@ -62,6 +62,7 @@ export const wod = {
   noExercise: 'Por favor introduce al menos un ejercicio!',
   exerciseName: pleaseEnter('el nombre del ejercicio'),
   exerciseQuantity: pleaseEnter('la cantidad del ejercicio'),
+  exerciseUnit: pleaseChoose('en qué se mide el ejercicio'),
   dateProblems: {
     order: 'El fin debe ser posterior al inicio.',
     outside: 'La fecha seleccionada está fuera de los límites de la categoría o del clasificatorio!',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWallTime } from '#domain/time/zones.ts';
 import { type Reveal, reveals } from '#domain/wods/reveal.ts';
 import { stages, wodEventTypes } from '#domain/wods/wod-rules.ts';
-import { longestTimeCap, needsTarget, wodTypes } from '#domain/wods/wod-types.ts';
+import { exerciseUnits, longestTimeCap, needsTarget, units, wodTypes } from '#domain/wods/wod-types.ts';
 import { DateTimeSchema } from './base.ts';
 import { IdSchema, OptionalPhotoSchema, text, VersionSchema, WallTimeSchema, wholeNumber, yesOrNo } from './fields.ts';
 import { messages } from './messages.ts';
@@ -18,6 +18,8 @@ const TypeWodSchema = z.preprocess(
 const ExerciseSchema = z.object({
   name: text(words.exerciseName, 120),
   cant: z.number(words.exerciseQuantity).gt(0, words.exerciseQuantity).max(1_000_000, words.exerciseQuantity),
+  /** Counts where its type counts what was done; elsewhere a test has a unit of its own. */
+  unit: z.enum(exerciseUnits, words.exerciseUnit).default('reps'),
 });
 
 const fieldsOfForm = {
@@ -102,7 +104,9 @@ const shown = {
   /** ORG-227: the place of that scenario among the event's. */
   scenario: z.number().int().nullable(),
   scenarioName: z.string().nullable(),
-  exercises: z.array(z.object({ name: z.string(), cant: z.number() })),
+  exercises: z.array(z.object({ name: z.string(), cant: z.number(), unit: z.enum(exerciseUnits) })),
+  /** In what its results are counted. */
+  unit: z.enum(units),
   status: z.enum(['on_hold', 'active', 'finished']).nullable(),
   reveal: z.enum(reveals),
   revealAt: DateTimeSchema.nullable(),

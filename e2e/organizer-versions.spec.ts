@@ -175,7 +175,7 @@ test('a test and a general test that another window saved are not overwritten un
 
   await page.goto(`${base}/edit-wod/${id}`);
   await field(page, 'Nombre del test').fill('Fran pesado');
-  const exercises = [{ name: 'Burpees', cant: 50 }];
+  const exercises = [{ name: 'Burpees', cant: 50, unit: 'reps' as const }];
   await organizer.call('wods/update', { id, form: wodEdit(clock, { name: 'Grace', rounds: 5, exercises }) });
   await saveButton(page).click();
   await button(page, 'Sí').click();

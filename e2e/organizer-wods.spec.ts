@@ -113,7 +113,7 @@ test('ORG-336 ORG-337 ORG-338 ORG-340 ORG-353 ORG-524 ORG-537 six types, each wi
   await expect(rounds).toHaveValue('');
   await rounds.fill('0');
   await choose(page, '¿Tiene penalización?', 'Sí');
-  const target = page.getByLabel('Meta en pts');
+  const target = page.getByLabel('Meta en puntos');
   await target.pressSequentially('muchas');
   await expect(target).toHaveValue('');
   await page.getByRole('button', { name: 'Crear test' }).click();
@@ -243,7 +243,7 @@ test('ORG-346 what is said of an exercise stays with it when it is moved, or one
 
 test('ORG-346 exercises change places by their buttons and by the keyboard', async ({ page, app, signIn }) => {
   const { categoryId, organizer } = await homeOfTests(app, signIn);
-  const exercises = ['Remo', 'Burpees', 'Thruster'].map(name => ({ name, cant: 10 }));
+  const exercises = ['Remo', 'Burpees', 'Thruster'].map(name => ({ name, cant: 10, unit: 'reps' as const }));
   const { uid } = await organizer.call('wods/create', { categoryId, form: wodForm(clock, { exercises }) });
   await page.goto(screens.edit(uid));
   const shown = preview(page).getByRole('listitem').filter({ hasText: /^10/ });

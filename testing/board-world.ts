@@ -10,6 +10,7 @@ const testOf = (id: string, needTime: boolean): FitnessHead['tests'][number] => 
   id,
   name: id,
   typeWod: 'amrap',
+  unit: 'reps',
   needTime,
   isPenalized: false,
   validReps: null,

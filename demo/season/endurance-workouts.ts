@@ -52,9 +52,9 @@ export const enduranceWorkouts = {
     'amrap',
     900,
     [
-      ['Calorías en el remo', 15],
-      ['Calorías en la bicicleta', 15],
-      ['Calorías en el esquí', 15],
+      ['Remo', 15, 'cal'],
+      ['Bicicleta', 15, 'cal'],
+      ['Esquí', 15, 'cal'],
     ],
     'Quince minutos entre tres máquinas. El monitor vuelve a cero en cada cambio. Se suman las calorías completas.',
   ),

@@ -69,7 +69,7 @@ export const strengthWorkouts = {
     'emon',
     900,
     [
-      ['Calorías en el remo', 12],
+      ['Remo', 12, 'cal'],
       ['Flexiones en pino', 8],
       ['Zancadas con mancuerna', 14],
     ],
@@ -105,7 +105,7 @@ export const strengthWorkouts = {
     'amrap',
     960,
     [
-      ['Calorías en la bicicleta', 20],
+      ['Bicicleta', 20, 'cal'],
       ['Muscle-ups o dominadas al pecho', 10],
       ['Envión con mancuernas', 16],
       ['Saltos sobre compañero en plancha', 12],

@@ -1,11 +1,11 @@
-import type { WodType } from '#domain/wods/wod-types.ts';
+import type { ExerciseUnit, WodType } from '#domain/wods/wod-types.ts';
 
 type Workout = {
   name: string;
   typeWod: WodType;
   /** Seconds. */
   timeCap: number;
-  exercises: { name: string; cant: number }[];
+  exercises: { name: string; cant: number; unit: ExerciseUnit }[];
   description: string;
   rounds: number | null;
   needTime: boolean;
@@ -18,14 +18,14 @@ export const workout = (
   name: string,
   typeWod: WodType,
   timeCap: number,
-  exercises: [name: string, quantity: number][],
+  exercises: [name: string, quantity: number, unit?: ExerciseUnit][],
   description: string,
   { rounds, needTime = false, isPenalized = false }: More = {},
 ): Workout => ({
   name,
   typeWod,
   timeCap,
-  exercises: exercises.map(([exercise, cant]) => ({ name: exercise, cant })),
+  exercises: exercises.map(([exercise, cant, unit = 'reps']) => ({ name: exercise, cant, unit })),
   description,
   rounds: rounds ?? null,
   needTime,

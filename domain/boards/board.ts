@@ -1,7 +1,7 @@
 import type { ResultMark } from '#domain/results/result-marks.ts';
 import type { ScoringSystem } from '#domain/scoring/field.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
-import type { WodType } from '#domain/wods/wod-types.ts';
+import type { Unit, WodType } from '#domain/wods/wod-types.ts';
 
 // A board as it travels: what was measured, and what follows from it. `computeBoard` derives the second from the first,
 // on the server and, after a change, in every browser that holds the whole board.
@@ -13,6 +13,8 @@ export type BoardTest = {
   id: string;
   name: string;
   typeWod: WodType;
+  /** In what it is counted. */
+  unit: Unit;
   needTime: boolean;
   isPenalized: boolean;
   validReps: number | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wodTypes } from '#domain/wods/wod-types.ts';
+import { units, wodTypes } from '#domain/wods/wod-types.ts';
 import { applyChange } from './apply-change.ts';
 import type { BoardTest, FitnessBoard, MeasuredCell } from './board.ts';
 import { computeBoard, type FitnessHead, type RawRow } from './compute-board.ts';
@@ -11,6 +11,7 @@ const test100: BoardTest = {
   id: 'a',
   name: 'Cien',
   typeWod: 'for time',
+  unit: 'reps',
   needTime: true,
   isPenalized: false,
   validReps: 100,
@@ -18,7 +19,15 @@ const test100: BoardTest = {
   isFinal: false,
   members: 1,
 };
-const weight: BoardTest = { ...test100, id: 'b', name: 'Peso', typeWod: 'peso', needTime: false, validReps: null };
+const weight: BoardTest = {
+  ...test100,
+  id: 'b',
+  name: 'Peso',
+  typeWod: 'peso',
+  unit: 'kg',
+  needTime: false,
+  validReps: null,
+};
 const head = (changes: Partial<FitnessHead> = {}): FitnessHead => ({
   category: 'rx',
   stage: 'event',
@@ -139,6 +148,7 @@ const anyTest = fc.record({
   id: fc.uuid(),
   name: fc.string(),
   typeWod: fc.constantFrom(...wodTypes),
+  unit: fc.constantFrom(...units),
   needTime: fc.boolean(),
   isPenalized: fc.boolean(),
   validReps: fc.constantFrom(null, 1, 3, 100),

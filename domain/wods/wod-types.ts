@@ -2,32 +2,73 @@
 export const wodTypes = ['amrap', 'emon', 'for time', 'peso', 'puntos', 'distancia'] as const;
 export type WodType = (typeof wodTypes)[number];
 
+/** In what an exercise is measured where its test counts what was done of it. */
+export const exerciseUnits = ['reps', 'cal', 'm'] as const;
+export type ExerciseUnit = (typeof exerciseUnits)[number];
+
+/** In what a result is counted. */
+export const units = [...exerciseUnits, 'kg', 'pts'] as const;
+export type Unit = (typeof units)[number];
+
 type Facts = {
   label: string;
-  /** In what a result is counted. */
+  /** In what a result is counted; of repetitions, what its exercises say (`unitOfTest`). */
   unit: 'reps' | 'kg' | 'pts' | 'm';
   /** Whether a result has a time: always, never, or as the organizer says. */
   time: 'always' | 'never' | 'choice';
-  /** ORG-353: what stands in an empty quantity of an exercise. */
-  quantityHint: string;
+  /** Of what an exercise says the quantity; of repetitions, how often (`quantityHint`). */
+  quantity: string;
 };
 
 export const wodTypeFacts: Record<WodType, Facts> = {
-  amrap: { label: 'AMRAP', unit: 'reps', time: 'choice', quantityHint: 'Repeticiones por ronda' },
-  emon: { label: 'EMOM', unit: 'reps', time: 'choice', quantityHint: 'Repeticiones por minuto' },
-  'for time': { label: 'For Time', unit: 'reps', time: 'always', quantityHint: 'Repeticiones por ronda' },
-  peso: { label: 'Peso', unit: 'kg', time: 'never', quantityHint: 'Intentos' },
-  puntos: { label: 'Puntos', unit: 'pts', time: 'choice', quantityHint: 'Puntos por ronda' },
-  distancia: { label: 'Distancia', unit: 'm', time: 'choice', quantityHint: 'Metros' },
+  amrap: { label: 'AMRAP', unit: 'reps', time: 'choice', quantity: 'por ronda' },
+  emon: { label: 'EMOM', unit: 'reps', time: 'choice', quantity: 'por minuto' },
+  'for time': { label: 'For Time', unit: 'reps', time: 'always', quantity: 'por ronda' },
+  peso: { label: 'Peso', unit: 'kg', time: 'never', quantity: 'Intentos' },
+  puntos: { label: 'Puntos', unit: 'pts', time: 'choice', quantity: 'Puntos por ronda' },
+  distancia: { label: 'Distancia', unit: 'm', time: 'choice', quantity: 'Metros' },
 };
 
 /** What a unit is called where nothing is counted yet: above a field, or on a board. */
-export const unitNames: Record<Facts['unit'], string> = {
+export const unitNames: Record<Unit, string> = {
   reps: 'Repeticiones',
+  cal: 'Calorías',
   kg: 'Kilogramos',
   pts: 'Puntos',
   m: 'Metros',
 };
+
+/** One, and several. */
+export const unitWords: Record<Unit, [one: string, many: string]> = {
+  reps: ['repetición', 'repeticiones'],
+  cal: ['caloría', 'calorías'],
+  kg: ['kilogramo', 'kilogramos'],
+  pts: ['punto', 'puntos'],
+  m: ['metro', 'metros'],
+};
+
+/** Whether the exercises of a test say in what it is counted. */
+export const countsExercises = (type: WodType): boolean => wodTypeFacts[type].unit === 'reps';
+
+/** ORG-353: what stands in an empty quantity of an exercise. */
+export const quantityHint = (type: WodType, unit: ExerciseUnit): string =>
+  countsExercises(type) ? `${unitNames[unit]} ${wodTypeFacts[type].quantity}` : wodTypeFacts[type].quantity;
+
+type Measured = readonly { unit: ExerciseUnit }[];
+
+/** Where not all exercises are measured alike, each calorie and each metre counts as a repetition. */
+export const isMixed = (type: WodType, exercises: Measured): boolean =>
+  countsExercises(type) && exercises.some(({ unit }) => unit !== exercises[0]?.unit);
+
+/** A run of 2000 m is 2000 m, also where it is done for time. The column `unit` of a test follows the same rule. */
+export function unitOfTest(type: WodType, exercises: Measured): Unit {
+  if (!countsExercises(type) || isMixed(type, exercises)) return wodTypeFacts[type].unit;
+  return exercises[0]?.unit ?? 'reps';
+}
+
+export type Counted = { typeWod: WodType; unit: Unit | undefined };
+/** What a browser kept from before tests had a unit is counted as its type is. */
+export const unitOf = ({ typeWod, unit }: Counted): Unit => unit ?? wodTypeFacts[typeWod].unit;
 
 export const needsTime = (type: WodType, wanted: boolean): boolean =>
   wodTypeFacts[type].time === 'choice' ? wanted : wodTypeFacts[type].time === 'always';

@@ -12,7 +12,7 @@ import {
   wodState,
   wodStateIn,
 } from './wod-rules.ts';
-import { needsTarget, needsTime, proposeTarget, wodTypeFacts, wodTypes } from './wod-types.ts';
+import { type ExerciseUnit, needsTarget, needsTime, proposeTarget, quantityHint, unitOfTest, wodTypeFacts, wodTypes } from './wod-types.ts';
 
 describe('E5 the types of a test', () => {
   test('ORG-336, ORG-537 are exactly six', () => {
@@ -44,13 +44,30 @@ describe('E5 the types of a test', () => {
     expect(proposeTarget(null, 3, [{ cant: 10 }])).toBeNull();
   });
 
+  const of = (...units: ExerciseUnit[]) => units.map(unit => ({ unit }));
+  test.each([
+    ['a run of 2000 m', 'for time', of('m'), 'm'],
+    ['three machines that count calories', 'amrap', of('cal', 'cal', 'cal'), 'cal'],
+    ['what is mixed, where each metre is a repetition', 'emon', of('reps', 'm'), 'reps'],
+    ['nothing yet', 'amrap', [], 'reps'],
+    ['a type with a unit of its own', 'peso', of('m'), 'kg'],
+  ] as const)('walk-organizer B12 %s: in a test of type %s', (_name, type, exercises, unit) => {
+    expect(unitOfTest(type, exercises)).toBe(unit);
+  });
+
+  test('walk-organizer B12 what an exercise is asked for says its unit', () => {
+    expect(quantityHint('for time', 'm')).toBe('Metros por ronda');
+    expect(quantityHint('emon', 'cal')).toBe('Calorías por minuto');
+    expect(quantityHint('distancia', 'cal')).toBe('Metros');
+  });
+
   test('units and the name of EMOM', () => {
     expect(wodTypes.map(type => wodTypeFacts[type].unit)).toEqual(['reps', 'reps', 'reps', 'kg', 'pts', 'm']);
     expect(wodTypeFacts.emon.label).toBe('EMOM');
   });
 
   test('ORG-353 the hint of a quantity depends on the type', () => {
-    expect(new Set(wodTypes.map(type => wodTypeFacts[type].quantityHint)).size).toBeGreaterThan(3);
+    expect(new Set(wodTypes.map(type => quantityHint(type, 'reps'))).size).toBeGreaterThan(3);
   });
 });
 

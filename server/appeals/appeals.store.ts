@@ -16,7 +16,7 @@ const appeals = (db: Db) =>
     .selectAll('appeals')
     // As the test counted when it was asked, not as it counts now.
     .select(({ ref }) => ref('appeals.typeWod').$castTo<Wods['typeWod']>().as('typeWod'))
-    .select(['wods.needTime', 'results.id as standingId'])
+    .select(['wods.needTime', 'wods.typeWod as typeNow', 'wods.unit as unitNow', 'results.id as standingId'])
     .select(['results.quantity as standingQuantity', 'results.timeMs as standingTimeMs'])
     .select(['events.organizationId', 'events.name as eventName', 'categories.name as categoryName'])
     .select(['wods.name as wodName', 'users.name as athleteName', 'teams.name as teamName']);

@@ -1,6 +1,7 @@
 import type { AppealDetail, AppealRow } from '#contract/appeals.ts';
 import type { Mark } from '#contract/reviews.ts';
 import { lastSent } from '#domain/results/last-sent.ts';
+import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toEventCard } from '#server/events/event-view.ts';
@@ -28,6 +29,7 @@ const toRow = (row: AppealRecord): AppealRow => ({
   withdrawn: row.withdrawn,
   createdAt: row.createdAt.toISOString(),
   typeWod: row.typeWod,
+  unit: row.typeWod === row.typeNow ? row.unitNow : wodTypeFacts[row.typeWod].unit,
   needTime: row.needTime,
   asked: { quantity: row.quantity, timeMs: row.timeMs },
   stands: row.standingId === null ? null : { quantity: row.standingQuantity, timeMs: row.standingTimeMs },

@@ -90,7 +90,7 @@ const sourceFieldsOf = (wod: Wod | GeneralWod, { appealed, teamResults }: Derive
   timeCap: wod.timeCap,
   duration_format: wod.durationFormat,
   scenario: wod.scenario,
-  exercises: wod.exercises,
+  exercises: wod.exercises.map(({ name, cant }) => ({ name, cant })),
   status: wod.status,
   appealed,
   teamResults,

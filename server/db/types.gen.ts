@@ -220,6 +220,7 @@ export interface GeneralWods {
   reveal: Generated<'now' | 'start' | 'moment'>;
   revealsAt: Timestamp | null;
   shownFrom: ColumnType<Date | null, never, never>;
+  unit: ColumnType<'reps' | 'cal' | 'm' | 'kg' | 'pts', never, never>;
 }
 
 export interface KnownDevices {
@@ -646,6 +647,7 @@ export interface Wods {
   reveal: Generated<'now' | 'start' | 'moment'>;
   revealsAt: Timestamp | null;
   shownFrom: ColumnType<Date | null, never, never>;
+  unit: ColumnType<'reps' | 'cal' | 'm' | 'kg' | 'pts', never, never>;
 }
 
 export interface DB {

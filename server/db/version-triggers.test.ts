@@ -21,9 +21,9 @@ const inNoForm = {
   ],
   wods: [
     ...['id', 'version', 'category_id', 'event_id', 'general_wod_id', 'created_at', 'updated_at'],
-    ...['status', 'shown_from'],
+    ...['status', 'shown_from', 'unit'],
   ],
-  general_wods: ['id', 'version', 'event_id', 'status', 'shown_from', 'created_at', 'updated_at'],
+  general_wods: ['id', 'version', 'event_id', 'status', 'shown_from', 'unit', 'created_at', 'updated_at'],
 };
 
 test.each(Object.entries(inNoForm))('every column of %s that a form writes counts a version', async (table, others) => {

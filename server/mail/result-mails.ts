@@ -1,7 +1,7 @@
 import type { ToldChange } from '#domain/results/told-change.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
-import { type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
+import type { Unit } from '#domain/wods/wod-types.ts';
 import { greeting, type MailContent, mail, shortened, unlinked } from './mail-words.ts';
 
 type ResultMail = {
@@ -10,7 +10,7 @@ type ResultMail = {
   eventName: string;
   categoryName: string;
   wodName: string;
-  typeWod: WodType;
+  unit: Unit;
   needTime: boolean;
   change: ToldChange;
   nameOf: (userId: string) => string;
@@ -22,9 +22,9 @@ type ResultMail = {
 type Values = NonNullable<ToldChange['is']>;
 type Known = Pick<Values, 'quantity' | 'timeMs'>;
 
-function writeKnown({ quantity, timeMs }: Known, { typeWod, needTime }: ResultMail): string {
+function writeKnown({ quantity, timeMs }: Known, { unit, needTime }: ResultMail): string {
   if (quantity === null) return 'sin valor';
-  const amount = `${formatQuantity(quantity)} ${wodTypeFacts[typeWod].unit}`;
+  const amount = `${formatQuantity(quantity)} ${unit}`;
   return needTime && timeMs !== null ? `${amount} · ${writeTime(timeMs)}` : amount;
 }
 

@@ -58,7 +58,7 @@ const value = { quantity: 86, timeMs: 409_000, tiebreakMs: null, teamResults: nu
 const changed = {
   ...appealed,
   isTeam: false,
-  typeWod: 'for time' as const,
+  unit: 'reps' as const,
   needTime: true,
   change: {
     kind: 'changed' as const,

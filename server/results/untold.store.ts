@@ -35,7 +35,7 @@ export const findTold = (db: Db, { wodId, entryId }: Untold) =>
     .leftJoin('results', join =>
       join.onRef('results.wodId', '=', 'wods.id').onRef('results.entryId', '=', 'entries.id'),
     )
-    .select(['wods.name as wodName', 'wods.typeWod', 'wods.needTime', 'wods.typeEvent', 'wods.endsAt'])
+    .select(['wods.name as wodName', 'wods.unit', 'wods.needTime', 'wods.typeEvent', 'wods.endsAt'])
     .select(['categories.id as categoryId', 'categories.name as categoryName', 'categories.isAudit'])
     .select(['events.id as eventId', 'events.name as eventName'])
     .select(['entries.userId as ownerId', 'entries.teamId', 'entries.standing'])

@@ -80,7 +80,7 @@ const categoryJson = sql`json_build_object(
 /** M3: by creation. */
 const testsJson = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', id, 'name', name, 'typeWod', type_wod, 'needTime', need_time, 'isPenalized', is_wod_penalized,
+    'id', id, 'name', name, 'typeWod', type_wod, 'unit', unit, 'needTime', need_time, 'isPenalized', is_wod_penalized,
     'validReps', valid_reps, 'timeCapMs', time_cap * 1000, 'isFinal', is_final,
     'members', greatest(1, c.members),
     'stage', case when type_event = 'qualifier' then 'qualifier' else 'event' end,

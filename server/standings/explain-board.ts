@@ -55,6 +55,7 @@ function stepOf(
     wodId: test?.id ?? '',
     wodName: test?.name ?? '',
     typeWod: test?.typeWod ?? 'amrap',
+    unit: test?.unit ?? 'reps',
     isFinal: step.isFinal,
     result: result && {
       quantity: result.quantity,

@@ -3,7 +3,6 @@ import { writeMark } from '#domain/results/result-marks.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { decidedBy } from '#domain/scoring/field.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
 import type { Cell } from '#server/sheets/sheet-files.ts';
 import type { DerivedBoard } from './derived-board.ts';
 import { runnerCells, runningColumns } from './runner-rows.ts';
@@ -67,8 +66,7 @@ const partsOf = (test: BoardTest) => parts.filter(part => part.isThere(test));
 const hasPercent = ({ decrementType }: FitnessBoard['system']) => decrementType !== 7;
 
 function fitnessColumns({ tests, system }: FitnessBoard): string[] {
-  const ofTest = (test: BoardTest) =>
-    partsOf(test).map(({ name }) => `${test.name}: ${name || wodTypeFacts[test.typeWod].unit}`);
+  const ofTest = (test: BoardTest) => partsOf(test).map(({ name }) => `${test.name}: ${name || test.unit}`);
   const total = hasPercent(system) ? ['Total (%)', 'Puntos'] : ['Total (puntos)'];
   return ['Posición', 'Nombre', 'Ciudad', ...total, 'Empates', ...tests.flatMap(ofTest)];
 }

@@ -25,6 +25,7 @@ export async function readResult(context: RequestContext, wodId: string, entryId
       uid: row.wodId,
       name: row.wodName,
       typeWod: row.typeWod,
+      unit: row.unit,
       needTime: row.needTime,
       validReps: row.validReps,
     },

@@ -19,7 +19,14 @@ export const findShownResult = (db: Db, wodId: string, entryId: string) =>
     .innerJoin('wods', 'wods.id', 'results.wodId')
     .select(['results.categoryId', 'results.stage', 'results.status', 'results.quantity', 'results.timeMs'])
     .select(['results.tiebreakMs', 'results.teamResults', 'results.videoUrl', 'results.videoId'])
-    .select(['wods.id as wodId', 'wods.name as wodName', 'wods.typeWod', 'wods.needTime', 'wods.validReps'])
+    .select([
+      'wods.id as wodId',
+      'wods.name as wodName',
+      'wods.typeWod',
+      'wods.unit',
+      'wods.needTime',
+      'wods.validReps',
+    ])
     .select(['wods.isWodPenalized', 'wods.timeCap', 'wods.isFinal'])
     .where('results.wodId', '=', wodId)
     .where('results.entryId', '=', entryId)

@@ -81,6 +81,7 @@ async function addTests(trx: Db, general: GeneralWodRow, categories: Category[],
     scenarioPosition: _position,
     scenarioName: _name,
     shownFrom: _shownFrom,
+    unit: _unit,
     ...columns
   } = general;
   const tests = categories.map(({ id: categoryId }) => ({

@@ -8,7 +8,7 @@ export async function copyWods(trx: Db, categoryId: string, copyId: string, now:
   const originals = await listWods(trx, categoryId);
   if (originals.length === 0) return;
   const copies = originals.map(
-    ({ scenarioPosition: _position, scenarioName: _name, shownFrom: _shownFrom, ...wod }, index) => ({
+    ({ scenarioPosition: _position, scenarioName: _name, shownFrom: _shownFrom, unit: _unit, ...wod }, index) => ({
       ...wod,
       id: crypto.randomUUID(),
       categoryId: copyId,

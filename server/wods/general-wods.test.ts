@@ -48,6 +48,7 @@ describe('creating and listing', () => {
         typeWod: 'for time',
         needTime: true,
         validReps: 600,
+        unit: 'reps',
         start: new Date(base + 10 * day).toISOString(),
         end: new Date(base + 11 * day).toISOString(),
         durationFormat: 'mm:ss',

@@ -12,7 +12,7 @@ import {
   type WodEventType,
   windowOf,
 } from '#domain/wods/wod-rules.ts';
-import { needsTarget, needsTime } from '#domain/wods/wod-types.ts';
+import { countsExercises, needsTarget, needsTime, type WodType } from '#domain/wods/wod-types.ts';
 import type { OwnEventRow } from '#server/categories/categories.access.ts';
 import type { Db } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/times-of.ts';
@@ -35,10 +35,17 @@ export async function wodColumns(db: Db, form: WodEdit, event: OwnEventRow) {
     timeCap: form.timeCap,
     isFinal: form.isFinal,
     scenarioId: await chosenScenario(db, typeEvent, form.scenarioId ?? null, event),
-    exercises: JSON.stringify(form.exercises),
+    exercises: JSON.stringify(form.exercises.map(exercise => measuredIn(typeWod, exercise))),
     ...revealColumns(form, event),
   };
 }
+
+/** Where the type has a unit of its own, an exercise says none. */
+const measuredIn = (type: WodType, { name, cant, unit }: WodEdit['exercises'][number]) => ({
+  name,
+  cant,
+  unit: countsExercises(type) ? unit : ('reps' as const),
+});
 
 /** N11: a moment of its own counts only where it was chosen. */
 function revealColumns({ reveal, revealAt, typeEvent }: WodEdit, { timeZone }: OwnEventRow) {

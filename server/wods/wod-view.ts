@@ -29,6 +29,7 @@ function shownOf(row: WodRow | GeneralWodRow) {
     scenario: row.scenarioPosition,
     scenarioName: row.scenarioName,
     exercises: row.exercises as Wod['exercises'],
+    unit: row.unit,
     status: row.status,
     reveal: row.reveal,
     revealAt: row.revealsAt?.toISOString() ?? null,

@@ -59,9 +59,10 @@ describe('creating', () => {
       revealAt: null,
       shownFrom: null,
       exercises: [
-        { name: 'Thrusters', cant: 21 },
-        { name: 'Dominadas', cant: 15 },
+        { name: 'Thrusters', cant: 21, unit: 'reps' },
+        { name: 'Dominadas', cant: 15, unit: 'reps' },
       ],
+      unit: 'm',
       status: 'on_hold',
       version: 1,
       bestTime: 0,
@@ -106,6 +107,7 @@ describe('creating', () => {
     ['ORG-346', ['exercises'], [], 'Por favor introduce al menos un ejercicio!'],
     ['ORG-347', ['exercises', 0, 'name'], [{ name: '   ', cant: 1 }], words.exerciseName],
     ['ORG-348', ['exercises', 0, 'cant'], [{ name: 'Remo' }], words.exerciseQuantity],
+    ['walk-organizer B12', ['exercises', 0, 'unit'], [{ name: 'Remo', cant: 1, unit: 'km' }], words.exerciseUnit],
     ['ORG-348', ['exercises', 0, 'cant'], [{ name: 'Remo', cant: 0 }], words.exerciseQuantity],
   ])('%s a form is refused at %j for %j', async (_row, path, value, message) => {
     const categoryId = await newCategory();
@@ -235,7 +237,7 @@ describe('editing', () => {
       validReps: 120,
       rounds: null,
       timeCap: 59,
-      exercises: [{ name: 'Remo', cant: 0.5 }],
+      exercises: [{ name: 'Remo', cant: 0.5, unit: 'reps' }],
     });
     expect([after.start, after.end]).toEqual([before.start, before.end]);
     await wods().updateDates({ id, dates: { start: wall(11), end: wall(12) } });

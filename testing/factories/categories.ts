@@ -52,8 +52,8 @@ export function wodForm(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}, t
     isFinal: false,
     scenarioId: null,
     exercises: [
-      { name: 'Thrusters', cant: 21 },
-      { name: 'Dominadas', cant: 15 },
+      { name: 'Thrusters', cant: 21, unit: 'reps' as const },
+      { name: 'Dominadas', cant: 15, unit: 'reps' as const },
     ],
     start: wallIn(app, 10, timeZone),
     end: wallIn(app, 11, timeZone),

@@ -53,6 +53,7 @@ async function rebuild({ database }: Pick<RunningApp, 'database'>, categoryId: s
       id: wod.id,
       name: wod.name,
       typeWod: wod.typeWod as BoardTest['typeWod'],
+      unit: wod.unit as BoardTest['unit'],
       needTime: wod.needTime,
       isPenalized: wod.isWodPenalized,
       validReps: wod.validReps,

@@ -118,7 +118,7 @@ const testOf = (now: Date) => ({
   isWodPenalized: false,
   timeCap: 600,
   isFinal: false,
-  exercises: JSON.stringify([{ name: 'Burpees', cant: 10 }]),
+  exercises: JSON.stringify([{ name: 'Burpees', cant: 10, unit: 'reps' }]),
   createdAt: now,
   updatedAt: now,
 });

@@ -55,7 +55,7 @@ export async function fillWithEvents(db: Db, { from = 1, events, now, organizati
     insert into wods (id, event_id, category_id, name, type_event, type_wod, need_time, is_wod_penalized, starts_at, ends_at,
       time_cap, is_final, exercises, created_at, updated_at)
     select 'wod-' || categories.id || '-' || place, event_id, categories.id, 'Test ' || place, 'online', 'amrap', false, false,
-      starts_at, ends_at, 600, false, '[{"name":"Burpees","cant":10}]', ${now}::timestamptz + place * interval '1 second', ${now}
+      starts_at, ends_at, 600, false, '[{"name":"Burpees","cant":10,"unit":"reps"}]', ${now}::timestamptz + place * interval '1 second', ${now}
     from ${range} join categories on categories.event_id = 'event-' || n, generate_series(1, 2) place`.execute(db);
   await sql`
     insert into entries (id, event_id, category_id, user_id, created_at)

@@ -2,17 +2,31 @@ import { expect, test } from 'vitest';
 import { asRead, readQuantity } from '#domain/results/typed.ts';
 import { capOf, sayCap, writeResult } from './result-words.ts';
 
-const sprint = { typeWod: 'for time', needTime: true, isWodPenalized: false, validReps: 100, timeCap: 600 } as const;
+const sprint = {
+  typeWod: 'for time',
+  unit: 'reps',
+  needTime: true,
+  isWodPenalized: false,
+  validReps: 100,
+  timeCap: 600,
+} as const;
 
 test('R2 a result is written with its unit, and with a time only where the test has one', () => {
   const known = { quantity: 80_500, timeMs: 1000 };
-  expect(writeResult(known, { typeWod: 'amrap', needTime: false })).toBe('80.5 reps');
+  expect(writeResult(known, { typeWod: 'amrap', unit: 'reps', needTime: false })).toBe('80.5 reps');
   expect(writeResult({ quantity: 100_000, timeMs: 388_000 }, sprint)).toBe('100 reps · 06:28');
-  expect(writeResult({ ...known, tiebreakMs: 61_500 }, { typeWod: 'peso', needTime: false })).toBe(
+  expect(writeResult({ ...known, tiebreakMs: 61_500 }, { typeWod: 'peso', unit: 'kg', needTime: false })).toBe(
     '80.5 kg · desempate 01:01.500',
   );
   expect(writeResult({ quantity: null, timeMs: null }, sprint)).toBe('–');
   expect(writeResult({ quantity: null, timeMs: null }, sprint, 'Sin resultado')).toBe('Sin resultado');
+});
+
+test('walk-organizer B12 a result is written in the unit of its test, and as its type is where a kept answer has none', () => {
+  const run = { ...sprint, unit: 'm' } as const;
+  expect(writeResult({ quantity: 1_999_000, timeMs: 600_000 }, run)).toBe('1999 m · 10:00');
+  expect(sayCap(1_999_000, { ...run, validReps: 2000 })).toBe('Con menos de 2000 m cuenta el límite: 10:00.');
+  expect(writeResult({ quantity: 80_000, timeMs: null }, { ...run, unit: undefined })).toBe('80 reps');
 });
 
 test('walk-athlete 2 short of the target it is said that the cap counts, before anything is sent', () => {

@@ -3,16 +3,14 @@ import { messages } from '#contract/messages.ts';
 import { isCapped, type MeasuredWod, measuredTestOf } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
-import { type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { type Counted, unitOf } from '#domain/wods/wod-types.ts';
 
-type Counted = { typeWod: WodType };
 type Timed = Counted & { needTime: boolean };
 type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: number | null };
 
-export const unitOf = ({ typeWod }: Counted) => wodTypeFacts[typeWod].unit;
-
 /** `86 reps`. */
-const writeQuantity = (thousandths: number, test: Counted): string => `${formatQuantity(thousandths)} ${unitOf(test)}`;
+export const writeQuantity = (thousandths: number, test: Counted): string =>
+  `${formatQuantity(thousandths)} ${unitOf(test)}`;
 
 /** `86 reps · 06:49`, and a tie-break where one is told; a time only where the test has one. */
 export function writeResult({ quantity, timeMs, tiebreakMs = null }: Written, test: Timed, nothing = '–'): string {
@@ -31,7 +29,7 @@ export function capOf(thousandths: number | null, wod: MeasuredWod): string | nu
 }
 
 /** A result in words, said before anything is sent. */
-export function sayCap(thousandths: number | null, wod: MeasuredWod): string | null {
+export function sayCap(thousandths: number | null, wod: MeasuredWod & Counted): string | null {
   const cap = capOf(thousandths, wod);
   return cap && messages.upload.capped(`${wod.validReps} ${unitOf(wod)}`, cap);
 }

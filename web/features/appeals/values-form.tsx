@@ -7,8 +7,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ResultValues } from '#contract/results.ts';
 import { asRead, readQuantity } from '#domain/results/typed.ts';
 import type { MeasuredWod } from '#domain/results/values.ts';
-import { unitNames } from '#domain/wods/wod-types.ts';
-import { sayCap, unitOf } from '#web/entities/result/result-words.ts';
+import { type Counted, unitNames, unitOf } from '#domain/wods/wod-types.ts';
+import { sayCap } from '#web/entities/result/result-words.ts';
 import { TimeField } from '#web/entities/result/time-field.tsx';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
@@ -19,7 +19,7 @@ import { checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts
 
 /** ATH-253 to ATH-256, ORG-363 to ORG-365: what a result should be, with the reason. A refusal keeps what was typed. */
 export function ValuesForm(props: {
-  wod: MeasuredWod;
+  wod: MeasuredWod & Counted;
   begin: Typed;
   noteLabel: string;
   noteHint: string;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ShownResult } from '#contract/boards.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { unitOf } from '#domain/wods/wod-types.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { ResultVideo } from '#web/entities/result/result-video.tsx';
 import { api } from '#web/lib/api.ts';
@@ -79,7 +79,7 @@ function Result({ result }: { result: ShownResult }) {
           <dt>Cantidad</dt>
           <dd className="num">
             {quantity === null ? '–' : formatQuantity(quantity)}
-            <small> {wodTypeFacts[wod.typeWod].unit}</small>
+            <small> {unitOf(wod)}</small>
           </dd>
         </div>
         {wod.needTime && (

@@ -6,6 +6,7 @@ const sprint: BoardTest = {
   id: 't1',
   name: 'Ávila Sprint',
   typeWod: 'for time',
+  unit: 'reps',
   needTime: true,
   isPenalized: false,
   validReps: 90,
@@ -39,9 +40,15 @@ test.each([
   ],
   [
     'a test without time shows its unit',
-    { ...sprint, typeWod: 'peso', needTime: false },
+    { ...sprint, typeWod: 'peso', unit: 'kg', needTime: false },
     cell({ q: 107_500 }),
     '107.5 kg',
+  ],
+  [
+    'walk-organizer B12 a run that was not finished is in metres',
+    { ...sprint, unit: 'm', validReps: 2000 },
+    cell({ q: 1_999_000 }),
+    '1999 m · cap',
   ],
   ['any other test shows both', { ...sprint, typeWod: 'amrap' }, cell({ q: 120_000 }), '120 reps · 06:49'],
 ] as [string, BoardTest, BoardCell, string][])('%s', (_, of, shown, written) => {

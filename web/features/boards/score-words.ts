@@ -1,10 +1,7 @@
 import type { BoardCell, BoardRow, BoardTest } from '#domain/boards/board.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { formatQuantity, ordinal } from '#domain/scoring/written.ts';
-import { type WodType, wodTypeFacts } from '#domain/wods/wod-types.ts';
-
-export const writeQuantity = (thousandths: number, type: WodType): string =>
-  `${formatQuantity(thousandths)} ${wodTypeFacts[type].unit}`;
+import { ordinal } from '#domain/scoring/written.ts';
+import { writeQuantity } from '#web/entities/result/result-words.ts';
 
 export const writeAge = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
@@ -15,7 +12,7 @@ export const writeAge = (ms: number): string => {
 
 /** What a chip says beside its placement. The penalty is written after it and never folded in. */
 export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): string {
-  const quantity = writeQuantity(cell.q, test.typeWod);
+  const quantity = writeQuantity(cell.q, test);
   if (!test.needTime || cell.t === undefined) return quantity;
   const time = writeTime(cell.t);
   if (test.typeWod !== 'for time') return `${quantity} · ${time}`;

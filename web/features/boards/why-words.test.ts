@@ -8,6 +8,7 @@ const step = (changes: Partial<Step> = {}, result: Partial<NonNullable<Step['res
   wodId: 't1',
   wodName: 'Ávila Sprint',
   typeWod: 'for time',
+  unit: 'reps',
   isFinal: false,
   isOpen: false,
   mark: null,
@@ -164,4 +165,14 @@ test('ATH-062 the total is a percentage of what could be won, a mean, or nothing
 test('a team that was capped is explained by the caps of all its members', () => {
   const capped = { quantity: 190_000, timeMs: 660_000, key: 190 / 1200, wasCapped: true };
   expect(linesOf(step({}, capped), 4)).toContainEqual({ term: 'Ritmo', value: '190 ÷ 1200 s = 0.1583' });
+});
+
+test('walk-organizer B12 what is missing of a run is metres, and of a row calories', () => {
+  const short = { quantity: 1_999_000, missingReps: 1, penaltySeconds: 1 };
+  const linesIn = (unit: Step['unit'], result: Parameters<typeof step>[1]) => linesOf(step({ unit }, result), 4);
+  expect(linesIn('m', short).slice(0, 2)).toMatchObject([
+    { value: '1999 m en 06:49' },
+    { note: '1 metro bajo la meta' },
+  ]);
+  expect(linesIn('cal', { ...short, missingReps: 3, penaltySeconds: 3 })[1]?.note).toBe('3 calorías bajo la meta');
 });

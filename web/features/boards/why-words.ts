@@ -5,7 +5,8 @@ import { decidedBy } from '#domain/scoring/field.ts';
 import { discounts } from '#domain/scoring/points.ts';
 import { formatPoints, formatQuantity, ordinal } from '#domain/scoring/written.ts';
 import { counted } from '#domain/text/counted.ts';
-import { writeQuantity } from './score-words.ts';
+import { unitOf, unitWords } from '#domain/wods/wod-types.ts';
+import { writeQuantity } from '#web/entities/result/result-words.ts';
 
 type Neighbour = Explanation['own'];
 type Step = Explanation['steps'][number];
@@ -108,10 +109,10 @@ function pointsLine({ placement, points }: Step, decrementType: number): string 
 
 type Line = { term: string; value: string; note?: string; isPenalty?: boolean };
 
-function linesOfResult({ result, typeWod }: Step): Line[] {
+function linesOfResult({ result, ...test }: Step): Line[] {
   if (!result) return [];
   const { quantity, timeMs, tiebreakMs, missingReps, penaltySeconds } = result;
-  const amount = writeQuantity(quantity, typeWod);
+  const amount = writeQuantity(quantity, test);
   const lines: Line[] = [
     {
       term: 'Resultado',
@@ -121,11 +122,10 @@ function linesOfResult({ result, typeWod }: Step): Line[] {
   ];
   if (result.isProvisional) lines.push({ term: 'Estado', value: 'provisional', note: 'falta revisarlo' });
   if (penaltySeconds > 0) {
-    const reps = counted(missingReps, 'repetición', 'repeticiones');
     lines.push({
       term: 'Penalización',
       value: `+${penaltySeconds} seg`,
-      note: `${reps} bajo la meta`,
+      note: `${counted(missingReps, ...unitWords[unitOf(test)])} bajo la meta`,
       isPenalty: true,
     });
   }

@@ -6,12 +6,13 @@ import { columnsOf, emptyText, type Field, type RowText, type TestFacts } from '
 const words = messages.result;
 const timed: TestFacts = {
   typeWod: 'for time',
+  unit: 'reps',
   needTime: true,
   validReps: 100,
   timeCapMs: 600_000,
   isPenalized: false,
 };
-const weight: TestFacts = { ...timed, typeWod: 'peso', needTime: false, validReps: null };
+const weight: TestFacts = { ...timed, typeWod: 'peso', unit: 'kg', needTime: false, validReps: null };
 const text = (changes: Partial<RowText> = {}): RowText => ({
   ...emptyText,
   minutes: '5',
@@ -53,7 +54,7 @@ test('a time of nothing, a time over the cap and more than the target are told b
   const capped = text({ quantity: '90', minutes: '0', seconds: '0' });
   expect(checkRow(capped, columns, timed)).toEqual({ minutes: words.noTime });
   expect(checkRow(text({ minutes: '10', seconds: '1' }), columns, timed)).toEqual({ minutes: words.overCap('10:00') });
-  expect(checkRow(text({ quantity: '101' }), columns, timed)).toEqual({ quantity: words.overTarget('100') });
+  expect(checkRow(text({ quantity: '101' }), columns, timed)).toEqual({ quantity: words.overTarget('100 reps') });
 });
 
 test('a test without a time has a quantity and nothing else', () => {
@@ -83,7 +84,7 @@ test.each([
     text({ minutes: '10', seconds: '1', quantity: '90' }),
     { minutes: words.overCap('10:00') },
   ],
-  ['more than the target', text({ quantity: '101' }), { quantity: words.overTarget('100') }],
+  ['more than the target', text({ quantity: '101' }), { quantity: words.overTarget('100 reps') }],
   ['half a time, which is nothing yet', text({ minutes: '0', seconds: '0' }), {}],
   ['a good one', text(), {}],
 ])('walk-organizer B11 before saving the cell refuses %s', (_, typed, errors) => {

@@ -9,7 +9,14 @@ import { valuesOfEntry } from './save-results.ts';
 import { shareTime, sumOf, whatMissingCount } from './team-lines.ts';
 import { inOrder, orderOf } from './use-lines.ts';
 
-const facts: TestFacts = { typeWod: 'amrap', needTime: true, validReps: null, timeCapMs: 600_000, isPenalized: false };
+const facts: TestFacts = {
+  typeWod: 'amrap',
+  unit: 'reps',
+  needTime: true,
+  validReps: null,
+  timeCapMs: 600_000,
+  isPenalized: false,
+};
 const columns = columnsOf(facts, false);
 const line = (key: string, version = 0, stored: Partial<RowText> = {}): Line => ({
   key,

@@ -4,7 +4,14 @@ import { createLineStore } from './line-store.ts';
 import { columnsOf, emptyText, type Field, type TestFacts } from './result-columns.ts';
 import type { Line } from './result-line.ts';
 
-const facts: TestFacts = { typeWod: 'amrap', needTime: true, validReps: null, timeCapMs: 600_000, isPenalized: false };
+const facts: TestFacts = {
+  typeWod: 'amrap',
+  unit: 'reps',
+  needTime: true,
+  validReps: null,
+  timeCapMs: 600_000,
+  isPenalized: false,
+};
 const fields = columnsOf(facts, false).map(({ field }) => field);
 const line = (key: string, isSum = false): Line => ({
   key,

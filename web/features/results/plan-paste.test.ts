@@ -5,6 +5,7 @@ import { columnsOf, emptyText, type TestFacts } from './result-columns.ts';
 
 const timed: TestFacts = {
   typeWod: 'for time',
+  unit: 'reps',
   needTime: true,
   validReps: 100,
   timeCapMs: 600_000,
@@ -117,7 +118,7 @@ test('walk-organizer A1 the preview knows the cap and the target of the test', (
   const [luis, kevin] = found.rows.map(({ cells }) => cells);
   const overCap = messages.result.overCap('10:00');
   expect(luis?.map(({ error }) => error)).toEqual([overCap, overCap, overCap, null]);
-  expect(kevin?.map(({ error }) => error)).toEqual([null, null, null, messages.result.overTarget('100')]);
+  expect(kevin?.map(({ error }) => error)).toEqual([null, null, null, messages.result.overTarget('100 reps')]);
   expect(found.bad).toBe(2);
 });
 

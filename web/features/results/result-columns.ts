@@ -1,5 +1,5 @@
 import type { BoardTest } from '#domain/boards/board.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { unitOf } from '#domain/wods/wod-types.ts';
 
 // The cells of a result as they are typed. A time is three of them; a tie-break is one, written mm:ss.mmm.
 export const timeFields = ['minutes', 'seconds', 'milliseconds'] as const;
@@ -11,7 +11,7 @@ export const isTimeField = (field: Field): field is TimeField => (timeFields as 
 export type RowText = Record<Field, string>;
 export const emptyText: RowText = { minutes: '', seconds: '', milliseconds: '', quantity: '', tiebreak: '' };
 
-export type TestFacts = Pick<BoardTest, 'typeWod' | 'needTime' | 'validReps' | 'timeCapMs' | 'isPenalized'>;
+export type TestFacts = Pick<BoardTest, 'typeWod' | 'unit' | 'needTime' | 'validReps' | 'timeCapMs' | 'isPenalized'>;
 export type Column = { field: Field; title: string; hint: string | null };
 
 const titles: Record<Field, string> = {
@@ -28,7 +28,7 @@ export function columnsOf(test: TestFacts, withTiebreak: boolean): Column[] {
   const column = (field: Field, hint: string | null = null): Column => ({ field, title: titles[field], hint });
   return [
     ...(test.needTime ? timeFields.map(field => column(field)) : []),
-    column('quantity', wodTypeFacts[test.typeWod].unit),
+    column('quantity', unitOf(test)),
     ...(withTiebreak ? [column('tiebreak', 'mm:ss')] : []),
   ];
 }

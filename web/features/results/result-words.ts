@@ -1,13 +1,13 @@
 import type { BoardTest } from '#domain/boards/board.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { unitOf, wodTypeFacts } from '#domain/wods/wod-types.ts';
 
 /** What a test asks, in one line above its results. */
 export function factsOf(test: BoardTest): string {
-  const { label, unit } = wodTypeFacts[test.typeWod];
+  const { label } = wodTypeFacts[test.typeWod];
   return [
     label,
-    test.validReps === null ? null : `meta ${test.validReps} ${unit}`,
+    test.validReps === null ? null : `meta ${test.validReps} ${unitOf(test)}`,
     test.needTime && test.timeCapMs > 0 ? `límite ${writeTime(test.timeCapMs)}` : null,
     test.isPenalized ? 'penalizado' : null,
     test.isFinal ? 'final' : null,

@@ -2,7 +2,7 @@ import type { Reviewed } from '#contract/reviews.ts';
 import type { StoredResult } from '#domain/results/result-text.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
-import { unitOf } from '#web/entities/result/result-words.ts';
+import { unitOf } from '#domain/wods/wod-types.ts';
 import { Text } from '#web/ui/layout.tsx';
 import styles from './review.module.css';
 

@@ -3,7 +3,7 @@ import { lastSent } from '#domain/results/last-sent.ts';
 import { alone, type StoredResult } from '#domain/results/result-text.ts';
 import { readQuantity } from '#domain/results/typed.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { unitOf } from '#domain/wods/wod-types.ts';
 import type { TypedAll } from './typed-values.ts';
 
 export const mostMarks = 200;
@@ -20,7 +20,7 @@ const marksOf = (marks: readonly Mark[], athlete: string) =>
 
 /** What was sent less the no-reps; null where quantities are no repetitions, or nothing was sent. */
 export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: string): string | null {
-  if (wodTypeFacts[reviewed.wod.typeWod].unit !== 'reps') return null;
+  if (unitOf(reviewed.wod) !== 'reps') return null;
   const sent = sentBy(reviewed, athlete).quantity;
   return sent === null ? null : String(Math.max(0, sent / 1000 - marksOf(marks, athlete)));
 }

@@ -3,13 +3,13 @@ import type { StoredResult } from '#domain/results/result-text.ts';
 import { foundOf } from '#domain/results/review-rules.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
+import { unitOf } from '#domain/wods/wod-types.ts';
 import { statusTags } from '#web/entities/result/result-tag.tsx';
-import { unitOf } from '#web/entities/result/result-words.ts';
 import type { Tone } from '#web/ui/status-tag.tsx';
 
 /** ORG-372: what a result of this test is counted in, above its field. */
-export const quantityLabel = (wod: Pick<Reviewed['wod'], 'typeWod'>): string =>
-  ({ reps: 'Repeticiones', kg: 'Peso (kg)', pts: 'Puntos', m: 'Distancia (m)' })[unitOf(wod)];
+export const quantityLabel = (wod: Pick<Reviewed['wod'], 'typeWod' | 'unit'>): string =>
+  ({ reps: 'Repeticiones', cal: 'Calorías', kg: 'Peso (kg)', pts: 'Puntos', m: 'Distancia (m)' })[unitOf(wod)];
 
 /** `86`, or `06:53` where only the time changes: what follows from the quantity needs no words. */
 export function writeChange(was: StoredResult, becomes: StoredResult, wod: Reviewed['wod']): string {

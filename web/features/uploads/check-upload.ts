@@ -3,7 +3,7 @@ import { sayProblem } from '#contract/result-problems.ts';
 import { alone, checkText, isRead } from '#domain/results/result-text.ts';
 import { type MeasuredWod, measuredTestOf } from '#domain/results/values.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
-import { unitOf } from '#web/entities/result/result-words.ts';
+import { type Counted, unitOf } from '#domain/wods/wod-types.ts';
 import { sayLinkProblem } from '#web/entities/result/video-link.ts';
 import { textsOf, type UploadValues } from './upload-values.ts';
 
@@ -18,7 +18,7 @@ function wrongVideo({ link, videoId }: UploadValues, stage: Stage): string | nul
 }
 
 /** ATH-210 to ATH-215, for one alone or each of a team. */
-export function checkUpload(values: UploadValues, wod: MeasuredWod, stage: Stage): UploadErrors {
+export function checkUpload(values: UploadValues, wod: MeasuredWod & Counted, stage: Stage): UploadErrors {
   const test = measuredTestOf(wod);
   const video = wrongVideo(values, stage);
   const errors: UploadErrors = video ? { video } : {};

@@ -1,6 +1,6 @@
 import type { UploadScreen } from '#contract/uploads.ts';
 import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { unitOf, wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
@@ -48,7 +48,7 @@ export function TestChoice(props: {
                   {test.name}
                 </Text>
                 <Text as="span" size="sm" dim>
-                  {wodTypeFacts[test.typeWod].label} · {wodTypeFacts[test.typeWod].unit}
+                  {wodTypeFacts[test.typeWod].label} · {unitOf(test)}
                   {!acts && ` · ${text}`}
                 </Text>
               </Stack>

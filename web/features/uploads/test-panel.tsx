@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { endsSoon, soonFrom } from '#domain/wods/wod-rules.ts';
-import { needsTarget, wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { needsTarget, unitOf, wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +17,10 @@ import { type DrawVideo, UploadForm } from './upload-form.tsx';
 import type { Upload } from './use-upload.ts';
 
 function factsOf(test: Wod): string {
-  const { label, unit } = wodTypeFacts[test.typeWod];
+  const { label } = wodTypeFacts[test.typeWod];
   const target = needsTarget(test.typeWod, test.isWodPenalized) && test.validReps !== null;
   const parts = [label, `Límite ${writeTime(test.timeCap * 1000)}`];
-  return [...parts, ...(target ? [`Meta ${test.validReps} ${unit}`] : [])].join(' · ');
+  return [...parts, ...(target ? [`Meta ${test.validReps} ${unitOf(test)}`] : [])].join(' · ');
 }
 
 function Sent({ upload }: { upload: Upload }) {

@@ -26,7 +26,7 @@ const result: OwnUpload = {
   whyNotAppealed: null,
   canEdit: true,
 };
-const amrap = { typeWod: 'amrap' as const, needTime: false };
+const amrap = { typeWod: 'amrap' as const, unit: 'reps' as const, needTime: false };
 const changed = (seen: OwnUpload | null | undefined, now: OwnUpload | null) => whatChanged(seen, now, amrap, null);
 
 describe('what changed behind an athlete who was typing', () => {

@@ -16,7 +16,7 @@ const none = 'Ninguno';
 export function whatChanged(
   seen: OwnUpload | null | undefined,
   now: OwnUpload | null,
-  test: Pick<Wod, 'typeWod' | 'needTime'>,
+  test: Pick<Wod, 'typeWod' | 'unit' | 'needTime'>,
   team: UploadScreen['team'],
 ): Changed[] {
   const lineOf = (label: string, of: (result: OwnUpload) => string): Changed => ({

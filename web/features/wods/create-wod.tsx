@@ -5,8 +5,8 @@ import type { WodEventType } from '#domain/wods/wod-rules.ts';
 import { api, client } from '#web/lib/api.ts';
 import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { WodEditor, wodForm } from './wod-editor.tsx';
-import { emptyWod, proposeDates } from './wod-table.tsx';
-import type { WodHome } from './wod-values.ts';
+import { emptyWod } from './wod-table.tsx';
+import { proposeDates, type WodHome } from './wod-values.ts';
 
 /** ORG-133: the form of a new test of a category. */
 export function CreateWod(props: {

@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type ExerciseUnit, exerciseUnits, unitNames } from '#domain/wods/wod-types.ts';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { RowMoves } from '#web/ui/row-moves.tsx';
@@ -16,13 +17,15 @@ type Props = {
   of: number;
   name: Bound<string>;
   cant: Bound<number | null>;
+  /** Null where its test has a unit of its own. */
+  unit: Bound<ExerciseUnit> | null;
   hint: string;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
 export function ExerciseRow(props: Props) {
-  const { id, at, of, name, cant, hint, onMove, onRemove } = props;
+  const { id, at, of, name, cant, unit, hint, onMove, onRemove } = props;
   const number = at + 1;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
@@ -52,7 +55,7 @@ export function ExerciseRow(props: Props) {
           <RowMoves name={`el ejercicio ${number}`} at={at} of={of} onMove={onMove} onRemove={onRemove} />
         </span>
       </Row>
-      <div className={styles.fields}>
+      <div className={styles.fields} data-measured={unit ? true : undefined}>
         <TextField
           label={`Ejercicio ${number}`}
           placeholder="Thruster"
@@ -62,6 +65,17 @@ export function ExerciseRow(props: Props) {
           onChange={event => name.onChange(event.currentTarget.value)}
         />
         <NumberField label={`Cantidad ${number}`} placeholder={hint} description={undefined} withAsterisk {...cant} />
+        {unit && (
+          <Select
+            label={`Unidad ${number}`}
+            data={exerciseUnits.map(value => ({ value, label: unitNames[value] }))}
+            allowDeselect={false}
+            {...unit}
+            // A draft from before exercises had a unit says none.
+            value={unit.value ?? 'reps'}
+            onChange={value => unit.onChange(value as ExerciseUnit)}
+          />
+        )}
       </div>
     </li>
   );

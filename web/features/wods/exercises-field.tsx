@@ -15,14 +15,14 @@ import {
 } from '@dnd-kit/sortable';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import { quantityHint } from '#domain/wods/wod-types.ts';
 import type { FormView } from '#web/lib/form/form-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { dragWords } from './drag-words.ts';
 import { ExerciseRow } from './exercise-row.tsx';
 import styles from './exercises-field.module.css';
-import { type ExerciseValues, newExercise, type WodHome, type WodValues } from './wod-values.ts';
+import { asksUnit, type ExerciseValues, newExercise, type WodHome, type WodValues } from './wod-values.ts';
 
 const most = 50;
 
@@ -40,7 +40,7 @@ export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> })
   const placeOf = (key: unknown) => exercises.findIndex(exercise => exercise.key === key);
 
   const set = (next: ExerciseValues[]) => form.set({ exercises: next });
-  const bound = <Name extends 'name' | 'cant'>(at: number, name: Name) => ({
+  const bound = <Name extends 'name' | 'cant' | 'unit'>(at: number, name: Name) => ({
     value: exercises[at]![name],
     error: form.errorOf(`exercises.${at}.${name}`),
     onChange: (value: ExerciseValues[Name]) =>
@@ -56,12 +56,13 @@ export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> })
     setSaid(`${nameOf(at)}: quitado.`);
     // The button that was pressed is gone: the focus stays in the list.
     requestAnimationFrame(() => {
-      const next = list.current?.querySelectorAll('input')[Math.max(0, at - 1) * 2];
-      (next ?? document.getElementById(`${id}-add`))?.focus();
+      const rows = list.current?.querySelectorAll('li');
+      (rows?.[Math.max(0, at - 1)]?.querySelector('input') ?? document.getElementById(`${id}-add`))?.focus();
     });
   };
   const add = () => {
-    set([...exercises, newExercise()]);
+    // Most tests are measured alike from one exercise to the next.
+    set([...exercises, newExercise(exercises.at(-1)?.unit)]);
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll('li');
       rows?.[rows.length - 1]?.querySelector('input')?.focus();
@@ -90,7 +91,8 @@ export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> })
                 of={exercises.length}
                 name={bound(at, 'name')}
                 cant={bound(at, 'cant')}
-                hint={typeWod ? wodTypeFacts[typeWod].quantityHint : 'Cantidad'}
+                unit={asksUnit(form.values) ? bound(at, 'unit') : null}
+                hint={typeWod ? quantityHint(typeWod, exercise.unit) : 'Cantidad'}
                 onMove={to => move(at, to)}
                 onRemove={() => remove(at)}
               />

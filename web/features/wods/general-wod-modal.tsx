@@ -17,8 +17,8 @@ import { notify } from '#web/ui/notify.ts';
 import { namesIn } from './general-wod-actions.tsx';
 import { useRefreshTests } from './use-general-wods.ts';
 import { WodEditor, wodForm } from './wod-editor.tsx';
-import { emptyWod, proposeDates, wodTable } from './wod-table.tsx';
-import { timesIn, type WodHome } from './wod-values.ts';
+import { emptyWod, wodTable } from './wod-table.tsx';
+import { proposeDates, timesIn, type WodHome } from './wod-values.ts';
 
 type Props = {
   event: OwnEvent;

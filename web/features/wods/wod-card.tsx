@@ -1,13 +1,20 @@
 import { IconAlertTriangle, IconCalendarEvent, IconEyeOff, IconMapPin, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type WodState, wodStateNames } from '#domain/wods/wod-rules.ts';
-import { wodTypeFacts } from '#domain/wods/wod-types.ts';
+import {
+  countsExercises,
+  isMixed,
+  quantityHint,
+  unitNames,
+  type WodType,
+  wodTypeFacts,
+} from '#domain/wods/wod-types.ts';
 import { Moment, MomentRange } from '#web/lib/moments.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import styles from './wod-card.module.css';
-import { minutes, penaltyOf, recordedAs, type ShownWod, stateOf, targetOf } from './wod-words.ts';
+import { minutes, mixedWords, penaltyOf, recordedAs, type ShownWod, stateOf, targetOf } from './wod-words.ts';
 
 const toneOf: Record<WodState, Tone> = { upcoming: 'waiting', open: 'active', over: 'neutral' };
 
@@ -30,19 +37,32 @@ function Figures({ wod }: { wod: ShownWod }) {
   );
 }
 
+/** What the numbers of a test are: `Metros`, of several rounds `Repeticiones por ronda`, of what is mixed `Por ronda`. */
+function headOf({ exercises, rounds }: ShownWod, type: WodType): string | null {
+  const isOnce = type === 'for time' && (rounds ?? 1) === 1;
+  const { quantity } = wodTypeFacts[type];
+  if (isMixed(type, exercises)) return isOnce ? null : `${quantity.charAt(0).toUpperCase()}${quantity.slice(1)}`;
+  const unit = exercises[0]?.unit ?? 'reps';
+  return isOnce ? unitNames[unit] : quantityHint(type, unit);
+}
+
 /** As a gym writes it: how many, then of what. */
 function Board({ wod }: { wod: ShownWod }) {
   if (wod.exercises.length === 0) return null;
-  const hint = wod.typeWod && wodTypeFacts[wod.typeWod].quantityHint;
+  const { typeWod } = wod;
+  const head = typeWod && headOf(wod, typeWod);
   return (
     <div className={styles.board}>
-      {hint && <p className="eyebrow">{hint}</p>}
+      {head && <p className="eyebrow">{head}</p>}
       <ol className={styles.exercises}>
-        {wod.exercises.map(({ name, cant }, at) => (
+        {wod.exercises.map(({ name, cant, unit }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same exercise may come twice, and only its place tells them apart.
           <li key={at}>
             <span className={`num ${styles.amount}`}>{cant ?? '–'}</span>
-            <span className={styles.exercise}>{name || 'Ejercicio'}</span>
+            <span className={styles.exercise}>
+              {unit !== 'reps' && typeWod && countsExercises(typeWod) && <span className="dim">{unit} </span>}
+              {name || 'Ejercicio'}
+            </span>
           </li>
         ))}
       </ol>
@@ -56,7 +76,7 @@ function Facts({ wod, timeZone, now }: { wod: ShownWod; timeZone: string; now: s
     <Stack as="ul" gap="xs" className={styles.facts}>
       {wod.typeWod && (
         <SignLine as="li" icon={IconPencil}>
-          Se anota: {recordedAs(wod.typeWod, wod.needTime).toLowerCase()}
+          Se anota: {recordedAs(wod)?.toLowerCase()}. {mixedWords(wod)}
         </SignLine>
       )}
       {penalty && (

@@ -2,18 +2,17 @@ import { Button, Select, Switch } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
 import { typeNames } from '#contract/type-names.ts';
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
-import { toInstant } from '#domain/time/zones.ts';
 import { type Reveal, reveals, usualReveal } from '#domain/wods/reveal.ts';
 import { typeEventsOf, type WodEventType } from '#domain/wods/wod-rules.ts';
-import { needsTime, proposeTarget, wodTypeFacts, wodTypes } from '#domain/wods/wod-types.ts';
+import { proposeTarget, unitWords, wodTypeFacts, wodTypes } from '#domain/wods/wod-types.ts';
 import { fieldKinds, yesOrNo } from '#web/lib/form/field-kinds.tsx';
 import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
-import { Moment, nameOfTime } from '#web/lib/moments.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ExercisesField } from './exercises-field.tsx';
 import { TargetField } from './target-field.tsx';
 import { typeWords } from './wod-choices.ts';
 import styles from './wod-editor.module.css';
+import { leavesTime, TimeOfType, Window } from './wod-notes.tsx';
 import {
   asksScenario,
   asksTarget,
@@ -23,6 +22,7 @@ import {
   type WodValues,
   wallWindow,
 } from './wod-values.ts';
+import { unitIn, writeExercise } from './wod-words.ts';
 
 type View = FormView<WodValues, WodHome>;
 type Stored = Wod | GeneralWod;
@@ -34,40 +34,6 @@ const typeEventNames: Record<WodEventType, string> = {
   online: 'Evento en línea',
   offline: 'Evento presencial',
 };
-
-const leavesTime = ({ typeWod }: WodValues) => typeWod !== null && wodTypeFacts[typeWod].time === 'choice';
-
-/** Whether a result of this type has a time, where its type leaves no choice. */
-function TimeOfType({ values: { typeWod } }: View) {
-  if (!typeWod) return null;
-  const { label } = wodTypeFacts[typeWod];
-  return (
-    <p className="dim text-sm">
-      {needsTime(typeWod, false)
-        ? `En un test ${label} el resultado siempre lleva tiempo.`
-        : `En un test de ${label.toLowerCase()} el resultado no lleva tiempo.`}
-    </p>
-  );
-}
-
-/** Within what a test lies: the qualifier, its category, or its event for a general one. */
-function Window({ values, home }: View) {
-  const { timeZone } = home.event;
-  const window = wallWindow(values.typeEvent, home);
-  const at = (wall: string) => toInstant(wall, timeZone).toISOString();
-  const name =
-    values.typeEvent === 'qualifier'
-      ? 'Dentro del clasificatorio'
-      : home.category
-        ? 'Dentro de la categoría'
-        : 'Dentro del evento';
-  return (
-    <>
-      {name}: del <Moment at={at(window.start)} timeZone={timeZone} /> al{' '}
-      <Moment at={at(window.end)} timeZone={timeZone} />, {nameOfTime(timeZone, at(window.start))}.
-    </>
-  );
-}
 
 const momentIn =
   (name: 'start' | 'end') =>
@@ -148,7 +114,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
       kinds.own('exercises', 'Ejercicios', {
         blank: [],
         read: ({ exercises }) => exercises.map(exercise => ({ ...newExercise(), ...exercise })),
-        show: ({ exercises }) => exercises.map(({ name, cant }) => `${cant ?? '…'} ${name}`).join('\n'),
+        show: ({ exercises }) => exercises.map(writeExercise).join('\n'),
         draw: (_, form) => <ExercisesField form={form} />,
       }),
     ],
@@ -157,12 +123,12 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
     title: 'Meta y penalización',
     columns: 1,
     rows: [
-      kinds.choice('isWodPenalized', '¿Tiene penalización?', {
-        description: 'A quien no llega a la meta se le suma 1 segundo por cada repetición que falte.',
+      kinds.choice('isWodPenalized', '¿Tiene penalización?', ({ values }) => ({
+        description: `A quien no llega a la meta se le suma 1 segundo por cada ${unitWords[unitIn(values) ?? 'reps'][0]} que falte.`,
         required: true,
         row: true,
         options: yesOrNo,
-      }),
+      })),
       kinds.own('validReps', 'Meta', {
         blank: null,
         isAsked: asksTarget,
@@ -268,12 +234,4 @@ export function emptyWod(home: WodHome): WodValues {
     exercises: [newExercise()],
     ...(typeEvent && wallWindow(typeEvent, home)),
   };
-}
-
-/** A test whose dates nobody wrote lasts as long as what it belongs to, also where that becomes another stage. */
-export function proposeDates(values: WodValues, changed: keyof WodValues, value: unknown, home: WodHome) {
-  if (changed !== 'typeEvent') return {};
-  const before = wallWindow(values.typeEvent, home);
-  const isOwn = (date: 'start' | 'end') => values[date] !== '' && values[date] !== before[date];
-  return isOwn('start') || isOwn('end') ? {} : wallWindow(value as WodEventType, home);
 }

@@ -4,12 +4,12 @@ import type { EventTimes } from '#domain/events/event-times.ts';
 import { toInstant, toWall } from '#domain/time/zones.ts';
 import type { Reveal } from '#domain/wods/reveal.ts';
 import { type WodEventType, windowOf } from '#domain/wods/wod-rules.ts';
-import { needsTarget, needsTime, proposeTarget } from '#domain/wods/wod-types.ts';
+import { countsExercises, type ExerciseUnit, needsTarget, needsTime, proposeTarget } from '#domain/wods/wod-types.ts';
 import type { Answers } from '#web/lib/form/form-table.ts';
 import { newId } from '#web/lib/new-id.ts';
 import type { ShownWod } from './wod-words.ts';
 
-export type ExerciseValues = { key: string; name: string; cant: number | null };
+export type ExerciseValues = { key: string; name: string; cant: number | null; unit: ExerciseUnit };
 
 /** A test as its form holds it; null and '' while nothing was said. Dates are wall times of the event's place. */
 export type WodValues = Answers<
@@ -28,7 +28,12 @@ export type WodValues = Answers<
 /** Where a test lives; a general one has no category. */
 export type WodHome = { event: OwnEvent; category: { start: string; end: string } | null };
 
-export const newExercise = (): ExerciseValues => ({ key: newId(), name: '', cant: null });
+export const newExercise = (unit: ExerciseUnit = 'reps'): ExerciseValues => ({
+  key: newId(),
+  name: '',
+  cant: null,
+  unit,
+});
 
 /** The target that the other answers propose. */
 export const proposedTarget = ({ typeWod, rounds, exercises }: Pick<WodValues, 'typeWod' | 'rounds' | 'exercises'>) =>
@@ -41,6 +46,10 @@ export const asksScenario = ({ typeEvent }: WodValues, { event }: WodHome): bool
 export const asksTarget = (values: WodValues): boolean =>
   values.typeWod !== null && needsTarget(values.typeWod, values.isWodPenalized === true);
 
+/** B12: a test that counts what was done asks in what; the others have a unit of their own. */
+export const asksUnit = ({ typeWod }: Pick<WodValues, 'typeWod'>): boolean =>
+  typeWod === null || countsExercises(typeWod);
+
 /** What the answers come to: what does not apply says nothing, and a proposed target is a target. */
 export function settled(values: WodValues, home: WodHome): WodValues {
   const proposed = proposedTarget(values);
@@ -50,6 +59,7 @@ export function settled(values: WodValues, home: WodHome): WodValues {
     needTime: values.typeWod !== null && needsTime(values.typeWod, values.needTime),
     validReps: asksTarget(values) ? target : null,
     targetByHand: asksTarget(values) && target !== proposed,
+    exercises: asksUnit(values) ? values.exercises : values.exercises.map(each => ({ ...each, unit: 'reps' as const })),
     scenarioId: asksScenario(values, home) ? values.scenarioId : null,
     revealAt: values.reveal === 'moment' ? values.revealAt : '',
   };
@@ -96,4 +106,12 @@ export function previewOf(values: WodValues, home: WodHome): ShownWod {
     scenarioName: scenarios.find(({ uid }) => uid === shown.scenarioId)?.stageName ?? null,
     exercises: values.exercises.filter(({ name, cant }) => name.trim() !== '' || cant !== null),
   };
+}
+
+/** A test whose dates nobody wrote lasts as long as what it belongs to, also where that becomes another stage. */
+export function proposeDates(values: WodValues, changed: keyof WodValues, value: unknown, home: WodHome) {
+  if (changed !== 'typeEvent') return {};
+  const before = wallWindow(values.typeEvent, home);
+  const isOwn = (date: 'start' | 'end') => values[date] !== '' && values[date] !== before[date];
+  return isOwn('start') || isOwn('end') ? {} : wallWindow(value as WodEventType, home);
 }
