@@ -12,7 +12,16 @@ import {
   wodState,
   wodStateIn,
 } from './wod-rules.ts';
-import { type ExerciseUnit, needsTarget, needsTime, proposeTarget, quantityHint, unitOfTest, wodTypeFacts, wodTypes } from './wod-types.ts';
+import {
+  type ExerciseUnit,
+  needsTarget,
+  needsTime,
+  proposeTarget,
+  quantityHint,
+  unitOfTest,
+  wodTypeFacts,
+  wodTypes,
+} from './wod-types.ts';
 
 describe('E5 the types of a test', () => {
   test('ORG-336, ORG-537 are exactly six', () => {

@@ -14,7 +14,14 @@ const filled: UploadValues = {
   videoId: '',
   fileName: '',
 };
-const amrap = { needTime: false, typeWod: 'amrap', unit: 'reps', isWodPenalized: false, validReps: null, timeCap: 600 } as const;
+const amrap = {
+  needTime: false,
+  typeWod: 'amrap',
+  unit: 'reps',
+  isWodPenalized: false,
+  validReps: null,
+  timeCap: 600,
+} as const;
 const sprint = { ...amrap, needTime: true, typeWod: 'for time', unit: 'reps', validReps: 100 } as const;
 const errorsOf = (changes: Partial<UploadValues>, test: Parameters<typeof checkUpload>[1] = sprint) =>
   checkUpload({ ...filled, ...changes }, test, 'event');
