@@ -45,7 +45,7 @@ const About = z.object({
 });
 
 /** What everybody may read of an event, its price too: nobody signs up to find out what it costs. */
-export const PublicEventSchema = EventCardSchema.extend({
+const PublicEventSchema = EventCardSchema.extend({
   ...Times.shape,
   ...About.shape,
   organizationId: z.string(),

@@ -55,6 +55,35 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
   await expect(page).toHaveURL(`/events/category/${first}`);
 });
 
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('walk-organizer C walk-athlete C an event tells what it is and whom to ask, by links as large as a finger', async ({
+    page,
+    organizer,
+  }) => {
+    const id = await organizer.makeEvent({
+      description: 'Dos días de fuerza.\n\nPara todos los niveles.',
+      programme: '07:00 Llegada\n08:00 Primer heat',
+      contactEmail: 'hola@cumbre.test',
+      contactPhone: '+58 412 555 0101',
+    });
+    await page.goto(`/events/event-detail/${id}`);
+    const about = page.getByRole('region', { name: 'Sobre el evento' });
+    await expect(about.getByText('Para todos los niveles.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Programa' })).toContainText('08:00 Primer heat');
+    await expect(page.getByRole('link', { name: '+58 412 555 0101' })).toHaveAttribute('href', 'tel:+584125550101');
+    const mail = page.getByRole('link', { name: 'hola@cumbre.test' });
+    await expect(mail).toHaveAttribute('href', 'mailto:hola@cumbre.test');
+    await mail.scrollIntoViewIfNeeded();
+    // What lies under a finger that misses the words by ten pixels.
+    const under = await mail.evaluate(link => {
+      const { left, top } = link.getBoundingClientRect();
+      return link.ownerDocument.elementFromPoint(left + 20, top - 10) === link;
+    });
+    expect(under).toBe(true);
+  });
+});
+
 test('ATH-043 ATH-044 walk-organizer B7 a visitor reads the price, presses Inscribirme, signs in and goes on joining', async ({
   page,
   app,

@@ -75,6 +75,7 @@ function WholeEvent({ form }: { form: View }) {
 /** The form of a category: its sections, and each field once. `docs/architecture.md` tells how one is added. */
 export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = [
   {
+    id: 'categoria-nombre',
     title: 'Nombre y foto',
     columns: 1,
     rows: [
@@ -90,6 +91,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     ],
   },
   {
+    id: 'categoria-quienes',
     title: 'Quiénes compiten',
     columns: 1,
     rows: [
@@ -122,11 +124,13 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     ],
   },
   {
+    id: 'categoria-tipo',
     title: 'Tipo',
     columns: 1,
     rows: [kinds.choice('typeCategory', 'Tipo de categoría', { required: true, options: types }, { blank: 'fitness' })],
   },
   {
+    id: 'categoria-puntos',
     title: 'Sistema de puntos',
     description: 'Cada test reparte puntos. La suma decide la tabla.',
     columns: 1,
@@ -156,6 +160,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     ],
   },
   {
+    id: 'categoria-fechas',
     title: 'Fechas',
     description: ({ home: { event } }) => (
       <>
@@ -178,6 +183,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     ],
   },
   {
+    id: 'categoria-heat',
     title: 'Tiempos del heat',
     isAsked: hasHeats,
     rows: [
@@ -194,6 +200,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     ],
   },
   {
+    id: 'categoria-clasificatorio',
     title: 'Clasificatorio',
     columns: 1,
     isAsked: (_, { event }) => event.qualifierOnline,

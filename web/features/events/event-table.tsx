@@ -66,7 +66,16 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
     title: 'Logo y nombre',
     columns: 1,
     rows: [
-      kinds.photo('photo', 'Subir logo', { required: true }, { compared: { label: 'Logo' } }),
+      kinds.photo(
+        'photo',
+        'Subir logo',
+        {
+          required: true,
+          description:
+            'JPG o PNG de hasta 32 MB: la reducimos aquí. Deja lo importante en el centro: el teléfono y las listas recortan los lados.',
+        },
+        { compared: { label: 'Logo' } },
+      ),
       kinds.text('name', 'Nombre del evento', { required: true, maxLength: 120, autoComplete: 'off' }),
     ],
   },

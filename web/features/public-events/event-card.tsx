@@ -2,6 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import type { EventCard as Event } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { EventPlace } from '#web/entities/event/event-lines.tsx';
+import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { PhotoCard, WaitingPhotoCard } from '#web/ui/photo-card.tsx';
@@ -33,7 +34,7 @@ export function EventCard({ event, isFirst = false }: { event: Event; isFirst?: 
 function Tags({ event }: { event: Event }) {
   return (
     <>
-      {event.state === 'running' && <StatusTag tone="active">En curso</StatusTag>}
+      {event.state === 'running' && <EventStateTag state="running" />}
       {event.qualifierOnline && <StatusTag tone="ink">Clasificatorio online</StatusTag>}
     </>
   );

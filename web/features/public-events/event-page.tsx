@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PublicEvent } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
+import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -59,8 +60,7 @@ export function EventPage({ event }: { event: PublicEvent }) {
 function EventTags({ event }: { event: PublicEvent }) {
   return (
     <>
-      {event.state === 'running' && <StatusTag tone="active">En curso</StatusTag>}
-      {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
+      {event.state !== 'upcoming' && <EventStateTag state={event.state} />}
       <StatusTag tone="ink">{typeNames[event.type]}</StatusTag>
       {event.qualifierOnline && <StatusTag tone="ink">Clasificatorio online</StatusTag>}
     </>
