@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { eventFields } from '#domain/events/event-locks.ts';
 import { eventStates, eventTypes, qualifierStates } from '#domain/events/event-states.ts';
-import { datedKinds, mostDaysMoved, moveProblems } from '#domain/events/move-event.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategorySchema, PublicCategorySchema } from './category-form.ts';
 import { CreateEventSchema, EditEventSchema } from './event-form.ts';
+import { DaysSchema, MovePlanSchema } from './event-moves.ts';
 import { ById, IdSchema, SeenVersion, VersionSchema } from './fields.ts';
 
 const tags = ['Eventos'];
@@ -115,33 +115,6 @@ export const OwnEventSchema = EventCardSchema.extend({
   now: DateTimeSchema,
 });
 export type OwnEvent = z.infer<typeof OwnEventSchema>;
-
-const DatesSchema = z.object({ start: DateTimeSchema, end: DateTimeSchema });
-
-/** Everything of an event that has dates, as they are and as they would be. */
-const MovePlanSchema = z.object({
-  rows: z.array(
-    z.object({
-      kind: z.enum(datedKinds),
-      uid: z.string(),
-      name: z.string(),
-      /** The category that a test belongs to. */
-      category: z.string().nullable(),
-      from: DatesSchema,
-      /** Null where no clock shows that time on that day. */
-      to: DatesSchema.nullable(),
-    }),
-  ),
-  /** Why it is not moved so, each as a sentence; empty where it can be. */
-  problems: z.array(z.object({ problem: z.enum(moveProblems), message: z.string() })),
-  timeZone: z.string(),
-  /** How many athletes will be told by mail. */
-  athletes: z.number().int(),
-  /** The event's version, as it was read. */
-  version: VersionSchema,
-});
-export type MovePlan = z.infer<typeof MovePlanSchema>;
-const DaysSchema = z.number().int().min(-mostDaysMoved).max(mostDaysMoved);
 
 const filters = {
   /** Parts of the name or the place, in any order, accents and case ignored. */

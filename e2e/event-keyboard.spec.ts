@@ -91,7 +91,7 @@ test('a dialog gives the focus back, and a deleted row to its list', async ({ pa
   }
 });
 
-test('at twice the size, and 320 pixels wide, no screen of an event has to be moved sideways', async ({
+test('walk-athlete 22 at twice the size, and 320 pixels wide, no screen of an event has to be moved sideways', async ({
   page,
   app,
   signIn,

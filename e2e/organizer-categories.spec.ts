@@ -11,7 +11,7 @@ import {
   withQualifier,
 } from './organizer.ts';
 
-test('ORG-050 ORG-103 ORG-105 ORG-318 ORG-321 ORG-326 a new category asks for what is missing, and is made', async ({
+test('ORG-050 ORG-103 ORG-105 ORG-318 ORG-321 ORG-326 walk-organizer C a new category lists its sections, asks for what is missing, and is made', async ({
   page,
   organizer,
   signIn,
@@ -21,6 +21,9 @@ test('ORG-050 ORG-103 ORG-105 ORG-318 ORG-321 ORG-326 a new category asks for wh
   await page.goto(createPage(eventId));
   await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveCount(2);
   await expect(field(page, 'Nombre')).toHaveValue('');
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  await sections.getByRole('button', { name: 'Fechas' }).click();
+  await expect(page.getByRole('heading', { name: 'Fechas' })).toBeFocused();
   await field(page, 'Inicio').fill('');
   await field(page, 'Fin').fill('');
   await button(page, 'Crear Categoría').click();

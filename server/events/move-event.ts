@@ -1,4 +1,4 @@
-import type { MovePlan } from '#contract/events.ts';
+import type { MovePlan } from '#contract/event-moves.ts';
 import { messages } from '#contract/messages.ts';
 import { type Dated, type Moved, type MoveProblem, planMove } from '#domain/events/move-event.ts';
 import { isRemindedLater } from '#domain/events/reminder.ts';

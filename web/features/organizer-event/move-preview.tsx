@@ -1,4 +1,4 @@
-import type { MovePlan } from '#contract/events.ts';
+import type { MovePlan } from '#contract/event-moves.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import styles from './move-event.module.css';
 
