@@ -160,7 +160,7 @@ test('J4 walk-team 2 an invitation is sent again after an hour, and withdrawn', 
   await expect(page.getByText(/^Puedes reenviarla desde/)).toBeVisible();
   // Nothing stands beside a phone's window.
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   await app.sql`update team_invitations set mailed_at = now() - interval '2 hours' where team_id = ${teamId}`;
   await page.reload();
   await again.click();
