@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
-import { findEntryNames, isAsked } from './entries.store.ts';
+import { findEntryNames } from './entries.store.ts';
+import { isAsked } from './entries-of.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';
 
 /** Whether somebody has a place in an event, alone or in a team, also where they still have to say yes to it. */

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { listEntriesOf, lockEventRowsOf } from './entries.store.ts';
+import { listEntriesOf, lockEventRowsOf } from './entries-of.store.ts';
 import { eraseTyped } from './placeholders.store.ts';
 import { handOver, takeOut } from './take-out.ts';
 

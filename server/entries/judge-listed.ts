@@ -7,7 +7,7 @@ import { personOf } from '#server/accounts/accounts.reads.ts';
 import type { OwnCategory } from '#server/categories/categories.access.ts';
 import type { Db } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/times-of.ts';
-import { hasSaidYes } from './entries.store.ts';
+import { hasSaidYes } from './entries-of.store.ts';
 import { whyNoPlace } from './find-place.ts';
 import { isAddressIn } from './is-address-in.ts';
 import { judgeThere, type There } from './judge-there.ts';

@@ -17,12 +17,12 @@ import {
   type EntryRow,
   findEntry,
   findEntryNames,
-  hasSaidYes,
   listParticipants,
   listPeople,
   lockEntry,
   updateEntry,
 } from './entries.store.ts';
+import { hasSaidYes } from './entries-of.store.ts';
 import { whyNoPlace } from './find-place.ts';
 import { hasResults, listCategoriesOf, type MoveCategory } from './moves.store.ts';
 import { ageAt } from './refuse-age.ts';

@@ -5,7 +5,7 @@ import type { EventFilters } from '#server/events/event-filters.ts';
 import { toEventCard } from '#server/events/event-view.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { listEventsOf } from './entries.store.ts';
+import { listEventsOf } from './entries-of.store.ts';
 
 const pageSize = 24;
 type MyEventsInput = EventFilters & { cursor?: string | undefined };
