@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   addAthletes,
   addResults,
@@ -153,13 +154,13 @@ test('walk-athlete 13 walk-organizer B14 all of a row asks why, and a chip in it
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('walk-athlete 6 the way back closes what is open, and a sheet has an address of its own', async ({
+  test('walk-athlete 6 the way back closes what is open, and a sheet has an address of its own, which begins at its line', async ({
     page,
     app,
     organizer,
     context,
   }) => {
-    const { categoryId } = await makeBoard(app.sql, organizer);
+    const { categoryId, eventId } = await makeBoard(app.sql, organizer);
     const board = publicBoard(categoryId);
     await page.goto('/events');
     await page.goto(board);
@@ -194,10 +195,16 @@ test.describe('on a phone', () => {
     await expect(other).toHaveURL(board);
     await other.goto(result);
     await expect(other.getByRole('dialog', { name: 'Carga de Cumbre' })).toContainText('107.5');
+    const people = Array.from({ length: 20 }, (_, at) => ({ name: `Atleta ${at + 10}`, city: 'Lima' }));
+    const entries = await addAthletes(app.sql, { eventId, categoryId }, people);
+    await other.goto(`${board}&puesto=${entries.at(-1)}`);
+    await expect(whySheet(other)).toContainText('Atleta 29');
+    await other.keyboard.press('Escape');
+    await expect(rowOf(other, /Atleta 29/)).toBeInViewport();
     await other.close();
   });
 
-  test('walk-athlete 15 the first five rows are in view, and the sister category is one touch away on the same tab', async ({
+  test('walk-athlete 15 the first five rows are in view with the gap to the first, one less where names take two lines, and the sister category is one touch away on the same tab', async ({
     page,
     app,
     organizer,
@@ -206,13 +213,25 @@ test.describe('on a phone', () => {
     const sister = await organizer.makeCategory(eventId, { name: 'RX Masculino' });
     await organizer.call('categories/setPublish', { id: sister, publish: 'publish' });
     await addAthletes(app.sql, { eventId, categoryId }, [{ name: 'Zoe Paz', city: 'Lima' }]);
+    await page.goto(publicBoard(categoryId));
+    const rows = table(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') });
+    const endOf = async (row: Locator) => {
+      const box = await row.boundingBox();
+      return box ? box.y + box.height : Number.NaN;
+    };
+    await expect(rows).toHaveCount(5);
+    await expect(page.getByText('En vivo')).toBeVisible();
+    await expect(rows.nth(1)).toContainText(/−\d+\.00 del primero/);
+    await expect(rows.first()).not.toContainText('del primero');
+    expect(await endOf(rows.nth(3))).toBeLessThanOrEqual(667);
     await app.sql`update users set name = 'María Alejandra' where name like 'María Alejandra%'`;
     await app.sql`update users set name = 'Andreína Landaeta' where name like 'Andreína%'`;
-    await page.goto(publicBoard(categoryId));
-    await expect(table(page).getByRole('rowheader')).toHaveCount(5);
+    await page.reload();
+    await expect(rows).toHaveCount(5);
     await expect(page.getByText('En vivo')).toBeVisible();
-    const last = await table(page).getByRole('rowheader').last().boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(667);
+    expect(await endOf(rows.last())).toBeLessThanOrEqual(667);
     await expectNoAxeFindings(page);
     await page.getByRole('button', { name: 'Categorías' }).click();
     const others = page.getByRole('navigation', { name: 'Categorías del evento' });

@@ -21,6 +21,7 @@ import { MoreFound } from './more-found.tsx';
 import { MyRow } from './my-row.tsx';
 import { useBoardPart } from './use-board-part.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { pageWith, useSharedRow } from './use-shared-row.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 type Props = {
@@ -48,6 +49,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
   const shown = useShownRows(boardKey, board, { find, page, pageSize });
   const around = useBoardPart(boardKey, board.version, mine && board.page ? { entry: mine } : null);
   const nearMine = around.data?.kind === 'fitness' ? around.data.rows : board.rows;
+  const size = pageSize ?? board.page?.size ?? board.count;
   const myRow = mine ? nearMine.find(({ id }) => id === mine) : undefined;
   // In a table in pages the own row may be on another one.
   const told = useMemo(() => {
@@ -66,7 +68,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
     setPage(1);
   };
   const isEmpty = board.count === 0 || !hasResult(board);
-  const size = pageSize ?? board.page?.size ?? board.count;
+  useSharedRow({ boardKey, board, size, panel, rows: shown.rows, shared: sheets.why.of, onPage: setPage });
   return (
     <section ref={panel} className={styles.panel} aria-label="Tabla de posiciones">
       <div className={styles.head} data-bare={!actions || undefined}>
@@ -97,6 +99,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
             <BoardTable
               caption={`Clasificación: puesto, ${isTeams ? 'equipo' : 'atleta'}, tests y puntos`}
               rows={shown.rows}
+              leader={board.rows[0]}
               tests={board.tests}
               isTeams={isTeams}
               mine={mine}
@@ -121,24 +124,12 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
           isShown={shown.rows.some(({ id }) => id === mine)}
           onShow={() => {
             setTyped('');
-            if (pageSize !== null || board.page) setPage(pageWith(board, around.data?.page?.number, mine, size));
+            if (pageSize !== null || board.page) setPage(around.data?.page?.number ?? pageWith(board, mine, size));
           }}
         />
       )}
       <BoardAnnouncer board={told} mine={mine} />
     </section>
-  );
-}
-
-function pageWith(board: FitnessBoard, serverPage: number | undefined, mine: string | null, size: number): number {
-  if (serverPage) return serverPage;
-  return (
-    Math.floor(
-      Math.max(
-        0,
-        board.rows.findIndex(({ id }) => id === mine),
-      ) / size,
-    ) + 1
   );
 }
 

@@ -16,11 +16,13 @@ type Props = {
   isMine: boolean;
   /** Its place is being explained. */
   isChosen: boolean;
+  /** To the first, as it is written. */
+  gap: string | null;
   onScore: OpenScore;
 };
 
 /** Drawn again only when its row is another object: what did not change stays one (web/live). */
-export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isChosen, onScore }: Props) {
+export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isChosen, gap, onScore }: Props) {
   const line = useFlash(row);
   const place = placeOf(row);
   const chipOf = (test: BoardTest, at: number) => (
@@ -53,8 +55,16 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
       {isWide && tests.map((test, at) => <td key={test.id}>{chipOf(test, at)}</td>)}
       <td className={styles.total}>
         <Points hundredths={row.sum} />
-        {row.pct !== null && <span className={styles.share}>{formatPoints(row.pct)} %</span>}
-        {row.prov && <span className={styles.provisional}>Provisional</span>}
+        <span className={styles.below}>
+          {gap && (
+            <span>
+              {gap}
+              <span className="unseen"> del primero,</span>
+            </span>
+          )}
+          {row.pct !== null && <span>{formatPoints(row.pct)} %</span>}
+          {row.prov && <span className={styles.provisional}>Provisional</span>}
+        </span>
       </td>
     </tr>
   );

@@ -2,12 +2,15 @@ import { type MouseEvent, useRef } from 'react';
 import type { BoardTest, BoardRow as Row } from '#domain/boards/board.ts';
 import { BoardRow, type OpenScore, type OpenWhy } from './board-row.tsx';
 import styles from './board-table.module.css';
+import { gapOf } from './score-words.ts';
 import { useFlip } from './use-flip.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 type Props = {
   caption: string;
   rows: readonly Row[];
+  /** Whose points the others are compared with. */
+  leader: Row | undefined;
   tests: readonly BoardTest[];
   isTeams: boolean;
   mine: string | null;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** A plain table; on a phone the placements stand under the name. Many tests scroll inside its box, the points stay. */
-export function BoardTable({ caption, rows, tests, isTeams, mine, chosen, scene, onScore, onWhy }: Props) {
+export function BoardTable({ caption, rows, leader, tests, isTeams, mine, chosen, scene, onScore, onWhy }: Props) {
   const isWide = useIsWide();
   const body = useRef<HTMLTableSectionElement>(null);
   useFlip(body, rows, scene);
@@ -64,6 +67,7 @@ export function BoardTable({ caption, rows, tests, isTeams, mine, chosen, scene,
               isWide={isWide}
               isMine={row.id === mine}
               isChosen={row.id === chosen}
+              gap={gapOf(row, leader)}
               onScore={onScore}
             />
           ))}

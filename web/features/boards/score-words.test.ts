@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardCell, BoardTest } from '#domain/boards/board.ts';
-import { movementOf, placeOf, sayScore, writeAge, writeValue } from './score-words.ts';
+import { gapOf, movementOf, placeOf, sayScore, writeAge, writeValue } from './score-words.ts';
 
 const sprint: BoardTest = {
   id: 't1',
@@ -70,6 +70,18 @@ test.each([
   ['without a position', 0, 2, null],
 ] as const)('a movement %s', (_, pos, was, movement) => {
   expect(movementOf({ pos, was })).toEqual(movement);
+});
+
+test.each([
+  ['behind by points', { pos: 3, sum: 20_000 }, '−40.00'],
+  ['beyond, where the fewest win', { pos: 3, sum: 25_050 }, '+10.50'],
+  ['none of the first', { pos: 1, sum: 24_000 }, null],
+  ['none where a tie was broken', { pos: 2, sum: 24_000 }, null],
+  ['none without a position', { pos: 0, sum: 0 }, null],
+])('the gap to the first: %s', (_, row, gap) => {
+  expect(gapOf(row, { pos: 1, sum: 24_000 })).toBe(gap);
+  // Nobody has a place yet.
+  expect(gapOf(row, { pos: 0, sum: 0 })).toBeNull();
 });
 
 test('ages and places are written shortly', () => {

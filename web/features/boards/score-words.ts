@@ -1,6 +1,6 @@
 import type { BoardCell, BoardRow, BoardTest } from '#domain/boards/board.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { ordinal } from '#domain/scoring/written.ts';
+import { formatPoints, ordinal } from '#domain/scoring/written.ts';
 import { writeQuantity } from '#web/entities/result/result-words.ts';
 
 export const writeAge = (ms: number): string => {
@@ -41,3 +41,9 @@ export function movementOf({ pos, was }: Pick<BoardRow, 'pos' | 'was'>): Movemen
 
 export const placeOf = ({ box, city }: Pick<BoardRow, 'box' | 'city'>): string =>
   [box, city].filter(part => part !== null && part !== '').join(' · ');
+
+/** How far a row is from the first, as the points count: behind by them or, where the fewest win, beyond. */
+export function gapOf({ pos, sum }: Pick<BoardRow, 'pos' | 'sum'>, leader: Pick<BoardRow, 'pos' | 'sum'> | undefined) {
+  if (pos === 0 || leader?.pos !== 1 || sum === leader.sum) return null;
+  return `${sum < leader.sum ? '−' : '+'}${formatPoints(Math.abs(sum - leader.sum))}`;
+}
