@@ -48,8 +48,8 @@ type NewTeam = {
 };
 type PlaceTaken = { entryId: string; teamId: string | null; from: string; to: string };
 type StandingChange = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
-type Place = { id: string; name: string };
-type EntryMoved = { teamId: string | null; orderId: string | null; from: Place; to: Place; at: Date };
+type NamedCategory = { id: string; name: string };
+type EntryMoved = { teamId: string | null; orderId: string | null; from: NamedCategory; to: NamedCategory; at: Date };
 type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reason: string; id: string };
 
 /**

@@ -35,6 +35,8 @@ type Step =
   | { do: 'byHand'; who: number }
   /** A team's place paid for, handed over to another who joins it, and left; whoever has it now may withdraw it. */
   | { do: 'passOn'; who: number; to: number }
+  /** To another category and back, as the organizer would have it. */
+  | { do: 'move'; who: number }
   | { do: 'refuse'; order: number }
   | { do: 'tell'; heard: number }
   | { do: 'decide'; order: number; as: 'paid' | 'failed' }
@@ -84,6 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('passOn' as const), who: fc.nat({ max: 2 }), to: fc.nat({ max: 2 }) }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), who: fc.nat({ max: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refuse' as const), order: number }) },
   {
     weight: 3,
@@ -230,6 +233,14 @@ async function passOn(world: World, who: SignedIn, to: SignedIn): Promise<void> 
   await who.client.teams.leave({ id }).then(noteLeft(world, who));
 }
 
+async function moveOver(world: World, who: SignedIn): Promise<void> {
+  const place = await placeOf(world, who);
+  const entry = (await entriesOf(app, world.eventId)).find(({ id }) => id === place?.entryId);
+  if (!entry) return;
+  const categoryId = entry.categoryId === world.handCategoryId ? world.categoryId : world.handCategoryId;
+  await attempt(() => organizer.client.entries.move({ entryId: entry.id, categoryId }));
+}
+
 async function take(world: World, step: Step): Promise<void> {
   const { provider, orders } = world;
   const at = (index: number) => orders[index % Math.max(1, orders.length)];
@@ -279,6 +290,8 @@ async function take(world: World, step: Step): Promise<void> {
     }
     case 'passOn':
       return passOn(world, athletes[step.who]!, athletes[step.to]!);
+    case 'move':
+      return moveOver(world, athletes[step.who]!);
     case 'refuse':
       return attempt(() => organizer.client.income.refuseRefund({ id, reason: 'El kit ya se compró' }));
     case 'refund':
@@ -407,6 +420,17 @@ const out = (who: number): Step => ({ do: 'withdraw', who, refund: false });
 const examples: Run[] = [
   [[slow, { do: 'byHand', who: 0 }, out(0), ...heard(0)], { as: 'paid', webhooks: true }],
   [[{ do: 'passOn', who: 0, to: 1 }, slow, out(1), ...heard(1)], { as: 'paid', webhooks: true }],
+  [
+    // Moved out of a full category, whose place somebody else takes then, and back, and out of the event.
+    [
+      { do: 'begin', who: 0, card: 'paid' },
+      { do: 'move', who: 0 },
+      { do: 'begin', who: 1, card: 'paid' },
+      { do: 'move', who: 0 },
+      out(0),
+    ],
+    { as: 'paid', webhooks: true },
+  ],
   [
     [
       { do: 'passOn', who: 1, to: 0 },
