@@ -1,4 +1,4 @@
-import type { OrganizerOrder } from '#contract/joining.ts';
+import type { OrganizerOrder } from '#contract/income.ts';
 import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrganizerOrder } from '#contract/joining.ts';
+import type { OrganizerOrder } from '#contract/income.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';

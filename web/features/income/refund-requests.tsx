@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrganizerOrder } from '#contract/joining.ts';
+import type { OrganizerOrder } from '#contract/income.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EventCard } from '#contract/events.ts';
-import type { Hold } from '#contract/joining.ts';
+import type { Hold } from '#contract/income.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
