@@ -67,7 +67,8 @@ export const wod = {
     order: 'El fin debe ser posterior al inicio.',
     outside: 'La fecha seleccionada está fuera de los límites de la categoría o del clasificatorio!',
   },
-  locked: 'El test ya no se puede cambiar: el evento o el clasificatorio empezó.',
+  locked:
+    'El test ya no se puede cambiar: el evento o el clasificatorio empezó. Mientras no tenga resultados puedes eliminarlo y crear otro.',
   hasResults: 'El test tiene resultados y no se puede eliminar.',
   resultsLock: 'El test tiene resultados y ya no se puede cambiar.',
   changedMeanwhile:

@@ -41,6 +41,8 @@ export type OpenStage = z.infer<typeof StageSchema>;
 
 const OpenWorkSchema = z.object({
   applications: Count,
+  /** Approved judges who may judge in no category. */
+  idleJudges: Count,
   appeals: Count,
   refunds: Count,
   /** Whom the organizer enrolled by hand and who can answer, but has not. */

@@ -101,7 +101,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await mailedLink(app, 'bea.paz@lista.test');
 });
 
-test('ORG-106 ORG-140 N10 once the event has started nobody is taken out, and who comes late is still enrolled', async ({
+test('ORG-106 ORG-140 N10 walk-league 26 once the event has started nobody is taken out, and who comes late is still enrolled', async ({
   page,
   app,
   signIn,
@@ -119,6 +119,10 @@ test('ORG-106 ORG-140 N10 once the event has started nobody is taken out, and wh
   await page.getByRole('link', { name: 'Ver Detalle de Atleta 1' }).click();
   await expect(button(page, 'Retirar de la categoría')).toBeDisabled();
   await expect(page.getByText('El evento ya empezó: no se puede retirar a nadie.')).toBeVisible();
+  // What can be done instead is told, and is one press away.
+  await page.getByRole('link', { name: 'resultados de su categoría' }).click();
+  await expect(page).toHaveURL(new RegExp(categoryPage(categoryId)));
+  await expect(page.getByRole('tab', { name: 'Resultados' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 an athlete goes to another category, and is taken out after a question that also asks about the money', async ({

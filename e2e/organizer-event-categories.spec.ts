@@ -86,7 +86,11 @@ test('J6 a category with somebody in it cannot be deleted, and the button says w
   await expect(page.getByText('retíralos y resuelve sus pagos antes de cambiar esto').first()).toBeVisible();
 });
 
-test('a category is copied with its tests under the name that is asked for', async ({ page, app, signIn }) => {
+test('walk-league 9 a category is copied with its one test under the name that is asked for', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent();
@@ -96,6 +100,7 @@ test('a category is copied with its tests under the name that is asked for', asy
   await page.goto(eventPage(eventId));
   await button(page, 'Copiar RX').click();
   const copy = dialog(page, 'Copiar RX');
+  await expect(copy).toContainText('las mismas reglas y su test, sin inscritos');
   await copy.getByRole('textbox').fill(' ');
   await copy.getByRole('button', { name: 'Copiar categoría' }).click();
   await expect(copy.getByText('Por favor introduce el nombre de la categoría!')).toBeVisible();

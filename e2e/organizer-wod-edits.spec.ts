@@ -46,12 +46,17 @@ test('ORG-058 ORG-135 ORG-136 ORG-137 ORG-138 ORG-425 ORG-427 an edit asks first
   await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
 });
 
-test('ORG-352 once the event has started every field is closed and says why', async ({ page, app, signIn }) => {
+test('ORG-352 walk-league 32 once the event has started every field is closed and says why, and what is left to do', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const { categoryId, eventId, organizer } = await homeOfTests(app, signIn);
   const { uid } = await organizer.call('wods/create', { categoryId, form: wodForm(clock) });
   await app.sql`update events set starts_at = now() - interval '1 hour' where id = ${eventId}`;
   await page.goto(screens.edit(uid));
   await expect(page.getByText('El test ya no se puede cambiar: el evento o el clasificatorio empezó.')).toBeVisible();
+  await expect(page.getByText('Mientras no tenga resultados puedes eliminarlo y crear otro.')).toBeVisible();
   const fields = page.getByRole('group', { name: 'Test', exact: true });
   for (const role of ['textbox', 'radio'] as const) {
     for (const field of await fields.getByRole(role).all()) await expect(field).toBeDisabled();

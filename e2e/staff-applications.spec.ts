@@ -102,11 +102,15 @@ test('ATH-042 ATH-067 ATH-171 nobody but staff is asked to apply, nor may', asyn
   }
 });
 
-test('what cannot be sent stays typed, and who is last is told why', async ({ page, app, signIn }) => {
+test('walk-league 13 the only thing to apply for is chosen; what cannot be sent stays typed, and who is last is told why', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const { eventId } = await makeOwnEvent(app);
   await signIn((await makeJudge(app, 'Ana')).account);
   await page.goto(applyPage(eventId));
-  await radios(page).check();
+  await expect(radios(page)).toBeChecked();
   await about(page).fill(experience);
   await page.route('**/rpc/staff/apply', route => route.abort());
   await button(page, 'Enviar postulación').click();

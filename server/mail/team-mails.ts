@@ -74,7 +74,7 @@ export const placeWaits = ({ name, eventName, categoryName, teamName, url }: Pla
     paragraphs: [
       greeting(name),
       `La organización de «${shortened(eventName, 'un evento')}» te inscribió en la categoría «${shortened(categoryName, 'sin nombre')}»${teamName === null ? '' : `, en el equipo «${shortened(teamName, 'sin nombre')}»`}. No tienes que pagar nada.`,
-      'Compites con el nombre que escribió. Toma el lugar para ver tus resultados, apelarlos y llevártelos a tu perfil: tu correo ya cuenta como confirmado.',
+      'Compites con el nombre que escribió. Toma el lugar para ver tus resultados y llevártelos a tu perfil: tu correo ya cuenta como confirmado.',
     ],
     button: { label: 'Tomar mi lugar', url },
     note: 'Abrir el enlace no cambia nada: decides en la página, y también puedes salir del evento.',

@@ -236,3 +236,9 @@ test('the reason of a refund carries no link of its writer', () => {
   const { text } = orders.refundSent(order, { cents: 1000, reason: 'Entra a evil.example ya' });
   expect(text).not.toContain('evil');
 });
+
+test('walk-league 28 a place promises no appeal: on site there is none', () => {
+  const { text } = team.placeWaits({ name: 'Ana', eventName: 'Liga', categoryName: 'RX', teamName: null, url });
+  expect(text).toContain('Toma el lugar para ver tus resultados');
+  expect(text).not.toMatch(/apel/i);
+});

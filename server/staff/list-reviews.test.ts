@@ -76,6 +76,18 @@ test('ORG-410 nothing of a category or a stage that this judge may not judge', a
   expect(await ask(other, { eventId })).toMatchObject(nothing);
 });
 
+test('walk-league 23 who is marked in a test has said why, and is missing from it no more', async () => {
+  const { eventId, categoryId, wodId, entryIds, organizer } = await createContest(app, {}, 2);
+  const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+  const place = { wodId, entryId: entryIds[0] ?? '' };
+  await organizer.client.results.markAsOrganizer({ ...place, mark: 'dns' });
+  const missing = await ask(judge, { eventId, show: 'missing' });
+  expect(missing.rows.map(({ entryId }) => entryId)).toEqual([entryIds[1]]);
+  expect(missing.counts).toEqual({ waiting: 0, done: 0, missing: 1 });
+  await organizer.client.results.markAsOrganizer({ ...place, mark: null });
+  expect((await ask(judge, { eventId })).counts.missing).toBe(2);
+});
+
 test('who withdrew is judged no more, and a test that has not begun is missing from nobody', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, {}, 2);
   await insertWod(app, categoryId, { startsAt: minutes(60), endsAt: minutes(120) });

@@ -43,7 +43,7 @@ export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =
     .$if(wodId !== undefined, query => query.where('wods.id', '=', wodId!))
     .execute();
 
-/** Entries × tests: those that have a result, and those of tests that have begun that have none. */
+/** Entries × tests: those that have a result, and those of tests that have begun that have neither one nor a mark (N12). */
 type ReviewsFilter = {
   /** Those of the tests, by which entries are found. */
   categories: readonly string[];
@@ -70,6 +70,7 @@ const withoutResult = ({ categories, begun, outside, name }: ReviewsFilter) => s
     join users on users.id = entries.user_id left join teams on teams.id = entries.team_id
   where wods.id = any(${begun}) and entries.category_id = any(${categories}) and entries.standing <> 'withdrawn' and entries.id <> all(${outside})
     and not exists (select from results where results.wod_id = wods.id and results.entry_id = entries.id)
+    and not exists (select from result_marks where result_marks.wod_id = wods.id and result_marks.entry_id = entries.id)
     ${named(name)}`;
 
 type Counts = { waiting: number; done: number; missing: number };

@@ -9,11 +9,12 @@ import { countOfEvent, listTestedCategories, listTestsOfEvent } from './waiting.
 export async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<OpenWork> {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
-  const [{ applications, appeals, refunds, unanswered, judges, ...reviews }, tests, categories] = await Promise.all([
+  const [{ judges, qualifier, event, ...counts }, tests, categories] = await Promise.all([
     countOfEvent(db, eventId),
     listTestsOfEvent(db, eventId),
     listTestedCategories(db, eventId),
   ]);
+  const reviews = { qualifier, event };
   const stageOf = (stage: Stage): OpenStage => {
     const own = tests.filter(test => test.stage === stage);
     const tested = new Set(own.map(({ categoryId }) => categoryId));
@@ -25,5 +26,5 @@ export async function readOpenWork(app: App, viewer: Viewer, eventId: string): P
       untested: categories.filter(id => !tested.has(id)),
     };
   };
-  return { applications, appeals, refunds, unanswered, qualifier: stageOf('qualifier'), event: stageOf('event') };
+  return { ...counts, qualifier: stageOf('qualifier'), event: stageOf('event') };
 }

@@ -100,7 +100,13 @@ export const listTestedCategories = async (db: Db, eventId: string): Promise<str
   ).map(({ id }) => id);
 
 type Reviews = { qualifier: number; event: number };
-type Counts = Reviews & { applications: number; appeals: number; refunds: number; unanswered: number };
+type Counts = Reviews & {
+  applications: number;
+  idleJudges: number;
+  appeals: number;
+  refunds: number;
+  unanswered: number;
+};
 
 /** All of one event, whenever it was: who closes it wants to know. */
 export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { judges: Reviews }> {
@@ -113,6 +119,7 @@ export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { 
         where entries.event_id = ${eventId} and is_manual and confirmed_at is null
           and (placeholders.user_id is null or placeholders.email is not null))::int as unanswered
     from (select count(*) filter (where status = 'pending')::int as applications,
+        count(*) filter (where status = 'approved' and not may_manage and not has_some)::int as idle_judges,
         count(*) filter (where status = 'approved' and may_qualifier and has_some)::int as qualifier_judges,
         count(*) filter (where status = 'approved' and may_event and has_some)::int as event_judges
       from (select *, exists (select from staff_categories where application_id = staff_applications.id) as has_some
@@ -125,6 +132,7 @@ export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { 
   const { qualifierJudges = 0, eventJudges = 0, ...counts } = rows[0] ?? {};
   return {
     applications: 0,
+    idleJudges: 0,
     appeals: 0,
     refunds: 0,
     unanswered: 0,

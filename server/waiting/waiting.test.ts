@@ -113,6 +113,15 @@ describe('what is open in one event', () => {
     });
   });
 
+  test('walk-league 15 judges who were approved and have no category, except those who manage', async () => {
+    const { eventId, categoryId, organizer } = await createContest(app);
+    await approveJudge(app, { eventId, categories: [categoryId] });
+    await approveJudge(app, { eventId, categories: [] });
+    await approveJudge(app, { eventId, categories: [], permissions: { manage: true } });
+    await insertApplication(app, eventId, (await signUpAs(app, 'staff')).uid);
+    expect(await organizer.client.waiting.ofEvent({ eventId })).toMatchObject({ applications: 1, idleJudges: 1 });
+  });
+
   test('walk-organizer B8 who was enrolled by hand and can answer counts until the answer', async () => {
     const { eventId, categoryId, organizer } = await createJoinable(app);
     const asked = async () => (await organizer.client.waiting.ofEvent({ eventId })).unanswered;

@@ -10,7 +10,7 @@ const Lines = ({ lines = [], linesTitle }: Pick<OpenQuestion, 'lines' | 'linesTi
       </p>
       <ul>
         {lines.map(line => (
-          <li key={line}>· {line}</li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </>

@@ -4,9 +4,11 @@ import type { z } from 'zod';
 import type { AthleteDetailSchema } from '#contract/entries.ts';
 import { messages } from '#contract/messages.ts';
 import { formatMoney } from '#domain/text/money.ts';
+import { paths } from '#web/paths.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import styles from './remove-athlete.module.css';
 import { useRemoveAthlete } from './use-remove-athlete.ts';
 
@@ -19,7 +21,7 @@ const labelOf = (paid: number, refund: boolean) => {
 
 /** ORG-146, ORG-517, J6: asks before an athlete leaves the category, and about the money where some was paid. */
 export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemoved: () => void }) {
-  const { uid, entryId, name, category, team, isCaptain, paidCents, canRemove } = athlete;
+  const { uid, entryId, name, categoryId, category, team, isCaptain, paidCents, canRemove } = athlete;
   const [opened, setOpened] = useState(false);
   const [refund, setRefund] = useState(true);
   const remove = useRemoveAthlete(onRemoved);
@@ -39,7 +41,11 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
       </Button>
       {!canRemove && (
         <p id="not-removable" className={`dim text-sm ${styles.why}`}>
-          {messages.joining.removeStarted}
+          {messages.joining.removeStarted} Quien ya no compite sale de la tabla con «Retirar de la competencia», en los{' '}
+          <TextLink to={paths.ownCategory} params={{ categoryId }} search={{ tab: 'resultados' }}>
+            resultados de su categoría
+          </TextLink>
+          .
         </p>
       )}
       <ConfirmModal

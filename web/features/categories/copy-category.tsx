@@ -14,6 +14,11 @@ import { testsOf } from './category-words.ts';
 const longest = 80;
 const proposed = (name: string) => `${name.slice(0, longest - 8)} (copia)`;
 
+const whichTests = (category: Category) => {
+  if (category.tests === 0) return 'ningún test';
+  return category.tests === 1 ? 'su test' : `sus ${testsOf(category)}`;
+};
+
 /** Asks how the copy is to be called; the source's tests come along, its athletes do not. */
 export function CopyCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const queries = useQueryClient();
@@ -37,10 +42,7 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
   return (
     <Dialog isBusy={isSending} onClose={onClose} title={`Copiar ${category.name}`}>
       <Stack {...bound} as="form">
-        <p className="dim">
-          La copia lleva las mismas reglas y {category.tests === 0 ? 'ningún test' : `sus ${testsOf(category)}`}, sin
-          inscritos y sin publicar.
-        </p>
+        <p className="dim">La copia lleva las mismas reglas y {whichTests(category)}, sin inscritos y sin publicar.</p>
         <TextField
           label="Nombre de la categoría nueva"
           withAsterisk

@@ -31,7 +31,15 @@ describe('how many go on from a qualifier', () => {
 
 describe('a qualifier that nobody could win or judge', () => {
   const none = { reviews: 0, judges: 1, tests: 1, empty: [], untested: [] };
-  const open: OpenWork = { applications: 0, appeals: 0, refunds: 0, unanswered: 0, qualifier: none, event: none };
+  const open: OpenWork = {
+    applications: 0,
+    idleJudges: 0,
+    appeals: 0,
+    refunds: 0,
+    unanswered: 0,
+    qualifier: none,
+    event: none,
+  };
   const ready = [category('RX', 3), category('Novatos', 10)];
   const textsOf = (changes: Partial<OwnEvent>, work: Partial<OpenWork>) =>
     missingSteps({ ...event, qualifierState: 'upcoming', type: 'offline', ...changes }, ready, {
@@ -57,6 +65,12 @@ describe('a qualifier that nobody could win or judge', () => {
     expect(textsOf({ type: 'online' }, { event: alone })).toEqual([
       'El evento no tiene jueces: nadie revisa lo que se envíe.',
     ]);
+  });
+
+  test('walk-league 15 judges who were approved and may judge nothing, until the event is over', () => {
+    expect(textsOf({}, { idleJudges: 1 })).toEqual(['1 juez aprobado no tiene categorías.']);
+    expect(textsOf({ state: 'running' }, { idleJudges: 2 })).toEqual(['2 jueces aprobados no tienen categorías.']);
+    expect(textsOf({ state: 'completed' }, { idleJudges: 2 })).toEqual([]);
   });
 
   test('walk-organizer B8 tests whose time is over and that have no result, and who was brought in and says nothing', () => {

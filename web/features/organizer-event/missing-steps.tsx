@@ -36,6 +36,17 @@ const inviteJudges = (eventId: string) => (
   </TextLink>
 );
 
+/** V5: who was approved sees nothing of the event before somebody says which categories are theirs. */
+const idleJudges = ({ uid }: OwnEvent, { idleJudges: idle }: OpenWork): MissingStep => ({
+  key: 'idle-judges',
+  text: idle === 1 ? '1 juez aprobado no tiene categorías.' : `${idle} jueces aprobados no tienen categorías.`,
+  link: (
+    <TextLink to={paths.permissionsByEventsDetail} params={{ id: uid }} search={{ tab: 'categorias' }}>
+      Dar permisos
+    </TextLink>
+  ),
+});
+
 function stageSteps({ uid, type, qualifierState }: OwnEvent, categories: Category[], open: OpenWork): MissingStep[] {
   const isQualifierAhead = qualifierState === 'upcoming' || qualifierState === 'running';
   const stages = [
@@ -96,6 +107,7 @@ function stepsAhead(event: OwnEvent, categories: Category[], open?: OpenWork): M
     steps.push({ key: 'tests', text: `${named(untested)} tests.`, link });
   }
   if (open) steps.push(...stageSteps(event, categories, open));
+  if (open && open.idleJudges > 0) steps.push(idleJudges(event, open));
   // R6: without it everybody with a result would go on. A qualifier that came after its categories left it open.
   for (const { uid, name } of event.qualifierOnline ? categories.filter(lacksCut) : []) {
     const link = (

@@ -3,12 +3,21 @@ import type { OpenWork } from '#contract/waiting.ts';
 import { openInEvent, openInQualifier } from './open-words.ts';
 
 const none = { reviews: 0, judges: 1, tests: 1, empty: [], untested: [] };
-const nothing: OpenWork = { applications: 0, appeals: 0, refunds: 0, unanswered: 0, qualifier: none, event: none };
+const nothing: OpenWork = {
+  applications: 0,
+  idleJudges: 0,
+  appeals: 0,
+  refunds: 0,
+  unanswered: 0,
+  qualifier: none,
+  event: none,
+};
 const testOf = (name: string) => ({ uid: name, name, category: 'RX' });
 
 test('walk-organizer B8 whoever finishes an event reads all that is still open in it', () => {
   const open: OpenWork = {
     applications: 2,
+    idleJudges: 0,
     appeals: 1,
     refunds: 2,
     unanswered: 3,

@@ -20,7 +20,7 @@ export function CategoryTools({ category, eventId, tab }: Props) {
         type="button"
         className={`plain-control ${styles.tool}`}
         aria-label="Compartir"
-        onClick={() => void share(category.name)}
+        onClick={() => void share(data ? `${category.name} · ${data.event.name}` : category.name)}
       >
         <IconShare size={20} aria-hidden="true" />
       </button>

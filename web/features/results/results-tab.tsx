@@ -3,6 +3,7 @@ import type { BoardView } from '#domain/boards/board.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { usePassed } from '#web/lib/use-passed.ts';
 import { useBoard } from '#web/live/use-board.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -27,6 +28,7 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, no
   const { account } = useSession();
   const key = { categoryId, stage, scope: 'staff' as const };
   const { board, failure, retry } = useBoard(key);
+  const hasBegun = usePassed(test.start, now);
   const index = board?.kind === 'fitness' ? board.tests.findIndex(({ id }) => id === test.uid) : -1;
   if (failure) {
     return <FailedState card level={2} title="No se pudieron cargar los resultados" onRetry={retry} />;
@@ -38,7 +40,7 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, no
   }
   return (
     <Stack>
-      {Date.parse(now) < Date.parse(test.start) && (
+      {!hasBegun && (
         <Notice>
           El test comienza el <MomentWithZone at={test.start} timeZone={timeZone} />: sus resultados se guardan a partir
           de entonces.

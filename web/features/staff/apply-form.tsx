@@ -34,9 +34,11 @@ export function ApplyForm({ event, types, account, onSent }: Props) {
   const queries = useQueryClient();
   const draft = `apply:${account}:${event.uid}`;
   const [kept] = useState(() => readDraft(draft, nothing)?.values ?? nothing);
+  // Where there is one thing to apply for, nobody is asked to choose it.
+  const only = types.length === 1 ? types[0]! : null;
   const { form, isSending, failure, bound } = useSimpleForm({
     // The event may have changed its type meanwhile.
-    begin: { ...kept, type: types.find(type => type === kept.type) ?? null },
+    begin: { ...kept, type: types.find(type => type === kept.type) ?? only },
     schema: AnswersSchema,
     mutation: api.staff.apply.mutationOptions(),
     input: values => ({ eventId: event.uid, ...AnswersSchema.parse(values) }),

@@ -7,25 +7,19 @@ import { api, client } from '#web/lib/api.ts';
 import { listOrKept } from '#web/lib/outbox/kept-list.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ReadyOffline } from './ready-offline.tsx';
 import { type DecidedReview, ReviewLink, reviewColumns } from './review-columns.tsx';
 import { ReviewsFilters, type ReviewsSearch } from './reviews-filters.tsx';
+import { noneOf } from './reviews-none.ts';
 import type { StaffEvent } from './staff-event-header.tsx';
 
 type Props = { data: StaffEvent; stage: Stage; search: ReviewsSearch; onSearch: (next: ReviewsSearch) => void };
 
 const refreshEvery = 30_000;
-const nothing = {
-  waiting: { title: 'Nada espera revisión', text: 'Lo que los atletas envíen aparece aquí, lo más antiguo primero.' },
-  done: { title: 'Todavía no hay nada revisado', text: 'Lo que se apruebe o se rechace queda aquí, con su estado.' },
-  missing: {
-    title: 'No falta ningún resultado',
-    text: 'Quien no tenga resultado en un test que ya empezó aparece aquí.',
-  },
-};
 
 /** V5, ORG-205 to ORG-207: who waits for review in what this judge may judge, the oldest first. */
 export function ReviewsTab(props: Props) {
@@ -61,6 +55,7 @@ function Reviews({ data: { event, categories }, stage, search, onSearch }: Props
   const unsent = useWaiting(account?.uid ?? '')?.filter(({ about }) => about.type === type);
   const decidedOf = ({ wodId, entryId }: ReviewRow): DecidedReview =>
     unsent?.findLast(({ input }) => input.wodId === wodId && input.entryId === entryId);
+  const missing = list.data?.counts.missing ?? 0;
   const audited = new Set(categories.filter(({ isAudit }) => isAudit).map(({ uid }) => uid));
   return (
     <Stack>
@@ -85,7 +80,14 @@ function Reviews({ data: { event, categories }, stage, search, onSearch }: Props
             }))}
           />
         }
-        none={nothing[show]}
+        none={{
+          ...noneOf(show, type, missing),
+          action: show === 'waiting' && type === 'offline' && missing > 0 && (
+            <Button onClick={() => onSearch({ ...search, show: 'missing', page: undefined })}>
+              Anotar los que faltan
+            </Button>
+          ),
+        }}
         noMatch={{ title: 'Nadie coincide', text: 'Con estos filtros no hay nada en esta lista.' }}
       />
     </Stack>
