@@ -2,6 +2,7 @@ import type { RunningApp } from '#testing/running-app.ts';
 import { expect, test } from './fixtures.ts';
 import {
   cards,
+  charges,
   chooseCard,
   comeToPayment,
   done,
@@ -16,11 +17,6 @@ import {
 import { button } from './organizer.ts';
 
 type Sql = RunningApp['database']['sql'];
-const charges = async (sql: Sql, eventId: string) => {
-  const [row] = await sql`select count(*)::int as charged from order_history h join orders o on o.id = h.order_id
-    where o.event_id = ${eventId} and h.event = 'paid'`;
-  return row!.charged as number;
-};
 const entries = async (sql: Sql, eventId: string) => {
   const [row] = await sql`select count(*)::int as joined from entries where event_id = ${eventId}`;
   return row!.joined as number;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { RunningApp } from '#testing/running-app.ts';
 import { expect, test } from './fixtures.ts';
 import {
   cards,
   category,
+  charges,
   chooseCard,
   comeToPayment,
   done,
@@ -20,12 +20,6 @@ import { button, dialog, withQualifier } from './organizer.ts';
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const bank = (page: Page) => dialog(page, 'Tu banco de prueba');
-type Sql = RunningApp['database']['sql'];
-const charges = async (sql: Sql, eventId: string) => {
-  const [row] = await sql`select count(*)::int as charged from order_history h join orders o on o.id = h.order_id
-    where o.event_id = ${eventId} and h.event = 'paid'`;
-  return row!.charged as number;
-};
 
 test('ATH-139 ATH-140 ATH-141 ATH-142 nothing is paid before everything is chosen', async ({
   page,

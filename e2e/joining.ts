@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import type { RunningApp } from '#testing/running-app.ts';
 import type { Organizer } from './organizer.ts';
 
 export const cards = {
@@ -58,3 +59,10 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await fillCard(page, number);
   await payButton(page).click();
 }
+
+/** How often an event's orders were paid. */
+export const charges = async (sql: RunningApp['database']['sql'], eventId: string) => {
+  const [row] = await sql`select count(*)::int as charged from order_history h join orders o on o.id = h.order_id
+    where o.event_id = ${eventId} and h.event = 'paid'`;
+  return row!.charged as number;
+};
