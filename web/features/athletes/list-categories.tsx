@@ -16,7 +16,7 @@ export function ListCategories({ state: { rows, busy, mean }, categories }: Prop
   const said = new Map(Object.entries(chosen).filter(([word]) => strange.some(one => one.word === word)));
   return (
     <Stack as="section" className="card inside" aria-labelledby="strange-categories">
-      <h2 id="strange-categories">¿Qué categorías son estas?</h2>
+      <h2 id="strange-categories">{strange.length === 1 ? '¿Qué categoría es esta?' : '¿Qué categorías son estas?'}</h2>
       <Text size="sm" dim>
         Tu lista las llama de otro modo que el evento. Dilo aquí una vez, o deja fuera esas filas.
       </Text>
@@ -33,7 +33,7 @@ export function ListCategories({ state: { rows, busy, mean }, categories }: Prop
         />
       ))}
       <Row>
-        <Button disabled={said.size === 0} loading={busy !== null} onClick={() => void mean(said)}>
+        <Button variant="strong" disabled={said.size === 0} loading={busy !== null} onClick={() => void mean(said)}>
           Revisar con {said.size === 1 ? 'esta categoría' : 'estas categorías'}
         </Button>
       </Row>
