@@ -84,6 +84,31 @@ test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 AT
   await expect(heading(page, 'Cóndores').first()).toBeVisible();
 });
 
+test('SAFE-M6 walk-team 5 who may not invite yet reads it before the payment, in view, and goes on once confirmed', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const id = await organizer.makeEvent();
+  await organizer.makeCategory(id, { name: 'Equipos', team: true, members: 2 });
+  const captain = await app.makeUser('athlete', { emailVerified: false });
+  await signIn(captain);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(joinPage(id));
+  await category(page, 'Equipos').check();
+  await next(page);
+  await field(page, 'Nombre del equipo').fill('Cóndores');
+  await page.getByRole('list', { name: 'Correos de los miembros' }).getByRole('textbox').fill('mate@correo.test');
+  await next(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Confirma tu correo' })).toBeInViewport();
+  await expect(heading(page, 'Pago')).toHaveCount(0);
+  // Confirmed on another device, of which this page hears nothing until it asks.
+  await app.sql`update users set email_verified = true where id = ${captain.uid}`;
+  await next(page);
+  await expect(heading(page, 'Pago')).toBeVisible();
+});
+
 test('ATH-149 a team of one has nobody to invite', async ({ page, app, signIn, organizer }) => {
   const id = await organizer.makeEvent({ price: 0 });
   await organizer.makeCategory(id, { name: 'De a uno', team: true, members: 1 });

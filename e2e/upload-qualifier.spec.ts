@@ -137,7 +137,7 @@ test('ATH-176 ATH-286 R4 a rejected result shows the judge’s note and is sent 
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('110 reps');
 });
 
-test('ATH-174 ATH-182 ATH-183 ATH-200 ATH-232 a test has to be chosen, and one that is over takes nothing', async ({
+test('ATH-174 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test has to be chosen, and one that is over takes nothing', async ({
   page,
   app,
   signIn,
@@ -151,6 +151,8 @@ test('ATH-174 ATH-182 ATH-183 ATH-200 ATH-232 a test has to be chosen, and one t
     'Por favor selecciona un Test!',
   );
   await chooseTest(page, 'AMRAP del Guaire');
+  const toDo = page.getByRole('link', { name: 'Qué hay que hacer' });
+  await expect(toDo).toHaveAttribute('href', `/events/category/${home.categoryId}?tab=tests-clasificatorio`);
   await button(page, 'Subir resultados').click();
   await expect(formOf(page, 'AMRAP del Guaire')).toContainText('Por favor sube el video!');
   await expect(formOf(page, 'AMRAP del Guaire')).toContainText('Ingresa la cantidad');

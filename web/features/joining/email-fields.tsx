@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import { mostInvitations } from '#domain/teams/invitations.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
@@ -26,20 +27,30 @@ type Props = { form: UseFormReturnType<TeamValues>; category: JoinCategory; refu
 /** ATH-145 to ATH-149: a field a person; who is to be invited later has none. */
 export function EmailFields({ form, category, refusal }: Props) {
   const { user } = useSession();
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the step's title, which takes the focus.
+    if (refusal) requestAnimationFrame(() => said.current?.scrollIntoView({ block: 'center' }));
+  }, [refusal]);
   const most = mostInvitations(category.members);
   const { emails } = form.getValues();
   if (most === 0) return null;
   const left = most - emails.length;
   const { inviteConfirm } = messages.team;
-  const isUnconfirmed = refusal === inviteConfirm || (refusal === null && user?.emailConfirmed === false);
+  // Confirmed meanwhile in another window: nothing stands in the way any more.
+  const isUnconfirmed = user?.emailConfirmed === false && (refusal === null || refusal === inviteConfirm);
   return (
     <FormSection
       title="Invitaciones"
       columns={1}
       description="Cada persona recibe un correo para aceptar, aunque todavía no tenga cuenta. Quita un campo si prefieres invitarla después."
     >
-      {emails.length > 0 && isUnconfirmed && <Unconfirmed refusal={refusal} />}
-      {emails.length > 0 && refusal && !isUnconfirmed && <Notice tone="bad">{refusal}</Notice>}
+      {emails.length > 0 && (
+        <div ref={said}>
+          {isUnconfirmed && <Unconfirmed refusal={refusal} />}
+          {refusal && refusal !== inviteConfirm && <Notice tone="bad">{refusal}</Notice>}
+        </div>
+      )}
       {emails.length > 0 && (
         <Stack as="ul" aria-label="Correos de los miembros">
           {emails.map((_, at) => (

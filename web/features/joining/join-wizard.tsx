@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { type ShellAccount, sessionQuery } from '#web/lib/session.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
@@ -13,6 +14,7 @@ import type { Answer } from './payment-phase.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { TeamStep } from './team-step.tsx';
 import { useJoin } from './use-join.ts';
+import { useMayInvite } from './use-may-invite.ts';
 
 type Props = { options: JoinOptions; account: ShellAccount; onRefused: () => void };
 
@@ -24,6 +26,7 @@ export function JoinWizard({ options, account, onRefused }: Props) {
   const { draft, category, steps, current } = join;
   // What the server said of the mates' emails stands where they are typed, not under the payment.
   const [emailsRefusal, setEmailsRefusal] = useState<string | null>(null);
+  const mayInvite = useMayInvite();
 
   const finish = async ({ order, next }: Answer) => {
     join.finish();
@@ -52,9 +55,10 @@ export function JoinWizard({ options, account, onRefused }: Props) {
           onChange={team => join.change({ team })}
           onBack={join.goBack}
           refusal={emailsRefusal}
-          onNext={() => {
+          onNext={async ({ emails }) => {
             setEmailsRefusal(null);
-            join.goOn();
+            if (await mayInvite(emails)) join.goOn();
+            else setEmailsRefusal(messages.team.inviteConfirm);
           }}
         />
       ) : draft.step === 'payment' && category ? (

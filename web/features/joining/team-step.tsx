@@ -23,7 +23,7 @@ export function TeamStep(props: {
   refusal: string | null;
   onChange: (team: TeamValues) => void;
   onBack: () => void;
-  onNext: () => void;
+  onNext: (team: TeamValues) => void;
 }) {
   const { category, captainEmail, team, refusal, onChange, onBack, onNext } = props;
   const node = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function TeamStep(props: {
       onSubmit={form.onSubmit(
         values => {
           onChange(values);
-          onNext();
+          onNext(values);
         },
         () => focusFirstError(node.current),
       )}

@@ -6,15 +6,20 @@ import { endsSoon, soonFrom } from '#domain/wods/wod-rules.ts';
 import { needsTarget, unitOf, wodTypeFacts } from '#domain/wods/wod-types.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { ConfirmUpload } from './confirm-upload.tsx';
 import styles from './test-panel.module.css';
 import { type DrawVideo, UploadForm } from './upload-form.tsx';
 import type { Upload } from './use-upload.ts';
+
+/** Of the category's page, where a test is written out with its exercises. */
+const tabs = { qualifier: 'tests-clasificatorio', event: 'tests' };
 
 function factsOf(test: Wod): string {
   const { label } = wodTypeFacts[test.typeWod];
@@ -63,6 +68,9 @@ export function TestPanel(props: { upload: Upload; clock: () => number; drawVide
             {test.name}
           </h2>
           <p className="dim text-sm">{factsOf(test)}</p>
+          <TextLink to={paths.category} params={{ id: upload.categoryId }} search={{ tab: tabs[upload.stage] }}>
+            Qué hay que hacer
+          </TextLink>
         </div>
         {state === 'open' && (
           <Stack

@@ -129,6 +129,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
   };
   return {
     stage,
+    categoryId: screen.category.uid,
     test,
     result,
     team: screen.team,

@@ -104,6 +104,8 @@ export function VideoFile({ wodId, value, onChange, disabled, error }: Props) {
 
   const start = (file: File) => {
     setBegun(null);
+    // What was missing is on its way.
+    if (error) onChange(null);
     startUpload(wodId, file);
   };
   if (upload) {
@@ -123,7 +125,7 @@ export function VideoFile({ wodId, value, onChange, disabled, error }: Props) {
         />
         {error && upload.phase !== 'done' && (
           <p className="mantine-InputWrapper-error" role="alert">
-            {error}
+            {upload.phase === 'failed' ? error : 'El video todavía está subiendo. Envía tu resultado cuando termine.'}
           </p>
         )}
       </>
