@@ -62,6 +62,34 @@ test('walk-organizer A7 B5 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 resul
   await expect(row(page, 'Ana')).toContainText('2.º');
 });
 
+test('walk-organizer B4 B12 N12 eight rows of the grid are in view at 1366 × 768, a run says metres, and DNF is typed and taken away', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const names = ['Ana', 'Bea', 'Caro', 'Dani', 'Eva', 'Fefa', 'Gaby', 'Hilda', 'Inés', 'Julia'];
+  const exercises = [{ name: 'Carrera', cant: 2000, unit: 'm' as const }];
+  const run = { ...forTime('Costa'), validReps: 2000, rounds: 1, exercises };
+  const contest = await makeContest(app, { names, tests: [run] });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(contest.account);
+  await page.goto(resultsPage(contest, 'Costa'));
+  await expect(page.getByText('For Time · meta 2000 m')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Cantidad m' })).toBeVisible();
+  // As it opens, before anything is scrolled.
+  for (const name of names.slice(0, 8)) await expect(row(page, name)).toBeInViewport({ ratio: 1 });
+  await cell(page, 'Cantidad', 'Ana').focus();
+  await page.keyboard.type('dnf');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.marked('DNF'))).toBeVisible();
+  await expect(cell(page, 'Cantidad', 'Ana')).toHaveAccessibleName('Cantidad de Ana: DNF');
+  await cell(page, 'Cantidad', 'Ana').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(words.unmarked)).toBeVisible();
+  await expect(cell(page, 'Cantidad', 'Ana')).not.toHaveAccessibleName(/DNF/);
+  expect(await app.sql`select 1 from result_marks where wod_id = ${contest.tests.Costa ?? ''}`).toHaveLength(0);
+});
+
 test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cell does not take is told at the cell', async ({
   page,
   app,
