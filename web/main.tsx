@@ -1,6 +1,5 @@
 import '#web/ui/base-styles.ts';
 import '#web/theme.css';
-import '#web/lib/way-back.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstAnswersId } from '#contract/first-paint.ts';
@@ -10,7 +9,9 @@ import { keepInstallOffer } from '#web/lib/install.ts';
 import { keepFirstAnswers } from '#web/lib/kept-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from '#web/routes.tsx';
+import { hearWayBack } from '#web/ui/way-back.ts';
 
+hearWayBack();
 keepInstallOffer();
 // A page that was opened without network hears nothing of its return otherwise: the library takes it for there.
 onlineManager.setOnline(navigator.onLine);

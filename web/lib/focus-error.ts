@@ -1,5 +1,5 @@
-// A group of choices cannot be called invalid at one of its fields: it marks itself.
-const wrong = '[aria-invalid="true"], [data-invalid] input';
+// A group of choices is wrong as a whole and takes no focus: its first field does.
+const wrong = '[aria-invalid="true"]:not([role=radiogroup]), [data-invalid] input';
 const mostFrames = 20;
 
 /** After a refused form: the first field that is wrong takes the focus, once its message is drawn and it is open again. */

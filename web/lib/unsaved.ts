@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { wayBack } from '#web/ui/way-back.ts';
 import { addUnsaved, hasUnsaved, removeUnsaved } from './unsaved-forms.ts';
 
 export { forgetUnsaved } from './unsaved-forms.ts';
@@ -22,8 +23,15 @@ export function useUnsaved(dirty: boolean, ask: (leaving: Leaving) => Promise<bo
     };
   }, [dirty]);
   useBlocker({
-    shouldBlockFn: async ({ next }) =>
-      dirty && hasUnsaved() && !(await ask({ to: next.pathname, signal: clean.current.signal })),
+    shouldBlockFn: async ({ next }) => {
+      if (!dirty || !hasUnsaved()) return false;
+      wayBack.leaving++;
+      try {
+        return !(await ask({ to: next.pathname, signal: clean.current.signal }));
+      } finally {
+        wayBack.leaving--;
+      }
+    },
     enableBeforeUnload: () => dirty && hasUnsaved(),
   });
 }

@@ -3,8 +3,8 @@
 // puts short answers (Sí, No) side by side. Locked it is a sunken field with the answer, a lock and why.
 import { Stack } from './layout.tsx';
 import './choice-styles.ts';
-import { Radio } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Input, Radio } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import styles from './choice-field.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -23,28 +23,42 @@ export function ChoiceField<T extends string | number | boolean>(props: {
   row?: boolean;
 }) {
   const { label, value, onChange, options, error, description, required, disabled, locked, row } = props;
+  const id = useId();
+  const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   if (locked) {
     const chosen = options.find(option => option.value === value);
     return <TextField label={label} value={chosen?.label ?? ''} error={error} required={required} locked={locked} />;
   }
   return (
-    <Radio.Group
+    <Input.Wrapper
+      labelElement="div"
       label={label}
+      labelProps={{ id: `${id}-label` }}
       description={description}
+      descriptionProps={{ id: `${id}-description` }}
       error={error}
-      required={required}
+      errorProps={{ id: `${id}-error` }}
+      withAsterisk={required}
       data-invalid={error ? true : undefined}
-      value={value === null ? '' : String(value)}
-      onChange={picked => {
-        const option = options.find(({ value }) => String(value) === picked);
-        if (option) onChange(option.value);
-      }}
     >
-      <Stack gap="2xs" className={styles.options} data-row={row || undefined}>
+      {/* Mantine's own group says neither that it is asked nor that it is wrong. */}
+      <Stack
+        gap="2xs"
+        className={styles.options}
+        data-row={row || undefined}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described || undefined}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+      >
         {options.map(option => (
           <Radio
             key={String(option.value)}
+            name={id}
             value={String(option.value)}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
             label={option.label}
             description={option.description}
             disabled={disabled}
@@ -52,6 +66,6 @@ export function ChoiceField<T extends string | number | boolean>(props: {
           />
         ))}
       </Stack>
-    </Radio.Group>
+    </Input.Wrapper>
   );
 }

@@ -5,6 +5,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DialogAnswers } from './dialog.tsx';
 import { Stack } from './layout.tsx';
+import { useClosing } from './use-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmModalProps = {
@@ -21,6 +22,7 @@ type ConfirmModalProps = {
 export function ConfirmModal(props: ConfirmModalProps) {
   const [busy, setBusy] = useState(false);
   useReturnFocus(props.opened);
+  const { close, onInput } = useClosing({ isOpen: props.opened, isBusy: busy, onClose: props.onClose });
   const confirm = async () => {
     setBusy(true);
     try {
@@ -32,7 +34,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
   return (
     <Modal
       opened={props.opened}
-      onClose={busy ? () => {} : props.onClose}
+      onClose={close}
+      onInput={onInput}
       title={props.title}
       withCloseButton={!busy}
       // A question may be about another dialog, and lies over it.

@@ -9,6 +9,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { LoadingRows } from './loading-rows.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useOverPage } from './use-over-page.ts';
 import { useTyped } from './use-typed.ts';
 import { completeWall, parseWall, writeWall } from './wall-text.ts';
 
@@ -35,6 +36,7 @@ function within(wall: string | null, min = '', max = ''): string | null {
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value = '', onChange, onBlur, error, min, max, invalidError, dayMeans = '00:00', ...others } = props;
   const [open, setOpen] = useState(false);
+  useOverPage(open, () => setOpen(false));
   const typed = useTyped<string>({
     value,
     empty: '',

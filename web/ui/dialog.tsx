@@ -1,21 +1,25 @@
-// <Dialog title onClose isBusy>: a dialog that is drawn when somebody asks for it, and stays while something is sent.
+// <Dialog title onClose isBusy losesNothing>: a dialog that is drawn when somebody asks for it, and stays while something is
+// sent. What was typed into it is not lost without a question (use-closing.ts).
 // <DialogAnswers>buttons</DialogAnswers>: its last row, which on a phone is as wide as the dialog.
 // <DialogSubmit isBusy onCancel tone>label</DialogSubmit>: that row of a form, with the button that sends it.
 import './dialog-styles.ts';
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
+import { useClosing } from './use-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type DialogProps = Pick<ModalProps, 'size' | 'fullScreen' | 'closeOnClickOutside' | 'classNames' | 'children'> & {
   title: string;
   isBusy?: boolean;
-  onClose: () => void;
+  losesNothing?: boolean;
+  onClose: () => unknown;
 };
 
-export function Dialog({ isBusy = false, onClose, ...props }: DialogProps) {
+export function Dialog({ isBusy = false, losesNothing, onClose, ...props }: DialogProps) {
   useReturnFocus();
-  return <Modal opened onClose={isBusy ? () => undefined : onClose} {...props} />;
+  const { close, onInput } = useClosing({ isOpen: true, isBusy, losesNothing, onClose });
+  return <Modal opened onClose={close} onInput={onInput} {...props} />;
 }
 
 export const DialogAnswers = ({ children }: { children: ReactNode }) => (

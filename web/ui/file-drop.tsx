@@ -69,8 +69,7 @@ export function FileDrop({ kinds, inputLabel, icon, title, label, help, actions,
           ref={input}
           type="file"
           accept={kinds}
-          className={zone.input}
-          tabIndex={-1}
+          hidden
           disabled={disabled}
           aria-label={inputLabel}
           onChange={event => {

@@ -2,7 +2,9 @@
 // what was typed. Give `autoComplete` ("current-password" or "new-password"), for password managers.
 import './field-styles.ts';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { asked } from './asked.ts';
 
 export function PasswordField(props: PasswordInputProps) {
-  return <PasswordInput {...props} />;
+  // Mantine marks the frame alone.
+  return <PasswordInput aria-invalid={props.error ? true : undefined} {...asked(props)} />;
 }

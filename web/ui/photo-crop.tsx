@@ -1,12 +1,12 @@
 // <PhotoCrop source shape maxBytes onDone />: the dialog that cuts the shown part out of a picture; loaded only when one was
 // picked. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
-import { Row } from './layout.tsx';
-import './dialog-styles.ts';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { Dialog } from './dialog.tsx';
+import { Row } from './layout.tsx';
 import styles from './photo-crop.module.css';
 import { type CropArea, cropPhoto, type PhotoShape } from './photo-file.ts';
 
@@ -27,7 +27,7 @@ export function PhotoCrop(props: {
     onDone(await cropPhoto(source, area, maxBytes));
   };
   return (
-    <Modal opened onClose={() => onDone(null)} title="Recorta la foto" size="md">
+    <Dialog onClose={() => onDone(null)} title="Recorta la foto" size="md">
       <div className={styles.stage}>
         <Cropper
           image={source}
@@ -64,6 +64,6 @@ export function PhotoCrop(props: {
           Usar esta foto
         </Button>
       </Row>
-    </Modal>
+    </Dialog>
   );
 }

@@ -143,6 +143,7 @@ export function PhotoField(props: PhotoFieldProps) {
             )}
           </Row>
           <Text id={`${id}-help`} size="xs" dim>
+            {props.required && <span className="unseen">Obligatorio. </span>}
             {props.description ??
               `JPG o PNG ${props.shrinks ? 'de hasta 32 MB: la reducimos aquí' : 'de menos de 2 MB'}. También puedes arrastrarla aquí.`}
           </Text>
@@ -151,8 +152,7 @@ export function PhotoField(props: PhotoFieldProps) {
           ref={input}
           type="file"
           accept="image/jpeg,image/png"
-          className={zone.input}
-          tabIndex={-1}
+          hidden
           aria-labelledby={`${id}-label`}
           onChange={event => {
             void take(event.target.files?.[0]);

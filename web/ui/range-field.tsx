@@ -40,6 +40,7 @@ export function RangeField(props: {
           value={value[0]}
           onChange={number => onChange([number, value[1]])}
           error={invalid}
+          aria-required={required}
           className={styles.number}
         />
         <RangeSlider
@@ -63,6 +64,7 @@ export function RangeField(props: {
           value={value[1]}
           onChange={number => onChange([value[0], number])}
           error={invalid}
+          aria-required={required}
           className={styles.number}
         />
       </Row>

@@ -1,9 +1,9 @@
 // <ReasonModal opened title confirmLabel description read onConfirm onClose>: a question before something is taken from
 // somebody, which asks why. `read` checks the typed reason, `onConfirm` says whether it was done: then the window closes.
 import './form-styles.ts';
-import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmModal } from './confirm-modal.tsx';
+import { TextArea } from './text-area.tsx';
 
 type Read = { success: true; data: { reason: string } } | { success: false; error: { issues: { message: string }[] } };
 type Props = {
@@ -33,10 +33,10 @@ export function ReasonModal({ description, read, onConfirm, onClose, children, .
   return (
     <ConfirmModal {...modal} tone="destroy" onConfirm={confirm} onClose={close}>
       {children}
-      <Textarea
+      <TextArea
         label="Motivo"
         description={description}
-        withAsterisk
+        required
         autosize
         minRows={3}
         maxRows={8}

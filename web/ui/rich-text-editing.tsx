@@ -1,4 +1,4 @@
-// <RichTextEditing value onChange labelledBy describedBy invalid disabled />: the editor of RichTextField, loaded by it.
+// <RichTextEditing value onChange labelledBy describedBy invalid required disabled />: the editor of RichTextField, loaded by it.
 import './choice-styles.ts';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/tiptap/styles.layer.css';
@@ -69,9 +69,10 @@ export function RichTextEditing(props: {
   labelledBy: string;
   describedBy?: string;
   invalid: boolean;
+  required: boolean;
   disabled: boolean;
 }) {
-  const { value, onChange, disabled, invalid, labelledBy, describedBy } = props;
+  const { value, onChange, disabled, invalid, required, labelledBy, describedBy } = props;
   const editor = useEditor({
     extensions,
     content: value,
@@ -85,6 +86,7 @@ export function RichTextEditing(props: {
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
         ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(required && { 'aria-required': 'true' }),
         ...(invalid && { 'aria-invalid': 'true' }),
       },
     },

@@ -47,6 +47,7 @@ export function RichTextField(props: {
             onChange={onChange}
             disabled={disabled ?? false}
             invalid={Boolean(error)}
+            required={required ?? false}
             labelledBy={id}
             describedBy={described || undefined}
           />

@@ -2,6 +2,7 @@
 // already is marked when one comes to it, so that what is typed takes its place; Enter takes the first one found.
 import './choice-styles.ts';
 import { Select, type SelectProps } from '@mantine/core';
+import { asked } from './asked.ts';
 
 export function SearchSelect({ onFocus, onMouseUp, ...props }: SelectProps) {
   return (
@@ -19,7 +20,7 @@ export function SearchSelect({ onFocus, onMouseUp, ...props }: SelectProps) {
         if (selectionStart === selectionEnd) event.currentTarget.select();
         onMouseUp?.(event);
       }}
-      {...props}
+      {...asked(props)}
     />
   );
 }

@@ -3,14 +3,15 @@
 import './field-styles.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { asked } from './asked.ts';
 
 export type TextFieldProps = TextInputProps & { locked?: string };
 
 export function TextField({ locked, ...props }: TextFieldProps) {
-  if (!locked) return <TextInput {...props} />;
+  if (!locked) return <TextInput {...asked(props)} />;
   return (
     <TextInput
-      {...props}
+      {...asked(props)}
       readOnly
       data-locked
       description={locked}

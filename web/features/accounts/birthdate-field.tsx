@@ -1,22 +1,25 @@
 import '#web/ui/choice-styles.ts';
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { parseDay, writeDay } from '#web/ui/day-text.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { useOverPage } from '#web/ui/use-over-page.ts';
 
 const BirthdateCalendar = lazy(() =>
   import('./birthdate-calendar.tsx').then(module => ({ default: module.BirthdateCalendar })),
 );
 
-type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value?: string; onChange?: (day: string) => void };
+type Props = Omit<TextFieldProps, 'value' | 'onChange'> & { value?: string; onChange?: (day: string) => void };
 
 /** A day of long ago: typed, or picked from a calendar that only loads for whoever opens it. The value is ISO, or empty. */
 export function BirthdateField({ value = '', onChange, onBlur, error, ...props }: Props) {
   const [text, setText] = useState(() => writeDay(value));
   const [known, setKnown] = useState(value);
   const [open, setOpen] = useState(false);
+  useOverPage(open, () => setOpen(false));
   const [left, setLeft] = useState(true);
   // Another value came from outside: the calendar, or a form that was reset. What is typed and no day stays as it is.
   if (value !== known) {
@@ -26,7 +29,7 @@ export function BirthdateField({ value = '', onChange, onBlur, error, ...props }
   // What was written and is no day was introduced all the same: it is told so, instead of being asked for.
   const isNoDay = text.trim() !== '' && parseDay(text) === null;
   return (
-    <TextInput
+    <TextField
       label="Fecha de nacimiento"
       placeholder="DD-MM-AAAA"
       autoComplete="bday"

@@ -1,24 +1,30 @@
-import { Row } from '#web/ui/layout.tsx';
 import '#web/ui/choice-styles.ts';
-import { Radio, type RadioGroupProps, Select, type SelectProps } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { sexes, sizes } from '#contract/person.ts';
-import styles from './fields.module.css';
+import { asked } from '#web/ui/asked.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 
 const words: Record<(typeof sexes)[number], string> = { masculino: 'Masculino', femenino: 'Femenino' };
 
-export function SexField(props: Omit<RadioGroupProps, 'children'>) {
-  return (
-    <Radio.Group label="Sexo" {...props}>
-      <Row gap="lg" className={styles.choices} data-invalid={props.error ? true : undefined}>
-        {sexes.map(sex => (
-          <Radio key={sex} value={sex} label={words[sex]} classNames={{ radio: styles.radio }} />
-        ))}
-      </Row>
-    </Radio.Group>
-  );
-}
+const choices = sexes.map(value => ({ value, label: words[value] }));
+
+type Sex = (typeof sexes)[number];
+type SexProps = { value?: string | null; onChange?: (sex: Sex) => void; error?: ReactNode; required?: boolean };
+
+export const SexField = ({ value, onChange, error, required }: SexProps) => (
+  <ChoiceField<Sex>
+    label="Sexo"
+    row
+    options={choices}
+    value={choices.find(choice => choice.value === value)?.value ?? null}
+    onChange={sex => onChange?.(sex)}
+    error={error}
+    required={required}
+  />
+);
 
 /** `label`: Talla de franela, or Talla de short. */
 export function SizeField(props: SelectProps) {
-  return <Select data={[...sizes]} allowDeselect={false} {...props} />;
+  return <Select data={[...sizes]} allowDeselect={false} {...asked(props)} />;
 }

@@ -1,10 +1,11 @@
-import { type ComboboxItem, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import type { ComboboxItem, SelectProps } from '@mantine/core';
 import type { CountryPrefix } from '#domain/countries/countries.ts';
 import { phonePrefixes } from '#domain/countries/countries.ts';
 import countries from '#domain/countries/prefixes.gen.json' with { type: 'json' };
 import { searchable } from '#domain/text/searchable.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { SearchSelect } from '#web/ui/search-select.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import styles from './fields.module.css';
 
 // A country with several calling codes is one choice a code (PUB-111).
@@ -31,7 +32,7 @@ const bySought: SelectProps['filter'] = ({ options, search }) =>
   (options as ComboboxItem[]).filter(option => choiceOf.get(option.value)?.sought.includes(searchable(search)));
 
 /** Country and calling code (`VE-58`), and the number beside it. */
-export function PhoneField(props: { prefix: SelectProps; phone: TextInputProps }) {
+export function PhoneField(props: { prefix: SelectProps; phone: TextFieldProps }) {
   const value = props.prefix.value ?? '';
   return (
     <div className={styles.phone}>
@@ -55,7 +56,7 @@ export function PhoneField(props: { prefix: SelectProps; phone: TextInputProps }
         )}
         {...props.prefix}
       />
-      <TextInput label="Teléfono" type="tel" inputMode="numeric" autoComplete="tel-national" {...props.phone} />
+      <TextField label="Teléfono" type="tel" inputMode="numeric" autoComplete="tel-national" {...props.phone} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function RecoveryModal({ type, email: typed = '', onClose }: Props) {
   };
   const failure = request.error && !(request.error instanceof UnknownAccount) ? problemOf(request.error).message : null;
   return (
-    <Dialog onClose={onClose} title="Recuperar la contraseña">
+    <Dialog losesNothing onClose={onClose} title="Recuperar la contraseña">
       <Stack ref={node} as="form" noValidate onSubmit={submit}>
         <p className="dim">
           Te enviaremos un enlace para elegir una contraseña nueva. Sirve una vez y durante una hora.

@@ -39,7 +39,7 @@ export function RequestDeletion({ knownEmail }: { knownEmail: string | undefined
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        withAsterisk
+        required
         value={email}
         error={error}
         onChange={event => {

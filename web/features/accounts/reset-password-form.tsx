@@ -39,13 +39,13 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
       <NewPasswordField
         label="Contraseña nueva"
         owner={{ email, names: [] }}
-        withAsterisk
+        required
         {...form.getInputProps('password')}
       />
       <PasswordField
         label="Repite la contraseña nueva"
         autoComplete="new-password"
-        withAsterisk
+        required
         {...form.getInputProps('confirm')}
       />
       <Button type="submit" size="lg" loading={isSending}>

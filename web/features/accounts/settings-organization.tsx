@@ -7,7 +7,7 @@ import { SettingsEmail } from './settings-email.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
 export function SettingsOrganization({ form, email }: { form: UseFormReturnType<SettingsValues>; email: string }) {
-  const must = (field: keyof SettingsValues) => ({ ...form.getInputProps(field), withAsterisk: true });
+  const must = (field: keyof SettingsValues) => ({ ...form.getInputProps(field), required: true });
   return (
     <>
       <FormSection title="Organización">

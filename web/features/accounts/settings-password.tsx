@@ -48,19 +48,19 @@ export function SettingsPassword({ email }: { email: string }) {
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"
-          withAsterisk
+          required
           {...form.getInputProps('current')}
         />
         <NewPasswordField
           label="Contraseña nueva"
           owner={{ email, names: [account?.displayName] }}
-          withAsterisk
+          required
           {...form.getInputProps('password')}
         />
         <PasswordField
           label="Repite la contraseña nueva"
           autoComplete="new-password"
-          withAsterisk
+          required
           {...form.getInputProps('confirm')}
         />
       </Stack>

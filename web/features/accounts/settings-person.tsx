@@ -10,7 +10,7 @@ import type { SettingsValues } from './settings-values.ts';
 /** What athlete and staff say of themselves (PUB-175). */
 export function SettingsPerson({ form, email }: { form: UseFormReturnType<SettingsValues>; email: string }) {
   const isStaff = form.getValues().type === 'staff';
-  const must = (field: keyof SettingsValues) => ({ ...form.getInputProps(field), withAsterisk: true });
+  const must = (field: keyof SettingsValues) => ({ ...form.getInputProps(field), required: true });
   return (
     <>
       <FormSection title="Datos personales">

@@ -71,6 +71,7 @@ export function SignUpTerms({ form }: SignUpFormState) {
             </a>
           </>
         }
+        aria-required
         aria-invalid={props.error ? true : undefined}
         {...props}
       />

@@ -144,7 +144,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
     invited,
     form,
     field,
-    must: (name: SignUpField) => ({ ...field(name), withAsterisk: true }),
+    must: (name: SignUpField) => ({ ...field(name), required: true }),
     isDone: (...names: SignUpField[]) => wrong !== null && !names.some(name => name in wrong),
     submit,
     failure,

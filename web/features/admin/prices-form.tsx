@@ -46,7 +46,7 @@ export function PricesForm({ prices }: { prices: Prices }) {
       },
       inputMode: 'decimal' as const,
       leftSection: <span aria-hidden="true">$</span>,
-      withAsterisk: true,
+      required: true,
     };
   };
   return (

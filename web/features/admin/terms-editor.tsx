@@ -1,13 +1,13 @@
 import { Stack } from '#web/ui/layout.tsx';
 import { FormEnd } from '#web/ui/page-form.tsx';
 import '#web/ui/form-styles.ts';
-import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { UpdateTermsSchema } from '#contract/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { notify } from '#web/ui/notify.ts';
 import { PlainText } from '#web/ui/plain-text.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import styles from './admin.module.css';
 
 export function TermsEditor({ saved }: { saved: string }) {
@@ -28,7 +28,7 @@ export function TermsEditor({ saved }: { saved: string }) {
   return (
     <Stack {...bound} as="form" className={styles.form}>
       <div className={styles.beside}>
-        <Textarea
+        <TextArea
           label="Texto"
           description={
             <>
@@ -36,7 +36,7 @@ export function TermsEditor({ saved }: { saved: string }) {
               punto de una lista. Un renglón vacío separa párrafos.
             </>
           }
-          withAsterisk
+          required
           autosize
           minRows={16}
           maxRows={28}

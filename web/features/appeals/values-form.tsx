@@ -1,7 +1,6 @@
 import { DialogSubmit } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ResultValues } from '#contract/results.ts';
@@ -13,6 +12,7 @@ import { TimeField } from '#web/entities/result/time-field.tsx';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './appeals.module.css';
 import { checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
@@ -73,7 +73,7 @@ export function ValuesForm(props: {
           )}
           <TextField
             label={unitNames[unitOf(wod)]}
-            withAsterisk
+            required
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
@@ -82,10 +82,10 @@ export function ValuesForm(props: {
           />
         </Part>
       ))}
-      <Textarea
+      <TextArea
         label={props.noteLabel}
         description={props.noteHint}
-        withAsterisk
+        required
         autosize
         minRows={3}
         maxRows={8}

@@ -46,7 +46,7 @@ export function EnrollForm({ category, many, back, onDone }: Props) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          withAsterisk
+          required
           disabled={isSending}
           {...form.getInputProps('email')}
         />

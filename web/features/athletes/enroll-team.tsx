@@ -8,14 +8,7 @@ type Props = { name: GetInputPropsReturnType; logo: GetInputPropsReturnType; dis
 export function EnrollTeam({ name, logo, disabled }: Props) {
   return (
     <>
-      <TextField
-        label="Nombre del equipo"
-        withAsterisk
-        maxLength={80}
-        autoComplete="off"
-        disabled={disabled}
-        {...name}
-      />
+      <TextField label="Nombre del equipo" required maxLength={80} autoComplete="off" disabled={disabled} {...name} />
       <ProfilePhotoField label="Logo" shape="square" required disabled={disabled} {...logo} />
     </>
   );

@@ -1,9 +1,10 @@
 import '#web/ui/form-styles.ts';
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import type { ListCategory } from './listed-row.ts';
 import { readListFile } from './read-list-file.ts';
@@ -39,7 +40,7 @@ export function ListInput({ state, categories, back }: Props) {
       }}
     >
       <Stack gap="lg" className="card inside">
-        <Textarea
+        <TextArea
           label="Lista de atletas"
           description={`Pega las celdas de tu hoja: nombre, correo, categoría${hasTeams ? ', equipo y miembros' : ''}, en cualquier orden, con encabezado o sin él. El correo puede faltar.`}
           placeholder={example}

@@ -28,6 +28,14 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
   const chipOf = (test: BoardTest, at: number) => (
     <ResultChip entry={row.id} at={at} cell={row.cells[at] ?? null} test={test} short={!isWide} onOpen={onScore} />
   );
+  const who = (
+    <>
+      <span className={styles.name}>{row.name}</span>
+      {isMine && <span className={styles.mine}>{row.team ? 'Tu equipo' : 'Tú'}</span>}
+      {row.standing === 1 && <span className={styles.out}>Descalificado</span>}
+      {place && <span className={styles.place}>{place}</span>}
+    </>
+  );
   return (
     <tr
       ref={line}
@@ -39,19 +47,25 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
       <td className={styles.position}>
         <Position row={row} isChosen={isChosen} />
       </td>
-      <th scope="row" className={styles.who}>
-        <span className={styles.name}>{row.name}</span>
-        {isMine && <span className={styles.mine}>{row.team ? 'Tu equipo' : 'Tú'}</span>}
-        {row.standing === 1 && <span className={styles.out}>Descalificado</span>}
-        {place && <span className={styles.place}>{place}</span>}
-        {!isWide && tests.length > 0 && (
-          <span className={styles.chips}>
+      {isWide ? (
+        <th scope="row" className={styles.who}>
+          {who}
+        </th>
+      ) : (
+        // To the eye one cell; whoever hears the table gets the name for its header, without the results.
+        <td role="presentation" className={styles.who}>
+          {/* biome-ignore-start lint/a11y/useFocusableInteractive: nothing in a plain table is focused by itself. */}
+          {/* biome-ignore-start lint/a11y/useSemanticElements: a cell of a table cannot lie within another one. */}
+          <div role="rowheader">{who}</div>
+          <div role="cell" className={styles.chips}>
             {tests.map((test, at) => (
               <span key={test.id}>{chipOf(test, at)}</span>
             ))}
-          </span>
-        )}
-      </th>
+          </div>
+          {/* biome-ignore-end lint/a11y/useSemanticElements: as above. */}
+          {/* biome-ignore-end lint/a11y/useFocusableInteractive: as above. */}
+        </td>
+      )}
       {isWide && tests.map((test, at) => <td key={test.id}>{chipOf(test, at)}</td>)}
       <td className={styles.total}>
         <Points hundredths={row.sum} />

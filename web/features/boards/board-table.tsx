@@ -42,9 +42,11 @@ export function BoardTable({ caption, rows, leader, tests, isTeams, mine, chosen
         <thead>
           <tr>
             <th scope="col">
-              <abbr title="Puesto">#</abbr>
+              <span aria-hidden="true">#</span>
+              <span className="unseen">Posición</span>
             </th>
             <th scope="col">{isTeams ? 'Equipo' : 'Atleta'} · Box · Ciudad</th>
+            {!isWide && <th scope="col">Tests</th>}
             {isWide &&
               tests.map(test => (
                 <th key={test.id} scope="col">

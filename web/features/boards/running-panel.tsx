@@ -77,7 +77,8 @@ export function RunningPanel({ boardKey, board, changedAt, isOn, actions }: Prop
             <thead>
               <tr>
                 <th scope="col">
-                  <abbr title="Puesto">#</abbr>
+                  <span aria-hidden="true">#</span>
+                  <span className="unseen">Posición</span>
                 </th>
                 <th scope="col" className={styles.bib}>
                   Dorsal

@@ -32,7 +32,7 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
         <TextField
           label="Nombre del gimnasio"
           description="Letras, números, espacios, punto, coma y guion."
-          withAsterisk
+          required
           disabled={closed || isSending}
           {...form.getInputProps('organization')}
         />

@@ -79,7 +79,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     title: 'Nombre y foto',
     columns: 1,
     rows: [
-      kinds.text('name', 'Nombre', { withAsterisk: true, maxLength: 80, placeholder: 'RX Femenino' }),
+      kinds.text('name', 'Nombre', { required: true, maxLength: 80, placeholder: 'RX Femenino' }),
       kinds.photo(
         'photo',
         'Foto de la categoría',
@@ -110,7 +110,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
       kinds.number(
         'members',
         'Miembros de cada equipo',
-        { withAsterisk: true, min: 1, max: 50 },
+        { required: true, min: 1, max: 50 },
         { isAsked: isTeams, compared: null, read: ({ team, members }) => (team ? members : null) },
       ),
       kinds.number(
@@ -170,14 +170,14 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     ),
     rows: [
       kinds.moment('start', 'Inicio', ({ home }) => ({
-        withAsterisk: true,
+        required: true,
         invalidError: messages.category.start,
         ...rangeOf(home),
       })),
       kinds.moment('end', 'Fin', ({ home, values: { start } }) => {
         const { min, max } = rangeOf(home);
         const isWithin = start > min && start < max;
-        return { withAsterisk: true, invalidError: messages.category.end, min: isWithin ? start : min, max };
+        return { required: true, invalidError: messages.category.end, min: isWithin ? start : min, max };
       }),
       { label: 'Las del evento', draw: form => <WholeEvent form={form} /> },
     ],
@@ -188,12 +188,12 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     isAsked: hasHeats,
     rows: [
       kinds.duration('heatTimeCap', 'Time cap del heat', {
-        withAsterisk: true,
+        required: true,
         description: 'Minutos y segundos (mm:ss).',
         invalidError: messages.category.heatTimeCap,
       }),
       kinds.duration('warmUpTimeCap', 'Tiempo de calentamiento', {
-        withAsterisk: true,
+        required: true,
         description: 'Antes de cada heat (mm:ss).',
         invalidError: messages.category.warmUpTimeCap,
       }),
@@ -206,7 +206,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
     isAsked: (_, { event }) => event.qualifierOnline,
     rows: [
       kinds.number('competitorsNumbers', 'Competidores que pasan', {
-        withAsterisk: true,
+        required: true,
         description: 'Cuántos de la tabla del clasificatorio siguen al evento; los empates en el corte pasan.',
       }),
     ],

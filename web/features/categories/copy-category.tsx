@@ -45,7 +45,7 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
         <p className="dim">La copia lleva las mismas reglas y {whichTests(category)}, sin inscritos y sin publicar.</p>
         <TextField
           label="Nombre de la categoría nueva"
-          withAsterisk
+          required
           maxLength={longest}
           data-autofocus
           disabled={isSending}

@@ -1,13 +1,13 @@
 import { counted } from '#domain/text/counted.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { readTable, type TypedTable } from './points-table.ts';
 import styles from './points-table-field.module.css';
 import { writePoints } from './points-words.ts';
@@ -45,10 +45,10 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
   const isBeyond = error === messages.pointsTable.beyond;
   return (
     <Stack className={styles.field}>
-      <Textarea
+      <TextArea
         label="Puntos por puesto"
         description="Una línea por puesto, el 1.º arriba: 100, 95.5… También con el puesto delante: 1;100."
-        withAsterisk
+        required
         minRows={5}
         maxRows={10}
         autosize

@@ -5,6 +5,7 @@ import { Drawer, UnstyledButton } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useOverPage } from '#web/ui/use-over-page.ts';
 import styles from './bottom-menu.module.css';
 import { isActive, type MenuItem, type MenuTarget, waitsOf } from './menus.ts';
 import { WaitingMarks } from './waiting-mark.tsx';
@@ -40,6 +41,7 @@ export function BottomMenu({ items }: { items: MenuItem[] }) {
   const pathname = useRouterState({ select: state => state.location.pathname });
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [opened, setOpened] = useState(false);
+  useOverPage(opened, () => setOpened(false));
   const open = (next: Sheet) => {
     setSheet(next);
     setOpened(true);

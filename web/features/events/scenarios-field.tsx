@@ -28,6 +28,14 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
     if (moved) next.splice(to, 0, moved);
     set(next);
   };
+  const remove = (at: number) => {
+    set(scenarios.filter((_, index) => index !== at));
+    // The button that was pressed is gone: the focus stays in the list.
+    requestAnimationFrame(() => {
+      const next = list.current?.querySelectorAll('input')[Math.max(0, at - 1)];
+      (next ?? list.current?.parentElement?.querySelector('button'))?.focus();
+    });
+  };
   const rename = (at: number, stageName: string) =>
     set(scenarios.map((scenario, index) => (index === at ? { ...scenario, stageName } : scenario)));
   return (
@@ -45,6 +53,7 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
             <Row key={scenario.key} as="li" gap="2xs" align="start" wrap={false}>
               <TextField
                 className="grow"
+                aria-required
                 aria-label={`Nombre del escenario ${at + 1}`}
                 placeholder={`Escenario ${at + 1}`}
                 maxLength={80}
@@ -62,7 +71,7 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
                     at={at}
                     of={scenarios.length}
                     onMove={to => move(at, to)}
-                    onRemove={() => set(scenarios.filter((_, index) => index !== at))}
+                    onRemove={() => remove(at)}
                     disabled={isClosed}
                   />
                 </div>

@@ -1,7 +1,6 @@
 import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrganizerOrder } from '#contract/income.ts';
@@ -15,6 +14,7 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { MoneyField } from '#web/ui/number-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 const AnswersSchema = RefundSchema.pick({ cents: true, reason: true });
 
@@ -84,10 +84,10 @@ export function RefundDialog({ order, onClose }: { order: OrganizerOrder; onClos
             {...form.getInputProps('cents')}
           />
         )}
-        <Textarea
+        <TextArea
           label="Motivo"
           description="El atleta lo lee en su correo."
-          withAsterisk
+          required
           autosize
           minRows={2}
           maxRows={6}

@@ -1,7 +1,6 @@
 import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrganizerOrder } from '#contract/income.ts';
 import { RefuseRefundSchema } from '#contract/join-form.ts';
@@ -11,6 +10,7 @@ import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 /** N14: a no has a reason, which the athlete reads. */
 export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
@@ -35,10 +35,10 @@ export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClos
           Pidió {formatMoney(refundable)} dentro del plazo que dice tu evento. Se lo decimos por correo con tu motivo, y
           no puede pedirlo otra vez.
         </p>
-        <Textarea
+        <TextArea
           label="Motivo"
           description="El atleta lo lee en su correo y en Mis pagos."
-          withAsterisk
+          required
           autosize
           minRows={2}
           maxRows={6}

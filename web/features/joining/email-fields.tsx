@@ -61,7 +61,7 @@ export function EmailFields({ form, category, refusal }: Props) {
                 type="email"
                 inputMode="email"
                 autoComplete="off"
-                withAsterisk
+                required
                 className={styles.field}
                 {...form.getInputProps(`emails.${at}`)}
               />

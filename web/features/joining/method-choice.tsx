@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react';
 import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
 import { methodNames } from '#web/entities/order/order-words.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import type { JoinOptions } from './join-options.ts';
 import styles from './method-choice.module.css';
 
@@ -19,6 +20,8 @@ export function MethodChoice(props: {
 }) {
   const { providers, method, error, disabled, onChoose, choices } = props;
   const id = useId();
+  // While the place is held nothing can be chosen, so the choice that was made loses the focus.
+  useReturnFocus(disabled);
   const isOffered: Record<PaymentType, boolean> = {
     credit_card: providers.card !== null,
     paypal: providers.paypal !== null,

@@ -52,7 +52,7 @@ export function TeamStep(props: {
         {category.members > 2 && ` · tú y hasta ${category.members - 1} personas más`}
       </p>
       <FormSection title="El equipo" columns={1}>
-        <TextField label="Nombre del equipo" withAsterisk maxLength={80} {...form.getInputProps('name')} />
+        <TextField label="Nombre del equipo" required maxLength={80} {...form.getInputProps('name')} />
         <ProfilePhotoField
           label="Subir logo (opcional)"
           shape="square"

@@ -2,6 +2,7 @@ import { Row } from '#web/ui/layout.tsx';
 import '#web/ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { formatMoney } from '#domain/text/money.ts';
+import { useOverPage } from '#web/ui/use-over-page.ts';
 import styles from './test-card.module.css';
 import type { Payment } from './use-payment.ts';
 
@@ -15,6 +16,7 @@ export function TestBank({
   isPaypal?: boolean;
   onClose?: () => void;
 }) {
+  useOverPage(Boolean(onClose), () => onClose?.());
   const amount = formatMoney(payment.order?.total ?? 0);
   const answer = async (approve: boolean) => {
     onClose?.();

@@ -26,7 +26,7 @@ export function TestCardPay(props: PayProps) {
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       form.setFieldValue(name, writers[name](event.currentTarget.value)),
     inputMode: 'numeric' as const,
-    withAsterisk: true,
+    required: true,
     disabled: payment.isBusy,
   });
   return (

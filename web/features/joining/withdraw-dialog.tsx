@@ -1,7 +1,6 @@
 import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WithdrawSchema } from '#contract/join-form.ts';
 import type { Order } from '#contract/joining.ts';
@@ -14,6 +13,7 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { canAskOnceOut } from './refund-window.ts';
 
 export type LeavingEntry = {
@@ -83,7 +83,7 @@ export function WithdrawDialog({ entry, onClose, onDone }: Props) {
           />
         )}
         {asks && form.getValues().refund && (
-          <Textarea
+          <TextArea
             label="Motivo (opcional)"
             description="La organización lo lee junto con tu pedido."
             autosize

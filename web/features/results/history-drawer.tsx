@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
+import { useOverPage } from '#web/ui/use-over-page.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './history-drawer.module.css';
 import { actionOf, authorOf } from './history-words.ts';
@@ -36,6 +37,7 @@ function Change({ line, test }: { line: HistoryLine; test: BoardTest }) {
 /** E10: every change of a result, the newest first: who, when, from what to what, and why. Lines are only ever added. */
 export function HistoryDrawer({ wodId, entryId, name, test, timeZone, onClose }: Props) {
   useReturnFocus();
+  useOverPage(true, onClose);
   const input = { wodId, entryId };
   const query = useQuery(api.results.readAsOrganizer.queryOptions({ input, staleTime: 0 }));
   const { data } = query;

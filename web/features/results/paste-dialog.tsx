@@ -2,8 +2,9 @@ import { counted } from '#domain/text/counted.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import { TextArea } from '#web/ui/text-area.tsx';
 import type { Editing } from './editing.ts';
 import { mostPreviewed, PastePreview } from './paste-preview.tsx';
 import { countLines, type PastePlan, planPaste, targetsOf } from './plan-paste.ts';
@@ -67,7 +68,7 @@ export function PasteDialog(props: Props) {
   return (
     <Dialog onClose={onClose} title="Pegar resultados" size="lg">
       <Stack>
-        <Textarea
+        <TextArea
           label="Lo copiado de la hoja de cálculo"
           description={
             plan.byName

@@ -1,10 +1,10 @@
 import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 export type ReasonQuestion = {
   title: string;
@@ -37,10 +37,10 @@ export function ReasonDialog({ question, onClose }: { question: ReasonQuestion; 
     <Dialog isBusy={isBusy} onClose={onClose} title={question.title}>
       <Stack as="form" noValidate onSubmit={send}>
         <p className="dim">{question.text}</p>
-        <Textarea
+        <TextArea
           label="Motivo"
           description={question.isRequired ? undefined : 'Opcional. Queda en la historia.'}
-          withAsterisk={question.isRequired}
+          required={question.isRequired}
           minRows={2}
           autosize
           maxLength={500}

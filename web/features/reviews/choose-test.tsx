@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Reviewed } from '#contract/reviews.ts';
+import { asked } from '#web/ui/asked.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './review.module.css';
@@ -18,8 +19,8 @@ export function ChooseTest({ tests, wodId, onChoose }: Props) {
     <Row gap="xs" align="end" className={styles.test}>
       <Select
         className={styles.testField}
+        {...asked({ required: true })}
         label="Test"
-        required
         placeholder="Elige un test"
         data={tests.map(({ wod }) => ({ value: wod.uid, label: wod.name }))}
         value={wodId}

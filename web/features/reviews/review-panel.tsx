@@ -1,12 +1,14 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Reviewed } from '#contract/reviews.ts';
 import { isRead } from '#domain/results/result-text.ts';
 import { asRead, readQuantity } from '#domain/results/typed.ts';
 import { TimeField } from '#web/entities/result/time-field.tsx';
+import { asked } from '#web/ui/asked.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { CompareValues } from './compare-values.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { sentBy, suggest } from './marks.ts';
@@ -48,8 +50,8 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
     <Stack as="form" gap="sm" onSubmit={submit} noValidate>
       {isTeam && (
         <Select
+          {...asked({ required: true })}
           label="Participante"
-          required
           placeholder="Elige un participante"
           data={reviewed.members.map(({ idUser, fullName }) => ({ value: idUser, label: fullName }))}
           value={athlete || null}
@@ -103,7 +105,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
           disabled={isLocked}
         />
       )}
-      <Textarea
+      <TextArea
         name="note"
         label="Nota"
         required={plan.kind !== null && plan.asksNote}

@@ -54,7 +54,7 @@ export function CodeForm({ label, action, danger, withPassword, send, cancel }: 
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"
-          withAsterisk
+          required
           value={values.password}
           error={errors.password}
           onChange={event => change({ password: event.currentTarget.value })}
@@ -66,7 +66,7 @@ export function CodeForm({ label, action, danger, withPassword, send, cancel }: 
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        withAsterisk
+        required
         value={values.secondCode}
         error={errors.secondCode}
         onChange={event => change({ secondCode: event.currentTarget.value })}

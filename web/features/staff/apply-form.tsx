@@ -1,7 +1,7 @@
 import { typeNames } from '#contract/type-names.ts';
 import '#web/ui/field-styles.ts';
 import '#web/ui/choice-styles.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventCard } from '#contract/events.ts';
@@ -15,6 +15,7 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 
 type Props = { event: EventCard; types: ApplicationType[]; account: string; onSent: () => void };
@@ -65,10 +66,10 @@ export function ApplyForm({ event, types, account, onSent }: Props) {
             description: descriptions[type],
           }))}
         />
-        <Textarea
+        <TextArea
           label="Tu experiencia"
           description="Cursos, competencias y tiempo como juez, en pocas líneas: la organización lo lee antes de decidir."
-          withAsterisk
+          required
           autosize
           minRows={3}
           maxRows={5}

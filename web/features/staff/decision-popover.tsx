@@ -2,6 +2,7 @@ import '#web/ui/form-styles.ts';
 import { Button, type ButtonProps, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Stack } from '#web/ui/layout.tsx';
+import { useOverPage } from '#web/ui/use-over-page.ts';
 import styles from './decision.module.css';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** A decision about an application, with its question beside its button. */
 export function DecisionPopover({ label, variant, width, isBusy, isLoading, children }: Props) {
   const [opened, setOpened] = useState(false);
+  useOverPage(opened, () => setOpened(false));
   return (
     <Popover
       opened={opened}

@@ -45,7 +45,7 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
         type="email"
         inputMode="email"
         autoComplete="off"
-        withAsterisk
+        required
         data-autofocus
         disabled={isSending}
         description="Le llega un enlace. Si todavía no tiene cuenta de juez, la crea ahí."

@@ -47,7 +47,13 @@ export function PermissionChoice({ event, categories, chosen, isBusy, error, onC
         }}
       >
         {offered.map(which => (
-          <Checkbox key={which} value={which} label={names[which]} disabled={isBusy} />
+          <Checkbox
+            key={which}
+            value={which}
+            label={names[which]}
+            disabled={isBusy}
+            aria-invalid={error ? true : undefined}
+          />
         ))}
       </Checkbox.Group>
       {categories.length > 0 && (

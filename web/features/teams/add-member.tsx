@@ -46,7 +46,7 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
         type="email"
         inputMode="email"
         autoComplete="off"
-        withAsterisk
+        required
         data-autofocus
         description="Recibe un correo con la invitación, también si todavía no tiene cuenta."
         {...form.getInputProps('email')}

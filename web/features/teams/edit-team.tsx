@@ -34,7 +34,7 @@ export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
         <ProfilePhotoField label="Logo" shape="square" required disabled={isClosed} {...form.getInputProps('photo')} />
         <TextField
           label="Nombre"
-          withAsterisk
+          required
           maxLength={80}
           autoComplete="off"
           disabled={isClosed}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconMovie } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -92,7 +92,21 @@ function Stored({ value, onChange, disabled }: Pick<Props, 'value' | 'onChange' 
   );
 }
 
-export function VideoFile({ wodId, value, onChange, disabled, error }: Props) {
+/** The button that took the video away is gone: the one that picks the next has the focus. */
+export function VideoFile(props: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const onChange = (value: FileValue | null) => {
+    props.onChange(value);
+    if (value === null) requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
+  };
+  return (
+    <div ref={box}>
+      <VideoStep {...props} onChange={onChange} />
+    </div>
+  );
+}
+
+function VideoStep({ wodId, value, onChange, disabled, error }: Props) {
   const upload = useVideoUpload(wodId);
   const [begun, setBegun] = useState(() => readBegun(wodId));
   const doneId = upload?.phase === 'done' ? upload.videoId : null;

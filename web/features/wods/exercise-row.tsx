@@ -60,11 +60,11 @@ export function ExerciseRow(props: Props) {
           label={`Ejercicio ${number}`}
           placeholder="Thruster"
           maxLength={120}
-          withAsterisk
+          required
           {...name}
           onChange={event => name.onChange(event.currentTarget.value)}
         />
-        <NumberField label={`Cantidad ${number}`} placeholder={hint} description={undefined} withAsterisk {...cant} />
+        <NumberField label={`Cantidad ${number}`} placeholder={hint} description={undefined} required {...cant} />
         {unit && (
           <Select
             label={`Unidad ${number}`}

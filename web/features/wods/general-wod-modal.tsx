@@ -68,14 +68,16 @@ export function GeneralWodModal({ event, wod, categories = [], onClose, onCreate
     },
   });
   const close = async () => {
-    if (asking.current) return;
+    if (asking.current) return false;
     asking.current = true;
     const leaves = await form.mayLeave();
     asking.current = false;
     if (leaves) onClose();
+    return leaves;
   };
   return (
     <Dialog
+      losesNothing
       onClose={close}
       title={wod ? `Editar ${wod.name}` : 'Crear Pruebas'}
       size={1120}

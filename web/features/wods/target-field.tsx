@@ -23,7 +23,7 @@ export function TargetField(props: { control: Control<number | null>; form: Form
         // The field keeps the text that was typed: another source of its value begins it anew.
         key={byHand ? 'own' : `proposed ${proposed}`}
         label={unit === 'reps' ? 'Repeticiones válidas' : `Meta en ${unitWords[unit][1]}`}
-        withAsterisk
+        required
         {...control}
         description={[values.typeWod === 'for time' ? own : 'Quien llegue a ella no tiene penalización.', mixed]
           .filter(Boolean)

@@ -39,7 +39,7 @@ const momentIn =
   (name: 'start' | 'end') =>
   ({ values, home }: View) => {
     const { start, end } = wallWindow(values.typeEvent, home);
-    return { withAsterisk: true, min: start, max: end, invalidError: messages.wod[name] };
+    return { required: true, min: start, max: end, invalidError: messages.wod[name] };
   };
 
 /** The form of a test: its sections, and each field once. */
@@ -48,7 +48,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
     title: 'Qué es',
     columns: 1,
     rows: [
-      kinds.text('name', 'Nombre del test', { maxLength: 120, withAsterisk: true, 'data-autofocus': true }),
+      kinds.text('name', 'Nombre del test', { maxLength: 120, required: true, 'data-autofocus': true }),
       kinds.longText('description', 'Descripción', {
         description: 'Opcional: estándares de movimiento, equipo, qué cuenta y qué no.',
         maxRows: 14,
@@ -102,7 +102,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
       kinds.number('rounds', 'Rondas', { min: 1, max: 1000, description: 'Opcional; al menos 1.' }),
       kinds.duration('timeCap', 'Time cap', {
         description: 'Minutos y segundos, hasta 59:59.',
-        withAsterisk: true,
+        required: true,
         invalidError: messages.wod.timeCap,
       }),
     ],
@@ -175,7 +175,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
       kinds.moment(
         'revealAt',
         'Momento en que se muestra',
-        { withAsterisk: true, invalidError: messages.wod.revealAt },
+        { required: true, invalidError: messages.wod.revealAt },
         { isAsked: ({ reveal }) => reveal === 'moment' },
       ),
     ],
@@ -202,9 +202,9 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
         show: ({ scenarioId }, { event }) => event.scenarios.find(({ uid }) => uid === scenarioId)?.stageName,
         draw: ({ locked: _, ...control }, { home }) => (
           <Select
+            {...asked({ required: true })}
             label="Escenario"
             placeholder="Elige dónde se hace"
-            withAsterisk
             allowDeselect={false}
             data={home.event.scenarios.map(({ uid, stageName }) => ({ value: uid, label: stageName }))}
             {...control}

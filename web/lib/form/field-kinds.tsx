@@ -1,4 +1,4 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import type { TextareaProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { formatAmount, formatMoney, parseMoney } from '#domain/text/money.ts';
@@ -8,6 +8,7 @@ import { DateTimeField, type DateTimeFieldProps } from '#web/ui/date-time-field.
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { DurationField, MoneyField, NumberField } from '#web/ui/number-field.tsx';
 import type { PhotoFieldProps } from '#web/ui/photo-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { writeWall } from '#web/ui/wall-text.ts';
 import type { Control, FieldRow, FormView, Name } from './form-table.ts';
@@ -63,7 +64,7 @@ const longText: Kind<string, Omit<TextareaProps, Controlled>> = {
   blank: '',
   write: value => value,
   draw: (label, looks, { locked: _, onChange, ...control }) => (
-    <Textarea
+    <TextArea
       label={label}
       autosize
       minRows={3}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { acceptFirst } from './entrants.ts';
+import { expect, test } from './fixtures.ts';
+import { button, dialog } from './organizer.ts';
+import { base, makeMember, makeTeam, teamPage } from './team-rows.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** What lies over the page has its entry in the history, or has none any more. */
+const over = (page: Page) => expect.poll(() => page.evaluate<boolean>('Boolean(history.state.overPage)'));
+const back = (page: Page) => page.evaluate('history.back()');
+const teamsList = `${base}/my-team`;
+
+test('walk-athlete 6 a dialog is closed by the way back, and what was typed into it is asked about', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { teamId, captain } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas' });
+  await signIn(captain.account);
+  await page.goto(teamsList);
+  await page.getByRole('list', { name: 'Mis equipos' }).getByRole('link').click();
+  await expect(page).toHaveURL(teamPage(teamId));
+  const adding = dialog(page, 'Agregar miembro');
+  const question = dialog(page, '¿Salir sin guardar?');
+  const open = async () => {
+    await button(page, 'Agregar miembro').click();
+    await expect(adding).toBeVisible();
+    await over(page).toBe(true);
+  };
+  // Nothing typed: it closes, and the page stays.
+  await open();
+  await back(page);
+  await expect(adding).toHaveCount(0);
+  await expect(button(page, 'Agregar miembro')).toBeFocused();
+  // Something typed: the way back asks, the next one answers no, and the text is still there.
+  await open();
+  const email = adding.getByRole('textbox', { name: 'Correo' });
+  await email.fill('ines@example.com');
+  await back(page);
+  await expect(question).toBeVisible();
+  await over(page).toBe(true);
+  await back(page);
+  await expect(question).toHaveCount(0);
+  await expect(email).toHaveValue('ines@example.com');
+  await over(page).toBe(true);
+  // Escape asks the same; then it is given up.
+  await email.press('Escape');
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(adding).toHaveCount(0);
+  await over(page).toBe(false);
+  // Closed by its own button it asks nothing and leaves no step behind.
+  await open();
+  await email.fill('ines@example.com');
+  await adding.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(adding).toHaveCount(0);
+  await over(page).toBe(false);
+  await expect(page).toHaveURL(teamPage(teamId));
+  await back(page);
+  await expect(page).toHaveURL(teamsList);
+});
+
+test('walk-athlete 6 a question that leads on to another page is no step on the way back', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const member = await makeMember(app, 'Inés');
+  const emails = [member.account.email];
+  const { teamId } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas', emails });
+  await acceptFirst(member);
+  await signIn(member.account);
+  await page.goto(`${base}/invitations`);
+  await page.goto(teamsList);
+  await page.getByRole('list', { name: 'Mis equipos' }).getByRole('link').click();
+  await expect(page).toHaveURL(teamPage(teamId));
+  const question = page.getByRole('dialog');
+  const leave = async () => {
+    await button(page, 'Salir del equipo').click();
+    await expect(question).toBeVisible();
+    await over(page).toBe(true);
+  };
+  await leave();
+  await back(page);
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(teamPage(teamId));
+  await leave();
+  // A page that is loaded anew begins without it, on the same step.
+  await page.reload();
+  await over(page).toBe(false);
+  await leave();
+  await question.getByRole('button', { name: 'Salir del equipo' }).click();
+  await expect(page).toHaveURL(teamsList);
+  await over(page).toBe(false);
+  await back(page);
+  await expect(page).toHaveURL(teamPage(teamId));
+  await back(page);
+  await expect(page).toHaveURL(teamsList);
+  await back(page);
+  await expect(page).toHaveURL(`${base}/invitations`);
+});
+
+test('walk-athlete 6 walk-athlete 30 the way back answers no to the question about leaving, and the page stays whole', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(`${base}/my-events`);
+  await page.goto(`${base}/invitations`);
+  await page.evaluate(`document.querySelector('a[href="${base}/edit-profile"]').click()`);
+  await expect(page).toHaveURL(`${base}/edit-profile`);
+  const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
+  await name.fill('Otra Persona');
+  const question = dialog(page, '¿Salir sin guardar?');
+  await back(page);
+  await expect(question).toBeVisible();
+  await back(page);
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(`${base}/edit-profile`);
+  await expect(name).toHaveValue('Otra Persona');
+  await back(page);
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(`${base}/invitations`);
+  await back(page);
+  await expect(page).toHaveURL(`${base}/my-events`);
+});
