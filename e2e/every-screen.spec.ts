@@ -1,99 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import type { NewAccount } from '#testing/factories/browser-accounts.ts';
-import { appealOf, makeContested } from './contested.ts';
-import { join, myTeamId } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
-import { applyTo, makeJudge } from './judges.ts';
-import { base } from './organizer.ts';
-import { athleteBase, makeQualifying } from './uploads.ts';
-
-type App = Parameters<typeof makeContested>[0];
-type Walk = { who: NewAccount | null; screens: string[] };
-
-/** Everything that a screen can be about, made once: a contested result, a qualifier, a race, a team, an application. */
-async function makeWorld(app: App) {
-  const contested = await makeContested(app);
-  const { organizer, athlete, judge, owner, eventId, categoryId, wodId } = contested;
-  const appealId = await appealOf(contested);
-  const [applicant, box, admin, other] = [
-    await makeJudge(app, 'Ana'),
-    await app.makeUser('box'),
-    await app.makeUser('admin'),
-    await app.makeUser('organization'),
-  ];
-  const qualifying = await makeQualifying(app, { tests: [{ name: 'Carga', typeWod: 'peso' }] });
-  const joinable = await organizer.makeEvent({ name: 'Copa Abierta' });
-  const open = await organizer.makeEvent({ name: 'Copa de Otros' });
-  await organizer.makeCategory(open, { name: 'RX' });
-  const race = await organizer.makeCategory(joinable, { name: '10K', typeCategory: 'running' });
-  const teams = await organizer.makeCategory(joinable, { name: 'Equipos de 2', team: true, members: 2 });
-  await join(athlete, { eventId: joinable, categoryId: teams }, { team: { name: 'Los Cóndores' }, paid: true });
-  const teamId = await myTeamId(athlete);
-  const applicationId = await applyTo(applicant, joinable);
-  const mine = (path: string) => `${athleteBase}/${path}`;
-  const own = (path: string) => `${base}/${path}`;
-  const walks: Walk[] = [
-    {
-      who: null,
-      screens: [
-        ...['/', '/events', `/events/event-detail/${eventId}`, `/events/category/${categoryId}`, `/terms/${eventId}`],
-        ...[
-          '/login',
-          '/register',
-          '/register/competitor',
-          '/register/staff',
-          '/register/box',
-          '/register/organization',
-        ],
-        ...['/reset-password', '/confirm-email', '/confirm-deletion', '/delete-account', '/terms', '/manual-entry'],
-        '/no-existe',
-      ],
-    },
-    {
-      who: athlete.account,
-      screens: [
-        ...['my-events', 'invitations', 'my-team', 'orders', 'edit-profile', 'change-password'].map(mine),
-        mine(`my-team-detail/${teamId}`),
-        mine(`my-team-edit/${teamId}`),
-        mine(`upload-score/${eventId}/${categoryId}`),
-        mine(`upload-qualifier/${qualifying.categoryId}`),
-        `/events/join/${open}`,
-        '/dashboard/streaming',
-      ],
-    },
-    {
-      who: owner,
-      screens: [
-        ...['my-events', 'create-event', `edit-event/${eventId}`, `event-detail/${eventId}`, 'settings'],
-        ...['tab=atletas', 'tab=ingresos', 'tab=pruebas'].map(search => `event-detail/${eventId}?${search}`),
-        ...['clasification-settings', `create-category/${joinable}`, `edit-category/${race}`, `category/${categoryId}`],
-        ...[`manual-enrollment/${race}`, `upload-file/${race}`, `category/${race}`],
-        ...[`create-wod/${teams}`, `edit-wod/${wodId}`, `category/${categoryId}?tab=resultados-${wodId}`],
-        ...['staff-by-events', `staff-by-events-detail/${joinable}`, `staff-detail/${applicationId}`],
-        ...['permissions-by-events', `permissions-by-events-detail/${eventId}`],
-        ...['appeals', `appeals-detail/${eventId}`, `appeals-review/${appealId}`],
-      ].map(own),
-    },
-    {
-      who: judge.account,
-      screens: [
-        ...['events', 'qualifying', 'unsent', 'edit-profile', 'change-password'],
-        ...[`event-detail/${eventId}`, `event-manager/${eventId}`, `review-results/event/${athlete.entryId}`],
-      ].map(path => `/dashboard/staff/${path}`),
-    },
-    { who: applicant.account, screens: [`/events/apply/${eventId}`] },
-    { who: box, screens: ['/dashboard/box/settings'] },
-    {
-      who: admin,
-      screens: ['', '/events', '/box-requests', '/deletions', '/terms', '/prices', '/mails', '/demo'].map(
-        path => `/dashboard/admin${path}`,
-      ),
-    },
-    // Whoever has nothing yet sees other words than whoever has something.
-    { who: other, screens: ['my-events', 'staff-by-events', 'permissions-by-events', 'appeals'].map(own) },
-  ];
-  return { walks, athlete };
-}
+import { makeWorld } from './world.ts';
 
 // Words that stand in almost every English sentence or on almost every English button, and are none in Spanish.
 const english =
@@ -101,6 +8,18 @@ const english =
 const wordsOf = (page: Page) =>
   page.evaluate<string>(`[document.title, document.body.innerText, ...Array.from(document.querySelectorAll('*'), element =>
     ['aria-label', 'placeholder', 'title', 'alt'].map(name => element.getAttribute(name) ?? '').join(' '))].join(' ')`);
+
+/**
+ * What somebody who hears a form misses in it, or the browser says of it in its own words: a star that only shows, a field
+ * that is called wrong at first, a second button for a file, a heading that is a sign.
+ */
+const unheard = `Array.from(document.querySelectorAll('form')).filter(form => !form.noValidate).map(form => 'noValidate: ' + form.className)
+  .concat(Array.from(document.querySelectorAll(':is(input, select, textarea)[required]'), field => 'required: ' + field.name),
+    Array.from(document.querySelectorAll('form [aria-invalid=true]'), field => 'wrong: ' + field.outerHTML),
+    Array.from(document.querySelectorAll('input[type=file]:not([hidden])'), file => 'file: ' + file.outerHTML),
+    Array.from(document.querySelectorAll('th'), head => head.textContent.trim() === '#' ? 'head: #' : '').filter(Boolean),
+    Array.from(document.querySelectorAll('.mantine-InputWrapper-root:has(.mantine-InputWrapper-required)')).filter(field =>
+      !field.querySelector('[aria-required=true]')).map(field => 'star: ' + field.textContent))`;
 
 /** What a request is: the page and its parts, a file, a function by its name, or the live reading of a table. */
 function kindOf(request: Request, home: string): string {
@@ -115,7 +34,7 @@ function kindOf(request: Request, home: string): string {
   return `${request.method()} ${pathname}`;
 }
 
-test('PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 every screen speaks Spanish, and asks for functions, tables and files alone', async ({
+test('PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 every screen speaks Spanish, says what its forms ask, and asks for functions, tables and files alone', async ({
   page,
   app,
   signIn,
@@ -132,6 +51,7 @@ test('PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 every screen speak
       await expect(page.locator('h1').first()).toBeAttached();
       expect(new URL(page.url()).pathname, screen).toBe(screen.split('?')[0]);
       expect(await page.locator('html').getAttribute('lang'), screen).toMatch(/^es/);
+      expect(await page.evaluate<string[]>(unheard), screen).toEqual([]);
       expect(english.exec(await wordsOf(page))?.[0], screen).toBeUndefined();
       if (who === athlete.account) await expect(page.locator('[contenteditable]'), screen).toHaveCount(0);
     }

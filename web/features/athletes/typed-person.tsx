@@ -42,7 +42,7 @@ export function TypedPersonDialog({ title, begin, send, about, submit, done, onC
           label="Nombre"
           autoComplete="off"
           maxLength={80}
-          withAsterisk
+          required
           data-autofocus
           disabled={isSending}
           {...form.getInputProps('name')}

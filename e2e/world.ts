@@ -1,0 +1,94 @@
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import { appealOf, makeContested } from './contested.ts';
+import { join, myTeamId } from './entrants.ts';
+import { applyTo, makeJudge } from './judges.ts';
+import { base } from './organizer.ts';
+import { athleteBase, makeQualifying } from './uploads.ts';
+
+type App = Parameters<typeof makeContested>[0];
+export type Walk = { who: NewAccount | null; screens: string[] };
+
+/** Everything that a screen can be about, made once: a contested result, a qualifier, a race, a team, an application. */
+export async function makeWorld(app: App) {
+  const contested = await makeContested(app);
+  const { organizer, athlete, judge, owner, eventId, categoryId, wodId } = contested;
+  const appealId = await appealOf(contested);
+  const [applicant, box, admin, other] = [
+    await makeJudge(app, 'Ana'),
+    await app.makeUser('box'),
+    await app.makeUser('admin'),
+    await app.makeUser('organization'),
+  ];
+  const qualifying = await makeQualifying(app, { tests: [{ name: 'Carga', typeWod: 'peso' }] });
+  const joinable = await organizer.makeEvent({ name: 'Copa Abierta' });
+  const open = await organizer.makeEvent({ name: 'Copa de Otros' });
+  await organizer.makeCategory(open, { name: 'RX' });
+  const race = await organizer.makeCategory(joinable, { name: '10K', typeCategory: 'running' });
+  const teams = await organizer.makeCategory(joinable, { name: 'Equipos de 2', team: true, members: 2 });
+  await join(athlete, { eventId: joinable, categoryId: teams }, { team: { name: 'Los Cóndores' }, paid: true });
+  const teamId = await myTeamId(athlete);
+  const applicationId = await applyTo(applicant, joinable);
+  const mine = (path: string) => `${athleteBase}/${path}`;
+  const own = (path: string) => `${base}/${path}`;
+  const walks: Walk[] = [
+    {
+      who: null,
+      screens: [
+        ...['/', '/events', `/events/event-detail/${eventId}`, `/events/category/${categoryId}`, `/terms/${eventId}`],
+        ...[
+          '/login',
+          '/register',
+          '/register/competitor',
+          '/register/staff',
+          '/register/box',
+          '/register/organization',
+        ],
+        ...['/reset-password', '/confirm-email', '/confirm-deletion', '/delete-account', '/terms', '/manual-entry'],
+        '/no-existe',
+      ],
+    },
+    {
+      who: athlete.account,
+      screens: [
+        ...['my-events', 'invitations', 'my-team', 'orders', 'edit-profile', 'change-password'].map(mine),
+        mine(`my-team-detail/${teamId}`),
+        mine(`my-team-edit/${teamId}`),
+        mine(`upload-score/${eventId}/${categoryId}`),
+        mine(`upload-qualifier/${qualifying.categoryId}`),
+        `/events/join/${open}`,
+        '/dashboard/streaming',
+      ],
+    },
+    {
+      who: owner,
+      screens: [
+        ...['my-events', 'create-event', `edit-event/${eventId}`, `event-detail/${eventId}`, 'settings'],
+        ...['tab=atletas', 'tab=ingresos', 'tab=pruebas'].map(search => `event-detail/${eventId}?${search}`),
+        ...['clasification-settings', `create-category/${joinable}`, `edit-category/${race}`, `category/${categoryId}`],
+        ...[`manual-enrollment/${race}`, `upload-file/${race}`, `category/${race}`],
+        ...[`create-wod/${teams}`, `edit-wod/${wodId}`, `category/${categoryId}?tab=resultados-${wodId}`],
+        ...['staff-by-events', `staff-by-events-detail/${joinable}`, `staff-detail/${applicationId}`],
+        ...['permissions-by-events', `permissions-by-events-detail/${eventId}`],
+        ...['appeals', `appeals-detail/${eventId}`, `appeals-review/${appealId}`],
+      ].map(own),
+    },
+    {
+      who: judge.account,
+      screens: [
+        ...['events', 'qualifying', 'unsent', 'edit-profile', 'change-password'],
+        ...[`event-detail/${eventId}`, `event-manager/${eventId}`, `review-results/event/${athlete.entryId}`],
+      ].map(path => `/dashboard/staff/${path}`),
+    },
+    { who: applicant.account, screens: [`/events/apply/${eventId}`] },
+    { who: box, screens: ['/dashboard/box/settings'] },
+    {
+      who: admin,
+      screens: ['', '/events', '/box-requests', '/deletions', '/terms', '/prices', '/mails', '/demo'].map(
+        path => `/dashboard/admin${path}`,
+      ),
+    },
+    // Whoever has nothing yet sees other words than whoever has something.
+    { who: other, screens: ['my-events', 'staff-by-events', 'permissions-by-events', 'appeals'].map(own) },
+  ];
+  return { walks, athlete, owner, judge, box, admin, eventId, categoryId };
+}
