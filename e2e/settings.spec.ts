@@ -248,7 +248,7 @@ test('walk-athlete 5 on a phone the question about a changed form opens over the
   for (const close of [
     () => drawer.getByRole('button', { name: 'Cerrar el menú' }).click(),
     () => page.keyboard.press('Escape'),
-    () => page.evaluate('history.back()'),
+    () => page.goBack(),
   ]) {
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(drawer).toBeVisible();

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** What lies over the page has its entry in the history, or has none any more. */
 const over = (page: Page) => expect.poll(() => page.evaluate<boolean>('Boolean(history.state.overPage)'));
-const back = (page: Page) => page.evaluate('history.back()');
+const back = (page: Page) => page.goBack();
 const teamsList = `${base}/my-team`;
 
 test('walk-athlete 6 a dialog is closed by the way back, and what was typed into it is asked about', async ({

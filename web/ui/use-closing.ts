@@ -21,7 +21,11 @@ export function useClosing({ isOpen, isBusy, losesNothing, onClose }: Options) {
   const holdsText = () => [...typed.current].some(field => field.isConnected && field.value.trim() !== '');
   const close = async () => {
     if (isBusy) return false;
-    if (!losesNothing && holdsText() && !(await askToLeave())) return false;
+    if (!losesNothing && holdsText()) {
+      // The key that asks would be heard by the question as well, and answer it.
+      await new Promise(then => setTimeout(then));
+      if (!(await askToLeave())) return false;
+    }
     typed.current.clear();
     return onClose();
   };
