@@ -82,7 +82,12 @@ test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 an athlete pays by card, and only 
   await app.sql`update prices set qualifier = 0`;
 });
 
-test('ATH-156 ATH-157 a declined card is said, and another one pays', async ({ page, app, signIn, organizer }) => {
+test('ATH-156 ATH-157 walk-athlete 25 the chosen method keeps the focus, a declined card is said, and another one pays', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
   const id = await comeToPayment({ page, app, signIn, organizer });
   await payWith(page, cards.declined);
   // The toast and, beside the button, what stays.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import type { RunningApp } from '#testing/running-app.ts';
+import { expect } from './fixtures.ts';
 import type { Organizer } from './organizer.ts';
 
 export const cards = {
@@ -46,6 +47,8 @@ export async function comeToPayment({ page, app, signIn, organizer }: Story): Pr
 export async function chooseCard(page: Page): Promise<void> {
   await method(page, 'Tarjeta').click();
   await page.getByRole('timer').waitFor();
+  // Nothing could be chosen meanwhile.
+  await expect(method(page, 'Tarjeta')).toBeFocused();
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

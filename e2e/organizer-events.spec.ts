@@ -154,7 +154,7 @@ test('ORG-383 the days that have passed cannot be picked', async ({ page, app, s
   await expect(button(page, 'Abrir el calendario: Inicio del evento')).toBeFocused();
 });
 
-test('ORG-388 ORG-389 simultaneous categories need scenarios with names, in an order of their own', async ({
+test('ORG-388 ORG-389 walk-athlete 25 simultaneous categories need scenarios with names, in an order of their own', async ({
   page,
   app,
   signIn,
@@ -180,7 +180,10 @@ test('ORG-388 ORG-389 simultaneous categories need scenarios with names, in an o
   await page.keyboard.type('Tarima sur');
   await button(page, 'Agregar escenario').click();
   await button(page, 'Quitar el escenario 3').click();
+  await expect(field(page, 'Nombre del escenario 2')).toBeFocused();
   await button(page, 'Subir el escenario 2').click();
+  // Its button cannot be pressed any more up there.
+  await expect(button(page, 'Bajar el escenario 1')).toBeFocused();
   await expect(field(page, 'Nombre del escenario 1')).toHaveValue('Tarima sur');
   await submit.click();
   await page.getByRole('link', { name: 'Ver evento' }).click();

@@ -109,7 +109,7 @@ test('ATH-185 walk-team 10 a large file goes on after a pause, a lost network an
   expect(hashOf(await played.body())).toBe(hashOf(film));
 });
 
-test('R5 what is no video, broken or too large is told, and another one can be chosen at once', async ({
+test('R5 walk-athlete 25 what is no video, broken or too large is told, and another one can be chosen at once', async ({
   page,
   app,
   signIn,
@@ -128,6 +128,7 @@ test('R5 what is no video, broken or too large is told, and another one can be c
   await pickVideo(form, 'roto.mp4', largeMp4(1).subarray(0, 500_000));
   await expect(form.getByRole('alert')).toHaveText(words.videoBroken);
   await form.getByRole('button', { name: 'Cambiar video' }).click();
+  await expect(form.getByRole('button', { name: 'Elegir un video' })).toBeFocused();
   await pickVideo(form, 'bueno.mp4', largeMp4(1));
   await expect(form.getByText('Video listo')).toBeVisible();
   const rows = await app.sql`select file_name, state from videos where user_id = ${athlete.account.uid}`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { acceptFirst } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
-import { button, dialog } from './organizer.ts';
+import { button, dialog, field } from './organizer.ts';
 import { base, makeMember, makeTeam, teamPage } from './team-rows.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -105,23 +105,25 @@ test('walk-athlete 6 walk-athlete 30 the way back answers no to the question abo
   app,
   signIn,
 }) => {
-  await signIn(await app.makeUser('athlete'));
-  await page.goto(`${base}/my-events`);
-  await page.goto(`${base}/invitations`);
-  await page.evaluate(`document.querySelector('a[href="${base}/edit-profile"]').click()`);
-  await expect(page).toHaveURL(`${base}/edit-profile`);
-  const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
-  await name.fill('Otra Persona');
+  const { teamId, captain } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas' });
+  await signIn(captain.account);
+  await page.goto(teamsList);
+  await page.getByRole('list', { name: 'Mis equipos' }).getByRole('link').click();
+  await page.getByRole('link', { name: 'Editar equipo' }).click();
+  const editPage = `${base}/my-team-edit/${teamId}`;
+  await expect(page).toHaveURL(editPage);
+  const name = field(page, 'Nombre');
+  await name.fill('Las Guacamayas');
   const question = dialog(page, '¿Salir sin guardar?');
   await back(page);
   await expect(question).toBeVisible();
   await back(page);
   await expect(question).toHaveCount(0);
-  await expect(page).toHaveURL(`${base}/edit-profile`);
-  await expect(name).toHaveValue('Otra Persona');
+  await expect(page).toHaveURL(editPage);
+  await expect(name).toHaveValue('Las Guacamayas');
   await back(page);
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page).toHaveURL(`${base}/invitations`);
+  await expect(page).toHaveURL(teamPage(teamId));
   await back(page);
-  await expect(page).toHaveURL(`${base}/my-events`);
+  await expect(page).toHaveURL(teamsList);
 });

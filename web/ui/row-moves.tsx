@@ -1,6 +1,7 @@
 // <RowMoves name at of onMove onRemove disabled>: the buttons of a row in a list that is put in order by hand.
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 
 type Props = {
   /** What a row is, with its article and number: «el ejercicio 2». */
@@ -12,12 +13,32 @@ type Props = {
   disabled?: boolean;
 };
 
+/** The first and the last row have a button that cannot be pressed: the focus goes on to the one beside it. */
+const keepFocus = ({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>) =>
+  requestAnimationFrame(() => {
+    if (pressed.disabled) pressed.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  });
+
 export const RowMoves = ({ name, at, of, onMove, onRemove, disabled = false }: Props) => (
   <>
-    <ActionIcon aria-label={`Subir ${name}`} disabled={at === 0 || disabled} onClick={() => onMove(at - 1)}>
+    <ActionIcon
+      aria-label={`Subir ${name}`}
+      disabled={at === 0 || disabled}
+      onClick={event => {
+        onMove(at - 1);
+        keepFocus(event);
+      }}
+    >
       <IconArrowUp size={20} aria-hidden="true" />
     </ActionIcon>
-    <ActionIcon aria-label={`Bajar ${name}`} disabled={at === of - 1 || disabled} onClick={() => onMove(at + 1)}>
+    <ActionIcon
+      aria-label={`Bajar ${name}`}
+      disabled={at === of - 1 || disabled}
+      onClick={event => {
+        onMove(at + 1);
+        keepFocus(event);
+      }}
+    >
       <IconArrowDown size={20} aria-hidden="true" />
     </ActionIcon>
     <ActionIcon aria-label={`Quitar ${name}`} disabled={disabled} onClick={onRemove}>
