@@ -6,7 +6,7 @@ import { base } from './organizer.ts';
 import { athleteBase, makeQualifying } from './uploads.ts';
 
 type App = Parameters<typeof makeContested>[0];
-export type Walk = { who: NewAccount | null; screens: string[] };
+type Walk = { who: NewAccount | null; screens: string[] };
 
 /** Everything that a screen can be about, made once: a contested result, a qualifier, a race, a team, an application. */
 export async function makeWorld(app: App) {

@@ -1,8 +1,6 @@
 // asked({ required, … }): how a field that must be answered says so, to the eye and to whoever hears it. The attribute
 // `required` itself would let a browser call it wrong before anybody answered, in its own language.
-type Asked = { required?: boolean | undefined };
-
-export const asked = <Props extends Asked>({ required, ...props }: Props) => ({
+export const asked = <Props extends { required?: boolean | undefined }>({ required, ...props }: Props) => ({
   ...props,
   ...(required && ({ withAsterisk: true, 'aria-required': true } as const)),
 });

@@ -2,18 +2,18 @@
 // Browsers call the window's own listeners in the order in which they came, capturing or not, so hearWayBack() has to be
 // called before the router is made (main.tsx); who uses it comes later.
 const asked = ['pushState', 'replaceState', 'back', 'go'] as const;
-export type Asked = (typeof asked)[number];
+type Wish = (typeof asked)[number];
 
 export const wayBack: {
   hear?: (event: PopStateEvent) => void;
   /** Answers whether it takes care of what the history is asked for. */
-  takes?: (what: Asked, how: readonly unknown[]) => boolean;
+  takes?: (what: Wish, how: readonly unknown[]) => boolean;
   /** So many questions are asked about leaving the page: the router goes on once they are answered. */
   leaving: number;
 } = { leaving: 0 };
 
 /** The browser's own. */
-export const askHistory = (what: Asked, how: readonly unknown[]) =>
+export const askHistory = (what: Wish, how: readonly unknown[]) =>
   (History.prototype[what] as (...how: unknown[]) => void).apply(window.history, [...how]);
 
 export function hearWayBack() {
