@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import { expect } from './fixtures.ts';
+import type { makeWorld } from './world.ts';
+
+/**
+ * What does not fit: the page itself, what ends outside of it and no box can bring into view, a button or a heading whose
+ * words are cut, and words that are broken in two (who has the widest letters gets a hyphen, and an address may break).
+ */
+const unfitting = `(() => {
+  const found = [], wide = innerWidth;
+  const page = document.scrollingElement;
+  if (page.scrollWidth > wide) found.push('page: ' + page.scrollWidth);
+  const scrolls = element => element && element !== document.body &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const isSeen = element => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.unseen, [aria-hidden=true]');
+  };
+  for (const element of document.querySelectorAll('main :is(a, button, h1, h2, h3, p, td, th, label, input, dt, dd), header :is(a, button), nav :is(a, button)')) {
+    if (!isSeen(element)) continue;
+    const { left, right } = element.getBoundingClientRect();
+    const words = (element.innerText || element.getAttribute('aria-label') || '').slice(0, 40);
+    if ((right > wide + 1 || left < -1) && !scrolls(element.parentElement)) found.push('outside: ' + words);
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    if (overflowX !== 'visible' && textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowX) && element.tagName !== 'INPUT' &&
+      element.scrollWidth > element.clientWidth + 1) found.push('cut: ' + words);
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement || !isSeen(text.parentElement)) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{4,16}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const [first, ...others] = range.getClientRects();
+      if (others.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) found.push('broken: ' + word);
+    }
+  }
+  return [...new Set(found)];
+})()`;
+
+export async function open(page: Page, screen: string) {
+  await page.goto(screen);
+  await expect(page.getByRole('progressbar', { name: 'Cargando la página' })).toHaveCount(0);
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** `words`: whether they may be broken, where letters of twice the size stand in a column of a phone. */
+export const fits = (page: Page, where: string, { words } = { words: 'whole' as 'whole' | 'broken' }) =>
+  expect
+    .poll(
+      async () => {
+        const found = await page.evaluate<string[]>(unfitting);
+        return found.filter(fault => words === 'whole' || !fault.startsWith('broken'));
+      },
+      { message: where, timeout: 5_000 },
+    )
+    .toEqual([]);
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** The screens where the five kinds of accounts spend their day, and a visitor's. */
+export function mainScreens({ athlete, owner, judge, box, admin, eventId, categoryId }: World) {
+  const walks: [who: NewAccount | null, screens: string[]][] = [
+    [
+      null,
+      ['/', '/events', `/events/event-detail/${eventId}`, `/events/category/${categoryId}`, '/login', '/register'],
+    ],
+    [athlete.account, ['my-events', 'invitations', 'orders', 'edit-profile'].map(path => `/dashboard/atleta/${path}`)],
+    [
+      owner,
+      ['my-events', `event-detail/${eventId}`, `category/${categoryId}`, 'create-event', 'appeals'].map(
+        path => `/dashboard/organization/${path}`,
+      ),
+    ],
+    [judge.account, ['events', `event-detail/${eventId}`].map(path => `/dashboard/staff/${path}`)],
+    [box, ['/dashboard/box/settings']],
+    [admin, ['/dashboard/admin', '/dashboard/admin/events']],
+  ];
+  return walks;
+}
