@@ -100,7 +100,7 @@ test('walk-athlete 6 a question that leads on to another page is no step on the 
   await expect(page).toHaveURL(`${base}/invitations`);
 });
 
-test('walk-athlete 6 walk-athlete 30 the way back answers no to the question about leaving, and the page stays whole', async ({
+test('walk-athlete 6 walk-athlete 30 the way back out of a changed form asks, and leaves no step of its own', async ({
   page,
   app,
   signIn,
@@ -117,7 +117,7 @@ test('walk-athlete 6 walk-athlete 30 the way back answers no to the question abo
   const question = dialog(page, '¿Salir sin guardar?');
   await back(page);
   await expect(question).toBeVisible();
-  await back(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(editPage);
   await expect(name).toHaveValue('Las Guacamayas');

@@ -7,6 +7,7 @@ import { typeEventsOf, type WodEventType } from '#domain/wods/wod-rules.ts';
 import { proposeTarget, unitWords, wodTypeFacts, wodTypes } from '#domain/wods/wod-types.ts';
 import { fieldKinds, yesOrNo } from '#web/lib/form/field-kinds.tsx';
 import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
+import { asked } from '#web/ui/asked.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ExercisesField } from './exercises-field.tsx';
 import { TargetField } from './target-field.tsx';
