@@ -6,7 +6,6 @@ import { messages } from '#contract/messages.ts';
 import { parseDay, writeDay } from '#web/ui/day-text.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
-import { useOverPage } from '#web/ui/use-over-page.ts';
 
 const BirthdateCalendar = lazy(() =>
   import('./birthdate-calendar.tsx').then(module => ({ default: module.BirthdateCalendar })),
@@ -19,7 +18,6 @@ export function BirthdateField({ value = '', onChange, onBlur, error, ...props }
   const [text, setText] = useState(() => writeDay(value));
   const [known, setKnown] = useState(value);
   const [open, setOpen] = useState(false);
-  useOverPage(open, () => setOpen(false));
   const [left, setLeft] = useState(true);
   // Another value came from outside: the calendar, or a form that was reset. What is typed and no day stays as it is.
   if (value !== known) {

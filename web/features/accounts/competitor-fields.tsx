@@ -10,18 +10,10 @@ const words: Record<(typeof sexes)[number], string> = { masculino: 'Masculino', 
 const choices = sexes.map(value => ({ value, label: words[value] }));
 
 type Sex = (typeof sexes)[number];
-type SexProps = { value?: string | null; onChange?: (sex: Sex) => void; error?: ReactNode; required?: boolean };
+type SexProps = { value?: Sex | '' | null; onChange: (sex: Sex) => void; error?: ReactNode; required?: boolean };
 
-export const SexField = ({ value, onChange, error, required }: SexProps) => (
-  <ChoiceField<Sex>
-    label="Sexo"
-    row
-    options={choices}
-    value={choices.find(choice => choice.value === value)?.value ?? null}
-    onChange={sex => onChange?.(sex)}
-    error={error}
-    required={required}
-  />
+export const SexField = ({ value, ...props }: SexProps) => (
+  <ChoiceField<Sex> label="Sexo" row options={choices} value={value || null} {...props} />
 );
 
 /** `label`: Talla de franela, or Talla de short. */
