@@ -1,16 +1,18 @@
 import { toInstant, toWall } from '#domain/time/zones.ts';
+import { wodForm } from '#testing/factories/categories.ts';
 import { withQualifier } from '#testing/factories/events.ts';
 import { writtenIn } from './dashboard.ts';
 import { expect } from './fixtures.ts';
-import { clock } from './organizer.ts';
+import { clock, eventPage, startEvent } from './organizer.ts';
 import { test } from './public-rows.ts';
 
 const bogota = 'America/Bogota';
 const after = (days: number, timeZone: string) => toWall(clock.now().getTime() + days * 86_400_000, timeZone);
 const written = (wall: string) => writtenIn(toInstant(wall, bogota), bogota);
 
-test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 N14 walk-athlete 12 the detail says all of an event, with whole words on every width', async ({
+test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 N14 walk-athlete 12 walk-athlete 16 walk-athlete 17 walk-athlete 23 the detail says all of an event, in whole words, and its rows lead to their boards', async ({
   page,
+  app,
   organizer,
 }) => {
   const id = await organizer.makeEvent({
@@ -44,15 +46,23 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
     expect((await name.boundingBox())?.height, `one line at ${width}`).toBeLessThan(40);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   }
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1366, height: 768 });
   const calendar = page.getByRole('link', { name: 'Agregar al calendario' });
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(await file.text()).toContain('BEGIN:VCALENDAR');
   await expect(page.getByRole('link', { name: 'Live Streaming' })).toHaveAttribute('href', '/dashboard/streaming');
-  await rows
-    .first()
-    .getByRole('link', { name: /^Ver tabla/ })
-    .click();
+  // All of a row is its link: here its picture is pressed.
+  await rows.first().click({ position: { x: 30, y: 30 } });
   await expect(page).toHaveURL(`/events/category/${first}`);
+  await startEvent(app.sql, id);
+  await page.goto(`/events/event-detail/${id}`);
+  await expect(page.getByText('En curso')).toBeVisible();
+  // Once it runs the tables come first, for the eye and for the keys.
+  await page.getByRole('button', { name: 'Compartir' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ver tabla de RX Femenino' })).toBeFocused();
 });
 
 test.describe('with a finger', () => {
@@ -228,6 +238,45 @@ test('ATH-050 the tests of a category stand in two columns on a wide screen', as
   await expect.poll(columns).toEqual([2, 2]);
   await page.setViewportSize({ width: 412, height: 900 });
   await expect.poll(columns).toEqual([1, 3]);
+});
+
+test('walk-organizer A8 N11 a draft is nobody’s to see until it is published, and a test is told at its moment', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  browser,
+}) => {
+  const id = await organizer.makeEvent({ name: 'Copa Callada', draft: true });
+  const category = await organizer.makeCategory(id, { name: 'RX Femenino' });
+  const secret = await organizer.call('wods/create', {
+    categoryId: category,
+    form: wodForm(clock, { name: 'El Secreto' }),
+  });
+  const visitor = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await visitor.goto(`/events/event-detail/${id}`);
+  await expect(visitor.getByRole('heading', { name: 'No se encontró información del evento' })).toBeVisible();
+  await signIn(organizer.account);
+  await page.goto(eventPage(id));
+  await page.getByRole('button', { name: 'Publicar evento' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar evento' }).click();
+  await expect(page.getByText('Evento publicado')).toBeVisible();
+  await visitor.goto('/events');
+  await visitor.getByRole('link', { name: /Copa Callada/ }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Copa Callada' })).toBeVisible();
+
+  const tellIn = (time: string) =>
+    app.sql`update wods set reveal = 'moment', reveals_at = now() + ${time}::interval where id = ${secret.uid}`;
+  await tellIn('1 day');
+  await visitor.goto(`/events/category/${category}?tab=tests`);
+  await expect(visitor.getByText(/1 test por anunciar: se muestra/)).toBeVisible();
+  await expect(visitor.getByText('El Secreto')).toHaveCount(0);
+  await tellIn('4 seconds');
+  await visitor.reload();
+  // Nobody touches the page: it asks again at the moment.
+  await expect(visitor.getByText('El Secreto')).toBeVisible();
+  await expect(visitor.getByText(/por anunciar/)).toHaveCount(0);
+  await visitor.context().close();
 });
 
 test('E11 what does not exist says so and leads back to the events', async ({ page }) => {

@@ -145,7 +145,7 @@ test('ATH-025 ATH-026 walk-athlete 28 name, place and day find events, stay in t
   await expect(page.getByRole('heading', { level: 1, name: 'Media Maratón del Lago' })).toBeVisible();
 });
 
-test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 ORG-001 visitors, athletes and judges browse events online and on site', async ({
+test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 ORG-001 walk-athlete 29 visitors, athletes and judges browse events online and on site', async ({
   page,
   app,
   organizer,
@@ -166,6 +166,8 @@ test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 OR
       await page.getByRole('link', { name: new RegExp(name) }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByText(kind).first()).toBeVisible();
+      // A map knows no place of what is held on a screen.
+      await expect(page.getByRole('link', { name: 'Ver en el mapa' })).toHaveCount(kind === 'Presencial' ? 1 : 0);
       await expect(page.getByRole('link', { name: new RegExp(category) })).toBeVisible();
       await page.goBack();
     }
