@@ -40,7 +40,7 @@ export function DayFilter({ name = 'day', label = 'Día' }: { name?: string; lab
     <div className={styles.field} data-kind="day">
       <Row gap="xs" align="baseline" wrap={false}>
         <label htmlFor={id}>{label}</label>
-        <span id={`${id}-fault`} role="status" className={styles.fault}>
+        <span id={`${id}-fault`} role="status" className={`text-sm ${styles.fault}`}>
           {isNoDay && 'No es un día'}
         </span>
       </Row>

@@ -69,7 +69,7 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
       {isWide && tests.map((test, at) => <td key={test.id}>{chipOf(test, at)}</td>)}
       <td className={styles.total}>
         <Points hundredths={row.sum} />
-        <span className={styles.below}>
+        <span className={`dim text-xs ${styles.below}`}>
           {gap && (
             <span>
               {gap}
