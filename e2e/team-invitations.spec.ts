@@ -109,6 +109,26 @@ test('A13 walk-team 6 whoever has not confirmed the address is told why no invit
   expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(2);
 });
 
+test('A13 walk-team 3 walk-team 4 the link of an invitation says for which address it is, and when it is no good any more', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const { teamId } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Tres', emails: ['nadie@correo.test'] });
+  const mail = await app.mails.waitForMail(({ to }) => to.includes('nadie@correo.test'));
+  const link = new URL(/https?:\/\/\S+code=\S+/.exec(mail.text)?.[0] ?? '');
+  const other = await makeMember(app, 'Luisa');
+  await signIn(other.account);
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText('La invitación es para nadie@correo.test, y entraste como')).toBeVisible();
+  await page.getByRole('link', { name: 'Seguir con mi cuenta' }).click();
+  await expect(page.getByText(`por tu correo ${other.account.email}`)).toBeVisible();
+  await page.context().clearCookies();
+  await app.sql`update team_invitations set status = 'withdrawn' where team_id = ${teamId}`;
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText('Esta invitación ya no vale')).toBeVisible();
+});
+
 test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as many as the team has places', async ({
   page,
   app,

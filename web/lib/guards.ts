@@ -74,6 +74,12 @@ export const requireSignedOut = async (route: Guarded) => {
   if (user) throw redirect({ to: paths.home, ...(onTheWay && { href: onTheWay }) });
 };
 
+/** The same, but whoever comes by an invitation's link stays to read whom it is for. */
+export const requireInvited = async (route: Guarded & { search: { code?: string } }) => {
+  if (!route.search.code) await requireSignedOut(route);
+  return { user: await userOf(route).catch(() => null) };
+};
+
 /** A bare dashboard base goes to its events page (A3). */
 export const toEventsPage = (type: AccountType) => () => {
   throw redirect({ to: eventsPageOf[type] });

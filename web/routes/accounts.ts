@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireSignedOut } from '#web/lib/guards.ts';
+import { requireInvited, requireSignedOut } from '#web/lib/guards.ts';
 import { paths, safeRedirect } from '#web/paths.ts';
 import { root } from './root.ts';
 import { screensOf } from './screen.ts';
@@ -45,7 +45,7 @@ export const accountRoutes = [
     ...at(paths.registerCompetitor, 'Atleta'),
     component: lazyRouteComponent(() => import('#web/screens/public/register-athlete.tsx'), 'RegisterAthleteScreen'),
     validateSearch: withRedirectAndCode,
-    beforeLoad: requireSignedOut,
+    beforeLoad: requireInvited,
   }),
   createRoute({
     ...at(paths.registerStaff, 'Staff'),

@@ -21,11 +21,24 @@ import { useSignUp } from './use-sign-up.ts';
 
 const sections = { athlete: SignUpPerson, staff: SignUpPerson, box: SignUpBox, organization: SignUpOrganization };
 
-export function SignUpForm({ type, invited }: { type: SignUpType; invited?: InvitedByLink | undefined }) {
+const spent = {
+  title: 'Esta invitación ya no vale',
+  text: 'Alguien la retiró, o ya se usó. Igual puedes crear tu cuenta o iniciar sesión.',
+};
+
+type Props = {
+  type: SignUpType;
+  invited?: InvitedByLink | undefined;
+  /** A mailed link brought here, and is no good any more. */
+  isSpent?: boolean;
+};
+
+export function SignUpForm({ type, invited, isSpent = false }: Props) {
   const node = useRef<HTMLFormElement>(null);
   const state = useSignUp(type, node, invited);
   const { submit, failure, isSending } = state;
   const { redirect } = useSearch({ strict: false });
+  const greeting = invited ?? (isSpent ? spent : null);
   const Sections = sections[type];
   return (
     <div className={`page ${styles.page}`}>
@@ -43,7 +56,11 @@ export function SignUpForm({ type, invited }: { type: SignUpType; invited?: Invi
           }
         />
         <Stack>
-          {invited && <Notice title={invited.title}>{invited.text}</Notice>}
+          {greeting && (
+            <Notice title={greeting.title} tone={invited ? 'info' : 'warn'}>
+              {greeting.text}
+            </Notice>
+          )}
           <form ref={node} noValidate onSubmit={submit} aria-busy={isSending}>
             <fieldset className={`card inside ${styles.fields}`} disabled={isSending} aria-label="Registro">
               <Sections {...state} />

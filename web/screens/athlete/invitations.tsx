@@ -16,6 +16,7 @@ export function InvitationsScreen() {
       <ManualInvitations />
       <InvitationsList
         filter={filter}
+        email={user?.email ?? ''}
         emailConfirmed={user?.emailConfirmed ?? true}
         onFilter={search => navigate({ to: paths.invitations, search, replace: true, resetScroll: false })}
       />

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { toInvited } from '#web/features/accounts/invited.ts';
+import { OtherAddress } from '#web/features/accounts/other-address.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 
 /** walk-athlete 10: whoever comes by a mailed link finds the form begun; a link that is no good any more is no hindrance. */
 export function RegisterAthleteScreen() {
-  const { code } = useSearch({ from: paths.registerCompetitor });
+  const { code, redirect = paths.home } = useSearch({ from: paths.registerCompetitor });
+  const { user } = useRouteContext({ from: paths.registerCompetitor });
   const check = useQuery({
     ...api.invitations.checkCode.queryOptions({ input: { code: code ?? '' } }),
     enabled: Boolean(code),
@@ -24,5 +27,10 @@ export function RegisterAthleteScreen() {
     );
   }
   const invitation = check.data?.invitation;
-  return <SignUpForm type="athlete" invited={code && invitation ? toInvited(code, invitation) : undefined} />;
+  const invited = code && invitation ? toInvited(code, invitation) : undefined;
+  if (user) {
+    if (!invited || invited.email === user.email) return <Redirect to={redirect} replace />;
+    return <OtherAddress title={invited.title} invited={invited.email} here={user.email} />;
+  }
+  return <SignUpForm type="athlete" invited={invited} isSpent={check.data?.invitation === null} />;
 }
