@@ -7,7 +7,9 @@ import { create, paths } from './sign-up-paths.ts';
 let serial = 0;
 const newEmail = () => `Nueva.${++serial}.${process.pid}.${Date.now()}@Correo.test`;
 
-test('PUB-202 PUB-203 a picture of another type or of 3 MB is refused and the old one stays', async ({ page }) => {
+test('PUB-202 PUB-203 walk-team 1 a picture of another type or of 3 MB is refused and the old one stays', async ({
+  page,
+}) => {
   await page.goto('/register/competitor');
   await pickPhoto(page, 'Subir Foto');
   const before = await page.getByAltText('Vista previa de la foto').getAttribute('src');
@@ -18,6 +20,13 @@ test('PUB-202 PUB-203 a picture of another type or of 3 MB is refused and the ol
   await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await expect(page.getByText('Image must smaller than 2MB!')).toBeVisible();
   await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', before!);
+  // What a phone's camera makes is not the end of signing up: it is made smaller when that is asked.
+  const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
+  const large = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]);
+  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: large });
+  await page.getByRole('button', { name: 'Usarla más pequeña' }).click();
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(page.getByAltText('Vista previa de la foto')).not.toHaveAttribute('src', before!);
 });
 
 test('PUB-204 PUB-205 PUB-206 a picked picture is prepared for two seconds, without a request, and kept as a data URL', async ({

@@ -43,6 +43,8 @@ export function PhotoField(props: PhotoFieldProps) {
   const { label, value, onChange, error, maxBytes = 2 * 1024 * 1024, shape = 'round', disabled } = props;
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Refused for its size alone (PUB-203): a phone has no way to make it smaller, this field has.
+  const [large, setLarge] = useState<File | null>(null);
   const [dragging, setDragging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pick = useRef<HTMLButtonElement>(null);
@@ -55,14 +57,16 @@ export function PhotoField(props: PhotoFieldProps) {
     size: props.sizeError,
     broken: props.brokenError,
   };
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | undefined, shrinks = props.shrinks) => {
     if (!file || disabled) return;
     setRefusal(null);
+    setLarge(null);
     dropErrors();
     setStep({ name: 'reading' });
-    const photo = await readPhoto(file, props.shrinks ? largestSource : maxBytes);
+    const photo = await readPhoto(file, shrinks ? largestSource : maxBytes);
     if ('problem' in photo) {
       setStep({ name: 'idle' });
+      if (photo.problem === 'size' && !shrinks) setLarge(file);
       const message = words[photo.problem];
       if (props.onReject) props.onReject(message);
       else setRefusal(message);
@@ -128,6 +132,11 @@ export function PhotoField(props: PhotoFieldProps) {
             >
               {value ? 'Cambiar foto' : label}
             </Button>
+            {large && !busy && (
+              <Button variant="strong" disabled={disabled} onClick={() => void take(large, true)}>
+                Usarla más pequeña
+              </Button>
+            )}
             {value && !busy && (
               <Button
                 variant="subtle"
