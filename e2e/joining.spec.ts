@@ -32,7 +32,7 @@ test('E3 ATH-131 ATH-133 ATH-134 an athlete joins a free event from its page', a
   await expect(panel).toContainText('Inscrito');
 });
 
-test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 a captain joins with two mates', async ({
+test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 walk-team 7 a captain joins with two mates', async ({
   page,
   app,
   signIn,
@@ -68,6 +68,7 @@ test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 AT
   await emails.nth(1).fill('sin.cuenta@correo.test');
   await next(page);
   await expect(heading(page, 'Pago')).toBeVisible();
+  await expect(page.getByText('Equipos de 3, un solo pago por todo el equipo')).toBeVisible();
   await button(page, 'Anterior').click();
   await page.reload();
   await expect(field(page, 'Nombre del equipo')).toHaveValue('Cóndores');

@@ -27,6 +27,7 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
             <Text strong>{event.name}</Text>
             <p className="dim text-sm">
               {category.name} · {category.team ? teamOf(category) : whoOf(category)}
+              {category.team && total > 0 && ', un solo pago por todo el equipo'}
             </p>
           </div>
         </Row>
