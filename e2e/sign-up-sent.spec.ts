@@ -21,7 +21,7 @@ test('PUB-202 PUB-203 walk-team 1 a picture of another type or of 3 MB is refuse
   await expect(page.getByText('Image must smaller than 2MB!')).toBeVisible();
   await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', before!);
   // What a phone's camera makes is not the end of signing up: it is made smaller when that is asked.
-  const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
+  const png = Buffer.from((await pngDataUrl('#b01a3a', 120)).split(',')[1] ?? '', 'base64');
   const large = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]);
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: large });
   await page.getByRole('button', { name: 'Usarla más pequeña' }).click();
