@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
+import { athleteIn } from './entries.access.ts';
 import { findEntryNames, lockEntry, updateEntry } from './entries.store.ts';
 import { findAccountOf, findPlaceholder } from './placeholders.store.ts';
 import { whyUnadmitted } from './refuse-age.ts';
@@ -28,8 +29,7 @@ export async function checkManual({ app, readViewer }: Pick<RequestContext, 'app
   const { eventId, eventName, categoryName, teamName, timeZone, standIn, ...of } = await findWaiting(db, link);
   const account = standIn && (await findAccountOf(db, link.email));
   const viewer = await readViewer();
-  // N2, N15: told to the athlete alone, whose code or whose session it is.
-  const taker = standIn ? viewer?.type === 'athlete' && viewer.uid : link.userId;
+  const taker = standIn ? athleteIn(viewer) : link.userId;
   return {
     eventId,
     eventName,

@@ -29,3 +29,6 @@ export async function holdOwnEntry(trx: Db, viewer: Pick<Viewer, 'uid'>, entryId
   if (entry.isManual && !entry.confirmedAt) throw refused(messages.joining.reasons.invited);
   return { event, entry, names };
 }
+
+/** N2, N15: whom a category is not for is told to the athlete alone, whose session it is. */
+export const athleteIn = (viewer: Viewer | null): string | null => (viewer?.type === 'athlete' ? viewer.uid : null);
