@@ -16,6 +16,7 @@ import { running } from './running.ts';
 import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { invitations, teams } from './teams.ts';
+import { tickets } from './tickets.ts';
 import { uploads } from './uploads.ts';
 import { waiting } from './waiting.ts';
 import { generalWods, wods } from './wods.ts';
@@ -43,6 +44,7 @@ export const contract = {
   appeals,
   audit,
   boards,
+  tickets,
   uploads,
   waiting,
 };

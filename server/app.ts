@@ -61,6 +61,7 @@ export type Hooks = {
     /** What stands between the right password and the session. */
     askSecondFactor(who: { app: App; address: string }, uid: string, code: string | undefined): Promise<void>;
     joinedEventsOf(db: Db, uid: string): Promise<string[]>;
+    ticketsOf(db: Db, uid: string): Promise<string[]>;
     /** N10: who signs up by the link of a place that waits takes it. */
     takePlace(trx: Db, app: App, standInId: string, by: { uid: string; network: string }): Promise<void>;
     birthdateChanged(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void>;

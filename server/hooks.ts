@@ -24,6 +24,8 @@ import { createTeam } from '#server/teams/create-team.ts';
 import { eraseInvited } from '#server/teams/erase-invited.ts';
 import { handOverTeam, leadInPlace, withdrawTeam } from '#server/teams/leave-team.ts';
 import { moveTeam } from '#server/teams/move-team.ts';
+import { eraseHolder } from '#server/tickets/erase-holder.ts';
+import { ticketsOf } from '#server/tickets/tickets.reads.ts';
 import { readyVideo } from '#server/videos/ready-video.ts';
 import { copyWods } from '#server/wods/copy-wods.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
@@ -35,6 +37,7 @@ export const hooks: Hooks = {
   accounts: {
     askSecondFactor,
     joinedEventsOf,
+    ticketsOf,
     takePlace: takePlaceOfLink,
     birthdateChanged: tellBirthdate,
     whyNotErased: async (db, uid, now) => {
@@ -47,6 +50,7 @@ export const hooks: Hooks = {
       await eraseJudge(trx, user);
       await eraseAppeals(trx, user.id);
       await eraseReasons(trx, user.id);
+      await eraseHolder(trx, user);
       await eraseVideosOf(trx, user.id);
     },
     eraseAfter: async (trx, uid, now) => {

@@ -18,6 +18,7 @@ import { secondFactor } from '#server/second-factor/second-factor.procedures.ts'
 import { staff } from '#server/staff/staff.procedures.ts';
 import { boards } from '#server/standings/boards.procedures.ts';
 import { invitations, teams } from '#server/teams/teams.procedures.ts';
+import { tickets } from '#server/tickets/tickets.procedures.ts';
 import { uploads } from '#server/uploads/uploads.procedures.ts';
 import { videos } from '#server/videos/videos.procedures.ts';
 import { waiting } from '#server/waiting/waiting.procedures.ts';
@@ -47,6 +48,7 @@ export const router = os.router({
   appeals,
   audit,
   boards,
+  tickets,
   uploads: { ...uploads, ...videos },
   waiting,
 });

@@ -32,6 +32,7 @@ export const topicOrder = [
   'reviews',
   'running',
   'payments',
+  'tickets',
   'athletes',
   'live',
   'waiting',

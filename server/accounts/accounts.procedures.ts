@@ -20,7 +20,9 @@ async function userOf(context: RequestContext, uid: string): Promise<User> {
   const db = context.app.database.kysely;
   const row = await findUser(db, uid);
   if (!row) throw unauthorized();
-  return toUser(row, row.type === 'athlete' ? await context.app.hooks.accounts.joinedEventsOf(db, uid) : []);
+  const { joinedEventsOf, ticketsOf } = context.app.hooks.accounts;
+  const myEvents = row.type === 'athlete' ? await joinedEventsOf(db, uid) : [];
+  return toUser(row, myEvents, await ticketsOf(db, uid));
 }
 
 /** Asking for emails one after the other is limited like failed sign-ins are. */

@@ -4,9 +4,9 @@ import { findSecret, insertSecret } from './secrets.store.ts';
 
 /**
  * What signs the cookies of sessions stays out of a backup: everybody signs in again. What second factors are sealed with
- * is in it, since nobody who has one could sign in otherwise.
+ * is in it, since nobody who has one could sign in otherwise, and so is what signs tickets: those that people hold stay good.
  */
-type SecretName = 'session' | 'second-factor';
+type SecretName = 'session' | 'second-factor' | 'ticket-key';
 
 /** Made once, the same for every node on this database. */
 export async function readSecret(db: Db, name: SecretName = 'session'): Promise<string> {

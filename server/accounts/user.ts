@@ -6,7 +6,7 @@ import { pictureUrls } from '#server/pictures/images.ts';
 export type UserRow = Selectable<Users> & { deletionDueAt?: Date | null };
 
 /** The user record of PUB-245, as its owner sees it. */
-export function toUser(row: UserRow, myEvents: string[]): User {
+export function toUser(row: UserRow, myEvents: string[], myTickets: string[] = []): User {
   const urls = pictureUrls(row.photoId);
   return {
     uid: row.id,
@@ -34,7 +34,7 @@ export function toUser(row: UserRow, myEvents: string[]): User {
     address: row.address,
     fullName: row.fullName,
     myEvents,
-    myTickets: [],
+    myTickets,
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   };
 }

@@ -16,10 +16,10 @@ const JOBS_TABLES = ["('pgboss', 'job')", "('pgboss', 'queue')"].join(', ');
 /**
  * What no copy of the store should hold. Everybody signs in again, and the key that signs the sessions is made anew.
  * Beside it stand what was decided about demo data, and what second factors are sealed with: without that nobody who has
- * one could sign in.
+ * one could sign in; and what signs tickets, which stay good.
  */
 const LEFT_OUT = ['public.sessions', 'public.attempts'];
-const CHOSEN_ROWS: Record<string, string> = { 'public.secrets': "name in ('demo', 'second-factor')" };
+const CHOSEN_ROWS: Record<string, string> = { 'public.secrets': "name in ('demo', 'second-factor', 'ticket-key')" };
 
 /** Every table of a backup. Partitions are read and written through their parent. */
 export async function listTables(sql: Queryable): Promise<Table[]> {

@@ -119,6 +119,15 @@ export interface DemoAccounts {
   password: string;
 }
 
+export interface DoorMarks {
+  id: string;
+  eventId: string;
+  ticketId: string;
+  madeBy: 'staff' | 'visitor';
+  userId: string | null;
+  madeAt: Timestamp;
+}
+
 export interface Entries {
   id: string;
   eventId: string;
@@ -564,6 +573,49 @@ export interface TestCharges {
   changedAt: Timestamp;
 }
 
+export interface TicketBooks {
+  eventId: string;
+  version: Generated<number>;
+}
+
+export interface TicketTypes {
+  id: string;
+  eventId: string;
+  name: string;
+  priceCents: number;
+  limitCount: number;
+  sold: Generated<number>;
+  held: Generated<number>;
+  isPublic: Generated<boolean>;
+  saleStartsAt: Timestamp | null;
+  saleEndsAt: Timestamp | null;
+  mostPerPerson: Generated<number>;
+  entries: Generated<'once' | 'daily'>;
+  version: Generated<number>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface Tickets {
+  id: string;
+  eventId: string;
+  ticketTypeId: string;
+  orderId: string | null;
+  userId: string | null;
+  status: Generated<'pending' | 'active'>;
+  invitedName: string | null;
+  invitedSearch: string | null;
+  invitedEmail: string | null;
+  invitedPassport: string | null;
+  approvedAt: Timestamp | null;
+  voidedAt: Timestamp | null;
+  voidReason: 'refunded' | 'transferred' | 'cancelled' | null;
+  replacedBy: string | null;
+  changed: Generated<number>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
 export interface UntoldResults {
   wodId: string;
   entryId: string;
@@ -659,6 +711,7 @@ export interface DB {
   categoryDefaults: CategoryDefaults;
   credentials: Credentials;
   demoAccounts: DemoAccounts;
+  doorMarks: DoorMarks;
   entries: Entries;
   eventMoves: EventMoves;
   events: Events;
@@ -696,6 +749,9 @@ export interface DB {
   teamInvitations: TeamInvitations;
   teams: Teams;
   testCharges: TestCharges;
+  ticketBooks: TicketBooks;
+  ticketTypes: TicketTypes;
+  tickets: Tickets;
   untoldResults: UntoldResults;
   users: Users;
   videos: Videos;

@@ -8,6 +8,9 @@ export type EventRow = Selectable<Events>;
 export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const listEventRows = async (db: Db, ids: readonly string[]): Promise<EventRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+
 /** Whoever adds to the event or changes it waits until this transaction ends. */
 export const lockEventRow = (db: Db, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -52,6 +52,10 @@ export async function approvedApplication(db: Db, uid: string, eventId: string):
 export const staffOf = async (db: Db, viewer: Pick<Viewer, 'uid'>, eventId: string): Promise<JudgeOfEvent> =>
   toJudgeOfEvent(await approvedApplication(db, viewer.uid, eventId));
 
+/** Whether the event has approved this judge; for whoever asks on the way and refuses nobody. */
+export const isStaffOfEvent = async (db: Db, uid: string, eventId: string): Promise<boolean> =>
+  (await findOfJudge(db, eventId, uid))?.status === 'approved';
+
 type StageOfCategory = { categoryId: string; stage: 'qualifier' | 'event' };
 
 /** For whoever judges: one indexed query and no lock, since results are written by the hundred. */

@@ -1,0 +1,44 @@
+import { pleaseChoose, pleaseEnter } from './please.ts';
+
+export const ticket = {
+  name: pleaseEnter('el nombre del Ticket'),
+  /** ORG-305: as the source says it, also for what is no price. */
+  price: 'Por favor introduce el precio del Ticket para el evento!',
+  limit: pleaseEnter('el límite del Ticket'),
+  limitBelow: (taken: number) => `El límite no puede ser menor que lo vendido (${taken})`,
+  mostPerPerson: 'Introduce un número entre 1 y 50.',
+  isPublic: pleaseChoose('quién puede tener este Ticket'),
+  entries: pleaseChoose('cuántas veces deja entrar'),
+  saleOrder: 'El fin de la venta debe ser posterior a su inicio.',
+  saleStart: 'Elige el día y la hora en que empieza la venta.',
+  saleEnd: 'Elige el día y la hora en que termina la venta.',
+  tooMany: 'Un evento tiene como máximo 50 tipos de ticket.',
+  /** ORG-124, ORG-125: as the source writes them. */
+  created: 'Tu ticket ha sido creado con exito',
+  edited: 'Tu ticket ha sido editado con exito',
+  /** ORG-487, ORG-488. */
+  removed: 'Ticket eliminado',
+  notRemoved: 'Ocurrió un error al eliminar',
+  inUse: (count: number) =>
+    count === 1 ? 'Tiene 1 entrada vendida o apartada.' : `Tiene ${count} entradas vendidas o apartadas.`,
+  changedMeanwhile:
+    'El ticket cambió en otra ventana mientras lo editabas. Nada de lo tuyo se perdió: elige qué se queda.',
+  missing: 'No se encontró la entrada',
+  completed: 'El evento ya terminó: no se entregan más entradas.',
+  invitedName: pleaseEnter('el nombre de quien recibe la entrada'),
+  /** ORG-312: as the source writes it. */
+  invitedEmail: 'Por favor introduce un correo valido!',
+  invitedPassport: pleaseEnter('el pasaporte'),
+  passportDigits: 'El pasaporte lleva solo números.',
+  type: pleaseChoose('el tipo de ticket'),
+  soldOut: 'Este ticket está agotado.',
+  /** ORG-128. */
+  assigned: 'El ticket se ha asignado con éxito.',
+  dailyLimit: 'Llegaste al límite de entradas entregadas por hoy. Intenta mañana.',
+  sentAgain: 'Enviamos la entrada otra vez',
+  sentLately: 'Ya la enviamos hace menos de una hora.',
+  notSent: 'Esta entrada no tiene un correo al que enviarla.',
+  cancelled: 'Entrada anulada',
+  isVoid: 'Esta entrada fue anulada',
+  isPaid: 'Esta entrada se pagó: devuelve su dinero para anularla.',
+} as const;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import {
+  entryKinds,
+  isPassport,
+  mostPerPerson,
+  mostTicketsOfType,
+  saleStates,
+  ticketStatuses,
+  usualPerPerson,
+  voidReasons,
+} from '#domain/tickets/ticket-rules.ts';
+import { isWallTime } from '#domain/time/zones.ts';
+import { DateTimeSchema } from './base.ts';
+import { IdSchema, text, VersionSchema, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
+
+const words = messages.ticket;
+
+/** `2026-11-20T17:30` on the event's wall; null where the sale has no such end. */
+const MaybeWall = (invalid: string) => z.string(invalid).refine(isWallTime, invalid).nullish();
+
+export const TicketFormSchema = z
+  .object({
+    name: text(words.name, 80),
+    /** Cents (L7). */
+    price: wholeNumber(words.price, { max: 10_000_000 }),
+    limit: wholeNumber(words.limit, { max: mostTicketsOfType }),
+    /** Where it is not, only its organizer gives it away. */
+    isPublic: z.boolean(words.isPublic).default(true),
+    saleStart: MaybeWall(words.saleStart),
+    saleEnd: MaybeWall(words.saleEnd),
+    mostPerPerson: wholeNumber(words.mostPerPerson, { min: 1, max: mostPerPerson }).default(usualPerPerson),
+    entries: z.enum(entryKinds, words.entries).default('once'),
+  })
+  .superRefine(({ saleStart, saleEnd }, context) => {
+    // Walls of one place are in the order of their texts.
+    if (!saleStart || !saleEnd || saleStart < saleEnd) return;
+    context.addIssue({ code: 'custom', path: ['saleEnd'], message: words.saleOrder });
+  });
+export type TicketForm = z.output<typeof TicketFormSchema>;
+
+/** ORG-311 to ORG-317: one ticket for one person, who needs no account. */
+export const AssignTicketSchema = z.object({
+  name: text(words.invitedName, 120),
+  email: z
+    .string(words.invitedEmail)
+    .trim()
+    .toLowerCase()
+    .max(200, words.invitedEmail)
+    .pipe(z.email(words.invitedEmail)),
+  passport: z
+    .string(words.invitedPassport)
+    .trim()
+    .min(1, words.invitedPassport)
+    .refine(value => value === '' || isPassport(value), words.passportDigits),
+  typeId: z.string(words.type).min(1, words.type).max(64, words.type),
+});
+export type AssignTicket = z.output<typeof AssignTicketSchema>;
+
+/** A ticket type, as its organizer reads it (ORG-232). */
+export const TicketTypeSchema = z.object({
+  uid: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  /** Cents (J2). */
+  price: z.number().int(),
+  limit: z.number().int(),
+  sold: z.number().int(),
+  /** Somebody pays for them just now. */
+  held: z.number().int(),
+  isPublic: z.boolean(),
+  saleStart: DateTimeSchema.nullable(),
+  saleEnd: DateTimeSchema.nullable(),
+  mostPerPerson: z.number().int(),
+  entries: z.enum(entryKinds),
+  state: z.enum(saleStates),
+  version: VersionSchema,
+  createdAt: DateTimeSchema,
+  updatedAt: DateTimeSchema,
+});
+export type TicketType = z.infer<typeof TicketTypeSchema>;
+
+/** A ticket of somebody (ORG-233), as the organizer of its event reads it. */
+export const SubTicketSchema = z.object({
+  uid: z.string(),
+  typeId: z.string(),
+  status: z.enum(ticketStatuses),
+  invitedName: z.string().nullable(),
+  invitedEmail: z.string().nullable(),
+  invitedPassport: z.string().nullable(),
+  /** Given away by hand, not bought. */
+  isManual: z.boolean(),
+  buyerName: z.string().nullable(),
+  /** PUB-226: its review page was opened by somebody. */
+  approved: z.boolean(),
+  approvedAt: DateTimeSchema.nullable(),
+  voidedAt: DateTimeSchema.nullable(),
+  voidReason: z.enum(voidReasons).nullable(),
+  createdAt: DateTimeSchema,
+});
+export type SubTicket = z.infer<typeof SubTicketSchema>;
+
+/** The event of a ticket, on its pages. */
+export const TicketEventSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+});
+
+/** A ticket as whoever has its address sees it. */
+export const TicketPageSchema = z.object({
+  event: TicketEventSchema,
+  /** PUB-269. */
+  typeName: z.string(),
+  uid: z.string(),
+  typeId: z.string(),
+  status: z.enum(ticketStatuses),
+  invitedName: z.string().nullable(),
+  invitedEmail: z.string().nullable(),
+  /** In whose name it goes while nobody is named. */
+  buyerName: z.string().nullable(),
+  approved: z.boolean(),
+  approvedAt: DateTimeSchema.nullable(),
+  voidReason: z.enum(voidReasons).nullable(),
+  /** What its QR says; none of a void ticket. */
+  qr: z.string().nullable(),
+});
+export type TicketPage = z.infer<typeof TicketPageSchema>;
+
+export const TicketPlaceSchema = z.object({ eventId: IdSchema, typeId: IdSchema, ticketId: IdSchema });

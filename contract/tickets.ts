@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { DateTimeSchema, forEverybody, forSignedIn, forTypes, Nothing, PageSchema } from './base.ts';
+import { ById, IdSchema, SeenVersion } from './fields.ts';
+import {
+  AssignTicketSchema,
+  SubTicketSchema,
+  TicketEventSchema,
+  TicketFormSchema,
+  TicketPageSchema,
+  TicketPlaceSchema,
+  TicketTypeSchema,
+} from './ticket-form.ts';
+
+const tags = ['Entradas'];
+const ofEvent = '/organization/events/{eventId}/tickets';
+const ofType = '/organization/tickets/{id}';
+const ofTicket = '/organization/sold-tickets/{id}';
+const page = '/tickets/{eventId}/{typeId}/{ticketId}';
+
+export const tickets = {
+  listTypes: forTypes('organization')
+    .route({ method: 'GET', path: ofEvent, tags, summary: 'Los tipos de ticket de un evento propio' })
+    .input(z.object({ eventId: IdSchema }))
+    .output(z.object({ event: TicketEventSchema, types: z.array(TicketTypeSchema) })),
+  readType: forTypes('organization')
+    .route({ method: 'GET', path: ofType, tags, summary: 'Un tipo de ticket propio' })
+    .input(ById)
+    .output(z.object({ event: TicketEventSchema, type: TicketTypeSchema })),
+  createType: forTypes('organization')
+    .route({ method: 'POST', path: ofEvent, tags, summary: 'Crear un tipo de ticket en un evento propio' })
+    .input(z.object({ eventId: IdSchema, form: TicketFormSchema }))
+    .output(z.object({ uid: z.string() })),
+  updateType: forTypes('organization')
+    .route({ method: 'PUT', path: ofType, tags, summary: 'Cambiar un tipo de ticket propio' })
+    .input(z.object({ id: IdSchema, form: TicketFormSchema, version: SeenVersion }))
+    .output(Nothing),
+  removeType: forTypes('organization')
+    .route({ method: 'DELETE', path: ofType, tags, summary: 'Borrar un tipo de ticket del que nadie tiene nada' })
+    .input(ById)
+    .output(Nothing),
+  listSold: forTypes('organization')
+    .route({ method: 'GET', path: `${ofType}/sold`, tags, summary: 'Las entradas de un tipo de ticket propio' })
+    .input(
+      PageSchema.extend({
+        id: IdSchema,
+        /** Any part of a name or an email. */
+        search: z.string().trim().max(100).optional(),
+        /** Those that are good, without a name yet, or void; without a word the first two. */
+        state: z.enum(['pending', 'active', 'void']).optional(),
+      }),
+    )
+    .output(z.object({ rows: z.array(SubTicketSchema), total: z.number().int() })),
+  assign: forTypes('organization')
+    .route({ method: 'POST', path: `${ofEvent}/assign`, tags, summary: 'Entregar una entrada a una persona' })
+    .input(z.object({ eventId: IdSchema, form: AssignTicketSchema }))
+    .output(z.object({ uid: z.string() })),
+  sendAgain: forTypes('organization')
+    .route({ method: 'POST', path: `${ofTicket}/send`, tags, summary: 'Enviar otra vez una entrada' })
+    .input(ById)
+    .output(Nothing),
+  cancel: forTypes('organization')
+    .route({ method: 'POST', path: `${ofTicket}/cancel`, tags, summary: 'Anular una entrada que se dio a mano' })
+    .input(ById)
+    .output(Nothing),
+  read: forEverybody
+    .route({ method: 'GET', path: page, tags, summary: 'Una entrada, para quien tiene su dirección' })
+    .input(TicketPlaceSchema)
+    .output(TicketPageSchema),
+  markSeen: forEverybody
+    .route({ method: 'POST', path: `${page}/seen`, tags, summary: 'Marcar una entrada como revisada' })
+    .input(TicketPlaceSchema.extend({ id: z.uuid() }))
+    .output(
+      z.object({
+        approvedAt: DateTimeSchema,
+        /** T2: for the event's staff, whether somebody was let in with it before, and when. */
+        staff: z.object({ before: DateTimeSchema.nullable() }).nullable(),
+      }),
+    ),
+  mine: forSignedIn
+    .route({ method: 'GET', path: '/tickets/mine', tags, summary: 'Las entradas de la cuenta' })
+    .output(z.object({ tickets: z.array(TicketPageSchema) })),
+};

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { qrText, readQrText, reviewPath, signedText, ticketPath } from './qr-text.ts';
+
+const place = {
+  eventId: '11111111-2222-4333-8444-555555555555',
+  typeId: 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee',
+  ticketId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+};
+const signature = { keyId: 'k1', signature: 'A'.repeat(86) };
+const text = qrText('https://pizarra.example', place, signature);
+
+test('T2 PUB-220 the QR is the whole address of the review page, its signature behind the sign #', () => {
+  expect(text).toBe(
+    `https://pizarra.example/approved/qr-ticket/${place.eventId}/${place.typeId}/${place.ticketId}#1.k1.${'A'.repeat(86)}`,
+  );
+  expect(reviewPath(place)).toBe(`/approved${ticketPath(place)}`);
+  expect(signedText(place).split('\n')).toEqual(['pizarra-ticket', place.eventId, place.typeId, place.ticketId]);
+});
+
+describe('what a door reads', () => {
+  test('a camera reads all of it', () => expect(readQrText(text)).toEqual({ ...place, ...signature }));
+
+  const typed: [string, string][] = [
+    [
+      'a scanner with the layout of another country',
+      text.replaceAll('-', "'").replaceAll('/', '&').replaceAll(':', 'Ñ').replace('#', '·'),
+    ],
+    ['a scanner that types capitals', text.toUpperCase()],
+    ['the address of the ticket itself', `https://pizarra.example${ticketPath(place)}`],
+    ['three ids and a line end', `${place.eventId}/${place.typeId}/${place.ticketId}\r\n`],
+  ];
+  test.each(typed)('%s', (_name, read) => expect(readQrText(read)).toEqual(place));
+
+  const others = ['', 'https://example.com', `${place.eventId}/${place.typeId}`, 'WIFI:T:WPA;S:sala;P:clave;;'];
+  test.each(others)('no ticket: %s', read => expect(readQrText(read)).toBeNull());
+
+  test('whatever it reads, it answers ids or nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), read => {
+        const found = readQrText(read);
+        if (found) expect(found.ticketId).toMatch(/^[0-9a-f-]{36}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { messages } from '#contract/messages.ts';
+import type { AssignTicket } from '#contract/ticket-form.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import { isSoldOut, leftOf } from '#domain/tickets/ticket-rules.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
+import { notFound, refusedField } from '#server/http/refuse.ts';
+import { takeMails } from '#server/limits/third-party-mails.ts';
+import { mailTicket } from './mail-ticket.ts';
+import { refuseOverEvent } from './save-type.ts';
+import { ownTicketType } from './tickets.access.ts';
+import { insertTickets } from './tickets.store.ts';
+
+type Asking = Pick<RequestContext, 'app' | 'address'>;
+type Assignment = { eventId: string; form: AssignTicket };
+
+/** T1: to anybody, with an account or without; the type's row decides whether one is left. */
+export const assignByHand = (
+  { app, address }: Asking,
+  viewer: Viewer,
+  { eventId, form }: Assignment,
+): Promise<string> =>
+  inTransaction(app.database.kysely, async trx => {
+    await ownEvent(trx, viewer, eventId);
+    const { type, event } = await ownTicketType(trx, viewer, form.typeId, { lock: true });
+    if (type.eventId !== eventId) throw notFound();
+    const now = app.now();
+    refuseOverEvent(event, now);
+    refuseUnlessPublic(event);
+    const counted = { limit: type.limitCount, sold: type.sold, held: type.held };
+    if (isSoldOut(counted) || leftOf(counted) === 0) throw refusedField('typeId', messages.ticket.soldOut);
+    await requireConfirmed(trx, viewer);
+    await takeMails(trx, app, address);
+    const id = crypto.randomUUID();
+    await insertTickets(trx, [
+      {
+        id,
+        eventId,
+        ticketTypeId: type.id,
+        userId: viewer.uid,
+        status: 'active',
+        invitedName: form.name,
+        invitedSearch: searchable(form.name),
+        invitedEmail: form.email,
+        invitedPassport: form.passport,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ]);
+    await mailTicket(trx, app, { event, type, ticketId: id, name: form.name, email: form.email });
+    return id;
+  });

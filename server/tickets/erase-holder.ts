@@ -1,0 +1,7 @@
+import type { Db } from '#server/db/connection.ts';
+import { forgetHolder } from './tickets.store.ts';
+
+/** A10: what somebody held stays good, and stands in nobody's name. */
+export async function eraseHolder(trx: Db, { email }: { email: string }): Promise<void> {
+  await forgetHolder(trx, email);
+}

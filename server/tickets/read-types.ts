@@ -1,0 +1,19 @@
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/events/events.access.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { listTicketTypeRows } from './ticket-types.store.ts';
+import { toTicketEvent, toTicketType } from './ticket-view.ts';
+import { ownTicketType } from './tickets.access.ts';
+
+/** ORG-434: the types of one event, in the order in which they were made. */
+export async function listTypes(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const event = await ownEvent(db, viewer, eventId);
+  const rows = await listTicketTypeRows(db, eventId);
+  return { event: toTicketEvent(event), types: rows.map(row => toTicketType(row, event, app.now())) };
+}
+
+export async function readType(app: App, viewer: Viewer, id: string) {
+  const { type, event } = await ownTicketType(app.database.kysely, viewer, id);
+  return { event: toTicketEvent(event), type: toTicketType(type, event, app.now()) };
+}

@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
+import { takeMails } from '#server/limits/third-party-mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { ticketVoided } from '#server/mail/ticket-mails.ts';
+import { mailTicket } from './mail-ticket.ts';
+import { toSubTicket } from './ticket-view.ts';
+import { holdOwnTicket, ownTicketType } from './tickets.access.ts';
+import { listSoldRows, updateTicketRow } from './tickets.store.ts';
+
+const words = messages.ticket;
+const pageSize = 5;
+const hour = 3_600_000;
+
+type Listing = {
+  id: string;
+  page: number;
+  search?: string | undefined;
+  state?: 'pending' | 'active' | 'void' | undefined;
+};
+
+/** ORG-126, ORG-435: what was sold or given away of one type, five on a page. */
+export async function listSold(app: App, viewer: Viewer, { id, page, search, state }: Listing) {
+  const db = app.database.kysely;
+  await ownTicketType(db, viewer, id);
+  const { rows, total } = await listSoldRows(db, { typeId: id, search, state }, pageSize, (page - 1) * pageSize);
+  return { rows: rows.map(toSubTicket), total };
+}
+
+/** The same mail to the same person; once an hour, so that nobody's mailbox is filled. */
+export const sendAgain = ({ app, address }: Pick<RequestContext, 'app' | 'address'>, viewer: Viewer, id: string) =>
+  inTransaction(app.database.kysely, async trx => {
+    const { ticket, type, event } = await holdOwnTicket(trx, viewer, id);
+    if (ticket.voidedAt) throw refused(words.isVoid);
+    const { invitedName: name, invitedEmail: email } = ticket;
+    if (!name || !email) throw refused(words.notSent);
+    const now = app.now();
+    if (now.getTime() < ticket.createdAt.getTime() + hour) throw refused(words.sentLately);
+    if (!(await takeOfDay(trx, { name: 'ticket-sent-again', most: 3 }, id, now))) throw refused(words.sentLately);
+    await takeMails(trx, app, address);
+    await mailTicket(trx, app, { event, type, ticketId: id, name, email });
+  });
+
+/** One that was given away. What was paid is voided by giving its money back. */
+export const cancelTicket = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { ticket, type, event } = await holdOwnTicket(trx, viewer, id);
+    if (ticket.voidedAt) return;
+    if (ticket.orderId) throw refused(words.isPaid);
+    const now = app.now();
+    await updateTicketRow(trx, id, { voidedAt: now, voidReason: 'cancelled', updatedAt: now });
+    const { invitedName: name, invitedEmail: recipient } = ticket;
+    if (!name || !recipient) return;
+    await queueMail(trx, app.jobs, {
+      recipient,
+      ...ticketVoided({ name, eventName: event.name, typeName: type.name }),
+    });
+  });

@@ -1,0 +1,68 @@
+import type { SubTicket, TicketPage, TicketType } from '#contract/ticket-form.ts';
+import { saleStateOf } from '#domain/tickets/ticket-rules.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
+import { pictureUrls } from '#server/pictures/images.ts';
+import type { TicketTypeRow } from './ticket-types.store.ts';
+import type { TicketRow } from './tickets.store.ts';
+
+type Ends = Pick<OwnEventRow, 'endsAt' | 'finishedAt'>;
+const overAt = ({ endsAt, finishedAt }: Ends): number => (finishedAt ?? endsAt).getTime();
+
+export const saleOf = (type: TicketTypeRow, event: Ends, now: Date) =>
+  saleStateOf(
+    {
+      isPublic: type.isPublic,
+      saleStartsAt: type.saleStartsAt?.getTime() ?? null,
+      saleEndsAt: type.saleEndsAt?.getTime() ?? null,
+      limit: type.limitCount,
+      sold: type.sold,
+      held: type.held,
+    },
+    overAt(event),
+    now.getTime(),
+  );
+
+export const toTicketType = (row: TicketTypeRow, event: Ends, now: Date): TicketType => ({
+  uid: row.id,
+  eventId: row.eventId,
+  name: row.name,
+  price: row.priceCents,
+  limit: row.limitCount,
+  sold: row.sold,
+  held: row.held,
+  isPublic: row.isPublic,
+  saleStart: row.saleStartsAt?.toISOString() ?? null,
+  saleEnd: row.saleEndsAt?.toISOString() ?? null,
+  mostPerPerson: row.mostPerPerson,
+  entries: row.entries,
+  state: saleOf(row, event, now),
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const toSubTicket = (row: TicketRow): SubTicket => ({
+  uid: row.id,
+  typeId: row.ticketTypeId,
+  status: row.status,
+  invitedName: row.invitedName,
+  invitedEmail: row.invitedEmail,
+  invitedPassport: row.invitedPassport,
+  isManual: row.orderId === null,
+  buyerName: row.buyerName,
+  approved: row.approvedAt !== null,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  voidedAt: row.voidedAt?.toISOString() ?? null,
+  voidReason: row.voidReason,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const toTicketEvent = (event: OwnEventRow): TicketPage['event'] => ({
+  uid: event.id,
+  name: event.name,
+  photo: pictureUrls(event.photoId).card,
+  address: event.address,
+  timeZone: event.timeZone,
+  start: event.startsAt.toISOString(),
+  end: event.endsAt.toISOString(),
+});

@@ -1,0 +1,53 @@
+import { messages } from '#contract/messages.ts';
+import type { TicketPlace } from '#domain/tickets/qr-text.ts';
+import type { Db } from '#server/db/connection.ts';
+import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { isStaffOfEvent } from '#server/staff/staff.access.ts';
+import { findTicketType, lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
+import { findTicket, lockTicketRow, type TicketRow } from './tickets.store.ts';
+
+/** A type with its event, for the organizer whose they are (ORG-395); a command locks it until its transaction ends. */
+export async function ownTicketType(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { lock = false } = {},
+): Promise<{ type: TicketTypeRow; event: OwnEventRow }> {
+  const found = await (lock ? lockTicketTypeRow(db, id) : findTicketType(db, id));
+  if (!found) throw notFound();
+  return { type: found, event: await ownEvent(db, viewer, found.eventId) };
+}
+
+/** A ticket of an own event, held with its type: types are always taken first. */
+export async function holdOwnTicket(trx: Db, viewer: Viewer, id: string) {
+  const found = await findTicket(trx, id);
+  if (!found) throw notFound();
+  const home = await ownTicketType(trx, viewer, found.ticketTypeId, { lock: true });
+  const ticket = await lockTicketRow(trx, id);
+  if (!ticket) throw notFound();
+  return { ticket, ...home };
+}
+
+/** Who knows the address of a ticket may see it. One answer for whatever does not belong together. */
+export async function ticketAt(
+  db: Db,
+  { eventId, typeId, ticketId }: TicketPlace,
+): Promise<{ ticket: TicketRow; type: TicketTypeRow; event: OwnEventRow }> {
+  const ticket = await findTicket(db, ticketId);
+  const type = ticket && (await findTicketType(db, ticket.ticketTypeId));
+  const event = ticket && (await findAnyEvent(db, ticket.eventId));
+  if (!ticket || !type || !event || ticket.eventId !== eventId || type.id !== typeId) {
+    throw notFound(messages.ticket.missing);
+  }
+  return { ticket, type, event };
+}
+
+/** T2: whose mark counts as letting in. */
+export async function isAtTheDoor(db: Db, viewer: Viewer | null, event: OwnEventRow): Promise<boolean> {
+  if (!viewer) return false;
+  if (event.organizationId === viewer.uid) return true;
+  return viewer.type === 'staff' && isStaffOfEvent(db, viewer.uid, event.id);
+}

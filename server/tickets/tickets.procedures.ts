@@ -1,0 +1,33 @@
+import { authed, os } from '#server/http/procedures.ts';
+import { assignByHand } from './assign-by-hand.ts';
+import { listMine, markSeen, readTicket } from './read-ticket.ts';
+import { listTypes, readType } from './read-types.ts';
+import { createType, removeType, updateType } from './save-type.ts';
+import { cancelTicket, listSold, sendAgain } from './sold-tickets.ts';
+
+export const tickets = {
+  listTypes: authed.tickets.listTypes.handler(({ context: { app, viewer }, input }) =>
+    listTypes(app, viewer, input.eventId),
+  ),
+  readType: authed.tickets.readType.handler(({ context: { app, viewer }, input }) => readType(app, viewer, input.id)),
+  createType: authed.tickets.createType.handler(async ({ context: { app, viewer }, input }) => ({
+    uid: await createType(app, viewer, input.eventId, input.form),
+  })),
+  updateType: authed.tickets.updateType.handler(({ context: { app, viewer }, input }) =>
+    updateType(app, viewer, input),
+  ),
+  removeType: authed.tickets.removeType.handler(({ context: { app, viewer }, input }) =>
+    removeType(app, viewer, input.id),
+  ),
+  listSold: authed.tickets.listSold.handler(({ context: { app, viewer }, input }) => listSold(app, viewer, input)),
+  assign: authed.tickets.assign.handler(async ({ context, input }) => ({
+    uid: await assignByHand(context, context.viewer, input),
+  })),
+  sendAgain: authed.tickets.sendAgain.handler(({ context, input }) => sendAgain(context, context.viewer, input.id)),
+  cancel: authed.tickets.cancel.handler(({ context: { app, viewer }, input }) => cancelTicket(app, viewer, input.id)),
+  read: os.tickets.read.handler(({ context: { app }, input }) => readTicket(app, input)),
+  markSeen: os.tickets.markSeen.handler(async ({ context, input }) =>
+    markSeen(context.app, await context.readViewer(), input),
+  ),
+  mine: authed.tickets.mine.handler(async ({ context: { app, viewer } }) => ({ tickets: await listMine(app, viewer) })),
+};

@@ -1,0 +1,129 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { TicketStatus } from '#domain/tickets/ticket-rules.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { DoorMarks, Tickets } from '#server/db/types.gen.ts';
+import { patternOf } from '#server/events/event-filters.ts';
+
+export type TicketRow = Selectable<Tickets> & { buyerName: string | null };
+
+/** With the name of whoever bought it; who gave it away by hand is no buyer. */
+const withBuyer = (db: Db) =>
+  db
+    .selectFrom('tickets')
+    .leftJoin('users', join => join.onRef('users.id', '=', 'tickets.userId').on('tickets.orderId', 'is not', null))
+    .selectAll('tickets')
+    .select('users.name as buyerName');
+
+export const findTicket = (db: Db, id: string): Promise<TicketRow | undefined> =>
+  withBuyer(db).where('tickets.id', '=', id).executeTakeFirst();
+
+/** Its type is locked before, as everywhere. */
+export const lockTicketRow = (db: Db, id: string): Promise<Selectable<Tickets> | undefined> =>
+  db.selectFrom('tickets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertTickets = (db: Db, rows: Insertable<Tickets>[]) => db.insertInto('tickets').values(rows).execute();
+
+export const updateTicketRow = (db: Db, id: string, changes: Updateable<Tickets>) =>
+  db.updateTable('tickets').set(changes).where('id', '=', id).execute();
+
+type SoldFilter = { typeId: string; search?: string | undefined; state?: TicketStatus | 'void' | undefined };
+
+function soldOf(db: Db, { typeId, search, state }: SoldFilter) {
+  return withBuyer(db)
+    .where('tickets.ticketTypeId', '=', typeId)
+    .where('tickets.voidedAt', state === 'void' ? 'is not' : 'is', null)
+    .$if(state === 'pending' || state === 'active', query => query.where('tickets.status', '=', state as TicketStatus))
+    .$if(Boolean(search), query => {
+      const pattern = patternOf(search!);
+      return query.where(({ or, eb }) =>
+        or([
+          eb('tickets.invitedSearch', 'like', pattern),
+          eb('users.nameSearch', 'like', pattern),
+          eb('tickets.invitedEmail', 'like', pattern),
+        ]),
+      );
+    });
+}
+
+export async function listSoldRows(db: Db, filter: SoldFilter, limit: number, offset: number) {
+  const rows = await soldOf(db, filter)
+    .orderBy('tickets.createdAt', 'desc')
+    .orderBy('tickets.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await db
+    .selectFrom(soldOf(db, filter).as('sold'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(count) };
+}
+
+/** Good tickets in the name of an address that is confirmed as the account's (A13), and bought ones that nobody is named for. */
+const heldBy = (db: Db, uid: string) =>
+  withBuyer(db)
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb(
+          'tickets.invitedEmail',
+          'in',
+          selectFrom('users as holder')
+            .select('holder.email')
+            .where('holder.id', '=', uid)
+            .where('holder.emailVerified', '=', true),
+        ),
+        and([eb('tickets.userId', '=', uid), eb('tickets.status', '=', 'pending')]),
+      ]),
+    )
+    .where('tickets.voidedAt', 'is', null);
+
+const mostOfOne = 200;
+
+/** The event that comes first stands first. */
+export const listTicketsOf = (db: Db, uid: string): Promise<TicketRow[]> =>
+  heldBy(db, uid)
+    .innerJoin('events', 'events.id', 'tickets.eventId')
+    .orderBy('events.startsAt')
+    .orderBy('tickets.createdAt')
+    .orderBy('tickets.id')
+    .limit(mostOfOne)
+    .execute();
+
+/** PUB-258: the source calls a type a ticket. */
+export async function listTypesHeldBy(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(heldBy(db, uid).as('held'))
+    .select('held.ticketTypeId')
+    .distinct()
+    .orderBy('held.ticketTypeId')
+    .execute();
+  return rows.map(({ ticketTypeId }) => ticketTypeId);
+}
+
+/** The ticket stays good; who held it is forgotten. */
+export const forgetHolder = (db: Db, email: string) =>
+  db
+    .updateTable('tickets')
+    .set({ status: 'pending', invitedName: null, invitedSearch: null, invitedEmail: null, invitedPassport: null })
+    .where('invitedEmail', '=', email)
+    .execute();
+
+/** The same mark sent twice counts once. */
+export const insertMark = (db: Db, mark: Insertable<DoorMarks>) =>
+  db
+    .insertInto('doorMarks')
+    .values(mark)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute();
+
+/** When staff of the event marked it first, but for this very mark. */
+export async function firstStaffMark(db: Db, ticketId: string, exceptId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('doorMarks')
+    .select(({ fn }) => fn.min('madeAt').as('first'))
+    .where('ticketId', '=', ticketId)
+    .where('madeBy', '=', 'staff')
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row?.first ?? null;
+}
