@@ -9,6 +9,9 @@ export const ownEventQuery = (id: string) => api.events.readAsOrganizer.queryOpt
 export const ownCategoryQuery = (id: string) => api.categories.readAsOrganizer.queryOptions({ input: { id } });
 export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions({ input: { id } });
 
+export const ticketTypesQuery = (eventId: string) => api.tickets.listTypes.queryOptions({ input: { eventId } });
+export const ticketTypeQuery = (id: string) => api.tickets.readType.queryOptions({ input: { id } });
+
 // Lists that grow page by page; while another filter is on its way, what it replaces stays in view.
 const paged = {
   initialPageParam: undefined,

@@ -8,6 +8,10 @@ import type { App } from '#server/app.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { mountPages } from '#server/pages/pages.ts';
 
+/** T2: the pages of a ticket are found by nobody, kept nowhere, and told to no other page. */
+const ofTicket = /^\/(?:approved\/)?qr-ticket\//;
+const unseen = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
 /** The built browser bundle: hashed files for ever, the rest asked again each time, every other page its shell. */
 export async function mountWeb(http: FastifyInstance, app: App) {
   const { distDir } = app.config;
@@ -31,11 +35,12 @@ export async function mountWeb(http: FastifyInstance, app: App) {
       .code(status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': status === 200 ? 'no-cache' : 'no-store',
+        'cache-control': status === 200 ? (reply.getHeader('cache-control') ?? 'no-cache') : 'no-store',
       })
       .send(await readFile(shell));
   mountPages(http, app, sendShell);
   http.setNotFoundHandler(async (request, reply) => {
+    if (ofTicket.test(request.url)) reply.headers(unseen);
     const wantsPage = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     return wantsPage ? sendShell(reply) : sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
   });

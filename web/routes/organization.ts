@@ -1,7 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
-import { ownCategoryQuery, ownEventQuery, ownEventsQuery, ownWodQuery } from '#web/questions.ts';
+import {
+  ownCategoryQuery,
+  ownEventQuery,
+  ownEventsQuery,
+  ownWodQuery,
+  ticketTypeQuery,
+  ticketTypesQuery,
+} from '#web/questions.ts';
 import { ask, askAnew, askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
@@ -104,6 +111,21 @@ export const organizationRoutes = organization.addChildren([
       () => import('#web/screens/organizer/manual-enrollment.tsx'),
       'ManualEnrollmentScreen',
     ),
+  }),
+  createRoute({
+    ...at(paths.createTicket, 'Crear ticket'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/create-ticket.tsx'), 'CreateTicketScreen'),
+    loader: visit => ask(visit, ownEventQuery(visit.params.eventId)),
+  }),
+  createRoute({
+    ...at(paths.editTicket, 'Editar ticket'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/edit-ticket.tsx'), 'EditTicketScreen'),
+    loader: visit => askAnew(visit, ticketTypeQuery(visit.params.ticketId)),
+  }),
+  createRoute({
+    ...at(paths.assignTicket, 'Asignar ticket'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/assign-ticket.tsx'), 'AssignTicketScreen'),
+    loader: visit => ask(visit, ticketTypesQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.uploadFile, 'Subir archivo de Running'),

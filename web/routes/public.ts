@@ -40,6 +40,19 @@ export const publicRoutes = [
     ...at(paths.eventTerms, 'Aceptación de riesgo'),
     component: lazyRouteComponent(() => import('#web/screens/public/event-terms.tsx'), 'EventTermsScreen'),
   }),
+  createRoute({
+    ...at(paths.qrTicket, 'Entrada'),
+    component: lazyRouteComponent(() => import('#web/screens/public/qr-ticket.tsx'), 'QrTicketScreen'),
+  }),
+  createRoute({
+    ...at(paths.reviewTicket, 'Revisión de una entrada'),
+    component: lazyRouteComponent(() => import('#web/screens/public/ticket-review.tsx'), 'TicketReviewScreen'),
+  }),
+  createRoute({
+    ...at(paths.myTickets, 'Mis entradas'),
+    component: lazyRouteComponent(() => import('#web/screens/public/my-tickets.tsx'), 'MyTicketsScreen'),
+    beforeLoad: requireSession(),
+  }),
   ...inDevelopment,
   // The stream is for whoever has an account, whatever its type (PUB-038).
   createRoute({

@@ -1,11 +1,10 @@
 import type { Category } from '#contract/category-form.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import styles from './category-places.module.css';
+import { ShareBar } from '#web/ui/share-bar.tsx';
 import { placesOf } from './category-words.ts';
 
 export function CategoryPlaces({ category }: { category: Category }) {
   const { taken, left } = placesOf(category);
-  const share = category.capacity ? Math.min(1, category.entries / category.capacity) : null;
   return (
     <Stack gap="xs" className="text-xs">
       <Row as="p" gap="xs" align="stretch" justify="between">
@@ -14,11 +13,7 @@ export function CategoryPlaces({ category }: { category: Category }) {
         </Text>
         {left && <span className="dim">{left}</span>}
       </Row>
-      {share !== null && (
-        <span className={styles.track} aria-hidden="true">
-          <span className={styles.bar} data-full={share === 1 || undefined} style={{ width: `${share * 100}%` }} />
-        </span>
-      )}
+      {category.capacity ? <ShareBar of={category.entries} all={category.capacity} /> : null}
     </Stack>
   );
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { api } from '#web/lib/api.ts';
+import { share } from '#web/lib/share.ts';
 import { paths } from '#web/paths.ts';
 import styles from './category-page.module.css';
-import { share } from './share.ts';
 
 type Props = { category: { uid: string; name: string }; eventId: string; tab: string | undefined };
 

@@ -1,11 +1,11 @@
 import { IconCalendarPlus, IconPlayerPlayFilled, IconShare } from '@tabler/icons-react';
 import type { PublicEvent } from '#contract/events.ts';
+import { share } from '#web/lib/share.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import styles from './event-actions.module.css';
-import { share } from './share.ts';
 
 /** ATH-032, and what one does with a date: keep it, pass it on. */
 export function EventActions({ event }: { event: PublicEvent }) {

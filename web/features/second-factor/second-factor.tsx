@@ -8,10 +8,10 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { CodeForm } from './code-form.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 

@@ -23,6 +23,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 // Most visits look at the categories and leave: these come when the page stands, before their tabs are opened. React's
 // own `lazy` would show their place empty for a third of a second all the same.
 const AthletesTab = lazyRouteComponent(() => import('#web/features/athletes/athletes-tab.tsx'), 'AthletesTab');
+const TicketsTab = lazyRouteComponent(() => import('#web/features/tickets/tickets-tab.tsx'), 'TicketsTab');
 const IncomeTab = lazyRouteComponent(() => import('#web/features/income/income-tab.tsx'), 'IncomeTab');
 
 const refreshEvery = 30_000;
@@ -40,6 +41,7 @@ export function OwnEventScreen() {
   useEffect(() => {
     void AthletesTab.preload?.();
     void IncomeTab.preload?.();
+    void TicketsTab.preload?.();
   }, []);
   if (!data) {
     const words = { label: 'Cargando el evento', text: messages.category.loadFailed };
@@ -83,6 +85,13 @@ export function OwnEventScreen() {
                 search={search}
                 onSearch={next => show({ tab: 'atletas', ...next })}
               />,
+            ),
+          },
+          {
+            value: 'tickets',
+            label: 'Tickets',
+            content: whenLoaded(
+              <TicketsTab event={event} page={search.page} onPage={page => show({ tab: 'tickets', page })} />,
             ),
           },
           {

@@ -1,9 +1,10 @@
+// <QrCode text label className />: drawn here, so that what it says goes to no one. Dark on white in both schemes, since
+// cameras read no other.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './second-factor.module.css';
+import styles from './qr-code.module.css';
 
-/** Drawn here: the secret inside goes to no one. Dark on white in both schemes, since cameras read no other. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
@@ -11,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   return (
     <svg
-      className={styles.qr}
+      className={`${styles.qr} ${className}`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

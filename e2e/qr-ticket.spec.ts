@@ -1,0 +1,91 @@
+import { messages } from '#contract/messages.ts';
+import { expect, test } from './fixtures.ts';
+import type { Organizer } from './organizer.ts';
+
+async function assign(organizer: Organizer) {
+  const eventId = await organizer.makeEvent({ name: 'Copa del Código' });
+  const plain = { price: 0, limit: 20, mostPerPerson: 10, entries: 'once', isPublic: true };
+  const type = await organizer.call('tickets/createType', { eventId, form: { ...plain, name: 'Gradería general' } });
+  const person = { name: 'Beatriz Uzcátegui', email: 'beatriz@publico.example', passport: '17345112' };
+  const ticket = await organizer.call('tickets/assign', { eventId, form: { ...person, typeId: type.uid } });
+  return { ticketId: ticket.uid, path: `/qr-ticket/${eventId}/${type.uid}/${ticket.uid}` };
+}
+
+test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-293 a guest opens the ticket, and saves its picture', async ({
+  page,
+  organizer,
+  expectAccessible,
+}) => {
+  const { path, ticketId } = await assign(organizer);
+  const answer = await page.goto(path);
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  await expect(page.getByText('Invitación para el Evento')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Copa del Código' })).toBeVisible();
+  await expect(page.getByText('Beatriz Uzcátegui')).toBeVisible();
+  await expect(page.getByText('beatriz@publico.example')).toBeVisible();
+  await expect(page.getByRole('img', { name: `Código QR de la entrada ${ticketId}` })).toBeVisible();
+  await expect(page.getByText(ticketId, { exact: true })).toBeVisible();
+  await expectAccessible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  expect((await download).suggestedFilename()).toBe(`entrada-${ticketId.slice(0, 8)}.png`);
+});
+
+test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 what the code leads to says first what is stored, then marks', async ({
+  page,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const { path } = await assign(organizer);
+  // What was stored stands there only until the page's own mark has been answered.
+  await page.addInitScript(`new MutationObserver(() => {
+    const word = document.querySelector('[data-verdict] .num')?.textContent;
+    window.words ??= [];
+    if (word && window.words.at(-1) !== word) window.words.push(word);
+  }).observe(document, { subtree: true, childList: true, characterData: true })`);
+  await page.goto(`/approved${path}#1.clave.firma`);
+  await expect(page.getByText('QR REVISADO')).toBeVisible();
+  expect(await page.evaluate('window.words')).toEqual(['QR NO REVISADO', 'QR REVISADO']);
+  await expect(page.getByText('Gradería general')).toBeVisible();
+  await expect(page.getByText('Puede entrar')).toHaveCount(0);
+  await expectAccessible();
+
+  await signIn(organizer.account);
+  await page.goto(`/approved${path}`);
+  await expect(page.getByText('Puede entrar')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ya había entrado')).toBeVisible();
+});
+
+test('PUB-227 a ticket that is not there is a line in the console, and no message of an error', async ({
+  page,
+  organizer,
+}) => {
+  const { path } = await assign(organizer);
+  const told: string[] = [];
+  page.on('console', line => void (line.type() === 'warning' && told.push(line.text())));
+  await page.goto(path.replace(/[^/]+$/, crypto.randomUUID()));
+  await expect(page.getByText('No se pudo cargar la entrada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: messages.ticket.missing })).toHaveCount(0);
+  expect(told.join('\n')).toContain('The ticket was not read');
+});
+
+test('PUB-258 ORG-451 an account finds what it holds under Mis entradas', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const athlete = await app.makeUser('athlete');
+  const { path } = await assign(organizer);
+  const [, , eventId, typeId] = path.split('/');
+  const form = { name: 'Ana Ruiz', email: athlete.email, passport: '1', typeId };
+  await organizer.call('tickets/assign', { eventId, form });
+  await signIn(athlete);
+  await page.goto('/my-tickets');
+  await expect(page.getByText('Ana Ruiz')).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Shown } from '#web/ui/shown.tsx';
+import { ShownTicket } from './shown-ticket.tsx';
+
+/** PUB-258: what the account holds, the event that comes first above. */
+export function MyTickets() {
+  const query = useQuery(api.tickets.mine.queryOptions());
+  return (
+    <Shown
+      query={query}
+      card="all"
+      rows={3}
+      height={160}
+      label="Cargando tus entradas"
+      title="No se pudieron cargar tus entradas"
+    >
+      {({ tickets }) =>
+        tickets.length === 0 ? (
+          <EmptyState
+            card
+            level={2}
+            title="No tienes entradas"
+            text="Aquí aparecen las que te asignan o compras con el correo de tu cuenta, una vez confirmado."
+            action={<ButtonLink to={paths.events}>Ver eventos</ButtonLink>}
+          />
+        ) : (
+          <Stack gap="lg">
+            {tickets.map(ticket => (
+              <ShownTicket key={ticket.uid} ticket={ticket} level={2} />
+            ))}
+          </Stack>
+        )
+      }
+    </Shown>
+  );
+}

@@ -1,0 +1,23 @@
+import { messages } from '#contract/messages.ts';
+import type { TicketPage } from '#contract/ticket-form.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { TicketCard, ticketStyles } from './ticket-card.tsx';
+
+/** PUB-216 to PUB-220: a ticket with its code; a void one says so in its place. */
+export function ShownTicket({ ticket, level }: { ticket: TicketPage; level?: 1 | 2 }) {
+  const { event, uid, invitedName, invitedEmail, buyerName, typeName, qr } = ticket;
+  const name = invitedName ?? (buyerName ? `A nombre de ${buyerName}` : 'Vale para quien la muestre');
+  return (
+    <TicketCard event={event} holder={{ name, email: invitedEmail, typeName }} level={level}>
+      {qr ? (
+        <QrCode text={qr} label={`Código QR de la entrada ${uid}`} className={ticketStyles.qr} />
+      ) : (
+        <Notice tone="warn" title={messages.ticket.isVoid}>
+          Su código ya no deja entrar. Si te llegó otra entrada, usa esa.
+        </Notice>
+      )}
+      <p className={`dim text-sm ${ticketStyles.id}`}>{uid}</p>
+    </TicketCard>
+  );
+}

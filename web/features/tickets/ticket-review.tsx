@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconCircleCheck, IconHelpSquare, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { TicketPage } from '#contract/ticket-form.ts';
+import type { TicketPlace } from '#domain/tickets/qr-text.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { Moment } from '#web/lib/moments.tsx';
+import { newId } from '#web/lib/new-id.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { unread, useTicket } from './qr-ticket.tsx';
+import { ShownTicket } from './shown-ticket.tsx';
+import styles from './ticket-review.module.css';
+
+type Verdict = 'stored' | 'seen' | 'again' | 'void';
+const signs = { stored: IconHelpSquare, seen: IconCircleCheck, again: IconAlertTriangle, void: IconX };
+
+type Seen = { approvedAt: string; staff: { before: string | null } | null };
+
+/** What was stored is said first; then what its own mark answered (T2). */
+function answerOf(ticket: TicketPage, seen: Seen | undefined): { verdict: Verdict; word: string; note: string | null } {
+  if (ticket.voidReason) return { verdict: 'void', word: messages.ticket.isVoid, note: null };
+  const isReviewed = seen !== undefined || ticket.approved;
+  const word = isReviewed ? 'QR REVISADO' : 'QR NO REVISADO';
+  if (seen?.staff?.before) return { verdict: 'again', word, note: 'Ya había entrado' };
+  return { verdict: isReviewed ? 'seen' : 'stored', word, note: seen?.staff ? 'Puede entrar' : null };
+}
+
+/** PUB-221 to PUB-225: what the code of a ticket leads to. */
+export function TicketReview({ place }: { place: TicketPlace }) {
+  const query = useTicket(place);
+  const { data: ticket } = query;
+  // One look is one mark, however often a bad network makes it be sent.
+  const id = useRef(newId());
+  const mark = useMutation(api.tickets.markSeen.mutationOptions());
+  const { mutate } = mark;
+  const isGood = ticket !== undefined && !ticket.voidReason;
+  const isMarked = useRef(false);
+  const { eventId, typeId, ticketId } = place;
+  useEffect(() => {
+    if (!isGood || isMarked.current) return;
+    isMarked.current = true;
+    mutate({ eventId, typeId, ticketId, id: id.current });
+  }, [isGood, mutate, eventId, typeId, ticketId]);
+  useTitle(ticket && `Revisión · ${ticket.event.name}`);
+  if (!ticket) return <Unshown query={query} {...unread} />;
+  const { verdict, word, note } = answerOf(ticket, mark.data);
+  const Sign = signs[verdict];
+  const at = mark.data?.staff?.before ?? mark.data?.approvedAt ?? ticket.approvedAt;
+  return (
+    <Stack>
+      <section className={styles.answer} data-verdict={verdict} aria-live="polite">
+        <Sign size={76} stroke={1.6} aria-hidden="true" />
+        <p className={`num ${styles.word}`}>{word}</p>
+        {note && <p className="text-xl strong">{note}</p>}
+        {at && !ticket.voidReason && (
+          <p className="text-lg">
+            <Moment at={at} timeZone={ticket.event.timeZone} />
+          </p>
+        )}
+      </section>
+      {mark.error && (
+        <Notice
+          tone="warn"
+          title="No se pudo marcar como revisada"
+          action={
+            <Button variant="default" onClick={() => mutate({ ...place, id: id.current })}>
+              Reintentar
+            </Button>
+          }
+        >
+          {messageOf(mark.error)}
+        </Notice>
+      )}
+      <ShownTicket ticket={ticket} />
+    </Stack>
+  );
+}

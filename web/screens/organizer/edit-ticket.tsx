@@ -1,0 +1,48 @@
+import { useParams } from '@tanstack/react-router';
+import { leadBack } from '#web/features/organizer-event/refused.tsx';
+import { SoldTickets } from '#web/features/tickets/sold-tickets.tsx';
+import { TicketEditor } from '#web/features/tickets/ticket-editor.tsx';
+import { useForEditing } from '#web/lib/form/use-for-editing.ts';
+import { paths } from '#web/paths.ts';
+import { ticketTypeQuery } from '#web/questions.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+
+/** ORG-054, ORG-126: a kind of ticket, and who has one. */
+export function EditTicketScreen() {
+  const { eventId, ticketId } = useParams({ from: paths.editTicket });
+  const query = useForEditing(ticketTypeQuery(ticketId));
+  const { data } = query;
+  if (!data) return <Unshown query={query} refused={leadBack} rows={5} height={88} label="Cargando el ticket" />;
+  const { event, type } = data;
+  if (event.uid !== eventId) return <Redirect to={paths.organization} replace />;
+  return (
+    <Stack gap="lg">
+      <div>
+        <PageHeader
+          title="Editar ticket"
+          eyebrow={type.name}
+          back={
+            <TextLink to={paths.ownEvent} params={{ id: eventId }} search={{ tab: 'tickets' }}>
+              {event.name}
+            </TextLink>
+          }
+        />
+        <TicketEditor
+          key={ticketId}
+          event={event}
+          type={type}
+          done={
+            <ButtonLink to={paths.assignTicket} params={{ id: eventId }} variant="default">
+              Asignar ticket
+            </ButtonLink>
+          }
+        />
+      </div>
+      <SoldTickets type={type} timeZone={event.timeZone} />
+    </Stack>
+  );
+}
