@@ -16,7 +16,7 @@ export const ticket = {
   /** ORG-124, ORG-125: as the source writes them. */
   created: 'Tu ticket ha sido creado con exito',
   edited: 'Tu ticket ha sido editado con exito',
-  /** ORG-487, ORG-488. */
+  /** ORG-487, ORG-488: what is said of deleting a type. */
   removed: 'Ticket eliminado',
   notRemoved: 'Ocurrió un error al eliminar',
   inUse: (count: number) =>
@@ -32,7 +32,7 @@ export const ticket = {
   passportDigits: 'El pasaporte lleva solo números.',
   type: pleaseChoose('el tipo de ticket'),
   soldOut: 'Este ticket está agotado.',
-  /** ORG-128. */
+  /** ORG-128: said after a ticket was given by hand. */
   assigned: 'El ticket se ha asignado con éxito.',
   dailyLimit: 'Llegaste al límite de entradas entregadas por hoy. Intenta mañana.',
   sentAgain: 'Enviamos la entrada otra vez',

@@ -114,7 +114,7 @@ export const TicketEventSchema = z.object({
 /** A ticket as whoever has its address sees it. */
 export const TicketPageSchema = z.object({
   event: TicketEventSchema,
-  /** PUB-269. */
+  /** PUB-269: which kind of ticket it is. */
   typeName: z.string(),
   uid: z.string(),
   typeId: z.string(),

@@ -12,8 +12,8 @@ export const ceiling: Record<Counted, number> = {
   radii: 4,
   weights: 3,
   widths: 4,
-  files: 148,
-  lines: 8_650,
+  files: 149,
+  lines: 8_800,
 };
 /** Lines and files come and go from day to day; a number this far above the truth is lowered. */
 const slack: Partial<Record<Counted, number>> = { files: 148, lines: 500 };

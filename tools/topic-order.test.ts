@@ -28,7 +28,7 @@ test.each([
   ['its own folder', 'server/events/a.ts', "import { b } from './b.ts';", 0],
   ['what is no topic', 'server/events/a.ts', "import type { App } from '#server/app.ts';", 0],
   ['a topic after it, in a test', 'server/events/a.test.ts', "import { b } from '#server/entries/b.ts';", 0],
-  ['a folder that has no place in the order', 'server/tickets/a.ts', '', 1],
+  ['a folder that has no place in the order', 'server/nowhere/a.ts', '', 1],
 ])('%s', (_name, path, text, faults) => {
   expect(orderFaults(sources({ [path]: text }))).toHaveLength(faults);
 });

@@ -1,6 +1,6 @@
 /** What a QR of a ticket names: the event, the type, and the ticket itself. */
 export type TicketPlace = { eventId: string; typeId: string; ticketId: string };
-export type QrSignature = { keyId: string; signature: string };
+type QrSignature = { keyId: string; signature: string };
 
 export const reviewPath = ({ eventId, typeId, ticketId }: TicketPlace): string =>
   `/approved/qr-ticket/${eventId}/${typeId}/${ticketId}`;

@@ -13,6 +13,7 @@ import {
 } from '#testing/factories/entries.ts';
 import { joinAndPay } from '#testing/factories/orders.ts';
 import { enterAsTeam } from '#testing/factories/teams.ts';
+import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -155,6 +156,11 @@ test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tic
   const athlete = await signUpAs(app, 'athlete');
   const order = await joinAndPay(athlete, event);
   await enterAlone(app, event, await signUpAs(app, 'athlete'));
+  const typeId = await createTicketType(organizer, eventId, { name: 'VIP' });
+  const guest = { name: 'Ana Ruiz', email: 'ana@publico.example', passport: '0012' };
+  const kept = await assignTicket(organizer, { eventId, typeId }, guest);
+  const cancelled = await assignTicket(organizer, { eventId, typeId });
+  await organizer.client.tickets.cancel({ id: cancelled });
   const { file, fileName } = await organizer.client.entries.exportEvent({ eventId });
   expect(fileName).toMatch(/^copa-cumbre-\d+\.xlsx$/);
   const sheets = readXlsx(file);
@@ -168,7 +174,22 @@ test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tic
     ['', 'María José Peñalver Ñáñez', 'Mérida', 'Por cargar'],
     ['', 'María José Peñalver Ñáñez', 'Mérida', 'Por cargar'],
   ]);
-  expect(sheets.get('Entradas')).toEqual([['Entrada', 'Nombre', 'Correo', 'Código', 'Estado']]);
+  const [ticketHead, ...ticketRows] = sheets.get('Entradas')!;
+  const asked = [
+    'Entrada',
+    'Nombre',
+    'Correo',
+    'Pasaporte',
+    'Código',
+    'Estado',
+    'Revisado (America/Caracas)',
+    'Comprador',
+  ];
+  expect(ticketHead).toEqual(asked);
+  expect(ticketRows).toEqual([
+    ['VIP', 'Ana Ruiz', 'ana@publico.example', '0012', kept, 'asignado', '', 'a mano'],
+    ['VIP', 'Luis Gómez', 'luis@publico.example', '17345112', cancelled, 'anulado', '', 'a mano'],
+  ]);
   const [head, payment] = sheets.get('Pagos')!;
   expect([head?.[0], head?.[8]]).toEqual(['Fecha (America/Caracas)', 'Total (USD)']);
   const written = (Number(payment?.[0]) - 25_569) * 86_400_000;

@@ -9,6 +9,7 @@ import type { Cell } from '#server/sheets/sheet-files.ts';
 import { type SheetSource, writeSheets } from '#server/sheets/write-sheets.ts';
 import { positionsOf } from '#server/standings/export-board.ts';
 import { positionSheet } from '#server/standings/position-rows.ts';
+import { type EventTicket, ticketsOfEvent } from '#server/tickets/tickets.reads.ts';
 import { personalOf, toAthleteRow } from './athlete-view.ts';
 import {
   type AthleteRecord,
@@ -72,7 +73,35 @@ async function positionSheets(app: App, eventId: string): Promise<SheetSource[]>
   return sheets;
 }
 
-const ticketColumns = ['Entrada', 'Nombre', 'Correo', 'Código', 'Estado'];
+const ticketColumns = (timeZone: string) => [
+  'Entrada',
+  'Nombre',
+  'Correo',
+  'Pasaporte',
+  'Código',
+  'Estado',
+  `Revisado (${timeZone})`,
+  'Comprador',
+];
+const ticketStates = { active: 'asignado', pending: 'no asignado' };
+
+// Text, so that a spreadsheet takes no zero from the front of a passport.
+const ticketCells = (row: EventTicket, timeZone: string): Cell[] => [
+  row.typeName,
+  row.invitedName,
+  row.invitedEmail,
+  row.invitedPassport,
+  row.id,
+  row.voidedAt ? 'anulado' : ticketStates[row.status],
+  row.approvedAt && new Date(`${toWall(row.approvedAt, timeZone)}:00Z`),
+  row.orderId ? row.buyerName : 'a mano',
+];
+
+function* ticketRows(tickets: readonly EventTicket[], timeZone: string): Generator<Cell[]> {
+  yield ticketColumns(timeZone);
+  for (const row of tickets) yield ticketCells(row, timeZone);
+}
+
 const paymentColumns = (timeZone: string) => [
   `Fecha (${timeZone})`,
   'Orden',
@@ -134,9 +163,10 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);
   const { timeZone } = event;
-  const [athletes, positions, payments] = await Promise.all([
+  const [athletes, positions, tickets, payments] = await Promise.all([
     listAllAthletes(db, eventId),
     positionSheets(app, eventId),
+    ticketsOfEvent(db, eventId),
     listPayments(db, eventId),
   ]);
   const details = { rows: athletes.length };
@@ -144,7 +174,7 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
   const sheets = [
     { name: 'Atletas', rows: athleteRows(athletes) },
     ...positions,
-    { name: 'Entradas', rows: [ticketColumns] },
+    { name: 'Entradas', rows: ticketRows(tickets, timeZone) },
     { name: 'Pagos', rows: paymentRows(payments, timeZone) },
   ];
   return toFile(await writeSheets('xlsx', sheets), `${fileNameOf(event.name) || 'evento'}.xlsx`);

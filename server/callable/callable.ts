@@ -17,6 +17,7 @@ import { withReviews } from './review-calls.ts';
 import { runningBodyLimit, runningCalls } from './running-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { teamsCalls } from './teams-calls.ts';
+import { ticketCalls } from './ticket-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
 // C1: the functions that the source names, in the wire form of Firebase's callable functions.
@@ -110,6 +111,7 @@ export function mountCallables(http: FastifyInstance, app: App) {
       ...resultsCalls,
       ...staffCalls,
       ...teamsCalls,
+      ...ticketCalls,
       ...uploadCalls,
     }),
     { bodyLimit },

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { findCalendar } from '#server/events/calendar.ts';
 import { sendProblem } from '#server/http/problem.ts';
+import { qrPicture } from '#server/tickets/qr-picture.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const flagsFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
@@ -19,6 +20,15 @@ export function mountFiles(http: FastifyInstance, app: App) {
     return reply
       .headers({ 'content-type': file.type, 'content-length': file.size, 'cache-control': year })
       .send(file.stream);
+  });
+
+  // Whoever knows its number has the ticket, so nobody in between keeps it.
+  http.get<{ Params: { name: string } }>('/files/tickets/:name', async (request, reply) => {
+    const id = /^([\w-]{1,64})\.svg$/.exec(request.params.name)?.[1];
+    const picture = id ? await qrPicture(app, id) : null;
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (!picture) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    return reply.header('content-type', 'image/svg+xml').send(picture);
   });
 
   // Dates change, so it is asked again each time.

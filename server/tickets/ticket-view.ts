@@ -8,7 +8,7 @@ import type { TicketRow } from './tickets.store.ts';
 type Ends = Pick<OwnEventRow, 'endsAt' | 'finishedAt'>;
 const overAt = ({ endsAt, finishedAt }: Ends): number => (finishedAt ?? endsAt).getTime();
 
-export const saleOf = (type: TicketTypeRow, event: Ends, now: Date) =>
+const saleOf = (type: TicketTypeRow, event: Ends, now: Date) =>
   saleStateOf(
     {
       isPublic: type.isPublic,

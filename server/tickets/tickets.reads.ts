@@ -1,5 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
-import { listTypesHeldBy } from './tickets.store.ts';
+import { listEventTickets, listTypesHeldBy } from './tickets.store.ts';
 
 /** PUB-258: of the account, by the types of what it holds. */
 export const ticketsOf = (db: Db, uid: string): Promise<string[]> => listTypesHeldBy(db, uid);
+
+/** For the file of an event; whose it is has been asked before. */
+export const ticketsOfEvent = (db: Db, eventId: string) => listEventTickets(db, eventId);
+export type EventTicket = Awaited<ReturnType<typeof listEventTickets>>[number];

@@ -127,3 +127,15 @@ export async function firstStaffMark(db: Db, ticketId: string, exceptId: string)
     .executeTakeFirst();
   return row?.first ?? null;
 }
+
+/** All of an event, void ones too, with the name of their type and whoever bought them. */
+export const listEventTickets = (db: Db, eventId: string) =>
+  withBuyer(db)
+    .innerJoin('ticketTypes', 'ticketTypes.id', 'tickets.ticketTypeId')
+    .select('ticketTypes.name as typeName')
+    .where('tickets.eventId', '=', eventId)
+    .orderBy('ticketTypes.createdAt')
+    .orderBy('ticketTypes.id')
+    .orderBy('tickets.createdAt')
+    .orderBy('tickets.id')
+    .execute();

@@ -2,7 +2,6 @@
 // cameras read no other.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './qr-code.module.css';
 
 export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => {
@@ -12,7 +11,9 @@ export function QrCode({ text, label, className = '' }: { text: string; label: s
   }, [text]);
   return (
     <svg
-      className={`${styles.qr} ${className}`}
+      className={className}
+      width={220}
+      style={{ maxWidth: '100%', height: 'auto' }}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -15,8 +15,8 @@ import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
-import styles from './assign-ticket.module.css';
 import { NoCodeYet, TicketCard } from './ticket-card.tsx';
+import styles from './tickets.module.css';
 
 type Props = { event: TicketPage['event']; types: TicketType[]; back: ReactNode; onDone: () => void };
 

@@ -2,7 +2,8 @@ import { messages } from '#contract/messages.ts';
 import type { TicketPage } from '#contract/ticket-form.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { TicketCard, ticketStyles } from './ticket-card.tsx';
+import { TicketCard } from './ticket-card.tsx';
+import styles from './tickets.module.css';
 
 /** PUB-216 to PUB-220: a ticket with its code; a void one says so in its place. */
 export function ShownTicket({ ticket, level }: { ticket: TicketPage; level?: 1 | 2 }) {
@@ -11,13 +12,13 @@ export function ShownTicket({ ticket, level }: { ticket: TicketPage; level?: 1 |
   return (
     <TicketCard event={event} holder={{ name, email: invitedEmail, typeName }} level={level}>
       {qr ? (
-        <QrCode text={qr} label={`Código QR de la entrada ${uid}`} className={ticketStyles.qr} />
+        <QrCode text={qr} label={`Código QR de la entrada ${uid}`} className={styles.qr} />
       ) : (
         <Notice tone="warn" title={messages.ticket.isVoid}>
           Su código ya no deja entrar. Si te llegó otra entrada, usa esa.
         </Notice>
       )}
-      <p className={`dim text-sm ${ticketStyles.id}`}>{uid}</p>
+      <p className={`dim text-sm ${styles.id}`}>{uid}</p>
     </TicketCard>
   );
 }

@@ -3,7 +3,7 @@ import type { TicketPage } from '#contract/ticket-form.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import styles from './ticket-card.module.css';
+import styles from './tickets.module.css';
 
 type Holder = { name: string | null; email: string | null; typeName: string | null };
 
@@ -47,4 +47,3 @@ export function TicketCard(props: { event: TicketPage['event']; holder: Holder; 
 
 /** Where the code will be. */
 export const NoCodeYet = () => <span className={`dim text-sm ${styles.blank}`}>El QR nace al asignar</span>;
-export const ticketStyles = { qr: styles.qr, id: styles.id };

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { unread, useTicket } from './qr-ticket.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
-import styles from './ticket-review.module.css';
+import styles from './tickets.module.css';
 
 type Verdict = 'stored' | 'seen' | 'again' | 'void';
 const signs = { stored: IconHelpSquare, seen: IconCircleCheck, again: IconAlertTriangle, void: IconX };

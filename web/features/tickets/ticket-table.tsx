@@ -3,9 +3,9 @@ import { type EntryKind, usualPerPerson } from '#domain/tickets/ticket-rules.ts'
 import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
 import { type Answers, blankValues, type FormTable, valuesOfStored } from '#web/lib/form/form-table.ts';
 
-export type TicketValues = Answers<TicketForm>;
+type TicketValues = Answers<TicketForm>;
 /** The event that it lets into, and how many of the type somebody has already. */
-export type TicketHome = { event: TicketPage['event']; taken: number };
+type TicketHome = { event: TicketPage['event']; taken: number };
 
 const kinds = fieldKinds<TicketValues, TicketHome, TicketType>({ timeZoneOf: ({ event }) => event.timeZone });
 

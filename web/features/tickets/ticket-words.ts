@@ -2,11 +2,11 @@ import type { TicketType } from '#contract/ticket-form.ts';
 import { counted } from '#domain/text/counted.ts';
 import { isSoldOut, leftOf, type TicketStatus } from '#domain/tickets/ticket-rules.ts';
 
-/** ORG-129, ORG-130. */
+/** ORG-129, ORG-130: what a row says of a type. */
 export const availabilityOf = (type: TicketType): 'Agotado' | 'Disponible' =>
   isSoldOut(type) ? 'Agotado' : 'Disponible';
 
-/** ORG-131, ORG-132. */
+/** ORG-131, ORG-132: what a row says of a ticket. */
 export const statusWords: Record<TicketStatus, string> = { pending: 'No Asignado', active: 'Asignado' };
 
 export const voidWords = { refunded: 'Devuelta', transferred: 'Pasó a otra persona', cancelled: 'Anulada' } as const;

@@ -1,0 +1,15 @@
+import { renderSVG } from 'uqr';
+import type { App } from '#server/app.ts';
+import { signTickets } from './sign-ticket.ts';
+import { findTicket } from './tickets.store.ts';
+
+/** ORG-233: the picture of a ticket's code, drawn when it is asked for and kept nowhere; none of a void one. */
+export async function qrPicture(app: App, ticketId: string): Promise<string | null> {
+  const ticket = await findTicket(app.database.kysely, ticketId);
+  if (!ticket || ticket.voidedAt) return null;
+  const place = { eventId: ticket.eventId, typeId: ticket.ticketTypeId, ticketId };
+  const [text] = await signTickets(app, [place]);
+  return text ? renderSVG(text, { ecc: 'M', border: 4 }) : null;
+}
+
+export const qrImageOf = (ticketId: string): string => `/files/tickets/${ticketId}.svg`;
