@@ -72,7 +72,11 @@ function careFor(room: string | undefined, name: string): Omit<Page, 'begins'> {
   if (room === 'public') return { room, weight: name === 'event-detail' ? 14 : 2, spare: spareOfPublic(name) };
   if (/^(my-events|events|users|settings)$/.test(name)) return { room, weight: 1, spare: { js: 40_000, css: 12_000 } };
   // An event, a category and their forms have the most parts of all.
-  return { room, weight: /-detail$|^(create|edit)-(event|category|wod)$|^review-results$/.test(name) ? 4 : 1, spare: unbounded };
+  return {
+    room,
+    weight: /-detail$|^(create|edit)-(event|category|wod)$|^review-results$/.test(name) ? 4 : 1,
+    spare: unbounded,
+  };
 }
 
 function spareOfPublic(name: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireSignedOut } from '#web/lib/guards.ts';
+import { requireInvited, requireSignedOut } from '#web/lib/guards.ts';
 import { accountRoutes } from './accounts.ts';
 
 type Options = { path?: string; beforeLoad?: unknown; validateSearch?: unknown };
@@ -7,7 +7,7 @@ type Read = (search: { redirect: string }) => { redirect?: string };
 
 const forSignedOut = accountRoutes
   .map(({ options }): Options => options)
-  .filter(({ beforeLoad }) => beforeLoad === requireSignedOut);
+  .filter(({ beforeLoad }) => beforeLoad === requireSignedOut || beforeLoad === requireInvited);
 const paths = forSignedOut.map(({ path }) => path);
 
 /** Where each of them would lead. */

@@ -39,7 +39,7 @@ export function AssignTicket({ event, types, back, onDone }: Props) {
   const field = (key: 'name' | 'email' | 'passport') => ({
     ...form.getInputProps(key),
     autoComplete: 'off',
-    withAsterisk: true,
+    required: true,
     disabled: isSending,
   });
   return (

@@ -28,16 +28,16 @@ export const ticketTable: FormTable<TicketValues, TicketHome, TicketType> = [
       kinds.text(
         'name',
         'Nombre',
-        { maxLength: 80, withAsterisk: true, placeholder: 'Gradería general', 'data-autofocus': true },
+        { maxLength: 80, required: true, placeholder: 'Gradería general', 'data-autofocus': true },
         { isWide: true },
       ),
       kinds.money('price', 'Precio', ({ home }) => ({
-        withAsterisk: true,
+        required: true,
         description:
           home.taken > 0 ? 'El nuevo precio vale desde ahora; lo vendido no cambia.' : 'Con 0 la entrada es gratis.',
       })),
       kinds.number('limit', 'Límite', ({ home }) => ({
-        withAsterisk: true,
+        required: true,
         min: 0,
         max: 1_000_000,
         description:
@@ -60,7 +60,7 @@ export const ticketTable: FormTable<TicketValues, TicketHome, TicketType> = [
     rows: [
       kinds.moment('saleStart', 'Empieza la venta'),
       kinds.moment('saleEnd', 'Termina la venta'),
-      kinds.number('mostPerPerson', 'Máximo por persona', { min: 1, max: 50, withAsterisk: true }),
+      kinds.number('mostPerPerson', 'Máximo por persona', { min: 1, max: 50, required: true }),
     ],
   },
 ];
