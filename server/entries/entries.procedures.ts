@@ -32,7 +32,7 @@ export const entries = {
   listMoves: authed.entries.listMoves.handler(({ context: { app, viewer }, input }) =>
     listMoves(app, viewer, input.entryId),
   ),
-  move: authed.entries.move.handler(({ context: { app, viewer }, input }) => moveEntry(app, viewer, input)),
+  move: authed.entries.move.handler(({ context, input }) => moveEntry(context, context.viewer, input)),
   remove: authed.entries.remove.handler(({ context: { app, viewer }, input }) => removeEntry(app, viewer, input)),
   setStanding: authed.entries.setStanding.handler(({ context: { app, viewer }, input }) =>
     setStanding(app, viewer, input),

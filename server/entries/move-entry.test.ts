@@ -136,6 +136,39 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect(await categoriesIn(one.eventId)).toEqual([one.categoryId]);
   });
 
+  test('SAFE-M4 mails nobody more often a day than other mails that nobody asked for, and goes back with the mail', async () => {
+    const one = await joined();
+    const email = 'quien.no.consintio@correo.test';
+    const row = { categoryId: one.categoryId, name: 'Luis', email, team: null };
+    const { organizer, eventId } = one;
+    await organizer.client.entries.enrollList({ eventId, rows: [row] });
+    const listed = (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
+    const { entryId } = listed.find(one => one.email === email)!;
+    const there = [one.otherId, one.categoryId];
+    const most = app.config.maxMailsToAthlete;
+    // The first of the day told of the place.
+    for (let times = 1; times < most; times++) await move(organizer, entryId, there[(times - 1) % 2]!);
+    const before = (await categoriesIn(eventId)).toSorted();
+    const once = move(organizer, entryId, there[(most - 1) % 2]!);
+    await expect(once).rejects.toMatchObject(refusal(messages.joining.enrollMails));
+    expect(await mailsTo(email)).toHaveLength(most - 1);
+    expect((await categoriesIn(eventId)).toSorted()).toEqual(before);
+  });
+
+  test('is refused to an organizer who is not confirmed, and in an event that is hidden, and mails nobody', async () => {
+    const one = await joined();
+    const { kysely } = app.database;
+    const confirm = (emailVerified: boolean) =>
+      kysely.updateTable('users').set({ emailVerified }).where('id', '=', one.organizer.uid).execute();
+    await confirm(false);
+    await expect(move(one.organizer, one.entryId, one.otherId)).rejects.toMatchObject({ code: 'REFUSED' });
+    await confirm(true);
+    await kysely.updateTable('events').set({ hiddenAt: new Date() }).where('id', '=', one.eventId).execute();
+    await expect(move(one.organizer, one.entryId, one.otherId)).rejects.toMatchObject(refusal(messages.event.hidden));
+    expect(await categoriesIn(one.eventId)).toEqual([one.categoryId]);
+    expect(await mailsTo(one.athlete.email)).toEqual([]);
+  });
+
   test('is refused once the event has begun, and once there are results or marks', async () => {
     const one = await joined();
     const wodId = await insertWod(app, one.categoryId, { typeEvent: 'offline' });

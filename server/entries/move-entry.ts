@@ -3,11 +3,12 @@ import { isAdmitted } from '#domain/categories/admission.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
 import { personsOf } from '#domain/entries/places.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { personOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
+import { type OwnEventRow, ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
@@ -26,6 +27,7 @@ import { hasSaidYes } from './entries-of.store.ts';
 import { whyNoPlace } from './find-place.ts';
 import { hasResults, listCategoriesOf, type MoveCategory } from './moves.store.ts';
 import { ageAt } from './refuse-age.ts';
+import { type Asking, takeEnrollmentMails } from './take-enrollment.ts';
 
 const words = messages.joining.move;
 
@@ -78,12 +80,16 @@ export async function listMoves(app: App, viewer: Viewer, entryId: string) {
   return { reason: await whyStays(db, event, entry, now), categories };
 }
 
-/** walk-athlete 7: before the event starts, whole with its team and its order; whoever is moved hears of it. */
+/**
+ * walk-athlete 7: before the event starts, whole with its team and its order; whoever is moved hears of it, so often a day
+ * and from whom as all that is mailed to who has not asked for it.
+ */
 export async function moveEntry(
-  app: App,
+  asking: Asking,
   viewer: Viewer,
   { entryId, categoryId }: { entryId: string; categoryId: string },
 ): Promise<void> {
+  const { app } = asking;
   const before = await inTransaction(app.database.kysely, async trx => {
     const found = await findEntry(trx, entryId);
     if (!found) throw notFound();
@@ -95,6 +101,8 @@ export async function moveEntry(
     if (!entry || !names || !from || !to) throw notFound();
     // Another window has done it.
     if (from === to) return to.id;
+    refuseUnlessPublic(event);
+    await requireConfirmed(trx, viewer);
     const now = app.now();
     const problem = (await whyStays(trx, event, entry, now)) ?? (await whyNotTo(trx, event, from, to, now));
     if (problem) throw refused(problem);
@@ -106,9 +114,15 @@ export async function moveEntry(
     const { eventName, teamName } = names;
     const moved = { eventName, teamName, before: from.name, after: to.name };
     const url = `${app.config.publicUrl}/events/category/${categoryId}`;
-    for (const { name, email } of await listPeople(trx, entryId)) {
+    const people = await listPeople(trx, entryId);
+    for (const { name, email } of people) {
       await queueMail(trx, app.jobs, { recipient: email, ...categoryChanged({ ...moved, name, url }) });
     }
+    await takeEnrollmentMails(
+      trx,
+      asking,
+      people.map(({ email }) => email),
+    );
     return from.id;
   });
   for (const id of [before, categoryId]) app.boards.touch(id, '*');
