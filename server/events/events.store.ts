@@ -173,12 +173,12 @@ export async function hasOpenEvents(db: Db, organizationId: string, now: Date): 
   return row !== undefined;
 }
 
-export const clearPaymentInfo = (db: Db, organizationId: string, updatedAt: Date) =>
+export const clearContacts = (db: Db, organizationId: string, updatedAt: Date) =>
   db
     .updateTable('events')
-    .set({ paymentInfo: '', updatedAt })
+    .set({ paymentInfo: '', contactEmail: '', contactPhone: '', updatedAt })
     .where('organizationId', '=', organizationId)
-    .where('paymentInfo', '<>', '')
+    .where(eb => eb.or((['paymentInfo', 'contactEmail', 'contactPhone'] as const).map(field => eb(field, '<>', ''))))
     .execute();
 
 export async function listEventPhotos(db: Db, organizationIds: string[]): Promise<string[]> {

@@ -64,11 +64,15 @@ test('A10 an organization with an event that is not over must settle it first, a
 test('A10 an event written within the 14 days holds the erasing up until it is over', async () => {
   const organizer = await signUpAs(app, 'organization');
   await visitor().accounts.confirmDeletion({ code: await askToLeave(organizer) });
-  const id = await createEvent(app, organizer, { name: 'Última copa' });
+  const contact = { contactEmail: 'ana@copa.test', contactPhone: '+58 412 555 0101' };
+  const id = await createEvent(app, organizer, { name: 'Última copa', ...contact });
+  // One that asks for no money still says whom to call.
+  const free = await createEvent(app, organizer, { name: 'Copa gratis', ...contact });
+  await app.database.kysely.updateTable('events').set({ paymentInfo: '' }).where('id', '=', free).execute();
   await app.database.kysely
     .updateTable('events')
     .set({ endsAt: new Date(now + 20 * 86_400_000) })
-    .where('id', '=', id)
+    .where('id', 'in', [id, free])
     .execute();
   at(15);
   await eraseDueAccounts(app);
@@ -78,12 +82,12 @@ test('A10 an event written within the 14 days holds the erasing up until it is o
   expect(await isErased(organizer.uid)).toBe(true);
   const { event } = await visitor().events.read({ id });
   expect(event).toMatchObject({ name: 'Última copa', organizationName: 'Organización eliminada' });
-  const { paymentInfo } = await app.database.kysely
+  const left = await app.database.kysely
     .selectFrom('events')
-    .select('paymentInfo')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(paymentInfo).toBe('');
+    .select(['paymentInfo', 'contactEmail', 'contactPhone'])
+    .where('id', 'in', [id, free])
+    .execute();
+  expect(left).toEqual(Array(2).fill({ paymentInfo: '', contactEmail: '', contactPhone: '' }));
 });
 
 test('A10 an edit that arrives with the erasing does not say again where the organization wanted to be paid', async () => {

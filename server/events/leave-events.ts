@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { clearPaymentInfo, hasOpenEvents, listEventPhotos } from './events.store.ts';
+import { clearContacts, hasOpenEvents, listEventPhotos } from './events.store.ts';
 
 // What becomes of the events when the account of their organization goes.
 
@@ -7,9 +7,9 @@ import { clearPaymentInfo, hasOpenEvents, listEventPhotos } from './events.store
 export const hasUnsettledEvents = (db: Db, organizationId: string, now: Date): Promise<boolean> =>
   hasOpenEvents(db, organizationId, now);
 
-/** What is over stays readable without its organization, but not where it wanted to be paid. */
+/** What is over stays readable without its organization, but not where it wanted to be paid or how it was reached. */
 export async function leaveEvents(db: Db, organizationId: string, now: Date): Promise<void> {
-  await clearPaymentInfo(db, organizationId, now);
+  await clearContacts(db, organizationId, now);
 }
 
 /** Every picture that goes when the events of these organizations are deleted with them. */
