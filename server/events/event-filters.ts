@@ -20,9 +20,12 @@ const wordsOf = (typed: string) =>
  * it runs.
  */
 export function matchingEvents({ name, day }: EventFilters) {
+  const words = wordsOf(name ?? '');
+  // Signs that only part words are looked for as they are: nobody means every event by them.
+  const sought = words.length === 0 && name ? [name] : words;
   const eb = expressionBuilder<DB, 'events'>();
   return eb.and([
-    ...wordsOf(name ?? '').map(word => eb('events.searchText', 'like', patternOf(word))),
+    ...sought.map(word => eb('events.searchText', 'like', patternOf(word))),
     ...(day ? [sql<boolean>`${eb.ref('events.searchDate')} @> ${day}::date`] : []),
   ]);
 }

@@ -123,7 +123,9 @@ describe('the list', () => {
     ['bogota élite', ['Élite del Norte']],
     ['bogotá caracas', []],
     ['velodromo_', []],
+    // Signs that part words are looked for where nothing else was typed.
     [' , ', ['Copa Élite Ñandú', 'Fuerza y Resistencia', 'Élite del Norte']],
+    [' ; ', []],
   ])(
     'walk-athlete 28 %j finds places too, and words in any order, for everybody and for the organizer',
     async (name, found) => {
