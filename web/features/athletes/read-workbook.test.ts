@@ -39,6 +39,13 @@ test('N10 what is no workbook, is broken, or swells beyond any list is refused, 
   expect(await readListFile(fileOf(parts('<row r="1"><c t="inlineStr">')))).toBeNull();
   expect(await readListFile(fileOf(parts(`<row>${inline('a'.repeat(17 * 1024 * 1024))}</row>`)))).toBeNull();
   expect(await readListFile(fileOf(parts('<row><c><v>1</v></c></row>'.repeat(20_001))))).toBeNull();
+  // A long text that is kept once, and shown by many cells, unpacks to far more than the file.
+  const shared = (letters: number) => `<sst><si><t>${'a'.repeat(letters)}</t></si></sst>`;
+  const shows = (cells: number) => parts('<row><c t="s"><v>0</v></c></row>'.repeat(cells));
+  const swollen = { ...shows(2000), 'xl/sharedStrings.xml': shared(1500) };
+  expect((await readListFile(fileOf(swollen)))?.length ?? null).toBeNull();
+  const long = { ...shows(1), 'xl/sharedStrings.xml': shared(40_000) };
+  expect(await readListFile(fileOf(long))).toHaveLength(2000);
   const whole = new Uint8Array(await fileOf(parts(`<row>${inline('Luis')}</row>`)).arrayBuffer());
   expect(await readListFile(new File([whole.slice(0, 300)], 'lista.xlsx'))).toBeNull();
 });

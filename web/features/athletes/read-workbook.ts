@@ -8,6 +8,9 @@ const megabyte = 1024 * 1024;
 const mostOfPart = 16 * megabyte;
 const mostRows = 20_000;
 const mostColumns = 64;
+// One text may stand in many cells, and a small file then says more than any list.
+const mostLetters = 2_000_000;
+const mostOfText = 2000;
 
 type Open = ReturnType<typeof openZip>;
 type Texts = { shared: string[]; isDate: (style: number) => boolean; epoch: number };
@@ -15,7 +18,7 @@ type Texts = { shared: string[]; isDate: (style: number) => boolean; epoch: numb
 async function readShared(open: Open): Promise<string[]> {
   const xml = await open('xl/sharedStrings.xml', mostOfPart);
   const prefix = prefixOf(xml, 'sst');
-  return Array.from(elementsOf(xml, `${prefix}si`), ({ inner }) => textIn(inner, prefix));
+  return Array.from(elementsOf(xml, `${prefix}si`), ({ inner }) => textIn(inner, prefix).slice(0, mostOfText));
 }
 
 // Numbers under these formats are days; others say what they are in letters.
@@ -72,6 +75,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<stri
   const texts = { shared: await readShared(open), isDate: await readStyles(open), epoch };
   const prefix = prefixOf(sheet, 'worksheet');
   const lines: string[] = [];
+  let letters = 0;
   for (const row of elementsOf(sheet, `${prefix}row`)) {
     if (lines.length >= mostRows) throw new Unreadable();
     const cells: string[] = [];
@@ -80,7 +84,10 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<stri
       const column = reference === null ? cells.length : columnOf(reference);
       if (column < 0 || column >= mostColumns) continue;
       while (cells.length < column) cells.push('');
-      cells[column] = asPasted(cellOf(attributes, inner, prefix, texts));
+      const cell = asPasted(cellOf(attributes, inner, prefix, texts));
+      letters += cell.length;
+      if (letters > mostLetters) throw new Unreadable();
+      cells[column] = cell;
     }
     if (cells.some(Boolean)) lines.push(cells.join('\t'));
   }
