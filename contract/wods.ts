@@ -64,7 +64,7 @@ export const generalWods = {
       method: 'GET',
       path: '/organization/events/{eventId}/general-wods',
       tags: general,
-      summary: 'Los tests generales de un evento propio',
+      summary: 'Las pruebas de un evento propio',
     })
     .input(z.object({ eventId: IdSchema }))
     .output(z.object({ generalWods: z.array(GeneralWodSchema) })),
@@ -82,7 +82,7 @@ export const generalWods = {
       method: 'POST',
       path: '/organization/events/{eventId}/general-wods',
       tags: general,
-      summary: 'Crear un test general',
+      summary: 'Crear una prueba',
     })
     .input(z.object({ eventId: IdSchema, form: CreateWodSchema }))
     .output(z.object({ uid: z.string() })),
@@ -91,7 +91,7 @@ export const generalWods = {
       method: 'PUT',
       path: ofGeneral,
       tags: general,
-      summary: 'Cambiar un test general y los suyos sin resultados',
+      summary: 'Cambiar una prueba y sus tests sin resultados',
     })
     .input(z.object({ id: IdSchema, form: CreateWodSchema, version: SeenVersion }))
     .output(z.object({ updated: z.number().int(), untouched: z.array(z.string()) })),
@@ -100,7 +100,7 @@ export const generalWods = {
       method: 'PUT',
       path: `${ofGeneral}/categories`,
       tags: general,
-      summary: 'Las categorías de un test general',
+      summary: 'Las categorías de una prueba',
     })
     .input(
       z.object({
@@ -119,7 +119,7 @@ export const generalWods = {
       }),
     ),
   remove: forTypes('organization')
-    .route({ method: 'DELETE', path: ofGeneral, tags: general, summary: 'Borrar un test general y los suyos' })
+    .route({ method: 'DELETE', path: ofGeneral, tags: general, summary: 'Borrar una prueba y sus tests' })
     .input(ById)
     .output(Nothing),
 };

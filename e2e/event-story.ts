@@ -44,8 +44,8 @@ export async function writeEvent(page: Page, event: NewEvent): Promise<string> {
     dates['Inicio del clasificatorio'] = event.qualifier[0];
     dates['Fin del clasificatorio'] = event.qualifier[1];
   }
-  dates['Inicio de la final presencial'] = event.final[0];
-  dates['Fin de la final presencial'] = event.final[1];
+  dates['Inicio de la parte presencial'] = event.final[0];
+  dates['Fin de la parte presencial'] = event.final[1];
   for (const [name, wall] of Object.entries(dates)) await field(page, name).fill(typed(wall));
   await field(page, 'Atletas permitidos').fill('120');
   await field(page, 'Carriles').fill('8');

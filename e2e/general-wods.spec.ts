@@ -11,7 +11,7 @@ test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 a general test is written 
 }) => {
   const { eventId } = await homeOfTests(app, signIn);
   await page.goto(screens.generalTests(eventId));
-  await expect(page.getByText('Todavía no hay pruebas generales')).toBeVisible();
+  await expect(page.getByText('Todavía no hay pruebas')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Crear Pruebas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crear Pruebas' });

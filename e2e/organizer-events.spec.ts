@@ -79,8 +79,8 @@ test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from e
   await page.getByRole('combobox', { name: 'Zona horaria' }).fill('colombia');
   await page.getByRole('option', { name: /Bogotá/ }).click();
   // The final was proposed from the dates of the event.
-  await expect(field(page, 'Inicio de la final presencial')).toHaveValue(shown(wallIn(clock, 10)));
-  await expect(field(page, 'Fin de la final presencial')).toHaveValue(shown(wallIn(clock, 12)));
+  await expect(field(page, 'Inicio de la parte presencial')).toHaveValue(shown(wallIn(clock, 10)));
+  await expect(field(page, 'Fin de la parte presencial')).toHaveValue(shown(wallIn(clock, 12)));
   for (const name of ['Atletas permitidos', 'Carriles', 'Precio de la inscripción']) {
     await field(page, name).fill('');
     await field(page, name).fill('-1');
@@ -214,7 +214,7 @@ test('ORG-390 ORG-391 J2 the qualifier and the final stay inside the event, and 
   await expect(start).not.toHaveAccessibleDescription(quoted.outside);
   await field(page, 'Fin del clasificatorio').fill(day(13));
   await expect(field(page, 'Fin del clasificatorio')).toHaveAccessibleDescription(quoted.outside);
-  const final = field(page, 'Fin de la final presencial');
+  const final = field(page, 'Fin de la parte presencial');
   await final.fill(day(13));
   await expect(final).toHaveAccessibleDescription(quoted.outside);
   await main(page).getByRole('button', { name: 'Crear evento' }).click();

@@ -24,7 +24,7 @@ test('PUB-202 PUB-203 walk-team 1 a picture of another type or of 3 MB is refuse
   const png = Buffer.from((await pngDataUrl('#b01a3a', 120)).split(',')[1] ?? '', 'base64');
   const large = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]);
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: large });
-  await page.getByRole('button', { name: 'Usarla más pequeña' }).click();
+  await page.getByRole('button', { name: 'Reducir y usar' }).click();
   await page.getByRole('button', { name: 'Usar esta foto' }).click();
   await expect(page.getByAltText('Vista previa de la foto')).not.toHaveAttribute('src', before!);
 });

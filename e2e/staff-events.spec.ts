@@ -153,7 +153,7 @@ test('ORG-202 ORG-203 ORG-204 ORG-415 the manager is for the principal judge of 
   await expect(page.getByText('Manejador de Evento')).toHaveCount(0);
   await page.goto(staffEventPage(onSite));
   await expect(button(page, 'Manejador de Evento')).toBeDisabled();
-  await expect(page.getByText(/Se abre cuando empiece la final presencial/)).toBeVisible();
+  await expect(page.getByText(/Se abre cuando empiece la parte presencial/)).toBeVisible();
   await app.sql`update events set starts_at = now() - interval '2 hours', final_starts_at = now() - interval '1 hour' where id = ${onSite}`;
   await page.reload();
   await page.getByRole('link', { name: 'Manejador de Evento' }).click();

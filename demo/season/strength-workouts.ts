@@ -11,7 +11,7 @@ export const strengthWorkouts = {
       ['Saltos al cajón', 18],
       ['Lanzamientos de balón a la pared', 24],
     ],
-    'Tres rondas, cada una más larga que la anterior en la cabeza. Cajón 50 / 60 cm, balón 6 / 9 kg al blanco de 2,70 / 3,00 m. La dominada cuenta con el mentón sobre la barra y los brazos extendidos abajo.',
+    'Tres rondas, cada una más larga que la anterior en la cabeza. Cajón 50 / 60 cm, balón 6 / 9 kg al blanco de 2.70 / 3.00 m. La dominada cuenta con el mentón sobre la barra y los brazos extendidos abajo.',
     { rounds: 3, isPenalized: true },
   ),
   aguacero: workout(
@@ -73,7 +73,7 @@ export const strengthWorkouts = {
       ['Flexiones en pino', 8],
       ['Zancadas con mancuerna', 14],
     ],
-    'Quince minutos, cinco vueltas a tres estaciones de un minuto. Mancuernas 15 / 22,5 kg. Se suman todas las repeticiones válidas.',
+    'Quince minutos, cinco vueltas a tres estaciones de un minuto. Mancuernas 15 / 22.5 kg. Se suman todas las repeticiones válidas.',
     { rounds: 5, needTime: true },
   ),
   cuerdaFloja: workout(
@@ -85,7 +85,7 @@ export const strengthWorkouts = {
       ['Zancadas con barra al frente', 20],
       ['Pies a la barra', 16],
     ],
-    'Dos rondas. Cuerda de 4,5 m, barra 30 / 43 kg. La zancada toca el suelo con la rodilla de atrás y termina de pie con la cadera abierta.',
+    'Dos rondas. Cuerda de 4.5 m, barra 30 / 43 kg. La zancada toca el suelo con la rodilla de atrás y termina de pie con la cadera abierta.',
     { rounds: 2, isPenalized: true },
   ),
   cadena: workout(
@@ -110,7 +110,7 @@ export const strengthWorkouts = {
       ['Envión con mancuernas', 16],
       ['Saltos sobre compañero en plancha', 12],
     ],
-    'Uno trabaja, los demás sostienen la plancha. El cambio es con palmada. Mancuernas 15 / 22,5 kg.',
+    'Uno trabaja, los demás sostienen la plancha. El cambio es con palmada. Mancuernas 15 / 22.5 kg.',
   ),
   dobleONada: workout(
     'Doble o nada',
@@ -145,7 +145,7 @@ export const strengthWorkouts = {
       ['Dominadas al pecho', 21],
       ['Sentadillas sobre la cabeza', 15],
     ],
-    'Prueba final. Una sola barra de 35 / 52 kg para todo. Siete minutos: quien no llegue suma un segundo por repetición pendiente.',
+    'Test final. Una sola barra de 35 / 52 kg para todo. Siete minutos: quien no llegue suma un segundo por repetición pendiente.',
     { isPenalized: true },
   ),
 };

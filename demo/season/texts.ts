@@ -36,7 +36,7 @@ export const paysForTeam =
   '<p>El precio es <strong>por equipo</strong>: lo paga quien lo inscribe como capitán y luego invita a sus compañeros.</p><ul><li><p>Reembolso completo hasta 30 días antes.</p></li><li><p>La mitad hasta 10 días antes.</p></li><li><p>Después, el cupo puede cederse a otro equipo de la misma categoría.</p></li></ul>';
 
 export const paysForPlace =
-  '<p>Tu pago confirma el cupo al instante. Incluye <strong>franela del evento, acceso al área de calentamiento y fisioterapia</strong> entre pruebas.</p><p>Puedes pedir el reembolso hasta 15 días antes del inicio. Si la organización suspende el evento se devuelve el total.</p>';
+  '<p>Tu pago confirma el cupo al instante. Incluye <strong>franela del evento, acceso al área de calentamiento y fisioterapia</strong> entre tests.</p><p>Puedes pedir el reembolso hasta 15 días antes del inicio. Si la organización suspende el evento se devuelve el total.</p>';
 
 export const paysForReview =
   '<p>La inscripción cubre la <strong>revisión de cada video por un juez</strong> y el diploma digital con tu posición final.</p><p>No hay reembolso después de subir el primer resultado.</p>';

@@ -43,7 +43,10 @@ function athleteCells(record: AthleteRecord): Cell[] {
   return [name, gender, email, number, category, team, shirtSize, shortSize, address, city, state, country];
 }
 
-/** B9: by category as the organizer ordered them, a team together with its captain first, and by name as people read it. */
+/**
+ * walk-organizer B9: rows stand by category as the organizer ordered them, a team together with its captain first, and by
+ * name as people read it.
+ */
 function inOrder(records: readonly AthleteRecord[]): AthleteRecord[] {
   const categories = [...new Set(records.map(({ categoryId }) => categoryId))];
   const keyOf = (record: AthleteRecord) =>

@@ -33,7 +33,7 @@ async function datedOf(db: Db, event: EventRow): Promise<MovedRow[]> {
   return [
     ...row('event', event.name, startsAt, endsAt),
     ...row('qualifier', 'Clasificatorio', qualifierStartsAt, qualifierEndsAt),
-    ...row('final', 'Final presencial', finalStartsAt, finalEndsAt),
+    ...row('final', 'Parte presencial', finalStartsAt, finalEndsAt),
     ...(await listDated(db, event.id)),
   ];
 }

@@ -19,7 +19,7 @@ const testNote = 'Este pago se hizo en modo de prueba: no se movió dinero de ve
 function joinedAs({ eventName, categoryName, teamName }: ReceiptOrder): string {
   const place = `«${shortened(eventName, 'tu evento')}», categoría «${shortened(categoryName, 'elegida')}»`;
   if (teamName === null) return `Ya estás dentro de ${place}.`;
-  return `Tu equipo «${shortened(teamName, 'sin nombre')}» ya está dentro de ${place}. Desde «Mis equipos» puedes invitar a los demás.`;
+  return `Tu equipo «${shortened(teamName, 'sin nombre')}» ya está dentro de ${place}. En «Mis equipos» ves quién aceptó e invitas a quien falte.`;
 }
 
 type Joined = { start: Date; timeZone: string; calendarUrl: string };

@@ -134,7 +134,7 @@ export function PhotoField(props: PhotoFieldProps) {
             </Button>
             {large && !busy && (
               <Button variant="strong" disabled={disabled} onClick={() => void take(large, true)}>
-                Usarla más pequeña
+                Reducir y usar
               </Button>
             )}
             {value && !busy && (
@@ -154,7 +154,7 @@ export function PhotoField(props: PhotoFieldProps) {
           <Text id={`${id}-help`} size="xs" dim>
             {props.required && <span className="unseen">Obligatorio. </span>}
             {props.description ??
-              `JPG o PNG ${props.shrinks ? 'de hasta 32 MB: la reducimos aquí' : 'de menos de 2 MB'}. También puedes arrastrarla aquí.`}
+              `JPG o PNG ${props.shrinks ? 'de hasta 32 MB: se reduce aquí' : 'de menos de 2 MB'}. También puedes arrastrar el archivo aquí.`}
           </Text>
         </div>
         <input

@@ -7,8 +7,12 @@ const timeZone = 'America/Caracas';
 test.each([
   ['an event that gives none back', null, 'Sin reembolso'],
   // Still the day before where the event is.
-  ['until a day by the clock of its place', '2026-12-02T02:00:00.000Z', 'Reembolso: hasta el 01-12-2026'],
-  ['when the days are over', now, 'Sin reembolso desde el 20-11-2026'],
+  [
+    'until a moment by the clock of its place',
+    '2026-12-02T02:00:00.000Z',
+    'Reembolso: hasta el 01-12-2026 10:00 p. m.',
+  ],
+  ['when it is over', now, 'Sin reembolso desde el 20-11-2026 12:00 p. m.'],
 ])('N14 whoever is about to pay reads what becomes of the money: %s', (_case, refundUntil, line) => {
   expect(refundLine({ refundUntil, now, timeZone })).toBe(line);
 });

@@ -102,8 +102,9 @@ function AppealModal({ entryId, wod, result, team, onClose }: Props & { onClose:
         onClose={onClose}
       >
         <p className="dim">
-          {wod.name}: hoy vale <strong className="nowrap">{writeResult(result, wod)}</strong>. Pon lo que crees
-          correcto. Solo puedes apelar una vez, y lo que decida la organización es definitivo.
+          {wod.name}: {result.status === 'rejected' ? 'te rechazaron' : 'hoy vale'}{' '}
+          <strong className="nowrap">{writeResult(result, wod)}</strong>. Pon lo que crees correcto. Solo puedes apelar
+          una vez, y lo que decida la organización es definitivo.
         </p>
       </ValuesForm>
     </Dialog>

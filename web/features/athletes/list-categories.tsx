@@ -18,7 +18,7 @@ export function ListCategories({ state: { rows, busy, mean }, categories }: Prop
     <Stack as="section" className="card inside" aria-labelledby="strange-categories">
       <h2 id="strange-categories">{strange.length === 1 ? '¿Qué categoría es esta?' : '¿Qué categorías son estas?'}</h2>
       <Text size="sm" dim>
-        Tu lista las llama de otro modo que el evento. Dilo aquí una vez, o deja fuera esas filas.
+        Tu lista usa otros nombres que el evento. Dilo aquí una vez, o deja fuera lo que no elijas.
       </Text>
       {strange.map(({ word, name, rows: count }) => (
         <Select

@@ -12,14 +12,14 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 
-type Athlete = Pick<AthleteRow, 'entryId' | 'name' | 'category' | 'team' | 'paidCents'>;
+type Athlete = Pick<AthleteRow, 'entryId' | 'name' | 'category' | 'team' | 'email' | 'paidCents'>;
 type Props = { athlete: Athlete; onClose: () => void };
 
 const words = messages.joining.move;
 
 /** Where an athlete or a team may go, and why not elsewhere. */
 export function MoveDialog({ athlete, onClose }: Props) {
-  const { entryId, name, category, team, paidCents } = athlete;
+  const { entryId, name, category, team, email, paidCents } = athlete;
   const [chosen, setChosen] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const query = useQuery(api.entries.listMoves.queryOptions({ input: { entryId }, staleTime: 0 }));
@@ -45,7 +45,7 @@ export function MoveDialog({ athlete, onClose }: Props) {
             <Stack as="form" onSubmit={submit}>
               <p>
                 {team ? `Todo el equipo está en ${category}` : `Está en ${category}`}.{' '}
-                {problem ?? 'Le avisamos por correo.'}
+                {problem ?? (team ? 'A quien tiene correo le avisamos.' : email && 'Le avisamos por correo.')}
                 {!problem && paidCents > 0 && ' Lo que pagó sigue valiendo: el precio es el del evento.'}
               </p>
               {!problem && open.length > 0 && (

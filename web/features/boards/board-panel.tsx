@@ -137,7 +137,7 @@ function factsOf(board: FitnessBoard, isTeams: boolean): string {
   const { count, tests, system } = board;
   const entries = isTeams ? counted(count, 'equipo', 'equipos') : counted(count, 'atleta', 'atletas');
   const name = pointsSystems.find(({ value }) => value === system.decrementType)?.name ?? '';
-  const progress = tests.length === 0 ? [] : [`${countedTests(board)} de ${tests.length} tests`];
+  const progress = tests.length === 0 ? [] : [`${countedTests(board)} de ${counted(tests.length, 'test', 'tests')}`];
   return [entries, ...progress, name].join(' · ');
 }
 

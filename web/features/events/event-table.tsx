@@ -72,7 +72,7 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
         {
           required: true,
           description:
-            'JPG o PNG de hasta 32 MB: la reducimos aquí. Deja lo importante en el centro: el teléfono y las listas recortan los lados.',
+            'JPG o PNG de hasta 32 MB: se reduce aquí. Deja lo importante en el centro: el teléfono y las listas recortan los lados.',
         },
         { compared: { label: 'Logo' } },
       ),
@@ -86,7 +86,7 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
     rows: [
       kinds.choice('type', 'Tipo de evento', { required: true, options: types }),
       kinds.text('address', 'Dirección', {
-        description: 'Así la verá el público, con un enlace al mapa.',
+        description: 'Así la verá el público; en un evento presencial, con un enlace al mapa.',
         required: true,
         maxLength: 200,
         autoComplete: 'off',
@@ -154,8 +154,8 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
     title: 'Parte presencial',
     isAsked: isOnSite,
     rows: [
-      kinds.moment('startOfflineFinal', 'Inicio de la final presencial', insideEvent()),
-      kinds.moment('endOfflineFinal', 'Fin de la final presencial', insideEvent('startOfflineFinal')),
+      kinds.moment('startOfflineFinal', 'Inicio de la parte presencial', insideEvent()),
+      kinds.moment('endOfflineFinal', 'Fin de la parte presencial', insideEvent('startOfflineFinal')),
       kinds.number(
         'athletesAllowed',
         'Atletas permitidos',

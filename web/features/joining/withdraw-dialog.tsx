@@ -64,7 +64,7 @@ export function WithdrawDialog({ entry, onClose, onDone }: Props) {
       title={entry.teamName ? '¿Retirar el equipo?' : '¿Retirarte del evento?'}
     >
       <Stack {...bound} as="form">
-        <p>{consequence(entry)} Los resultados que ya enviaste se borran. No se puede deshacer.</p>
+        <p>{consequence(entry)} Si ya enviaste resultados, se borran. No se puede deshacer.</p>
         {order.isLoading && <LoadingRows rows={2} height={44} label="Cargando tu pago" />}
         {order.data && <Money order={order.data.order} />}
         {asks && (

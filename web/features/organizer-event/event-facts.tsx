@@ -36,7 +36,10 @@ export function EventFacts({
     {
       name: 'Inscritos',
       value: event.entries,
-      note: event.athletesAllowed > 0 ? `Límite: ${event.athletesAllowed} atletas` : 'Sin límite de atletas',
+      note:
+        event.athletesAllowed > 0
+          ? `Límite: ${counted(event.athletesAllowed, 'atleta', 'atletas')}`
+          : 'Sin límite de atletas',
     },
     { name: 'Categorías', value: categories.length, note: publishedOf(categories) },
     { name: 'Tests', value: sum(categories.map(({ tests }) => tests)), note: testedOf(event, categories, open) },

@@ -24,6 +24,7 @@ type Sign = typeof IconFlag;
 /** ATH-029, ATH-030: when, where and by whom. */
 export function EventFacts({ event }: { event: PublicEvent }) {
   const { timeZone, startQualifier, endQualifier, startOfflineFinal, endOfflineFinal } = event;
+  const isWhole = startOfflineFinal === event.start && endOfflineFinal === event.end;
   return (
     <Stack as="dl" gap="none">
       <Fact Sign={IconCalendarEvent} name="Fecha">
@@ -42,8 +43,8 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           <MomentRange start={startQualifier} end={endQualifier} timeZone={timeZone} />
         </Fact>
       )}
-      {startOfflineFinal && endOfflineFinal && (
-        <Fact Sign={IconFlag} name="Final presencial">
+      {startOfflineFinal && endOfflineFinal && !isWhole && (
+        <Fact Sign={IconFlag} name={startQualifier ? 'Final presencial' : 'Parte presencial'}>
           <MomentRange start={startOfflineFinal} end={endOfflineFinal} timeZone={timeZone} />
         </Fact>
       )}

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import type { ReviewsSearch } from './reviews-filters.tsx';
 
 const nothing = {
@@ -12,7 +13,7 @@ const nothing = {
 /** On site nobody sends anything: what there is to do stands in the list of what is missing. */
 export function noneOf(show: NonNullable<ReviewsSearch['show']>, type: string, missing: number) {
   if (show !== 'waiting' || type !== 'offline') return nothing[show];
-  const left = missing === 1 ? 'Falta 1 resultado por anotar.' : `Faltan ${missing} resultados por anotar.`;
+  const left = `${missing === 1 ? 'Falta' : 'Faltan'} ${counted(missing, 'resultado', 'resultados')} por anotar.`;
   return {
     title: nothing.waiting.title,
     text: missing === 0 ? 'Los tests que ya empezaron tienen todos sus resultados.' : left,

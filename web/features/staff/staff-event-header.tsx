@@ -59,10 +59,10 @@ function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent
       <p id={id} className="dim text-sm">
         {startOfflineFinal ? (
           <>
-            Se abre cuando empiece la final presencial: <Moment at={startOfflineFinal} timeZone={event.timeZone} />
+            Se abre cuando empiece la parte presencial: <Moment at={startOfflineFinal} timeZone={event.timeZone} />
           </>
         ) : (
-          'Se abre cuando la organización ponga el inicio de la final presencial.'
+          'Se abre cuando la organización ponga el inicio de la parte presencial.'
         )}
       </p>
     </HeaderActions>

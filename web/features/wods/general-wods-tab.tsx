@@ -57,12 +57,12 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
             empty={
               create ? (
                 <EmptyState
-                  title="Todavía no hay pruebas generales"
+                  title="Todavía no hay pruebas"
                   text="Sirven cuando varias categorías hacen el mismo test."
                   action={create}
                 />
               ) : (
-                <EmptyState title="No hay pruebas generales" text={messages.wod.eventCompleted} />
+                <EmptyState title="No hay pruebas" text={messages.wod.eventCompleted} />
               )
             }
             actions={wod => (

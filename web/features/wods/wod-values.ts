@@ -46,7 +46,7 @@ export const asksScenario = ({ typeEvent }: WodValues, { event }: WodHome): bool
 export const asksTarget = (values: WodValues): boolean =>
   values.typeWod !== null && needsTarget(values.typeWod, values.isWodPenalized === true);
 
-/** B12: a test that counts what was done asks in what; the others have a unit of their own. */
+/** walk-organizer B12: a test that counts what was done asks in what; the others have a unit of their own. */
 export const asksUnit = ({ typeWod }: Pick<WodValues, 'typeWod'>): boolean =>
   typeWod === null || countsExercises(typeWod);
 

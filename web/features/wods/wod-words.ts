@@ -52,7 +52,7 @@ export function recordedAs(wod: Counted & Pick<ShownWod, 'needTime'>): string | 
   return unit && wod.typeWod && `${unitNames[unit]}${needsTime(wod.typeWod, wod.needTime) ? ' y tiempo' : ''}`;
 }
 
-/** B12: said where calories, metres and repetitions are added up. */
+/** walk-organizer B12: what a test says where it adds up calories, metres and repetitions. */
 export function mixedWords({ typeWod, exercises }: Counted): string | null {
   if (!typeWod || !isMixed(typeWod, exercises)) return null;
   const others = (['cal', 'm'] as const).filter(other => exercises.some(({ unit }) => unit === other));
