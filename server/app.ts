@@ -63,7 +63,12 @@ export type Hooks = {
     joinedEventsOf(db: Db, uid: string): Promise<string[]>;
     ticketsOf(db: Db, uid: string): Promise<string[]>;
     /** N10: who signs up by the link of a place that waits takes it. */
-    takePlace(trx: Db, app: App, standInId: string, by: { uid: string; network: string }): Promise<void>;
+    takePlace(
+      trx: Db,
+      app: App,
+      link: { userId: string; email: string },
+      by: { uid: string; network: string },
+    ): Promise<void>;
     birthdateChanged(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void>;
     /** Why an account cannot go yet. */
     whyNotErased(db: Db, uid: string, now: Date): Promise<'events' | 'orders' | null>;

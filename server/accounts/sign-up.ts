@@ -41,9 +41,11 @@ async function comesByLink(trx: Db, { app, address }: Coming, form: SignUp, uid:
   if (form.type !== 'athlete' || !form.code) return false;
   const link = await findInviting(trx, form.code, app.now());
   if (link?.email !== form.email) return false;
+  const { userId, email } = link;
+  // The event is held before its link, as by an organizer who corrects the address: each would wait for the other else.
+  if (userId) await app.hooks.accounts.takePlace(trx, app, { userId, email }, { uid, network: address });
   await spendInviting(trx, form.code, app.now());
   await updateUser(trx, uid, { emailVerified: true });
-  if (link.userId) await app.hooks.accounts.takePlace(trx, app, link.userId, { uid, network: address });
   return true;
 }
 

@@ -4,16 +4,15 @@ import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { holdManualEntry } from './entries.access.ts';
-import { lockEntry, updateEntry } from './entries.store.ts';
+import { updateEntry } from './entries.store.ts';
 import { listUnanswered } from './entries-of.store.ts';
-import { findInEntry, listWaitingFor, type Placeholder } from './placeholders.store.ts';
+import { findInEntry, listWaitingFor } from './placeholders.store.ts';
 import { whyUnadmitted } from './refuse-age.ts';
 import { takeOut } from './take-out.ts';
-import { takePlace } from './take-over.ts';
+import { holdPlace, takePlace } from './take-over.ts';
 
 /**
  * N7: until the athlete's yes an enrollment by hand is an invitation; A13: it waits for who has shown the address. N10: so
@@ -38,7 +37,8 @@ export async function answerManualEntry(app: App, viewer: Viewer, entryId: strin
     const standIn = await findInEntry(trx, entryId, viewer.email);
     if (standIn) {
       await requireConfirmed(trx, viewer);
-      return stay ? takePlace(trx, app, standIn, viewer) : givePlaceBack(trx, app, standIn);
+      const held = await holdPlace(trx, { ...standIn, email: viewer.email });
+      return stay ? takePlace(trx, app, held, viewer) : givePlaceBack(trx, app, held);
     }
     const { event, entry } = await holdManualEntry(trx, viewer, entryId);
     const now = app.now();
@@ -54,11 +54,10 @@ export async function answerManualEntry(app: App, viewer: Viewer, entryId: strin
   app.boards.touch(categoryId, '*');
 }
 
-async function givePlaceBack(trx: Db, app: App, { eventId, entryId, userId }: Placeholder): Promise<string> {
-  const event = await lockEvent(trx, eventId);
-  const entry = await lockEntry(trx, entryId);
-  if (!entry) throw refused(messages.joining.manualGone);
+async function givePlaceBack(trx: Db, app: App, held: Awaited<ReturnType<typeof holdPlace>>): Promise<string> {
+  if (!held) throw refused(messages.joining.manualGone);
+  const { event, entry, standInId } = held;
   if (app.now() >= event.startsAt) throw refused(messages.joining.removeStarted);
-  await takeOut(trx, app, entry, userId);
+  await takeOut(trx, app, entry, standInId);
   return entry.categoryId;
 }
