@@ -20,7 +20,7 @@ import { test } from './public-rows.ts';
 
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 768;
 
-test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 the table shows who leads, by what, and by how much', async ({
+test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 walk-athlete 25 the table shows who leads, by what, and by how much', async ({
   page,
   app,
   organizer,
@@ -48,6 +48,11 @@ test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 the table shows wh
   await expect(third.getByRole('button', { name: /^1\.º en Carga de Cumbre, 107\.5 kg/ })).toBeVisible();
   const penalised = third.getByRole('button', { name: /^3\.º en Ávila Sprint, 06:49, más 4 segundos de penalización/ });
   await expect(penalised).toHaveText(isPhone(viewport) ? '3.º' : '3.º06:49+4 seg');
+  // Whoever hears a row's header with each of its cells hears who it is, and none of the results.
+  const head = third.getByRole('rowheader');
+  await expect(head).toHaveText(/^María Alejandra Rodríguez Peñalver/);
+  await expect(head.getByRole('button')).toHaveCount(0);
+  await expect(head).not.toContainText(/\d/);
   await expect(rowOf(page, /Valentina/)).toContainText('Ávila Sprint: sin resultado');
 });
 

@@ -230,7 +230,7 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   await page.getByRole('combobox', { name: 'Orden' }).click();
   await page.getByRole('option', { name: 'Por nombre' }).click();
   await expect(page).toHaveURL(/sort=name/);
-  await expect(page.getByRole('row').nth(1)).toContainText('Atleta 1');
+  await expect(page.getByRole('row').nth(1)).toContainText('atleta.1@lista.test');
   // An address of its own: another tab opens it.
   const detail = await page.getByRole('link', { name: 'Ver Detalle de Atleta 10', exact: true }).getAttribute('href');
   await page.goto(detail ?? '');

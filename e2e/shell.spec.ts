@@ -166,6 +166,25 @@ test('a page that does not exist says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('walk-athlete 31 the bar of a phone says who is in, and leads to the own events', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Abrir el menú' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: /^Mi panel/ })).toHaveCount(0);
+  const account = await app.makeUser('athlete');
+  await signIn(account);
+  await page.goto('/');
+  const own = bar.getByRole('link', { name: `Mi panel, ${account.displayName}` });
+  await expect(own.locator('img')).toBeVisible();
+  await own.click();
+  await expect(page).toHaveURL(eventsPages.athlete);
+});
+
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 

@@ -168,16 +168,23 @@ test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as man
   await expect(page.getByText(/^Cada lugar que queda tiene una invitación pendiente/)).toBeVisible();
 });
 
-test('J4 walk-team 2 an invitation is sent again after an hour, and withdrawn', async ({ page, app, signIn }) => {
+test('J4 walk-team 2 walk-athlete 21 an invitation is sent again after an hour, told with the zone, and withdrawn', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const emails = ['sin.cuenta@correo.test'];
-  const { teamId, captain } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Tres', emails });
+  const { teamId, captain, eventId } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Tres', emails });
+  await app.sql`update events set time_zone = 'America/Argentina/Buenos_Aires' where id = ${eventId}`;
   await signIn(captain.account);
   // L6: a clock that goes two hours ahead opens nothing.
   await page.clock.setFixedTime(Date.now() + 7_200_000);
   await page.goto(teamPage(teamId));
   const again = button(page, 'Reenviar la invitación a sin.cuenta@correo.test');
   await expect(again).toBeDisabled();
-  await expect(page.getByText(/^Puedes reenviarla desde/)).toBeVisible();
+  // An hour ahead of this reader's: whose hour it is stands beside it.
+  for (const said of ['Enviada el', 'Puedes reenviarla desde'])
+    await expect(page.getByText(said)).toHaveText(/[ap]\. m\. \(hora estándar de Argentina\)$/);
   // Nothing stands beside a phone's window.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);

@@ -100,7 +100,7 @@ async function writeTest(page: Page) {
   await expect(page.getByRole('heading', { name: 'Tu test ha sido creado con exito.' })).toBeFocused();
 }
 
-test(`walk-organizer 30 clicks from the home page to a published category`, async ({ page }) => {
+test('walk-organizer C thirty clicks from the home page to a published category', async ({ page }) => {
   const presses = await countPresses(page);
   const counted: Record<string, number> = {};
   for (const [step, walk] of Object.entries({ signUp, writeEvent, writeCategory, writeTest })) {

@@ -91,7 +91,7 @@ test('E10 audit switched on while an athlete edits stops the sending and keeps w
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('85 reps');
 });
 
-test('ATH-226 what was typed outlives a lost network and a reload, and is sent afterwards', async ({
+test('ATH-226 walk-athlete 30 what was typed outlives a lost network, a reload and another test, and is sent afterwards', async ({
   page,
   app,
   signIn,
@@ -119,6 +119,15 @@ test('ATH-226 what was typed outlives a lost network and a reload, and is sent a
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('86 reps');
   await chooseTest(page, 'Ávila Sprint');
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('77');
+  // Nor is an edit lost by a look at another test.
+  await chooseTest(page, 'AMRAP del Guaire');
+  await button(page, 'Editar resultado').click();
+  await fillTyped(page, { score: '91' });
+  await chooseTest(page, 'Ávila Sprint');
+  await expect(formOf(page, 'Ávila Sprint')).toBeVisible();
+  await chooseTest(page, 'AMRAP del Guaire');
+  await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('91');
+  await expect(button(page, 'Actualizar resultado')).toBeEnabled();
 });
 
 test('ATH-235 ATH-236 a contested result says so, and is not edited', async ({ page, app, signIn }) => {

@@ -135,7 +135,11 @@ test('R5 walk-athlete 25 what is no video, broken or too large is told, and anot
   expect(rows).toEqual([{ file_name: 'bueno.mp4', state: 'ready' }]);
 });
 
-test('R5 a cancelled upload leaves nothing, and a link takes its place', async ({ page, app, signIn }) => {
+test('R5 walk-athlete 30 a cancelled upload asks first, leaves nothing, and a link takes its place', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const home = await makeQualifying(app, { tests });
   const athlete = await enterAthlete(app, home);
   await signIn(athlete.account);
@@ -144,7 +148,7 @@ test('R5 a cancelled upload leaves nothing, and a link takes its place', async (
   const network = await slowDown(page, 2);
   await pickVideo(form, 'largo.mp4', largeMp4(20));
   await expect.poll(() => percentOf(page)).toBeGreaterThan(2);
-  // walk-athlete 30: what has arrived is not thrown away by one press.
+  // What has arrived is not thrown away by one press.
   await form.getByRole('button', { name: 'Cancelar' }).click();
   const asking = page.getByRole('dialog', { name: '¿Cancelar la subida?' });
   await asking.getByRole('button', { name: 'Seguir subiendo' }).click();

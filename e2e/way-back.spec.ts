@@ -100,7 +100,7 @@ test('walk-athlete 6 a question that leads on to another page is no step on the 
   await expect(page).toHaveURL(`${base}/invitations`);
 });
 
-test('walk-athlete 6 walk-athlete 30 the way back out of a changed form asks, and leaves no step of its own', async ({
+test('walk-athlete 6 the way back out of a changed form asks, and leaves no step of its own', async ({
   page,
   app,
   signIn,

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { counted } from '#domain/text/counted.ts';
 import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/moments.tsx';
+import { MomentWithZone } from '#web/lib/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -36,7 +36,7 @@ function InvitationCard({ invitation, event, now }: Props) {
             {counted(categories.length, 'categoría', 'categorías')}
           </span>
           <span className="dim text-sm">
-            Enviada el <Moment at={mailedAt} timeZone={event.timeZone} />
+            Enviada el <MomentWithZone at={mailedAt} timeZone={event.timeZone} />
           </span>
         </Stack>
         <InvitationActions
