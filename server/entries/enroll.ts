@@ -11,10 +11,10 @@ import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { chosenPicture, withFormPicture } from '#server/pictures/form-picture.ts';
-import { isParticipant } from './entries.reads.ts';
 import { findAthlete } from './entries.store.ts';
 import { whyNoPlace } from './find-place.ts';
 import { inviteByHand } from './invite-by-hand.ts';
+import { isAddressIn } from './is-address-in.ts';
 import { makeEntry } from './make-entry.ts';
 import { type Asking, enrollments, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
@@ -57,7 +57,7 @@ function enter({ app, address }: Asking, viewer: Viewer, { categoryId, email, na
         const account = await findAthlete(trx, email);
         if (!account) throw refusedField('email', messages.joining.enrollUnknown);
         const joined = () => refusedField('email', messages.joining.enrollJoined);
-        if (await isParticipant(trx, event.id, account.id)) throw joined();
+        if (await isAddressIn(trx, event.id, account.email)) throw joined();
         const ids = { eventId: event.id, categoryId };
         const made = { captainId: account.id, photoId: chosenPicture(photo, newPhotoId, null), emails: [], now };
         const teamId =

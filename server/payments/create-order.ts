@@ -9,6 +9,7 @@ import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
+import { isAwaited } from '#server/entries/is-address-in.ts';
 import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
 import { type OwnEventRow, refuseDraft } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
@@ -109,6 +110,7 @@ async function reserve(
   if (closed) throw refused(words.reasons[closed]);
   if (await isInvitedByHand(trx, event.id, viewer.uid)) throw refused(words.reasons.invited);
   if (await isParticipant(trx, event.id, viewer.uid)) throw refused(words.reasons.joined);
+  if (await isAwaited(trx, event.id, viewer)) throw refused(words.reasons.invited);
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
   await refuseUnadmitted(trx, viewer.uid, event, category);
   const team = teamFor(category, join.team, viewer.email, photoId);

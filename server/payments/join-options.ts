@@ -4,6 +4,7 @@ import { isConfirmed, personOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
+import { isAwaited } from '#server/entries/is-address-in.ts';
 import { ageAt } from '#server/entries/refuse-age.ts';
 import { toEventCard } from '#server/events/event-view.ts';
 import { refuseDraft } from '#server/events/events.access.ts';
@@ -30,7 +31,7 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     listTaken(db, eventId, now, openOrder?.uid),
     personOf(db, viewer.uid),
   ]);
-  const isInvited = isJoined && (await isInvitedByHand(db, eventId, viewer.uid));
+  const isInvited = await (isJoined ? isInvitedByHand(db, eventId, viewer.uid) : isAwaited(db, eventId, viewer));
   const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
   const total = totalOf(lines);
   const closed = whyClosed(event, now) ?? (isInvited ? 'invited' : isJoined ? 'joined' : null);

@@ -4,6 +4,7 @@ import { nameOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { isAwaited } from '#server/entries/is-address-in.ts';
 import { joinEntry } from '#server/entries/participation.ts';
 import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -38,6 +39,8 @@ export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: b
     await refuseUnadmitted(trx, viewer.uid, event, await categoryOf(trx, event.id, team.categoryId));
     const entry = await findTeamEntry(trx, team.id);
     if (!entry) throw notFound();
+    // N10: one who takes part twice would stand on the board twice.
+    if (await isAwaited(trx, event.id, viewer)) throw refused(messages.joining.reasons.invited);
     if (!(await joinEntry(trx, entry, viewer.uid, now))) throw refused(messages.team.joinedYourself);
     await updateInvitation(trx, id, { ...answer, status: 'accepted' });
     await withdrawOthers(trx, event.id, viewer.uid, invitation.email, now);

@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { confirmAddress, createTeamEvent } from '#testing/factories/entries.ts';
+import { createOrder, entriesOf } from '#testing/factories/orders.ts';
+import { enterAsTeam } from '#testing/factories/teams.ts';
+
+// N10: whoever waits under a typed name takes that place, or says no to it, before any other in the event.
+
+const app = await createTestApp({}, { work: true });
+afterAll(() => app.close());
+
+const { reasons } = messages.joining;
+
+/** A mate whom an organizer typed with the address of an account, which a list never makes an entry of its own. */
+async function awaited() {
+  const event = await createTeamEvent(app, 3);
+  const { organizer, eventId, categoryId } = event;
+  const alone = await createCategory(app, organizer, eventId, { name: 'Sola' });
+  const athlete = await signUpAs(app, 'athlete');
+  const captain = await signUpAs(app, 'athlete');
+  const { teamId } = await enterAsTeam(app, event, captain, { name: 'Cóndores' });
+  await confirmAddress(app, captain.uid);
+  await captain.client.teams.invite({ id: teamId, email: athlete.email });
+  const mates = [{ name: 'Bea', email: athlete.email }];
+  const row = { categoryId, name: 'Ana', email: '', team: { name: 'Águilas', mates } };
+  const { rows } = await organizer.client.entries.enrollList({ eventId, rows: [row] });
+  expect(rows).toMatchObject([{ outcome: 'placed' }]);
+  return { ...event, alone, athlete };
+}
+
+test('N10 who waits under a typed name pays for no second place', async () => {
+  const { eventId, alone, athlete } = await awaited();
+  await confirmAddress(app, athlete.uid);
+  expect((await athlete.client.joining.options({ id: eventId })).reason).toBe('invited');
+  const wish = { eventId, categoryId: alone };
+  await expect(createOrder(athlete, wish)).rejects.toMatchObject({ code: 'REFUSED', message: reasons.invited });
+  // Who does not want the place leaves it, and joins as everybody does.
+  const [invitation] = (await athlete.client.entries.listManual()).invitations;
+  await athlete.client.entries.answerManualEntry({ entryId: invitation!.entryId, stay: false });
+  expect((await athlete.client.joining.options({ id: eventId })).reason).toBeNull();
+  expect((await createOrder(athlete, wish)).order.state).toBe('created');
+});
+
+test('N10 A13 who has not shown that the address is theirs is not told for whom a place waits', async () => {
+  const { eventId, alone, athlete } = await awaited();
+  expect((await athlete.client.joining.options({ id: eventId })).reason).toBeNull();
+  expect((await createOrder(athlete, { eventId, categoryId: alone })).order.state).toBe('created');
+});
+
+test('N10 who waits under a typed name is enrolled by hand in no other category', async () => {
+  const { organizer, eventId, alone, athlete } = await awaited();
+  const before = await entriesOf(app, eventId);
+  await expect(organizer.client.entries.enroll({ categoryId: alone, email: athlete.email })).rejects.toMatchObject({
+    code: 'INVALID_FIELD',
+    message: messages.joining.enrollJoined,
+    data: { field: 'email' },
+  });
+  expect(await entriesOf(app, eventId)).toHaveLength(before.length);
+});
+
+test('N10 who waits under a typed name answers the organizer before the captain of another team', async () => {
+  const { athlete } = await awaited();
+  await confirmAddress(app, athlete.uid);
+  const [invitation] = (await athlete.client.invitations.listMine({})).invitations;
+  const accept = () => athlete.client.invitations.answer({ id: invitation!.uid, accept: true });
+  await expect(accept()).rejects.toMatchObject({ code: 'REFUSED', message: reasons.invited });
+  const [place] = (await athlete.client.entries.listManual()).invitations;
+  await athlete.client.entries.answerManualEntry({ entryId: place!.entryId, stay: false });
+  await accept();
+  expect((await athlete.client.teams.listMine({})).teams).toMatchObject([{ name: 'Cóndores' }]);
+});
