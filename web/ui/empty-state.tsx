@@ -20,7 +20,7 @@ export function EmptyState(props: {
       <Tally state="empty" size={72} />
       <Stack gap="xs">
         <Heading className="small-title">{props.title}</Heading>
-        {props.text && <p className={styles.text}>{props.text}</p>}
+        {props.text && <p className={`wraps ${styles.text}`}>{props.text}</p>}
       </Stack>
       {props.action}
     </div>
