@@ -9,8 +9,14 @@ export const enrolling = {
   joined: 'Ya está inscrito en el evento.',
   namesake: 'Ya hay alguien sin correo con ese nombre en la categoría.',
   teamThere: 'Ese equipo ya está en la categoría, con todos los de la fila.',
-  adds: (who: readonly string[]) =>
-    `El equipo ya está: se ${who.length === 1 ? 'suma' : 'suman'} ${new Intl.ListFormat('es').format(who)}.`,
+  adds: (who: readonly string[], given: readonly string[] = []) => {
+    const list = new Intl.ListFormat('es');
+    const parts = [
+      who.length > 0 && `se ${who.length === 1 ? 'suma' : 'suman'} ${list.format(who)}`,
+      given.length > 0 && `${given.length === 1 ? 'recibe' : 'reciben'} su correo ${list.format(given)}`,
+    ];
+    return `El equipo ya está: ${parts.filter(Boolean).join('; ')}.`;
+  },
   getsAddress: 'Ya está sin correo: recibe este, con el enlace para tomar su lugar.',
   taken: 'Ya tomó su lugar con su cuenta, o ya no está en el evento.',
   alonePlace: 'No es un equipo: nadie más cabe en esa inscripción.',

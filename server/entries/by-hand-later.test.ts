@@ -99,6 +99,40 @@ describe('N10 mates by hand in a team that is there', () => {
     expect(await codesTo(bea)).toHaveLength(1);
   });
 
+  test('a team sent again with addresses gives them to its names, and makes nobody twice', async () => {
+    const event = await createTeamEvent(app, 4);
+    const team = (mates: [string, string][], name = 'Ana', email = ''): ListedRow => ({
+      ...{ categoryId: event.categoryId, name, email },
+      team: { name: 'Águilas', mates: mates.map(([mate, address]) => ({ name: mate, email: address })) },
+    });
+    const mates: [string, string][] = [
+      ['Bea', ''],
+      ['Caro', ''],
+    ];
+    await send(event, [team(mates)]);
+    const [ana, bea, second] = [newEmail(), newEmail(), newEmail()];
+    const again = [team([['bea', bea], ...mates.slice(1)], 'ANA', ana)];
+    expect(await send(event, again)).toEqual([
+      { outcome: 'added', message: words.adds([], ['Ana', 'Bea']), warnings: [], persons: 0 },
+    ]);
+    expect(await send(event, again)).toMatchObject([{ outcome: 'already', message: words.teamThere }]);
+    const now = [
+      ['Ana', ana, 'Águilas'],
+      ['Bea', bea, 'Águilas'],
+      ['Caro', '', 'Águilas'],
+    ];
+    expect(await namesOf(event)).toEqual(now);
+    for (const email of [ana, bea]) expect(await codesTo(email)).toHaveLength(1);
+    // The same name with another address is another person; one who is in the event elsewhere stays out.
+    expect(await send(event, [team([['Bea', second]])])).toMatchObject([{ message: words.adds(['Bea']), persons: 1 }]);
+    const taken = newEmail();
+    await send(event, [{ ...team([]), name: 'Dani', email: taken, team: { name: 'Nuevas', mates: [] } }]);
+    expect(await send(event, [team([['Caro', taken]])])).toMatchObject([
+      { outcome: 'refused', message: words.mateJoined('Caro') },
+    ]);
+    expect((await namesOf(event)).filter(([, , name]) => name === 'Águilas')).toHaveLength(4);
+  });
+
   test('one by one, on the day too, and the mate takes the place with an account', async () => {
     const event = await createTeamEvent(app, 2);
     const { organizer } = event;

@@ -15,21 +15,28 @@ import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enroll
 
 type Typed = { uid: string; name: string; email: string };
 
-/** N10: the place waits for that address from here on; the link that went to another one opens nothing any more. */
-export async function giveAddress(
+type Addressed = Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>;
+
+/**
+ * N10: the place waits for that address from here on; the link that went to another one opens nothing any more. The mail
+ * is counted by whoever asks.
+ */
+export async function changeAddress(
   trx: Db,
-  asking: Asking,
-  organizationId: string,
-  { userId, eventId, entryId, name }: Placeholder,
+  { app }: Pick<Asking, 'app'>,
+  { userId, eventId, entryId, name }: Addressed,
   email: string,
 ): Promise<void> {
   await voidLinksOfEntry(trx, entryId, userId);
   await saveAddress(trx, userId, email || null);
   const words = email ? await findEntryNames(trx, entryId) : undefined;
-  if (!words) return;
-  const { app } = asking;
-  await takeEnrollments(trx, app, organizationId);
-  await mailPlace(trx, app, { userId, eventId, entryId, name, email }, words, app.now());
+  if (words) await mailPlace(trx, app, { userId, eventId, entryId, name, email }, words, app.now());
+}
+
+async function giveAddress(trx: Db, asking: Asking, organizationId: string, place: Addressed, email: string) {
+  await changeAddress(trx, asking, place, email);
+  if (!email) return;
+  await takeEnrollments(trx, asking.app, organizationId);
   await takeEnrollmentMails(trx, asking, [email]);
 }
 

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { addPlaceholder, standInFor } from './add-placeholder.ts';
-import { giveAddress } from './correct-typed.ts';
+import { changeAddress } from './correct-typed.ts';
 import { findEntryNames } from './entries.store.ts';
 import { inviteByHand } from './invite-by-hand.ts';
 import { judgeListed } from './judge-listed.ts';
@@ -114,10 +114,13 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
 
 type More = NonNullable<Awaited<ReturnType<typeof judgeListed>>['more']>;
 
-/** To what is there: mates to a team, an address to a typed name. */
+/** To what is there: mates to a team, addresses to typed names. All who are mailed are counted at once, as of a new row. */
 async function addMore(trx: Db, asking: Asking, viewer: Viewer, { event }: OwnCategory, more: More): Promise<void> {
-  if ('address' in more) return giveAddress(trx, asking, viewer.uid, more.placeholder, more.address);
-  const { entryId, mates } = more;
+  const { entryId, mates, given } = more;
   const words = await findEntryNames(trx, entryId);
-  if (words) await addMates(trx, asking, viewer.uid, { eventId: event.id, entryId, mates, words });
+  if (!words) return;
+  for (const { placeholder, address } of given) await changeAddress(trx, asking, placeholder, address);
+  const recipients = given.map(({ address }) => address);
+  await takeEnrollments(trx, asking.app, viewer.uid, given.length);
+  await addMates(trx, asking, viewer.uid, { eventId: event.id, entryId, mates, words }, recipients);
 }

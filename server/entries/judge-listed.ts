@@ -73,8 +73,7 @@ export async function judgeListed(db: Db, own: OwnCategory, raw: ListedRow, now:
   const isOver = isCompleted(timesOf(event), now.getTime());
   if (there) {
     if (isOver) return stop('refused', reasons.completed);
-    const persons = 'mates' in there ? there.mates.length : 0;
-    return { verdict: { ...verdict('added', there.message), persons }, fresh: null, more: there };
+    return { verdict: { ...verdict('added', there.message), persons: there.mates.length }, fresh: null, more: there };
   }
   const mate = row.team && (await findMateIn(db, event.id, row.team.mates));
   if (mate) return stop('refused', words.mateJoined(mate));

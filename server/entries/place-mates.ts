@@ -21,10 +21,16 @@ export async function placeMates(trx: Db, { app }: Pick<Asking, 'app'>, { eventI
   }
 }
 
-/** Into a team that is there: they and their mails count for the day. */
-export async function addMates(trx: Db, asking: Asking, organizationId: string, all: Mates): Promise<void> {
+/** Into a team that is there: they and their mails count for the day, with those that others of it get. */
+export async function addMates(
+  trx: Db,
+  asking: Asking,
+  organizationId: string,
+  all: Mates,
+  others: readonly string[] = [],
+): Promise<void> {
   await takeEnrollments(trx, asking.app, organizationId, all.mates.length);
   await placeMates(trx, asking, all);
-  const recipients = all.mates.map(({ email }) => email).filter(Boolean);
+  const recipients = [...others, ...all.mates.map(({ email }) => email).filter(Boolean)];
   await takeEnrollmentMails(trx, asking, recipients);
 }

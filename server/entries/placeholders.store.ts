@@ -89,16 +89,20 @@ export const findTeamOfEntry = (db: Db, entryId: string) =>
     .where('entries.id', '=', entryId)
     .executeTakeFirst();
 
-/** By what a list may know those of an entry: their address, and their name as it was typed or as they are called. */
-export const listKnown = (db: Db, entryId: string) =>
+/** By what a list may know those of entries: their address, and their name as it was typed or as they are called. */
+export const listKnown = (db: Db, entryIds: string[]) =>
   db
     .selectFrom('participants')
     .innerJoin('entries', 'entries.id', 'participants.entryId')
     .innerJoin('users', 'users.id', 'participants.userId')
     .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
+    .select(['participants.entryId', 'participants.userId'])
     .select(({ fn }) => fn.coalesce('placeholders.email', 'users.email').as('email'))
     .select(sql<string>`${sql.raw(shownPersonName('users'))}`.as('name'))
-    .where('participants.entryId', '=', entryId)
+    .select(sql<boolean>`placeholders.user_id is not null and placeholders.email is null`.as('lacksAddress'))
+    .where('participants.entryId', 'in', entryIds)
+    .orderBy('participants.joinedAt')
+    .orderBy('participants.userId')
     .execute();
 
 /**
