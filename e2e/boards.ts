@@ -146,4 +146,4 @@ export const rowOf = (page: Page, name: string | RegExp): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
 export const namesOf = (page: Page): Promise<string[]> =>
-  table(page).locator('tbody th > span:first-child').allTextContents();
+  table(page).getByRole('rowheader').locator('> span:first-child').allTextContents();
