@@ -13,7 +13,7 @@ const words = messages.enrolling;
 type Typed = { name: string; email: string };
 type Known = Awaited<ReturnType<typeof listKnown>>[number];
 /** A typed name that gets the address which came later. */
-export type Given = { placeholder: Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>; address: string };
+type Given = { placeholder: Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>; address: string };
 
 /** What a row does to what is there; `stop` where that is nothing. */
 export type There =

@@ -10,6 +10,7 @@ import * as secondFactor from './second-factor-mails.ts';
 import * as staff from './staff-mails.ts';
 import * as team from './team-mails.ts';
 import { renderMail } from './template.ts';
+import * as tickets from './ticket-mails.ts';
 import * as uploads from './upload-mails.ts';
 
 const url = 'https://pizarra.example/confirm-email?code=a-b_c&next=%2F';
@@ -118,9 +119,11 @@ const all = [
   appeal.appealReceived({ ...appealed, url }),
   appeal.appealDecided({ ...appealed, note: 'Vimos el video', url }),
   appeal.appealDecidedForJudge(appealed),
+  tickets.ticketInvitation({ ...held, name: 'Luis', typeName: 'Gradería' }),
+  tickets.ticketVoided({ ...held, name: 'Luis', typeName: 'Gradería' }),
 ];
 
-const topics = [account, appeal, box, event, orders, results, secondFactor, staff, team, uploads];
+const topics = [account, appeal, box, event, orders, results, secondFactor, staff, team, tickets, uploads];
 test('every mail is among those that are looked at, and has a kind of its own', () => {
   const files = readdirSync(import.meta.dirname).filter(
     name => name.endsWith('-mails.ts') && name !== 'sweep-mails.ts',

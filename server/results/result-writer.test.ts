@@ -294,6 +294,7 @@ describe('the history', () => {
     const {
       exercises,
       shownFrom: _generated,
+      unit: _derived,
       ...wod
     } = await db.selectFrom('wods').selectAll().where('id', '=', wodId).executeTakeFirstOrThrow();
     const id = crypto.randomUUID();

@@ -10,7 +10,6 @@ import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
 import { HiddenEvent } from '#web/features/organizer-event/hidden-event.tsx';
 import { MoveEvent } from '#web/features/organizer-event/move-event.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
-import { GeneralWodsTab } from '#web/features/wods/general-wods-tab.tsx';
 import { api } from '#web/lib/api.ts';
 import { ExportButton } from '#web/lib/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
@@ -23,6 +22,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 // Most visits look at the categories and leave: these come when the page stands, before their tabs are opened. React's
 // own `lazy` would show their place empty for a third of a second all the same.
 const AthletesTab = lazyRouteComponent(() => import('#web/features/athletes/athletes-tab.tsx'), 'AthletesTab');
+const GeneralWodsTab = lazyRouteComponent(() => import('#web/features/wods/general-wods-tab.tsx'), 'GeneralWodsTab');
 const TicketsTab = lazyRouteComponent(() => import('#web/features/tickets/tickets-tab.tsx'), 'TicketsTab');
 const IncomeTab = lazyRouteComponent(() => import('#web/features/income/income-tab.tsx'), 'IncomeTab');
 
@@ -42,6 +42,7 @@ export function OwnEventScreen() {
     void AthletesTab.preload?.();
     void IncomeTab.preload?.();
     void TicketsTab.preload?.();
+    void GeneralWodsTab.preload?.();
   }, []);
   if (!data) {
     const words = { label: 'Cargando el evento', text: messages.category.loadFailed };
@@ -109,7 +110,7 @@ export function OwnEventScreen() {
           {
             value: 'pruebas',
             label: 'Pruebas',
-            content: <GeneralWodsTab event={event} categories={categories} />,
+            content: whenLoaded(<GeneralWodsTab event={event} categories={categories} />),
           },
         ]}
       />
