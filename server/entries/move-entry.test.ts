@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { connectionOf } from '#server/db/pool.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -182,6 +184,20 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     await expect(move(one.organizer, one.entryId, one.otherId)).rejects.toMatchObject(refusal(words.started));
     expect((await movesOf(one, one.entryId)).reason).toBe(words.started);
     expect(await mailsTo(one.athlete.email)).toEqual([]);
+  });
+
+  test('the store itself tells other processes of both boards', async () => {
+    const one = await joined();
+    const listener = new pg.Client(connectionOf(app.database.target));
+    const told = new Set<string>();
+    listener.on('notification', ({ payload = '' }) => told.add(payload));
+    await listener.connect();
+    await listener.query('listen boards');
+    await move(one.organizer, one.entryId, one.otherId);
+    // What was told before is heard with the answer.
+    await listener.query('select 1');
+    await listener.end();
+    expect([...told]).toEqual(expect.arrayContaining([`${one.categoryId} *`, `${one.otherId} *`]));
   });
 
   test('the store itself keeps results and marks of one category from staying behind', async () => {
