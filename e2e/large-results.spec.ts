@@ -30,11 +30,11 @@ test('ORG-122 ORG-407 ORG-520 results of over a thousand: forty a page by name, 
   await signIn(contest.account);
   await page.goto(resultsPage(contest, 'Carga'));
   await expect(rows(page)).toHaveCount(40);
-  await expect(pages(page)).toContainText('1–40 de 1,188');
+  await expect(pages(page)).toContainText('1–40 de 1188');
   await cells(page).nth(39).focus();
   const before = await nameAt(page, 39);
   await page.keyboard.press('ArrowDown');
-  await expect(pages(page)).toContainText('41–80 de 1,188');
+  await expect(pages(page)).toContainText('41–80 de 1188');
   const name = await nameAt(page, 0);
   expect(name > before).toBe(true);
   await expect(cells(page).first()).toBeFocused();
@@ -44,17 +44,17 @@ test('ORG-122 ORG-407 ORG-520 results of over a thousand: forty a page by name, 
   await expect(page.getByRole('row').nth(1)).toContainText('1.º');
   await expect(cells(page).first()).toHaveAccessibleName(`Cantidad de ${name}: 500`);
   await expect(cells(page).nth(1)).toBeFocused();
-  await expect(pages(page)).toContainText('41–80 de 1,188');
+  await expect(pages(page)).toContainText('41–80 de 1188');
   await page.keyboard.press('Control+End');
-  await expect(pages(page)).toContainText('1,161–1,188 de 1,188');
+  await expect(pages(page)).toContainText('1161–1188 de 1188');
   await expect(rows(page)).toHaveCount(28);
   await expect(page.getByRole('gridcell', { name: /^Desempate de / }).last()).toBeFocused();
   await page.keyboard.press('Control+Home');
-  await expect(pages(page)).toContainText('1–40 de 1,188');
+  await expect(pages(page)).toContainText('1–40 de 1188');
   await expect(cells(page).first()).toBeFocused();
   // Whoever turns the page by hand types, and pastes, on the page that is seen.
   await pages(page).getByRole('button', { name: 'Página 5' }).click();
-  await expect(pages(page)).toContainText('161–200 de 1,188');
+  await expect(pages(page)).toContainText('161–200 de 1188');
   await expect(cells(page).first()).not.toBeFocused();
   await button(page, 'Pegar columna').click();
   await expect(dialog(page, 'Pegar resultados')).toContainText(`desde ${await nameAt(page, 0)}`);
@@ -76,7 +76,7 @@ test('ORG-407 a column that is longer than a page goes on over its end', async (
   await expect(cells(page).nth(20)).toHaveAccessibleName(/: 601$/);
   await pages(page).getByRole('button', { name: 'Página 5' }).click();
   for (let turn = 0; turn < 3; turn++) await pages(page).getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(pages(page)).toContainText('281–320 de 1,188');
+  await expect(pages(page)).toContainText('281–320 de 1188');
   await expect(cells(page).nth(39)).toHaveAccessibleName(/: 900$/);
   await button(page, 'Guardar todo').click();
   await expect(saved(page)).toBeVisible();
@@ -109,5 +109,5 @@ test('ORG-407 of over a thousand one is found by name, typed, and has a history'
   await expect(history.getByRole('listitem').first()).toContainText(contest.account.displayName);
   await page.keyboard.press('Escape');
   await search.fill('');
-  await expect(pages(page)).toContainText('1–40 de 1,188');
+  await expect(pages(page)).toContainText('1–40 de 1188');
 });
