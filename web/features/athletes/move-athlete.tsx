@@ -1,21 +1,9 @@
-import { Button } from '@mantine/core';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy } from 'react';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then(module => ({ default: module.MoveDialog })));
 
 /** walk-athlete 7: until the event starts; its question is loaded when somebody asks for it. */
-export function MoveAthlete({ athlete }: Pick<ComponentProps<typeof MoveDialog>, 'athlete'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Cambiar de categoría
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MoveDialog athlete={athlete} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const MoveAthlete = ({ athlete }: Pick<ComponentProps<typeof MoveDialog>, 'athlete'>) => (
+  <DialogButton label="Cambiar de categoría">{close => <MoveDialog athlete={athlete} onClose={close} />}</DialogButton>
+);
