@@ -213,9 +213,16 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   await button(page, 'Revisar la lista').click();
   // N10: a name that no category of the event has is told once what it means.
   await expect(page.getByText('1 persona por inscribir · 31 filas con errores, que no entran')).toBeVisible();
-  await page.getByRole('combobox', { name: '«Damas RX» es esta categoría' }).click();
+  const meaning = page.getByRole('combobox', { name: '«Damas RX» es esta categoría' });
+  await meaning.click();
   await page.getByRole('option', { name: 'RX Femenino' }).click();
   await expectAccessible();
+  await button(page, 'Revisar con esta categoría').click();
+  await expect(page.getByText('31 personas por inscribir · 1 fila con errores, que no entra')).toBeVisible();
+  // Whoever chose the wrong one says it again on the way back through the list.
+  await button(page, 'Corregir la lista').click();
+  await button(page, 'Revisar la lista').click();
+  await expect(meaning).toHaveValue('RX Femenino');
   await button(page, 'Revisar con esta categoría').click();
   await expect(page.getByText('31 personas por inscribir · 1 fila con errores, que no entra')).toBeVisible();
   await expect(rowOf(page, known.account.email)).toContainText('Invitación a su cuenta');

@@ -9,9 +9,9 @@ import type { EnrollListState } from './use-enroll-list.ts';
 type Props = { state: EnrollListState; categories: readonly ListCategory[] };
 
 /** N10: a sheet has names of its own for the categories; what each means is said once, and not in every row. */
-export function ListCategories({ state: { rows, busy, mean }, categories }: Props) {
+export function ListCategories({ state: { rows, busy, meanings, mean }, categories }: Props) {
   const strange = strangeCategories(rows);
-  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [chosen, setChosen] = useState<Record<string, string>>(() => Object.fromEntries(meanings));
   if (strange.length === 0) return null;
   const said = new Map(Object.entries(chosen).filter(([word]) => strange.some(one => one.word === word)));
   return (

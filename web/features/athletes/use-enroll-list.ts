@@ -74,7 +74,7 @@ export function useEnrollList({ eventId, day, categories, first }: OfEvent) {
       setBusy(null);
     }
   };
-  const check = async (said = meanings) => {
+  const check = async (said: ReadonlyMap<string, string> = new Map()) => {
     const category = categories.find(({ id }) => id === categoryId) ?? null;
     const read = judgeRows(readList(text, { categories, category, day, meanings: said }), categories);
     if (read.length === 0) return setFailure('La lista está vacía: pega al menos una fila.');
@@ -100,7 +100,10 @@ export function useEnrollList({ eventId, day, categories, first }: OfEvent) {
     forget(draft, 'tab');
     setStep('done');
   };
-  /** Names of the list that mean categories of the event; everything is judged anew with them. */
+  /**
+   * Names of the list that mean categories of the event; everything is judged anew with them. A list that is reviewed
+   * again is asked for them again, with the last answer at hand: a wrong one can be put right.
+   */
   const mean = (more: ReadonlyMap<string, string>) => {
     const said = new Map([...meanings, ...more]);
     setMeanings(said);
@@ -113,6 +116,6 @@ export function useEnrollList({ eventId, day, categories, first }: OfEvent) {
     setFailure(null);
     setStep('list');
   };
-  return { text, write, categoryId, setCategoryId, step, rows, busy, failure, check, mean, send, edit };
+  return { text, write, meanings, categoryId, setCategoryId, step, rows, busy, failure, check, mean, send, edit };
 }
 export type EnrollListState = ReturnType<typeof useEnrollList>;
