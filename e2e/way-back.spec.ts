@@ -44,7 +44,14 @@ test('walk-athlete 6 a dialog is closed by the way back, and what was typed into
   await expect(question).toHaveCount(0);
   await expect(email).toHaveValue('ines@example.com');
   await over(page).toBe(true);
-  // Escape asks the same; then it is given up.
+  // Escape asks the same, and a second one answers no, once; then it is given up.
+  await email.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  // A question that came back would lie over the field.
+  await email.click();
+  await expect(email).toHaveValue('ines@example.com');
   await email.press('Escape');
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(adding).toHaveCount(0);

@@ -16,15 +16,23 @@ type Options = {
 
 const written = 'textarea, input[type=text], input[type=email], input:not([type])';
 
+const tick = () => new Promise(then => setTimeout(then));
+
 export function useClosing({ isOpen, isBusy, losesNothing, onClose }: Options) {
   const typed = useRef(new Set<HTMLInputElement>());
   const holdsText = () => [...typed.current].some(field => field.isConnected && field.value.trim() !== '');
+  const isAsking = useRef(false);
   const close = async () => {
-    if (isBusy) return false;
+    // The question's own Escape reaches the dialog below it as well.
+    if (isBusy || isAsking.current) return false;
     if (!losesNothing && holdsText()) {
       // The key that asks would be heard by the question as well, and answer it.
-      await new Promise(then => setTimeout(then));
-      if (!(await askToLeave())) return false;
+      isAsking.current = true;
+      await tick();
+      const leaves = await askToLeave();
+      await tick();
+      isAsking.current = false;
+      if (!leaves) return false;
     }
     typed.current.clear();
     return onClose();
