@@ -20,6 +20,11 @@ test('PUB-202 PUB-203 walk-team 1 a picture of another type or of 3 MB is refuse
   await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await expect(page.getByText('Image must smaller than 2MB!')).toBeVisible();
   await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', before!);
+  // What is larger than any camera makes cannot be made smaller here either, and is not offered to be.
+  const huge = Buffer.concat([jpeg, Buffer.alloc(32 * 1024 * 1024)]);
+  await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: huge });
+  await expect(page.getByText('Image must smaller than 2MB!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Usarla más pequeña' })).toHaveCount(0);
   // What a phone's camera makes is not the end of signing up: it is made smaller when that is asked.
   const png = Buffer.from((await pngDataUrl('#b01a3a', 120)).split(',')[1] ?? '', 'base64');
   const large = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]);
@@ -40,14 +45,15 @@ test('PUB-204 PUB-205 PUB-206 a picked picture is prepared for two seconds, with
   });
   const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
   const began = Date.now();
-  await page
-    .getByLabel(/^Subir Foto/)
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
+  const input = page.getByLabel(/^Subir Foto/).and(page.locator('input'));
+  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('status', { name: 'Preparando la foto' })).toBeVisible();
+  // One at a time: what comes meanwhile changes nothing.
+  await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   const use = page.getByRole('button', { name: 'Usar esta foto' });
   await expect(use).toBeVisible();
   expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
+  await expect(page.getByText('You can only upload JPG/PNG file!')).toHaveCount(0);
   await use.click();
   await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
   expect(sent).toEqual([]);

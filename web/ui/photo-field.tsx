@@ -58,7 +58,8 @@ export function PhotoField(props: PhotoFieldProps) {
     broken: props.brokenError,
   };
   const take = async (file: File | undefined, shrinks = props.shrinks) => {
-    if (!file || disabled) return;
+    // One at a time: a second may be dropped while the first is still read.
+    if (!file || disabled || step.name !== 'idle') return;
     setRefusal(null);
     setLarge(null);
     dropErrors();
@@ -66,7 +67,7 @@ export function PhotoField(props: PhotoFieldProps) {
     const photo = await readPhoto(file, shrinks ? largestSource : maxBytes);
     if ('problem' in photo) {
       setStep({ name: 'idle' });
-      if (photo.problem === 'size' && !shrinks) setLarge(file);
+      if (photo.problem === 'size' && file.size < largestSource) setLarge(file);
       const message = words[photo.problem];
       if (props.onReject) props.onReject(message);
       else setRefusal(message);
