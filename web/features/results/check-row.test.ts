@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { checkCell, checkLimits, checkRow, completed, whatCounts } from './check-row.ts';
+import { checkCell, checkLimits, checkRow, completed, whatCounts, withGoal } from './check-row.ts';
 import { columnsOf, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
 
 const words = messages.result;
@@ -71,6 +71,23 @@ test('who stopped short of the target has the cap as the time, unless one was ty
   expect(completed({ ...emptyText, quantity: '100' }, timed).minutes).toBe('');
   expect(completed({ ...emptyText, quantity: '90' }, { ...timed, isPenalized: true }).minutes).toBe('');
   expect(completed({ ...emptyText, minutes: '5' }, timed).milliseconds).toBe('0');
+});
+
+test('walk-g 17 a time below the cap of a For Time alone proposes its target, and nothing else does', () => {
+  const time = { minutes: '4', seconds: '12', milliseconds: '0' };
+  const proposed = (cells: Partial<RowText>, { key = 'ana', before = {}, facts = timed } = {}) =>
+    withGoal(key, cells, { ...emptyText, ...before }, facts).quantity;
+  expect(proposed(time)).toBe('100');
+  // The last part of a time that is typed part by part.
+  expect(proposed({ seconds: '12' }, { before: { minutes: '4' } })).toBe('100');
+  expect(proposed({ minutes: '4' })).toBeUndefined();
+  expect(proposed(time, { before: { quantity: '90' } })).toBeUndefined();
+  expect(proposed({ ...time, quantity: '90' })).toBe('90');
+  expect(proposed({ quantity: '' }, { before: time })).toBe('');
+  expect(proposed({ minutes: '10', seconds: '0', milliseconds: '0' })).toBeUndefined();
+  expect(proposed(time, { key: 'equipo/ana' })).toBeUndefined();
+  for (const other of [{ isPenalized: true }, { validReps: null }, { typeWod: 'amrap' as const }])
+    expect(proposed(time, { facts: { ...timed, ...other } })).toBeUndefined();
 });
 
 test.each([

@@ -3,7 +3,15 @@ import { sayProblem } from '#contract/result-problems.ts';
 import { readQuantity, readTiebreak, readTimePart } from '#domain/results/typed.ts';
 import { isCapped, isOverTarget, type MeasuredTest, toTimeParts, whyNoTime } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { type Column, type Field, isTimeField, type RowText, type TestFacts, titleOf } from './result-columns.ts';
+import {
+  type Column,
+  type Field,
+  isTimeField,
+  type RowText,
+  type TestFacts,
+  timeFields,
+  titleOf,
+} from './result-columns.ts';
 import { cellsOfTime, readRow } from './row-text.ts';
 
 export type Errors = Partial<Record<Field, string>>;
@@ -66,6 +74,20 @@ export function whatCounts(text: RowText, test: TestFacts): string | null {
   const missing = Math.ceil(test.validReps - quantity / 1000);
   if (isCapped(quantity, measuredTest(test))) return messages.result.counts.capped(missing, writeTime(test.timeCapMs));
   return test.needTime && test.isPenalized ? messages.result.counts.penalized(missing) : null;
+}
+
+/**
+ * What is typed or pasted into a row at once, and what a time alone says of a For Time: whoever stopped before the cap did
+ * all of it. That is a proposal, in a cell like any other. An athlete of a team does a part, and a penalty is for what is
+ * missing, so neither says so.
+ */
+export function withGoal(key: string, cells: Partial<RowText>, before: RowText, test: TestFacts): Partial<RowText> {
+  const text = { ...before, ...cells };
+  const isTime = timeFields.some(field => cells[field] !== undefined);
+  const { isForTime, isPenalized, validReps } = measuredTest(test);
+  if (!isTime || text.quantity !== '' || key.includes('/') || !isForTime || isPenalized || !validReps) return cells;
+  const { timeMs } = readRow({ ...text, milliseconds: text.milliseconds || '0' }, test);
+  return timeMs && timeMs < test.timeCapMs ? { ...cells, quantity: String(validReps) } : cells;
 }
 
 /**

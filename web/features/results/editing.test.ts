@@ -381,6 +381,25 @@ test('walk-organizer B13 one clock for the whole team is typed once, and who has
   expect(whatMissingCount(editing, 'equipo', { ...facts, members: 2 })).toBeNull();
 });
 
+test('walk-g 17 who typed a time below the cap finds the target beside it, and may write over it', () => {
+  const editing = createEditing({ ...facts, typeWod: 'for time', validReps: 90 });
+  editing.show({ lines: [line('ana')], columns });
+  const type = (field: 'minutes' | 'quantity', text: string) => {
+    editing.goTo({ key: 'ana', field });
+    editing.edit('');
+    editing.commit(text);
+  };
+  type('minutes', '4:12');
+  expect(editing.textOf('ana')).toMatchObject({ minutes: '4', seconds: '12', quantity: '90' });
+  expect(editing.check('ana')).toBe(true);
+  type('quantity', '80');
+  type('minutes', '4:20');
+  expect(editing.textOf('ana')).toMatchObject({ seconds: '20', quantity: '80' });
+  editing.goTo({ key: 'ana', field: 'quantity' });
+  editing.clear();
+  expect(editing.textOf('ana').quantity).toBe('');
+});
+
 test('walk-organizer B12 N12 DNF typed in a cell is a mark and no value, and Delete takes it away', () => {
   const editing = table([line('ana'), { ...line('bea'), mark: 'wd' }]);
   const heard = vi.fn();

@@ -1,11 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import { type ResultMark, readMark } from '#domain/results/result-marks.ts';
-import { checkCell, checkCells, checkLimits, checkRow, completed, type Errors } from './check-row.ts';
+import { checkCell, checkCells, checkLimits, checkRow, completed, type Errors, withGoal } from './check-row.ts';
 import { createPlace } from './grid-place.ts';
 import { createLineStore, type Mode } from './line-store.ts';
 import { type Column, emptyText, type Field, type RowText, type TestFacts } from './result-columns.ts';
-import type { PastedRow } from './result-line.ts';
-import { hasCell, type Line } from './result-line.ts';
+import { hasCell, type Line, type PastedRow } from './result-line.ts';
 import { cellsOf, isBlank, sameText } from './row-text.ts';
 
 export type Editing = ReturnType<typeof createEditing>;
@@ -182,7 +181,8 @@ export function createEditing(test: TestFacts) {
       const mark = readMark(text);
       if (mark && field !== 'tiebreak' && !key.includes('/')) return void onMark(key, mark);
       // A field that was only opened says nothing, even where another has changed the cell behind it.
-      if (text.trim() !== (begun?.stood ?? textOf(key)[field])) put(key, cellsOf(field, text), begun?.version);
+      if (text.trim() === (begun?.stood ?? textOf(key)[field])) return;
+      put(key, withGoal(key, cellsOf(field, text), textOf(key), test), begun?.version);
     },
     /** Rows of a preview, over the versions that it began with. */
     apply(

@@ -23,11 +23,11 @@ const write = ({ cells }: { cells: { field: string; to: string }[] }) =>
   cells.map(({ field, to }) => `${field}=${to}`).join(' ');
 const typed = (pasted: string, field: PasteInput['field'] = 'minutes') => plan(pasted, { field }).rows.map(write);
 
-test('a column of whole times fills the three cells of each row', () => {
+test('walk-g 17 a column of whole times fills the three cells of each row, and the target beside them', () => {
   expect(typed('5:30\n06:00.25\n7:15,125\n')).toEqual([
-    'minutes=5 seconds=30 milliseconds=0',
-    'minutes=6 seconds=0 milliseconds=250',
-    'minutes=7 seconds=15 milliseconds=125',
+    'minutes=5 seconds=30 milliseconds=0 quantity=100',
+    'minutes=6 seconds=0 milliseconds=250 quantity=100',
+    'minutes=7 seconds=15 milliseconds=125 quantity=100',
   ]);
 });
 
@@ -139,6 +139,16 @@ test('walk-organizer B11 the preview says what the rule makes of a line short of
   const { counts, overCap } = messages.result;
   expect(found.rows.map(row => row.counts)).toEqual([counts.capped(10, '10:00'), null, null]);
   expect(found.rows[2]?.cells[0]?.error).toBe(overCap('10:00'));
+});
+
+test('walk-g 17 a pasted time below the cap brings the target, where no other amount stands', () => {
+  expect(typed('5:30\n10:00\nDNF\t90')).toEqual([
+    'minutes=5 seconds=30 milliseconds=0 quantity=100',
+    'minutes=10 seconds=0 milliseconds=0',
+    'minutes=DNF quantity=90',
+  ]);
+  const stands = rowsOf('Ana').map(row => ({ ...row, text: { ...emptyText, quantity: '80' } }));
+  expect(plan('5:30', { below: stands }).rows.map(write)).toEqual(['minutes=5 seconds=30 milliseconds=0']);
 });
 
 test('walk-organizer B12 N12 a line of DNF, DNS or WD alone is a mark, and DNF beside repetitions a time that is not there', () => {

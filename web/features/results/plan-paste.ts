@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { type ChosenName, matchNames, type NameMatch } from '#domain/results/match-names.ts';
 import { type ResultMark, readMark } from '#domain/results/result-marks.ts';
 import { timePartsIn } from '#domain/results/typed.ts';
-import { checkCell, checkTogether, completed, whatCounts } from './check-row.ts';
+import { checkCell, checkTogether, completed, whatCounts, withGoal } from './check-row.ts';
 import type { Editing } from './editing.ts';
 import { blockOf, nameIn, type PastedSheet, readSheet, type ValueColumn } from './pasted-sheet.ts';
 import { type Column, type Field, isTimeField, type RowText, type TestFacts, timeFields } from './result-columns.ts';
@@ -129,7 +129,8 @@ function cellsFor(
     // An empty cell of a spreadsheet says nothing about what stands here.
     if (cell !== '') Object.assign(texts, cellsOf(field, cell));
   }
-  const cells = (Object.entries(texts) as [Field, string][]).map(([field, to]) => ({
+  const whole = withGoal(target.key, texts, target.text, test);
+  const cells = (Object.entries(whole) as [Field, string][]).map(([field, to]) => ({
     field,
     from: target.text[field],
     to,
