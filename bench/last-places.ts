@@ -51,10 +51,10 @@ async function race(runners: (() => Promise<boolean>)[]): Promise<Race> {
 }
 
 const joinAs = (athlete: SignedIn, place: Places) => async (): Promise<boolean> => {
-  const { joining } = athlete.client;
+  const { joining, orders } = athlete.client;
   try {
     const made = await joining.createOrder({ ...place, key: randomUUID(), paymentType: 'credit_card', team: null });
-    return (await joining.payWithCard({ id: made.order.uid, token: card })).order.state === 'fulfilled';
+    return (await orders.payWithCard({ id: made.order.uid, token: card })).order.state === 'fulfilled';
   } catch {
     return false;
   }

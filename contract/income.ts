@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { ById, IdSchema } from './fields.ts';
 import { RefundSchema, RefuseRefundSchema } from './join-form.ts';
-import { OrderSchema } from './joining.ts';
+import { OrderSchema } from './orders.ts';
 
 const tags = ['Ingresos'];
 

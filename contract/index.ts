@@ -9,6 +9,7 @@ import { entries } from './entries.ts';
 import { events } from './events.ts';
 import { income } from './income.ts';
 import { joining } from './joining.ts';
+import { orders } from './orders.ts';
 import { platform } from './platform.ts';
 import { results } from './results.ts';
 import { reviews } from './reviews.ts';
@@ -33,6 +34,7 @@ export const contract = {
   wods,
   generalWods,
   joining,
+  orders,
   income,
   teams,
   invitations,

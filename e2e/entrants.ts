@@ -1,4 +1,4 @@
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import { testToken } from '#domain/orders/test-cards.ts';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import type { RunningApp } from '#testing/running-app.ts';
@@ -31,7 +31,7 @@ export async function join(
   });
   if (!paid) return made.order;
   const token = testToken('4242424242424242');
-  return (await call<{ order: Order }>('joining/payWithCard', { id: made.order.uid, token })).order;
+  return (await call<{ order: Order }>('orders/payWithCard', { id: made.order.uid, token })).order;
 }
 
 export const myTeamId = async ({ call }: Athlete): Promise<string> =>

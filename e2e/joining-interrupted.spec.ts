@@ -87,7 +87,7 @@ test('J3 a double press pays once', async ({ page, app, signIn, organizer }) => 
   await fillCard(page, cards.good);
   const sent: string[] = [];
   page.on('request', request => {
-    if (request.url().endsWith('/joining/payWithCard')) sent.push(request.url());
+    if (request.url().endsWith('/orders/payWithCard')) sent.push(request.url());
   });
   await payButton(page).dblclick();
   await expect(done(page)).toBeVisible();

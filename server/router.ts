@@ -10,6 +10,7 @@ import { events } from '#server/events/events.procedures.ts';
 import { os } from '#server/http/procedures.ts';
 import { income } from '#server/payments/income.procedures.ts';
 import { joining } from '#server/payments/joining.procedures.ts';
+import { orders } from '#server/payments/orders.procedures.ts';
 import { platform } from '#server/platform/platform.procedures.ts';
 import { results } from '#server/results/results.procedures.ts';
 import { reviews } from '#server/reviews/reviews.procedures.ts';
@@ -37,6 +38,7 @@ export const router = os.router({
   wods,
   generalWods,
   joining,
+  orders,
   income,
   teams,
   invitations,

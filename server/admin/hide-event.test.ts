@@ -65,7 +65,7 @@ test('SAFE-M7 N8 a blocked organization is hidden with all its events, takes no 
   expect(await newcomer.client.joining.options({ id: eventId })).toMatchObject({ reason: 'hidden', paymentInfo: '' });
   // The place that was kept is let go, and its card is not charged.
   expect(await eventsOfOrder(app, order.uid)).toContain('failed');
-  const late = paying.client.joining.payWithCard({ id: order.uid, token: cards.good });
+  const late = paying.client.orders.payWithCard({ id: order.uid, token: cards.good });
   await expect(late).rejects.toMatchObject({ code: 'REFUSED' });
   for (let told = 0; told < 2; told++) await tellHidden(app, eventId);
   expect([(await mailsAbout(member.email)).length, (await mailsAbout(paying.email)).length]).toEqual([1, 0]);
@@ -81,12 +81,12 @@ test('SAFE-M7 N8 money that comes after an event was hidden goes back', async ()
   const athlete = await signUpAs(app, 'athlete');
   const { order } = await createOrder(athlete, { eventId, categoryId });
   // Its bank is still thinking when the event goes.
-  await athlete.client.joining.payWithCard({ id: order.uid, token: cards.bank });
+  await athlete.client.orders.payWithCard({ id: order.uid, token: cards.bank });
   await admin.client.admin.hideEvent({ eventId, reason: 'Contenido ofensivo' });
-  const { order: after } = await athlete.client.joining.answerTest({ id: order.uid, approve: true });
+  const { order: after } = await athlete.client.orders.answerTest({ id: order.uid, approve: true });
   expect(after).toMatchObject({ state: 'paid', failure: words.refundedHidden });
   await performRefund(app, `${order.uid}.back`);
-  const { order: back } = await athlete.client.joining.readOrder({ id: order.uid });
+  const { order: back } = await athlete.client.orders.readOrder({ id: order.uid });
   expect(back).toMatchObject({ state: 'refunded', refunded: 5000 });
 });
 

@@ -31,7 +31,7 @@ const charge = ({ eventId, categoryId }: CategoryIds, changes: object = {}) => (
   status: 'fulfilled',
   ...changes,
 });
-const ordersOf = async (who: SignedIn) => (await who.client.joining.listOrders()).orders;
+const ordersOf = async (who: SignedIn) => (await who.client.orders.listOrders()).orders;
 const isIn = async (who: SignedIn, eventId: string) =>
   (await who.client.entries.listMine({})).events.some(({ uid }) => uid === eventId);
 
@@ -81,7 +81,7 @@ describe('createCharge', () => {
     expect(answer).toMatchObject(precondition(words.cardRefusals.authentication_required));
     expect(answer.error).toMatchObject({ details: { clientSecret: expect.stringContaining('test_secret') } });
     const [order] = await ordersOf(athlete);
-    await athlete.client.joining.answerTest({ id: order!.uid, approve: true });
+    await athlete.client.orders.answerTest({ id: order!.uid, approve: true });
     expect(await call('createCharge', data, athlete)).toMatchObject({ result: { id_event: place.eventId } });
     expect(await ordersOf(athlete)).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('PayPal', () => {
     expect(order).toMatchObject({ total: 4500, paymentType: 'paypal' });
     const data = charge(place, { source: null, paymentType: 'paypal', orderID: id });
     expect(await call('createCharge', data, athlete)).toMatchObject(precondition(words.leave));
-    await athlete.client.joining.answerTest({ id: order!.uid, approve: true });
+    await athlete.client.orders.answerTest({ id: order!.uid, approve: true });
     for (let times = 0; times < 2; times++) {
       expect(await call('createCharge', data, athlete)).toMatchObject({ result: { id_event: place.eventId } });
     }

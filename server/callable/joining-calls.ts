@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
-import type { NextStep, Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
+import type { NextStep, Order } from '#contract/orders.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { type Call, type Calls, fieldOf, given, type Procedures } from './call.ts';
 
@@ -52,13 +52,13 @@ const chargeCard: Call = async (ask, data, { readViewer }) => {
   if (await isSpent(ask, answer.order)) answer = await ask.joining.createOrder({ ...join, key: randomUUID() });
   const { order } = answer;
   if (order.state !== 'created') return conclude(answer);
-  return conclude(await ask.joining.payWithCard({ id: order.uid, token: token ?? '' }));
+  return conclude(await ask.orders.payWithCard({ id: order.uid, token: token ?? '' }));
 };
 
 /** After PayPal's window: the money was agreed on with the order of `createPaypalTransaction`. */
 const settlePaypal: Call = async (ask, data) => {
   const details = fieldOf(data, 'details');
-  const { orders } = await ask.joining.listOrders();
+  const { orders } = await ask.orders.listOrders();
   const own = orders.filter(
     ({ eventId, categoryId, paymentType }) =>
       paymentType === 'paypal' &&
@@ -67,13 +67,13 @@ const settlePaypal: Call = async (ask, data) => {
   );
   for (const { uid, state } of own) {
     if (state !== 'created') continue;
-    const { next } = await ask.joining.readOrder({ id: uid });
+    const { next } = await ask.orders.readOrder({ id: uid });
     const isAnother = next.kind === 'paypal' && next.providerOrderId !== fieldOf(data, 'orderID');
-    if (!isAnother) return conclude(await ask.joining.settle({ id: uid }));
+    if (!isAnother) return conclude(await ask.orders.settle({ id: uid }));
   }
   const [latest] = own;
   if (!latest || (!isOver(latest) && (await isSpent(ask, latest)))) throw notFound();
-  return conclude(await ask.joining.readOrder({ id: latest.uid }));
+  return conclude(await ask.orders.readOrder({ id: latest.uid }));
 };
 
 const createCharge: Call = (...call) => {
@@ -90,7 +90,7 @@ function categoryFor(data: unknown, categories: { uid: string }[]): string {
 
 async function openPaypalOrder(ask: Procedures, open: Order | null, categoryId: string): Promise<string | null> {
   if (open?.paymentType !== 'paypal' || open.categoryId !== categoryId) return null;
-  const { next } = await ask.joining.readOrder({ id: open.uid });
+  const { next } = await ask.orders.readOrder({ id: open.uid });
   return next.kind === 'paypal' ? next.providerOrderId : null;
 }
 

@@ -207,7 +207,7 @@ describe('removing', () => {
       expect(await rowsOf(event)).toEqual([]);
       await expect
         .poll(async () => {
-          const { orders } = await athlete.client.joining.listOrders();
+          const { orders } = await athlete.client.orders.listOrders();
           return orders.find(({ uid }) => uid === order.uid);
         })
         .toMatchObject(refund ? { refunded: 4500, state: 'refunded' } : { refunded: 0, state: 'fulfilled' });

@@ -50,7 +50,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     });
     await move(one.organizer, one.entryId, one.otherId);
     expect(await categoriesIn(one.eventId)).toEqual([one.otherId]);
-    const { order } = await one.athlete.client.joining.readOrder({ id: one.orderId });
+    const { order } = await one.athlete.client.orders.readOrder({ id: one.orderId });
     expect(order).toMatchObject({ state: 'fulfilled', categoryName: 'Escalado', hasEntry: true, refundable: 4500 });
     expect(await eventsOfOrder(app, one.orderId)).toEqual(['created', 'paid', 'fulfilled', 'moved']);
     const [mail] = await mailsTo(one.athlete.email);
@@ -81,7 +81,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     const captain = await signUpConfirmed(app);
     const team = { name: 'Los Tepuyes', photo: '', emails: [] };
     const { order } = await createOrder(captain, { ...place, team });
-    await captain.client.joining.payWithCard({ id: order.uid, token: 'paid' });
+    await captain.client.orders.payWithCard({ id: order.uid, token: 'paid' });
     const [entry] = await entriesOf(app, eventId);
     const teamId = entry!.teamId!;
     const member = await addMember(app, captain, teamId);

@@ -84,7 +84,7 @@ describe('what hangs on an event', () => {
     const { order } = await createOrder(athlete, place);
     await admin.client.admin.updatePrices({ event: 0, qualifier: 0 });
     await stays();
-    await athlete.client.joining.payWithCard({ id: order.uid, token: cards.good });
+    await athlete.client.orders.payWithCard({ id: order.uid, token: cards.good });
     await stays();
     await update(eventId, { name: 'Copa del Lago' });
     const refund = (cents: number) =>

@@ -116,7 +116,7 @@ test('SAFE-M5 an organizer sees who keeps a place unpaid, and lets it go', async
   await expect(again).rejects.toMatchObject(refusal(words.holdGone));
   const honest = await signUpAs(app, 'athlete');
   expect((await joinAndPay(honest, { eventId, categoryId })).state).toBe('fulfilled');
-  const pay = squatter.client.joining.payWithCard({ id: order.uid, token: cards.good });
+  const pay = squatter.client.orders.payWithCard({ id: order.uid, token: cards.good });
   await expect(pay).rejects.toMatchObject({ code: 'REFUSED' });
   expect(await entriesOf(app, eventId)).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const withdraw = (who: SignedIn, entryId: string, refund = false, reason = '') =>
   who.client.joining.withdraw({ entryId, refund, reason });
-const orderOf = async (who: SignedIn, id: string) => (await who.client.joining.readOrder({ id })).order;
+const orderOf = async (who: SignedIn, id: string) => (await who.client.orders.readOrder({ id })).order;
 async function hearOfMoney(id: string) {
   provider.decide(id, 'paid');
   await applyNews(app, id, (await provider.newsOf(id))!, 'webhook');
@@ -43,7 +43,7 @@ async function withTeam() {
   const captain = await signUpConfirmed(app);
   const team = { name: 'Los Tepuyes', photo: '', emails: [] };
   const { order } = await createOrder(captain, { eventId: place.eventId, categoryId: teams, team });
-  await captain.client.joining.payWithCard({ id: order.uid, token: 'paid' });
+  await captain.client.orders.payWithCard({ id: order.uid, token: 'paid' });
   const [entry] = await entriesOf(app, place.eventId);
   return { ...place, captain, teamOrder: order.uid, entryId: entry!.id, teamId: entry!.teamId! };
 }

@@ -127,11 +127,11 @@ describe('giving money back', () => {
     const { id, eventId } = await paidOrder();
     await refund(id, 1000);
     await performRefunds(id);
-    const partly = await athlete.client.joining.readOrder({ id });
+    const partly = await athlete.client.orders.readOrder({ id });
     expect(partly.order).toMatchObject({ state: 'fulfilled', refunded: 1000 });
     await refund(id, price - 1000);
     await performRefunds(id);
-    expect((await athlete.client.joining.readOrder({ id })).order).toMatchObject({
+    expect((await athlete.client.orders.readOrder({ id })).order).toMatchObject({
       state: 'refunded',
       refunded: price,
     });
@@ -222,7 +222,7 @@ describe('J6 a category that money hangs on', () => {
       message: messages.category.beingPaid,
       data: { field: 'team' },
     });
-    await athlete.client.joining.cancel({ id: order.uid });
+    await athlete.client.orders.cancel({ id: order.uid });
     await expect(update({})).resolves.toEqual({});
   });
 
@@ -232,11 +232,11 @@ describe('J6 a category that money hangs on', () => {
     const remove = () => organizer.client.categories.remove({ id: place.categoryId });
     const refusal = { code: 'REFUSED', message: messages.category.deleteOrders };
     await expect(remove()).rejects.toMatchObject(refusal);
-    await athlete.client.joining.cancel({ id: order.uid });
+    await athlete.client.orders.cancel({ id: order.uid });
     await expect(remove()).resolves.toEqual({});
     const asked = await openPlace();
     const begun = await createOrder(athlete, asked);
-    await athlete.client.joining.payWithCard({ id: begun.order.uid, token: 'pending' });
+    await athlete.client.orders.payWithCard({ id: begun.order.uid, token: 'pending' });
     await expect(organizer.client.categories.remove({ id: asked.categoryId })).rejects.toMatchObject(refusal);
   });
 });

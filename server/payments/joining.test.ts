@@ -26,7 +26,7 @@ async function openPlace(event = {}, category = {}) {
   const eventId = await createEvent(app, organizer, event);
   return { eventId, categoryId: await createCategory(app, organizer, eventId, category) };
 }
-const pay = (id: string, token = cards.good, who = athlete) => who.client.joining.payWithCard({ id, token });
+const pay = (id: string, token = cards.good, who = athlete) => who.client.orders.payWithCard({ id, token });
 const optionsOf = (eventId: string, who = athlete) => who.client.joining.options({ id: eventId });
 
 describe('what an athlete can join with', () => {
@@ -169,7 +169,7 @@ describe('taking a place', () => {
     const first = await createOrder(athlete, place);
     const second = await createOrder(athlete, place);
     expect(second.order.uid).not.toBe(first.order.uid);
-    const { order } = await athlete.client.joining.readOrder({ id: first.order.uid });
+    const { order } = await athlete.client.orders.readOrder({ id: first.order.uid });
     expect(order.state).toBe('failed');
     expect(await eventsOfOrder(app, first.order.uid)).toEqual(['created', 'failed']);
     await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['category-full']));
@@ -282,7 +282,7 @@ describe('joining as a captain', () => {
     await expect(createOrder(captain, { ...place, team: team({ emails }) })).rejects.toMatchObject(
       fieldRefusal('team.emails', messages.team.dailyLimit),
     );
-    expect((await captain.client.joining.listOrders()).orders).toEqual([]);
+    expect((await captain.client.orders.listOrders()).orders).toEqual([]);
     const { order: one } = await createOrder(captain, { ...place, team: team({ emails: emails.slice(1) }) });
     expect((await pay(one.uid, cards.good, captain)).order.state).toBe('fulfilled');
     const next = await openTeams();
@@ -315,11 +315,11 @@ describe('giving up', () => {
   test('an unpaid order is cancelled and its place free at once; a paid one is not', async () => {
     const place = await openPlace({}, { capacity: 1 });
     const { order } = await createOrder(athlete, place);
-    await athlete.client.joining.cancel({ id: order.uid });
-    await athlete.client.joining.cancel({ id: order.uid });
-    expect((await athlete.client.joining.readOrder({ id: order.uid })).order.state).toBe('failed');
+    await athlete.client.orders.cancel({ id: order.uid });
+    await athlete.client.orders.cancel({ id: order.uid });
+    expect((await athlete.client.orders.readOrder({ id: order.uid })).order.state).toBe('failed');
     const paid = await joinAndPay(other, place);
-    await expect(other.client.joining.cancel({ id: paid.uid })).rejects.toMatchObject(refusal(words.notPending));
+    await expect(other.client.orders.cancel({ id: paid.uid })).rejects.toMatchObject(refusal(words.notPending));
   });
 });
 
@@ -330,9 +330,9 @@ describe('the orders of an athlete', () => {
     const first = await joinAndPay(mine, one);
     later(minute);
     const { order: second } = await createOrder(mine, two);
-    const { orders } = await mine.client.joining.listOrders();
+    const { orders } = await mine.client.orders.listOrders();
     expect(orders.map(({ uid }) => uid)).toEqual([second.uid, first.uid]);
-    const theirs = other.client.joining;
+    const theirs = other.client.orders;
     const id = second.uid;
     const asks = [
       () => theirs.readOrder({ id }),

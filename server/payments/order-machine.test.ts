@@ -247,7 +247,7 @@ async function take(world: World, step: Step): Promise<void> {
   const order = 'order' in step ? at(step.order) : undefined;
   if ('order' in step && !order) return;
   const id = order?.id ?? '';
-  const joining = order?.who.client.joining;
+  const theirs = order?.who.client.orders;
   switch (step.do) {
     case 'create':
       return makeOrder(world, athletes[step.who]!, { paymentType: step.by, categoryId: world.categoryId });
@@ -255,11 +255,11 @@ async function take(world: World, step: Step): Promise<void> {
       await makeOrder(world, athletes[step.who]!, { paymentType: 'credit_card', categoryId: world.categoryId });
       return take(world, { do: 'pay', order: orders.length - 1, card: step.card });
     case 'pay':
-      return attempt(() => joining!.payWithCard({ id, token: step.card }));
+      return attempt(() => theirs!.payWithCard({ id, token: step.card }));
     case 'settle':
-      return attempt(() => joining!.settle({ id }));
+      return attempt(() => theirs!.settle({ id }));
     case 'cancel':
-      return attempt(() => joining!.cancel({ id }));
+      return attempt(() => theirs!.cancel({ id }));
     case 'webhook': {
       const news = await newsHeard(world, id);
       return news ? attempt(() => applyNews(app, id, news, 'webhook')) : undefined;

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContent } from '#server/mail/mail-words.ts';

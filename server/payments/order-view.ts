@@ -1,4 +1,4 @@
-import type { NextStep, Order } from '#contract/joining.ts';
+import type { NextStep, Order } from '#contract/orders.ts';
 import { hasQualifierBegun } from '#domain/events/event-states.ts';
 import { refundable } from '#domain/orders/amounts.ts';
 import { waitsFor } from '#domain/orders/order-states.ts';

@@ -52,8 +52,8 @@ async function order(category = {}, paymentType: 'credit_card' | 'paypal' = 'cre
   return { ...place, id: made.order.uid };
 }
 const pay = (id: string, token: 'paid' | 'failed' | 'pending', who = athlete) =>
-  who.client.joining.payWithCard({ id, token });
-const read = async (id: string, who = athlete) => (await who.client.joining.readOrder({ id })).order;
+  who.client.orders.payWithCard({ id, token });
+const read = async (id: string, who = athlete) => (await who.client.orders.readOrder({ id })).order;
 const webhook = (id: string) => applyNews(app, id, provider.newsOf(id)!, 'webhook');
 const historyOf = (orderId: string) =>
   app.database.kysely.selectFrom('orderHistory').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
@@ -73,7 +73,7 @@ describe('whoever hears first', () => {
     await pay(id, 'pending');
     provider.decide(id, 'paid');
     await webhook(id);
-    expect(await athlete.client.joining.settle({ id })).toMatchObject({
+    expect(await athlete.client.orders.settle({ id })).toMatchObject({
       order: { state: 'fulfilled' },
       next: { kind: 'done' },
     });
@@ -85,7 +85,7 @@ describe('whoever hears first', () => {
     await pay(id, 'pending');
     const old = provider.newsOf(id)!;
     provider.decide(id, 'paid');
-    await Promise.all([webhook(id), webhook(id), athlete.client.joining.settle({ id })]);
+    await Promise.all([webhook(id), webhook(id), athlete.client.orders.settle({ id })]);
     await applyNews(app, id, old, 'webhook');
     await applyNews(app, id, { state: 'failed', reference: old.reference, message: 'tarde' }, 'webhook');
     expect((await read(id)).state).toBe('fulfilled');
@@ -101,7 +101,7 @@ describe('whoever hears first', () => {
     const refused = provider.newsOf(id)!;
     await pay(id, 'pending');
     await applyNews(app, id, refused, 'browser', 1);
-    expect((await athlete.client.joining.readOrder({ id })).next).toEqual({ kind: 'wait' });
+    expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'wait' });
   });
 
   test('a browser that dies after paying: the minute’s job completes the order', async () => {
@@ -147,14 +147,14 @@ describe('a provider that falls silent', () => {
     const { id } = await order();
     provider.next('lost');
     await expect(pay(id, 'paid')).rejects.toMatchObject(refusal(words.providerDown));
-    expect(await athlete.client.joining.readOrder({ id })).toMatchObject({
+    expect(await athlete.client.orders.readOrder({ id })).toMatchObject({
       order: { state: 'created' },
       next: { kind: 'wait' },
     });
     provider.next('away');
     await expect(pay(id, 'paid')).rejects.toMatchObject(refusal(words.providerDown));
     provider.next('away');
-    expect((await athlete.client.joining.settle({ id })).next).toEqual({ kind: 'wait' });
+    expect((await athlete.client.orders.settle({ id })).next).toEqual({ kind: 'wait' });
     expect((await pay(id, 'paid')).order.state).toBe('fulfilled');
     expect(provider.chargedOf(id)).toBe(price);
   });
@@ -165,7 +165,7 @@ describe('a provider that falls silent', () => {
     await expect(pay(id, 'paid')).rejects.toMatchObject(refusal(words.providerDown));
     later(3);
     await reconcileOrders(app);
-    expect((await athlete.client.joining.readOrder({ id })).next).toEqual({ kind: 'card' });
+    expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'card' });
     expect((await pay(id, 'paid')).order.state).toBe('fulfilled');
   });
 
@@ -182,11 +182,11 @@ describe('a provider that falls silent', () => {
     const { id } = await order();
     await pay(id, 'pending');
     app.payments = { ...provider.payments, named: () => null };
-    expect((await athlete.client.joining.settle({ id })).next).toEqual({ kind: 'wait' });
-    await expect(athlete.client.joining.cancel({ id })).rejects.toMatchObject(refusal(words.providerDown));
+    expect((await athlete.client.orders.settle({ id })).next).toEqual({ kind: 'wait' });
+    await expect(athlete.client.orders.cancel({ id })).rejects.toMatchObject(refusal(words.providerDown));
     app.payments = { card: null, paypal: null, named: () => null };
     await expect(createOrder(other, await openPlace())).rejects.toMatchObject(refusal(words.noProvider));
-    await expect(athlete.client.joining.answerTest({ id, approve: true })).rejects.toMatchObject(
+    await expect(athlete.client.orders.answerTest({ id, approve: true })).rejects.toMatchObject(
       refusal(words.noProvider),
     );
   });
@@ -197,7 +197,7 @@ describe('money that comes late', () => {
     const { id, eventId } = await order({ capacity: 1 });
     await pay(id, 'pending');
     later(16);
-    await athlete.client.joining.settle({ id });
+    await athlete.client.orders.settle({ id });
     provider.decide(id, 'paid');
     await reconcileOrders(app);
     later(18);
@@ -213,7 +213,7 @@ describe('money that comes late', () => {
     const theirs = await createOrder(other, { eventId, categoryId });
     await pay(theirs.order.uid, 'paid', other);
     provider.decide(id, 'paid');
-    const answer = await athlete.client.joining.settle({ id });
+    const answer = await athlete.client.orders.settle({ id });
     expect(answer).toMatchObject({
       order: { state: 'paid', failure: words.refundedNoPlace, refunded: price },
       next: { kind: 'done' },
@@ -251,7 +251,7 @@ describe('money that comes late', () => {
     await pay(id, 'pending');
     later(16);
     provider.decide(id, 'paid');
-    await athlete.client.joining.settle({ id });
+    await athlete.client.orders.settle({ id });
     await performRefunds(id);
     expect(await read(id)).toMatchObject({ state: 'refunded', failure: words.refundedQualifier, refunded: price });
     expect(await entriesOf(eventId)).toEqual([]);
@@ -262,7 +262,7 @@ describe('money that comes late', () => {
     await pay(id, 'pending');
     later(10 * 24 * 60);
     provider.decide(id, 'paid');
-    await athlete.client.joining.settle({ id });
+    await athlete.client.orders.settle({ id });
     expect(await read(id)).toMatchObject({ state: 'paid', failure: words.refundedNoPlace });
     later(20);
     await expect(createOrder(other, { eventId, categoryId })).resolves.toMatchObject({ order: { state: 'created' } });
@@ -283,7 +283,7 @@ describe('money that comes late', () => {
 
   test('even an order that was given up is found by its money', async () => {
     const { id } = await order({}, 'paypal');
-    await athlete.client.joining.cancel({ id });
+    await athlete.client.orders.cancel({ id });
     provider.decide(id, 'paid');
     await webhook(id);
     expect((await read(id)).state).toBe('fulfilled');

@@ -19,7 +19,7 @@ async function openPlace(event = {}, category = {}) {
   const eventId = await createEvent(app, organizer, event);
   return { eventId, categoryId: await createCategory(app, organizer, eventId, category) };
 }
-const pay = (id: string, token = cards.good, who = athlete) => who.client.joining.payWithCard({ id, token });
+const pay = (id: string, token = cards.good, who = athlete) => who.client.orders.payWithCard({ id, token });
 const mailsTo = (recipient: string, kind: string) =>
   app.database.kysely
     .selectFrom('mails')
@@ -51,7 +51,7 @@ describe('paying by card', () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     await expect(pay(order.uid, token)).rejects.toMatchObject(refusal(message));
-    const read = await athlete.client.joining.readOrder({ id: order.uid });
+    const read = await athlete.client.orders.readOrder({ id: order.uid });
     expect(read).toMatchObject({ order: { state: 'created', failure: message }, next: { kind: 'card' } });
     expect((await pay(order.uid)).order).toMatchObject({ state: 'fulfilled', failure: null });
     expect(await eventsOfOrder(app, order.uid)).toEqual(['created', 'failed', 'paid', 'fulfilled']);
@@ -63,12 +63,12 @@ describe('paying by card', () => {
     const id = order.uid;
     expect((await pay(id, cards.bank)).next).toMatchObject({ kind: 'confirm-card', clientSecret: expect.any(String) });
     // A reload finds the question again.
-    expect((await athlete.client.joining.readOrder({ id })).next).toEqual({ kind: 'wait' });
-    expect((await athlete.client.joining.settle({ id })).next).toMatchObject({ kind: 'confirm-card' });
-    const refused = await athlete.client.joining.answerTest({ id, approve: false });
+    expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'wait' });
+    expect((await athlete.client.orders.settle({ id })).next).toMatchObject({ kind: 'confirm-card' });
+    const refused = await athlete.client.orders.answerTest({ id, approve: false });
     expect(refused).toMatchObject({ next: { kind: 'card' }, order: { failure: 'Tu banco no autorizó el pago.' } });
     await pay(id, cards.bank);
-    const approved = await athlete.client.joining.answerTest({ id, approve: true });
+    const approved = await athlete.client.orders.answerTest({ id, approve: true });
     expect(approved).toMatchObject({ next: { kind: 'done' }, order: { state: 'fulfilled' } });
   });
 
@@ -79,21 +79,21 @@ describe('paying by card', () => {
     expect((await pay(id, cards.late)).next).toEqual({ kind: 'wait' });
     expect((await pay(id, cards.good)).next).toEqual({ kind: 'wait' });
     await expect(createOrder(athlete, place)).rejects.toMatchObject(refusal(words.openPayment));
-    await expect(athlete.client.joining.cancel({ id })).rejects.toMatchObject(refusal(words.openPayment));
+    await expect(athlete.client.orders.cancel({ id })).rejects.toMatchObject(refusal(words.openPayment));
     later(lateAfterMs);
-    expect((await athlete.client.joining.settle({ id })).order.state).toBe('fulfilled');
+    expect((await athlete.client.orders.settle({ id })).order.state).toBe('fulfilled');
   });
 
   test('walk-athlete 3 a payment that is being confirmed waits for its provider, and is not to be paid again', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     const id = order.uid;
-    const ofAthlete = async () => (await athlete.client.joining.listOrders()).orders.find(({ uid }) => uid === id);
+    const ofAthlete = async () => (await athlete.client.orders.listOrders()).orders.find(({ uid }) => uid === id);
     const ofOrganizer = async () =>
       (await organizer.client.income.read({ eventId: place.eventId })).orders.find(({ uid }) => uid === id);
     const seen = async () => {
       const { openOrder } = await athlete.client.joining.options({ id: place.eventId });
-      const read = await athlete.client.joining.readOrder({ id });
+      const read = await athlete.client.orders.readOrder({ id });
       const all = [read.order, await ofAthlete(), await ofOrganizer(), ...(openOrder ? [openOrder] : [])];
       const [one, ...others] = [...new Set(all.map(known => known?.waitsFor))];
       expect(others).toEqual([]);
@@ -103,7 +103,7 @@ describe('paying by card', () => {
     // A bank's question is the athlete's to answer, and after its no another card is.
     expect((await pay(id, cards.bank)).order.waitsFor).toBe('athlete');
     expect(await seen()).toBe('athlete');
-    const refused = await athlete.client.joining.answerTest({ id, approve: false });
+    const refused = await athlete.client.orders.answerTest({ id, approve: false });
     expect(refused.order.waitsFor).toBe('athlete');
     expect(await pay(id, cards.late)).toMatchObject({ order: { waitsFor: 'provider' }, next: { kind: 'wait' } });
     expect(await seen()).toBe('provider');
@@ -115,7 +115,7 @@ describe('paying by card', () => {
       .execute();
     expect(await seen()).toBe('provider');
     later(lateAfterMs);
-    expect((await athlete.client.joining.settle({ id })).order).toMatchObject({ state: 'fulfilled', waitsFor: null });
+    expect((await athlete.client.orders.settle({ id })).order).toMatchObject({ state: 'fulfilled', waitsFor: null });
     expect(await seen()).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe('paying by card', () => {
     await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['category-full']));
     later(15 * minute);
     await expect(pay(order.uid)).rejects.toMatchObject(refusal(words.holdOver));
-    expect((await athlete.client.joining.readOrder({ id: order.uid })).order.state).toBe('failed');
+    expect((await athlete.client.orders.readOrder({ id: order.uid })).order.state).toBe('failed');
     await expect(pay(order.uid)).rejects.toMatchObject(refusal(words.notPending));
     await expect(joinAndPay(other, place)).resolves.toMatchObject({ state: 'fulfilled' });
   });
@@ -165,14 +165,14 @@ describe('paying by PayPal', () => {
     // walk-athlete 3: what nobody has approved is still the athlete's to go on with.
     expect(made.order.waitsFor).toBe('athlete');
     // Closing PayPal's window leaves everything as it was.
-    expect((await athlete.client.joining.answerTest({ id, approve: false })).next).toEqual(made.next);
+    expect((await athlete.client.orders.answerTest({ id, approve: false })).next).toEqual(made.next);
     await expect(pay(id)).resolves.toMatchObject({ order: { state: 'created' }, next: made.next });
-    expect((await athlete.client.joining.answerTest({ id, approve: true })).order.state).toBe('fulfilled');
+    expect((await athlete.client.orders.answerTest({ id, approve: true })).order.state).toBe('fulfilled');
   });
 
   test('walk-athlete 3 what PayPal was never told to take is not being confirmed, and after its time nobody waits for it', async () => {
     const { order } = await createOrder(athlete, { ...(await openPlace()), paymentType: 'paypal' });
-    const waitsFor = async () => (await athlete.client.joining.readOrder({ id: order.uid })).order.waitsFor;
+    const waitsFor = async () => (await athlete.client.orders.readOrder({ id: order.uid })).order.waitsFor;
     expect(await waitsFor()).toBe('athlete');
     later(15 * minute);
     expect(await waitsFor()).toBeNull();
@@ -183,7 +183,7 @@ describe('paying by PayPal', () => {
     const place = await openPlace();
     const first = await createOrder(athlete, { ...place, paymentType: 'paypal' });
     expect((await joinAndPay(athlete, place)).state).toBe('fulfilled');
-    expect((await athlete.client.joining.readOrder({ id: first.order.uid })).order.state).toBe('failed');
+    expect((await athlete.client.orders.readOrder({ id: first.order.uid })).order.state).toBe('failed');
   });
 });
 
@@ -211,7 +211,7 @@ describe('the built-in test provider', () => {
     const node = { ...app, payments: choosePayments(app.config.payments, app.database, app.now) };
     const there = createVisitor(node);
     for (const [name, value] of athlete.cookies) there.cookies.set(name, value);
-    expect((await there.client.joining.settle({ id: order.uid })).next).toMatchObject({ kind: 'confirm-card' });
-    expect((await there.client.joining.answerTest({ id: order.uid, approve: true })).order.state).toBe('fulfilled');
+    expect((await there.client.orders.settle({ id: order.uid })).next).toMatchObject({ kind: 'confirm-card' });
+    expect((await there.client.orders.answerTest({ id: order.uid, approve: true })).order.state).toBe('fulfilled');
   });
 });

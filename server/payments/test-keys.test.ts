@@ -49,7 +49,7 @@ test('SAFE-M13 what is paid with the test keys of Stripe is test money, and nowh
     card: 'stripe',
     isTest: true,
   });
-  await athlete.client.joining.payWithCard({ id: order.uid, token: inTest.makeToken(good) });
+  await athlete.client.orders.payWithCard({ id: order.uid, token: inTest.makeToken(good) });
   const reason = 'Lesión';
   await organizer.client.income.refund({ id: order.uid, cents: 1000, reason, key: crypto.randomUUID() });
   const [refund] = await app.database.sql`select id from refunds where order_id = ${order.uid}`;
@@ -73,7 +73,7 @@ test('SAFE-M13 with its live keys it is income, also of an order that was made w
   const { eventId, order } = await orderOf(athlete);
   useKeysOf(live);
   expect((await athlete.client.joining.options({ id: eventId })).providers.isTest).toBe(false);
-  await athlete.client.joining.payWithCard({ id: order.uid, token: live.makeToken(good) });
+  await athlete.client.orders.payWithCard({ id: order.uid, token: live.makeToken(good) });
   expect(await incomeOf(eventId)).toMatchObject({
     charged: price,
     testCharged: 0,

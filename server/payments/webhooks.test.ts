@@ -91,7 +91,7 @@ test('J3 a browser and a server that both die after paying: the webhook alone en
 test('J3 webhooks that come late, backwards and three times each complete an order once', async () => {
   const { athlete, id, eventId } = await newOrder();
   stripe.webhooks.hold();
-  const refused = athlete.client.joining.payWithCard({ id, token: 'tok_visa_chargeDeclined' });
+  const refused = athlete.client.orders.payWithCard({ id, token: 'tok_visa_chargeDeclined' });
   await expect(refused).rejects.toMatchObject({ message: messages.joining.declined });
   await chargeAndDie(id);
   const statuses = await stripe.webhooks.release({ reversed: true, times: 3 });
@@ -105,7 +105,7 @@ test('J3 webhooks that come late, backwards and three times each complete an ord
 
 test('J3 browser and webhook at once complete an order once', async () => {
   const { athlete, id, eventId } = await newOrder();
-  const { order, next } = await athlete.client.joining.payWithCard({ id, token: 'tok_visa' });
+  const { order, next } = await athlete.client.orders.payWithCard({ id, token: 'tok_visa' });
   await stripe.webhooks.settled();
   expect([order.state, next.kind]).toEqual(['fulfilled', 'done']);
   expect((await historyOf(id)).filter(line => line.startsWith('paid'))).toHaveLength(1);
@@ -114,7 +114,7 @@ test('J3 browser and webhook at once complete an order once', async () => {
 
 test('J3 a bank that confirms after the browser went away enters the athlete too', async () => {
   const { athlete, id, eventId } = await newOrder();
-  const { next } = await athlete.client.joining.payWithCard({ id, token: 'tok_threeDSecure2Required' });
+  const { next } = await athlete.client.orders.payWithCard({ id, token: 'tok_threeDSecure2Required' });
   expect(next).toEqual({ kind: 'confirm-card', clientSecret: expect.stringContaining('_secret_') });
   await stripe.webhooks.settled();
   const { providerReference } = await stateOf(id);
@@ -128,7 +128,7 @@ test('J3 a connection lost after the charge is told, and the webhook brings the 
   const { athlete, id } = await newOrder();
   stripe.webhooks.hold();
   stripe.fail({ path: /confirm$/, how: 'lost', times: 2 });
-  const lost = athlete.client.joining.payWithCard({ id, token: stripe.makeToken('4242424242424242') });
+  const lost = athlete.client.orders.payWithCard({ id, token: stripe.makeToken('4242424242424242') });
   await expect(lost).rejects.toMatchObject({ message: messages.joining.providerDown });
   expect(await stateOf(id)).toMatchObject({ state: 'created' });
   await stripe.webhooks.release();
@@ -220,7 +220,7 @@ test('J3 an order that somebody made at PayPal in the name of one of ours is nei
   expect([paypal.charged() - before, await entriesOf(eventId)]).toEqual([0, 0]);
   paypal.approve(reference);
   await paypal.webhooks.settled();
-  expect((await athlete.client.joining.readOrder({ id })).order.state).toBe('fulfilled');
+  expect((await athlete.client.orders.readOrder({ id })).order.state).toBe('fulfilled');
 });
 
 test('J3 a message that PayPal does not know for its own is answered 400 and moves nothing', async () => {

@@ -40,7 +40,7 @@ async function joinedAsTeam(event: Partial<EventAnswers> = money) {
   const place = await createJoinable(app, { team: true, members: 3 }, event);
   const captain = await signUpConfirmed(app);
   const { order } = await createOrder(captain, { ...place, team: { name: 'Los Tepuyes', photo: '', emails: [] } });
-  await captain.client.joining.payWithCard({ id: order.uid, token: 'paid' });
+  await captain.client.orders.payWithCard({ id: order.uid, token: 'paid' });
   const [entry] = await entriesOf(app, place.eventId);
   const teamId = entry?.teamId ?? 'none';
   return {
@@ -58,7 +58,7 @@ const withdraw = (who: SignedIn, entryId: string, refund = false, reason = '') =
 const ask = (who: SignedIn, id: string, reason = '') => who.client.joining.askRefund({ id, reason });
 const requestsOf = async ({ organizer, eventId }: Pick<Joined, 'organizer' | 'eventId'>) =>
   (await organizer.client.income.requests({ eventId })).orders.map(({ uid }) => uid);
-const orderOf = async (who: SignedIn, id: string) => (await who.client.joining.readOrder({ id })).order;
+const orderOf = async (who: SignedIn, id: string) => (await who.client.orders.readOrder({ id })).order;
 const mailsTo = async (recipient: string, kind: string) => {
   const mails = app.database.kysely.selectFrom('mails').select('text').where('recipient', '=', recipient);
   return (await mails.where('kind', '=', kind).execute()).map(({ text }) => text);

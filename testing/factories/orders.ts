@@ -1,4 +1,4 @@
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import { testToken } from '#domain/orders/test-cards.ts';
 import type { App } from '#server/app.ts';
 import type { SignedIn } from './accounts.ts';
@@ -27,7 +27,7 @@ export const createOrder = (athlete: SignedIn, answers: JoinAnswers) =>
 /** Joined and paid, as the browser does it. */
 export async function joinAndPay(athlete: SignedIn, answers: JoinAnswers, token = cards.good): Promise<Order> {
   const { order } = await createOrder(athlete, answers);
-  return (await athlete.client.joining.payWithCard({ id: order.uid, token })).order;
+  return (await athlete.client.orders.payWithCard({ id: order.uid, token })).order;
 }
 
 /** What happened to an order, by name, from its making on. */

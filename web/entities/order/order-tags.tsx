@@ -1,4 +1,4 @@
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import { Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { stateOf, type ToldOrder } from './order-words.ts';

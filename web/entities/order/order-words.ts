@@ -1,5 +1,5 @@
 import type { PaymentType } from '#contract/join-form.ts';
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import type { OrderLine } from '#domain/orders/amounts.ts';
 import type { OrderState } from '#domain/orders/order-states.ts';
 import type { Tone } from '#web/ui/status-tag.tsx';

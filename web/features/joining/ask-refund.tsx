@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -10,7 +10,7 @@ import { whyNotAsk } from './refund-window.ts';
 export function AskRefund({ order }: { order: Order }) {
   const ask = useAction(api.joining.askRefund.mutationOptions(), {
     done: 'Pediste el reembolso',
-    changes: [api.joining.key()],
+    changes: [api.joining.key(), api.orders.key()],
   });
   if (whyNotAsk(order) !== null) return null;
   const press = async () => {

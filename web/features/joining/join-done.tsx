@@ -15,7 +15,7 @@ import { WhatNow } from './what-now.tsx';
 
 /** ATH-134: what was bought, and where to go now. */
 export function JoinDone({ orderId }: { orderId: string }) {
-  const query = useQuery(api.joining.readOrder.queryOptions({ input: { id: orderId } }));
+  const query = useQuery(api.orders.readOrder.queryOptions({ input: { id: orderId } }));
   const queries = useQueryClient();
   // A4: the account has one more event, which this browser keeps to draw the shell.
   useEffect(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }), [queries]);

@@ -31,7 +31,7 @@ export function JoinWizard({ options, account, onRefused }: Props) {
   const finish = async ({ order, next }: Answer) => {
     join.finish();
     forgetUnsaved();
-    queries.setQueryData(api.joining.readOrder.queryKey({ input: { id: order.uid } }), { order, next });
+    queries.setQueryData(api.orders.readOrder.queryKey({ input: { id: order.uid } }), { order, next });
     await navigate({
       to: paths.joinEvent,
       params: { id: options.event.uid },
@@ -39,7 +39,7 @@ export function JoinWizard({ options, account, onRefused }: Props) {
       state: visitOf(order.uid),
     });
     // A4: the account knows its events.
-    for (const queryKey of [sessionQuery.queryKey, api.entries.key(), api.events.key(), api.joining.listOrders.key()])
+    for (const queryKey of [sessionQuery.queryKey, api.entries.key(), api.events.key(), api.orders.listOrders.key()])
       void queries.invalidateQueries({ queryKey });
     void queries.invalidateQueries({ queryKey: api.teams.key() });
   };

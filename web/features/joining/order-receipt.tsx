@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';

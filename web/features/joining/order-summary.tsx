@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { refundLine } from '#web/entities/event/refund-line.ts';
 import { paths } from '#web/paths.ts';

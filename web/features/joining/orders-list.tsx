@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, lineNames, lookAgainMs, paidBy, stateOf } from '#web/entities/order/order-words.ts';
@@ -16,7 +16,7 @@ import styles from './orders-list.module.css';
 /** The athlete's own orders, the last one first. */
 export function OrdersList() {
   const list = useQuery(
-    api.joining.listOrders.queryOptions({
+    api.orders.listOrders.queryOptions({
       staleTime: 0,
       refetchInterval: ({ state }) => lookAgainMs(state.data?.orders),
     }),

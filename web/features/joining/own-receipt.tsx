@@ -10,7 +10,7 @@ import { OrderReceipt } from './order-receipt.tsx';
 /** One order of the athlete, by its number. */
 export function OwnReceipt({ orderId }: { orderId: string }) {
   const query = useQuery(
-    api.joining.readOrder.queryOptions({
+    api.orders.readOrder.queryOptions({
       input: { id: orderId },
       refetchInterval: ({ state }) => lookAgainMs(state.data && [state.data.order]),
     }),

@@ -1,8 +1,8 @@
 import '#web/ui/form-styles.ts';
 import { useEffect } from 'react';
 import type { PaymentType } from '#contract/join-form.ts';
-import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
 import { client } from '#web/lib/api.ts';
 import { fieldErrorsOf } from '#web/lib/form-errors.ts';
 import { type Leaving, useUnsaved } from '#web/lib/unsaved.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/joining.ts';
+import type { Order } from '#contract/orders.ts';
 import { whyNoRequest } from '#domain/orders/refund-requests.ts';
 
 type Refundable = Pick<Order, 'hasEntry' | 'refundable' | 'refundUntil' | 'request' | 'now'>;

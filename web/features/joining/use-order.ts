@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { dismissToast, notify } from '#web/ui/notify.ts';
@@ -50,7 +50,7 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
   const ask = async (order: Order): Promise<Phase> => {
     setAsked(times => times + 1);
     try {
-      return take(await client.joining.settle({ id: order.uid }), order !== openOrder);
+      return take(await client.orders.settle({ id: order.uid }), order !== openOrder);
     } catch (error) {
       setUncertain(order);
       if (!isUncertain(error)) setFailure(messageOf(error));

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PaymentType } from '#contract/join-form.ts';
-import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { type Answer, isUncertain } from './payment-phase.ts';
@@ -79,7 +79,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
         if (take(current, false) !== 'card') return;
         try {
           const token = await makeToken();
-          await send(current.order, () => client.joining.payWithCard({ id: current.order.uid, token }));
+          await send(current.order, () => client.orders.payWithCard({ id: current.order.uid, token }));
         } catch (error) {
           const said = wordsOf(error, messages.joining.card);
           setFailure(said);
@@ -96,7 +96,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
       alone(async () => {
         if (!answer) return;
         await outside?.().catch(error => tell(wordsOf(error, messages.joining.declined)));
-        await send(answer.order, () => client.joining.settle({ id: answer.order.uid }));
+        await send(answer.order, () => client.orders.settle({ id: answer.order.uid }));
       }),
     /** PayPal's window was closed, or its payment turned down: nothing moved, and it can be opened again. */
     leavePaypal: () => {
@@ -105,7 +105,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
     },
     answerTest: (approve: boolean) =>
       alone(async () => {
-        if (answer) await send(answer.order, () => client.joining.answerTest({ id: answer.order.uid, approve }));
+        if (answer) await send(answer.order, () => client.orders.answerTest({ id: answer.order.uid, approve }));
       }),
     /** Gives the place back, for another method or another category; false where money may be on its way. */
     release: async (): Promise<boolean> => {
@@ -113,7 +113,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
       let isFree = false;
       await alone(async () => {
         try {
-          await client.joining.cancel({ id: answer.order.uid });
+          await client.orders.cancel({ id: answer.order.uid });
           renew();
           order.forget();
           isFree = true;

@@ -3,8 +3,8 @@ import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WithdrawSchema } from '#contract/join-form.ts';
-import type { Order } from '#contract/joining.ts';
 import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
@@ -35,7 +35,7 @@ const consequence = ({ eventName, categoryName, teamName }: LeavingEntry) =>
 export function WithdrawDialog({ entry, onClose, onDone }: Props) {
   const { entryId, orderId } = entry;
   const order = useQuery({
-    ...api.joining.readOrder.queryOptions({ input: { id: orderId ?? '' } }),
+    ...api.orders.readOrder.queryOptions({ input: { id: orderId ?? '' } }),
     enabled: orderId !== null,
   });
   const queries = useQueryClient();

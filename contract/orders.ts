@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { deciders, orderStates } from '#domain/orders/order-states.ts';
+import { requestStates } from '#domain/orders/refund-requests.ts';
+import { DateTimeSchema, forTypes, Nothing } from './base.ts';
+import { ById, IdSchema } from './fields.ts';
+import { messages } from './messages.ts';
+
+const tags = ['Inscripciones y pagos'];
+
+export const LineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents: z.number().int() });
+
+/** An order as its athlete sees it. */
+export const OrderSchema = z.object({
+  uid: z.string(),
+  state: z.enum(orderStates),
+  /** Who may still decide it: with the provider nothing is to be paid again; null where it is over. */
+  waitsFor: z.enum(deciders).nullable(),
+  eventId: z.string(),
+  eventName: z.string(),
+  /** Of the event's place. */
+  timeZone: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  teamName: z.string().nullable(),
+  paymentType: z.enum(['credit_card', 'paypal', 'free']),
+  /** Paid with test money: never income. */
+  isTest: z.boolean(),
+  lines: z.array(LineSchema),
+  total: z.number().int(),
+  refunded: z.number().int(),
+  /** Whether whoever it paid for is still in the event by it. */
+  hasEntry: z.boolean(),
+  /** Cents that can go back now. */
+  refundable: z.number().int(),
+  /** N14: until when its athlete can ask for them; null where the event gives none back. */
+  refundUntil: DateTimeSchema.nullable(),
+  /** What its athlete asked for, and what was answered. */
+  request: z
+    .object({
+      state: z.enum(requestStates),
+      reason: z.string(),
+      answer: z.string().nullable(),
+      createdAt: DateTimeSchema,
+    })
+    .nullable(),
+  /** Why the last attempt failed, or why the money went back. */
+  failure: z.string().nullable(),
+  heldUntil: DateTimeSchema,
+  createdAt: DateTimeSchema,
+  /** The server's clock, for the countdown of the hold. */
+  now: DateTimeSchema,
+});
+export type Order = z.infer<typeof OrderSchema>;
+
+/** What the browser does next with a payment. */
+const NextStepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done') }),
+  /** Card data go to the provider's element, its token to `payWithCard`. */
+  z.object({ kind: z.literal('card') }),
+  /** The bank asks for more (3-D Secure). */
+  z.object({ kind: z.literal('confirm-card'), clientSecret: z.string() }),
+  z.object({ kind: z.literal('paypal'), providerOrderId: z.string() }),
+  /** The provider has not decided; ask again with `settle`. */
+  z.object({ kind: z.literal('wait') }),
+]);
+export type NextStep = z.infer<typeof NextStepSchema>;
+export const OrderAnswer = z.object({ order: OrderSchema, next: NextStepSchema });
+
+/** What is paid and asked of an order, whatever it buys. */
+export const orders = {
+  payWithCard: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/card', tags, summary: 'Cobrar la orden con el token de una tarjeta' })
+    .input(z.object({ id: IdSchema, token: z.string().min(1, messages.joining.card).max(300) }))
+    .output(OrderAnswer),
+  /** After 3-D Secure, after PayPal's approval, after a lost connection: what the provider says now. */
+  settle: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/settle', tags, summary: 'Preguntar al proveedor por la orden' })
+    .input(ById)
+    .output(OrderAnswer),
+  /** The built-in test provider only: what the bank's or PayPal's page would ask the person. */
+  answerTest: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/test-answer', tags, summary: 'Aprobar o rechazar un pago de prueba' })
+    .input(z.object({ id: IdSchema, approve: z.boolean() }))
+    .output(OrderAnswer),
+  cancel: forTypes('athlete')
+    .route({ method: 'POST', path: '/orders/{id}/cancel', tags, summary: 'Soltar el lugar de una orden sin pagar' })
+    .input(ById)
+    .output(Nothing),
+  readOrder: forTypes('athlete')
+    .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'Una orden propia' })
+    .input(ById)
+    .output(OrderAnswer),
+  listOrders: forTypes('athlete')
+    .route({ method: 'GET', path: '/orders', tags, summary: 'Las órdenes propias, la última primero' })
+    .output(z.object({ orders: z.array(OrderSchema) })),
+};
