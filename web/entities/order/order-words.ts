@@ -63,6 +63,10 @@ export const paidBy = ({ paymentType }: Pick<Order, 'paymentType'>) =>
 
 export const lineNames: Record<OrderLine['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
 
+/** The lines of an entry, as they are read. */
+export const namedLines = (lines: readonly OrderLine[]) =>
+  lines.map(({ kind, cents }) => ({ name: lineNames[kind], cents }));
+
 /** Why the last attempt failed says nothing of one that is being confirmed. */
 export const failureOf = ({ waitsFor, failure }: Pick<Order, 'waitsFor' | 'failure'>) =>
   waitsFor === 'provider' ? null : failure;

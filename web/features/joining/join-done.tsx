@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { CaptainTeam } from './captain-team.tsx';
-import { OrderReceipt } from './order-receipt.tsx';
-import { TestBand } from './test-band.tsx';
+import { EntryReceipt } from './entry-receipt.tsx';
+import { TestBand } from '#web/pay/test-band.tsx';
 import { WhatNow } from './what-now.tsx';
 
 /** ATH-134: what was bought, and where to go now. */
@@ -49,7 +49,7 @@ export function JoinDone({ orderId }: { orderId: string }) {
           </WizardDone>
           <WhatNow eventId={order.eventId} />
           {order.teamName && <CaptainTeam eventId={order.eventId} />}
-          <OrderReceipt order={order} />
+          <EntryReceipt order={order} />
         </Wizard>
       </div>
     </>

@@ -14,7 +14,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 import { isTestMoney, type JoinOptions, joinOptions } from './join-options.ts';
 import styles from './join-page.module.css';
 import { JoinWizard } from './join-wizard.tsx';
-import { TestBand } from './test-band.tsx';
+import { TestBand } from '#web/pay/test-band.tsx';
 
 /** ATH-137, ATH-138: who is in, or comes too late, has nothing to choose here. */
 const turnsAway = ({ reason }: JoinOptions) => reason === 'joined' || reason === 'started' || reason === 'completed';

@@ -10,7 +10,7 @@ import { Wizard } from '#web/ui/wizard.tsx';
 import { CategoryStep } from './category-step.tsx';
 import type { JoinOptions } from './join-options.ts';
 import { visitOf } from './joined-visit.ts';
-import type { Answer } from './payment-phase.ts';
+import type { Answer } from '#web/pay/payment-phase.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { TeamStep } from './team-step.tsx';
 import { useJoin } from './use-join.ts';

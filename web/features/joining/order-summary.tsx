@@ -3,12 +3,13 @@ import { useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { refundLine } from '#web/entities/event/refund-line.ts';
+import { namedLines } from '#web/entities/order/order-words.ts';
 import { paths } from '#web/paths.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
-import { OrderLines } from './order-lines.tsx';
+import { OrderLines } from '#web/pay/order-lines.tsx';
 import styles from './order-summary.module.css';
 
 type Props = { options: JoinOptions; category: JoinCategory; order: Order | null; onHoldEnd: () => void };
@@ -31,7 +32,7 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
             </p>
           </div>
         </Row>
-        <OrderLines lines={order?.lines ?? options.lines} total={total} />
+        <OrderLines lines={namedLines(order?.lines ?? options.lines)} total={total} />
         {/* N14: whether and until when the money can come back is said before it goes. */}
         {total > 0 && (
           <p className={`dim text-sm ${styles.line}`}>

@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Shown } from '#web/ui/shown.tsx';
-import { OrderReceipt } from './order-receipt.tsx';
+import { EntryReceipt } from './entry-receipt.tsx';
 
 /** One order of the athlete, by its number. */
 export function OwnReceipt({ orderId }: { orderId: string }) {
@@ -17,7 +17,7 @@ export function OwnReceipt({ orderId }: { orderId: string }) {
   );
   return (
     <Shown query={query} refused={refusedOrder} card="all" text={messageOf} label="Cargando el recibo">
-      {({ order }) => <OrderReceipt order={order} />}
+      {({ order }) => <EntryReceipt order={order} />}
     </Shown>
   );
 }

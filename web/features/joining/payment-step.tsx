@@ -8,15 +8,16 @@ import { fieldErrorsOf } from '#web/lib/form-errors.ts';
 import { type Leaving, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { FreePay } from './free-pay.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { FreePay } from '#web/pay/free-pay.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PayArea } from './pay-area.tsx';
-import type { Answer } from './payment-phase.ts';
+import { PayArea } from '#web/pay/pay-area.tsx';
+import type { Answer } from '#web/pay/payment-phase.ts';
 import { StepTitle } from './step-title.tsx';
 import type { JoinState } from './use-join.ts';
-import { usePayment } from './use-payment.ts';
-import { WaitingPayment } from './waiting-payment.tsx';
+import { usePayment } from '#web/pay/use-payment.ts';
+import { WaitingPayment } from '#web/pay/waiting-payment.tsx';
 
 const askToLeave = ({ signal }: Leaving) =>
   confirmDialog({
@@ -91,10 +92,29 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
     <section>
       <StepTitle>Pago</StepTitle>
       <OrderSummary options={options} category={category} order={order} onHoldEnd={() => void payment.settle()} />
-      {isWaiting && <WaitingPayment payment={payment} isFree={isFree} />}
-      {!isWaiting && isFree && <FreePay payment={payment} onBack={goBack} />}
+      {isWaiting && (
+        <WaitingPayment payment={payment} title={isFree ? 'Estamos terminando tu inscripción' : undefined}>
+          <TextLink to={paths.myOrders}>Ver mis pagos</TextLink>
+        </WaitingPayment>
+      )}
+      {!isWaiting && isFree && <FreePay payment={payment} onBack={goBack} label="Inscribirme gratis" />}
       {!isWaiting && !isFree && (
-        <PayArea options={options} payment={payment} method={draft.paymentType} onChoose={choose} onBack={goBack} />
+        <PayArea
+          providers={options.providers}
+          total={options.total}
+          payment={payment}
+          method={draft.paymentType}
+          onChoose={choose}
+          onBack={goBack}
+          ways={
+            <>
+              <ButtonLink to={paths.events}>Ver los eventos</ButtonLink>
+              <ButtonLink to={paths.myOrders} variant="default">
+                Ver mis pagos
+              </ButtonLink>
+            </>
+          }
+        />
       )}
     </section>
   );

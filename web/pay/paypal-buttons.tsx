@@ -4,7 +4,7 @@ import { loadScript } from '#web/lib/load-script.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { notify } from '#web/ui/notify.ts';
-import styles from './stripe-pay.module.css';
+import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
 // The part of PayPal's script that we use: https://developer.paypal.com/sdk/js/reference

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { type TestCardOutcome, testCards } from '#domain/orders/test-cards.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { writeNumber } from './card-data.ts';
-import styles from './test-card.module.css';
+import styles from './pay.module.css';
 
 const outcomes: Record<TestCardOutcome, string> = {
   paid: 'se aprueba',

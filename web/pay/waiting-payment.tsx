@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { TextLink } from '#web/ui/link.tsx';
-import styles from './payment-state.module.css';
+import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
 /** While nobody knows what became of a payment: what is known, that it is being asked, and nothing to pay with. */
-export function WaitingPayment({ payment, isFree }: { payment: Payment; isFree: boolean }) {
+export function WaitingPayment({ payment, title, children }: { payment: Payment; title?: string; children?: ReactNode }) {
   const { isUnknown, isBusy, checkNow, failure } = payment;
   return (
     <Stack as="section" align="center" className={`card ${styles.waiting}`} aria-label="Estado del pago">
       <span className={styles.spinner} aria-hidden="true" />
       <Stack role="status" gap="xs" className={styles.words}>
-        <h2 className={styles.title}>{isFree ? 'Estamos terminando tu inscripción' : 'Estamos confirmando tu pago'}</h2>
+        <h2 className={styles.title}>{title ?? 'Estamos confirmando tu pago'}</h2>
         <p className="dim">
           {failure ??
             (isUnknown
@@ -24,7 +23,7 @@ export function WaitingPayment({ payment, isFree }: { payment: Payment; isFree: 
       <Button variant="strong" onClick={checkNow} disabled={isBusy}>
         Comprobar ahora
       </Button>
-      <TextLink to={paths.myOrders}>Ver mis pagos</TextLink>
+      {children}
     </Stack>
   );
 }

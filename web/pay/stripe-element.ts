@@ -1,5 +1,5 @@
+import type { Providers } from '#contract/orders.ts';
 import { loadScript } from '#web/lib/load-script.ts';
-import type { JoinOptions } from './join-options.ts';
 
 // The part of Stripe's script that we use: https://docs.stripe.com/js
 
@@ -24,7 +24,7 @@ declare global {
 let made: { key: string; stripe: StripeScript } | null = null;
 
 /** ATH-160: one for the page, made with the public key. */
-export async function openStripe({ publishableKey, scriptUrl }: NonNullable<JoinOptions['providers']['stripe']>) {
+export async function openStripe({ publishableKey, scriptUrl }: NonNullable<Providers['stripe']>) {
   await loadScript(scriptUrl);
   if (made?.key !== publishableKey) {
     if (!window.Stripe) throw new Error('Stripe’s script brought no Stripe.');

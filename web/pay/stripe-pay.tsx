@@ -6,7 +6,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PayBar } from './pay-bar.tsx';
 import type { PayProps } from './pay-props.ts';
 import { type CardElement, createCard, openStripe, type StripeScript } from './stripe-element.ts';
-import styles from './stripe-pay.module.css';
+import styles from './pay.module.css';
 
 type Card = { stripe: StripeScript; element: CardElement };
 /** `said`: what Stripe's field itself says is wrong. */
@@ -14,8 +14,8 @@ type Typed = { empty: boolean; complete: boolean; said: string | null };
 
 /** J3: Stripe's Card Element makes the token; 3-D Secure is asked by Stripe's own window. */
 export function StripePay(props: PayProps) {
-  const { options, payment } = props;
-  const settings = options.providers.stripe;
+  const { providers, payment } = props;
+  const settings = providers.stripe;
   const frame = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<Card | null>(null);
   const [isFailed, setFailed] = useState(false);

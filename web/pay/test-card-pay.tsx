@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { type CardValues, checkCard, noCard, writeCode, writeExpiry, writeNumber } from './card-data.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { PayProps } from './pay-props.ts';
-import styles from './test-card.module.css';
+import styles from './pay.module.css';
 import { TestCards } from './test-cards.tsx';
 
 const writers: Record<keyof CardValues, (typed: string) => string> = {

@@ -3,8 +3,10 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** A free event is an order too, without a payment. */
-export const FreePay = ({ payment, onBack }: { payment: Payment; onBack: () => void }) => (
+type Props = { payment: Payment; onBack: () => void; label: string };
+
+/** What costs nothing is an order too, without a payment. */
+export const FreePay = ({ payment, onBack, label }: Props) => (
   <WizardBar
     note={<FormFailure>{payment.failure}</FormFailure>}
     back={
@@ -14,7 +16,7 @@ export const FreePay = ({ payment, onBack }: { payment: Payment; onBack: () => v
     }
   >
     <Button size="lg" loading={payment.isBusy} onClick={() => void payment.hold(null)}>
-      Inscribirme gratis
+      {label}
     </Button>
   </WizardBar>
 );

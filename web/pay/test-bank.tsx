@@ -3,7 +3,7 @@ import '#web/ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { formatMoney } from '#domain/text/money.ts';
 import { useOverPage } from '#web/ui/use-over-page.ts';
-import styles from './test-card.module.css';
+import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
 /** What a bank (3-D Secure) or PayPal would ask in its own window; only for test money. */

@@ -1,17 +1,17 @@
 import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
+import type { Providers } from '#contract/orders.ts';
 import { methodNames } from '#web/entities/order/order-words.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import type { JoinOptions } from './join-options.ts';
-import styles from './method-choice.module.css';
+import styles from './pay.module.css';
 
 const signs: Record<PaymentType, typeof IconCreditCard> = { credit_card: IconCreditCard, paypal: IconBrandPaypal };
 
 /** ATH-140, ATH-150: the two ways to pay. */
 export function MethodChoice(props: {
-  providers: JoinOptions['providers'];
+  providers: Providers;
   method: PaymentType | null;
   error: string | null;
   disabled: boolean;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PaymentType } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
 import { MethodChoice } from './method-choice.tsx';
@@ -12,14 +12,18 @@ import { TestCardPay } from './test-card-pay.tsx';
 
 /** How it is paid, and then the provider's own part. */
 export function PayArea(
-  props: PayProps & { method: PaymentType | null; onChoose: (method: PaymentType) => Promise<void> },
+  props: PayProps & {
+    method: PaymentType | null;
+    onChoose: (method: PaymentType) => Promise<void>;
+    /** Where one goes when the money went back. */
+    ways: ReactNode;
+  },
 ) {
-  const { options, payment, method, onChoose, onBack } = props;
+  const { providers, total, payment, method, onChoose, onBack, ways } = props;
   const [missing, setMissing] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
-  const { providers } = options;
-  if (payment.phase === 'refunded') return <PaymentRefunded payment={payment} />;
-  const pay = { options, payment, onBack };
+  if (payment.phase === 'refunded') return <PaymentRefunded payment={payment}>{ways}</PaymentRefunded>;
+  const pay = { providers, total, payment, onBack };
   const choice = (
     <MethodChoice
       choices={choices}

@@ -8,14 +8,14 @@ import type { PayProps } from './pay-props.ts';
 
 /** The way back, and the button that repeats the amount. Without `onPay` and `isForm` the provider has its own button. */
 export function PayBar({
-  options,
+  total,
   payment,
   onBack,
   onPay,
   isForm,
   label,
 }: PayProps & { onPay?: () => void; isForm?: true; label?: string }) {
-  const total = formatMoney(payment.order?.total ?? options.total);
+  const amount = formatMoney(payment.order?.total ?? total);
   return (
     <WizardBar
       note={payment.failure && <FormFailure>{payment.failure}</FormFailure>}
@@ -33,7 +33,7 @@ export function PayBar({
           disabled={payment.isBusy}
           {...(payment.isBusy ? { leftSection: <Loader size={18} color="currentColor" /> } : { icon: IconLock })}
         >
-          {payment.isBusy ? 'Un momento…' : (label ?? `Pagar ${total}`)}
+          {payment.isBusy ? 'Un momento…' : (label ?? `Pagar ${amount}`)}
         </Button>
       )}
     </WizardBar>

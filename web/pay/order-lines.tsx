@@ -1,15 +1,15 @@
-import type { OrderLine } from '#domain/orders/amounts.ts';
 import { formatPrice } from '#domain/text/money.ts';
-import { lineNames } from '#web/entities/order/order-words.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import styles from './order-summary.module.css';
+import styles from './order-lines.module.css';
+
+export type PricedLine = { name: string; cents: number };
 
 /** ATH-152, ATH-153: each line, and their sum over a rule. */
-export const OrderLines = ({ lines, total }: { lines: readonly OrderLine[]; total: number }) => (
+export const OrderLines = ({ lines, total }: { lines: readonly PricedLine[]; total: number }) => (
   <Stack as="dl" gap="none">
-    {lines.map(({ kind, cents }) => (
-      <Row key={kind} gap="md" align="baseline" justify="between" wrap={false} className={styles.line}>
-        <dt>{lineNames[kind]}</dt>
+    {lines.map(({ name, cents }) => (
+      <Row key={name} gap="md" align="baseline" justify="between" wrap={false} className={styles.line}>
+        <dt>{name}</dt>
         <dd className="num">{formatPrice(cents)}</dd>
       </Row>
     ))}

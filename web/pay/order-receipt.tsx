@@ -5,22 +5,25 @@ import { formatMoney } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { OrderLines, type PricedLine } from './order-lines.tsx';
 import styles from './order-receipt.module.css';
 
+type Props = {
+  order: Order;
+  title: string;
+  lines: readonly PricedLine[];
+  /** Who bought what, before when and how it was paid. */
+  facts: readonly [string, string | null][];
+};
+
 /** What was bought, by whom it was paid, and the number to name when asking about it; printed without the rest of the page. */
-export function OrderReceipt({ order }: { order: Order }) {
+export function OrderReceipt({ order, title, lines, facts }: Props) {
   // A receipt says what was; of a payment that is still being confirmed it has to say what to do, too.
   const note = order.waitsFor === 'provider' ? stateOf(order).text : failureOf(order);
-  const { account } = useSession();
-  const facts: [string, string | null][] = [
-    ['Atleta', account?.displayName ?? null],
-    ['Evento', order.eventName],
-    ['Categoría', order.categoryName],
-    ['Equipo', order.teamName],
+  const all: [string, string | null][] = [
+    ...facts,
     ['Fecha', formatDateTime(order.createdAt)],
     ['Forma de pago', paidBy(order)],
     ['Número', orderNumber(order.uid)],
@@ -29,12 +32,12 @@ export function OrderReceipt({ order }: { order: Order }) {
     <section className={`card ${styles.receipt}`} aria-labelledby={`recibo-${order.uid}`}>
       <Row as="header" gap="xs" className={styles.head}>
         <h2 id={`recibo-${order.uid}`} className={styles.title}>
-          Recibo de inscripción
+          {title}
         </h2>
         <OrderTags order={order} />
       </Row>
       <dl className={`wraps ${styles.facts}`}>
-        {facts.map(
+        {all.map(
           ([name, value]) =>
             value && (
               <div key={name}>
@@ -44,7 +47,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             ),
         )}
       </dl>
-      <OrderLines lines={order.lines} total={order.total} />
+      <OrderLines lines={lines} total={order.total} />
       {order.refunded > 0 && (
         <p className={styles.refunded}>
           Reembolsado: <strong className="num">{formatMoney(order.refunded)}</strong>

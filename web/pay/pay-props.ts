@@ -1,0 +1,5 @@
+import type { Providers } from '#contract/orders.ts';
+import type { Payment } from './use-payment.ts';
+
+/** `total`: what is to be paid while there is no order yet; once there is one, the order says it. */
+export type PayProps = { providers: Providers; total: number; payment: Payment; onBack: () => void };

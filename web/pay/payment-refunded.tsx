@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#domain/text/money.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './pay.module.css';
+import type { Payment } from './use-payment.ts';
+
+/** J3: the money moved and what it was for was gone: it is on its way back. */
+export const PaymentRefunded = ({ payment: { order }, children }: { payment: Payment; children: ReactNode }) => (
+  <Stack className={styles.refunded}>
+    <Notice
+      tone="warn"
+      title={`${order?.state === 'refunded' ? 'Te reembolsamos' : 'Te estamos reembolsando'} ${formatMoney(order?.refunded || order?.total || 0)}`}
+      live
+    >
+      <p>{order?.failure}</p>
+    </Notice>
+    <Row align="stretch">{children}</Row>
+  </Stack>
+);
