@@ -6,6 +6,7 @@ import { ById } from './fields.ts';
 import { AskRefundSchema, JoinSchema, WithdrawSchema } from './join-form.ts';
 import { LineSchema, OrderAnswer, OrderSchema } from './orders.ts';
 import { sexes } from './person.ts';
+import { ProvidersSchema } from './providers.ts';
 
 const tags = ['Inscripciones y pagos'];
 
@@ -60,14 +61,7 @@ export const joining = {
         refundUntil: DateTimeSchema.nullable(),
         /** An order of this athlete that still holds a place here. */
         openOrder: OrderSchema.nullable(),
-        providers: z.object({
-          card: z.enum(['stripe', 'test']).nullable(),
-          paypal: z.enum(['paypal', 'test']).nullable(),
-          /** Whichever is chosen, no money moves. */
-          isTest: z.boolean(),
-          stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }).nullable(),
-          paypalScriptUrl: z.string().nullable(),
-        }),
+        providers: ProvidersSchema,
         now: DateTimeSchema,
       }),
     ),

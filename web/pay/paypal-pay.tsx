@@ -1,7 +1,7 @@
+import styles from './pay.module.css';
 import { PayBar } from './pay-bar.tsx';
 import type { PayProps } from './pay-props.ts';
 import { PaypalButtons } from './paypal-buttons.tsx';
-import styles from './pay.module.css';
 import { TestBank } from './test-bank.tsx';
 
 /** PayPal's own buttons, or in their place the test provider's one. */

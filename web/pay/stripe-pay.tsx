@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import styles from './pay.module.css';
 import { PayBar } from './pay-bar.tsx';
 import type { PayProps } from './pay-props.ts';
 import { type CardElement, createCard, openStripe, type StripeScript } from './stripe-element.ts';
-import styles from './pay.module.css';
 
 type Card = { stripe: StripeScript; element: CardElement };
 /** `said`: what Stripe's field itself says is wrong. */

@@ -5,9 +5,9 @@ import { testToken } from '#domain/orders/test-cards.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type CardValues, checkCard, noCard, writeCode, writeExpiry, writeNumber } from './card-data.ts';
+import styles from './pay.module.css';
 import { PayBar } from './pay-bar.tsx';
 import type { PayProps } from './pay-props.ts';
-import styles from './pay.module.css';
 import { TestCards } from './test-cards.tsx';
 
 const writers: Record<keyof CardValues, (typed: string) => string> = {

@@ -6,7 +6,15 @@ import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
 /** While nobody knows what became of a payment: what is known, that it is being asked, and nothing to pay with. */
-export function WaitingPayment({ payment, title, children }: { payment: Payment; title?: string; children?: ReactNode }) {
+export function WaitingPayment({
+  payment,
+  title,
+  children,
+}: {
+  payment: Payment;
+  title?: string;
+  children?: ReactNode;
+}) {
   const { isUnknown, isBusy, checkNow, failure } = payment;
   return (
     <Stack as="section" align="center" className={`card ${styles.waiting}`} aria-label="Estado del pago">

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
+import { TestBand } from '#web/pay/test-band.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { CaptainTeam } from './captain-team.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
-import { TestBand } from '#web/pay/test-band.tsx';
 import { WhatNow } from './what-now.tsx';
 
 /** ATH-134: what was bought, and where to go now. */

@@ -6,6 +6,7 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { TestBand } from '#web/pay/test-band.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -14,7 +15,6 @@ import { Unshown } from '#web/ui/shown.tsx';
 import { isTestMoney, type JoinOptions, joinOptions } from './join-options.ts';
 import styles from './join-page.module.css';
 import { JoinWizard } from './join-wizard.tsx';
-import { TestBand } from '#web/pay/test-band.tsx';
 
 /** ATH-137, ATH-138: who is in, or comes too late, has nothing to choose here. */
 const turnsAway = ({ reason }: JoinOptions) => reason === 'joined' || reason === 'started' || reason === 'completed';

@@ -7,17 +7,17 @@ import { client } from '#web/lib/api.ts';
 import { fieldErrorsOf } from '#web/lib/form-errors.ts';
 import { type Leaving, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { FreePay } from '#web/pay/free-pay.tsx';
-import type { JoinCategory, JoinOptions } from './join-options.ts';
-import { OrderSummary } from './order-summary.tsx';
 import { PayArea } from '#web/pay/pay-area.tsx';
 import type { Answer } from '#web/pay/payment-phase.ts';
-import { StepTitle } from './step-title.tsx';
-import type { JoinState } from './use-join.ts';
 import { usePayment } from '#web/pay/use-payment.ts';
 import { WaitingPayment } from '#web/pay/waiting-payment.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import type { JoinCategory, JoinOptions } from './join-options.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { StepTitle } from './step-title.tsx';
+import type { JoinState } from './use-join.ts';
 
 const askToLeave = ({ signal }: Leaving) =>
   confirmDialog({
