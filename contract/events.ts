@@ -189,6 +189,15 @@ export const events = {
     .route({ method: 'GET', path: '/organization/events/{id}', tags, summary: 'Un evento propio, para editarlo' })
     .input(ById)
     .output(z.object({ event: OwnEventSchema, categories: z.array(CategorySchema) })),
+  previewAsOrganizer: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{id}/preview',
+      tags,
+      summary: 'Un evento propio como lo verá el público, también mientras es un borrador',
+    })
+    .input(ById)
+    .output(z.object({ event: PublicEventSchema })),
   create: sendsPicture(['organization'])
     .route({ method: 'POST', path: '/organization/events', tags, summary: 'Crear un evento' })
     .input(CreateEventSchema)

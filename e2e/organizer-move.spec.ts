@@ -17,9 +17,10 @@ import {
 
 const startOf = async (organizer: Organizer, id: string) =>
   toWall((await organizer.call<{ event: OwnEvent }>('events/readAsOrganizer', { id })).event.start, defaultTimeZone);
-/** The wall time of a moment so many days from now, and the same as the field for a day holds it. */
+/** The wall time of a moment so many days from now, its day, and the day as it is typed. */
 const wall = (days: number) => wallIn(clock, days);
 const day = (days: number) => wall(days).slice(0, 10);
+const typed = (days: number) => day(days).split('-').reverse().join('-');
 
 test('a whole event is put off from its page, who joined is told, and one press brings it back', async ({
   page,
@@ -43,20 +44,20 @@ test('a whole event is put off from its page, who joined is told, and one press 
   await button(page, 'Mover fechas').click();
   const modal = dialog(page, 'Mover fechas');
   const newDay = modal.getByLabel('Nuevo día de inicio');
-  await expect(newDay).toHaveValue(day(17));
+  await expect(newDay).toHaveValue(typed(17));
   const rows = modal.getByRole('region', { name: 'Fechas de antes y de después' }).getByRole('listitem');
   await expect(rows).toHaveCount(5);
   await expect(rows.filter({ hasText: 'Test de RX' })).toContainText('Fran');
   await expect(modal.getByText('El atleta inscrito recibirá un correo')).toBeVisible();
 
-  await newDay.fill(day(-3));
+  await newDay.fill(typed(-3));
   await expect(modal.getByText('El nuevo inicio ya pasó.')).toBeVisible();
   await expect(button(page, 'Mover todo −13 días')).toBeDisabled();
-  await newDay.fill(day(10));
+  await newDay.fill(typed(10));
   await expect(modal.getByText('Elige un día distinto del actual.')).toBeVisible();
   for (const step of ['+7 días', '+7 días', '−1 día'])
     await modal.getByRole('button', { name: step, exact: true }).click();
-  await expect(newDay).toHaveValue(day(23));
+  await expect(newDay).toHaveValue(typed(23));
   // What stood there before is pale until the new dates are here.
   await expect(button(page, 'Mover todo +13 días')).toBeEnabled();
   await expectAccessible();
@@ -89,7 +90,7 @@ test('a day that was wanted is moved to once, and taken back once, whatever anot
   await button(page, 'Mover fechas').click();
   const modal = dialog(page, 'Mover fechas');
   const newDay = modal.getByLabel('Nuevo día de inicio');
-  const shownNow = (days: number) => modal.getByText(`Ahora: ${day(days).split('-').reverse().join('-')}`);
+  const shownNow = (days: number) => modal.getByText(`Ahora: ${typed(days)}`);
   await expect(button(page, 'Mover todo +7 días')).toBeEnabled();
   await expect(shownNow(10)).toBeVisible();
   // As after an answer that was lost.
@@ -97,11 +98,11 @@ test('a day that was wanted is moved to once, and taken back once, whatever anot
   await button(page, 'Mover todo +7 días').click();
   await expect(modal.getByText('Elige un día distinto del actual.')).toBeVisible();
   await expect(shownNow(17)).toBeVisible();
-  await expect(newDay).toHaveValue(day(17));
+  await expect(newDay).toHaveValue(typed(17));
   expect(await startOf(organizer, id)).toBe(wall(17));
 
   await modal.getByRole('button', { name: '+1 día', exact: true }).click();
-  await expect(newDay).toHaveValue(day(18));
+  await expect(newDay).toHaveValue(typed(18));
   await button(page, 'Mover todo +1 día').click();
   await expect(modal.getByText('Todo se movió +1 día.')).toBeVisible();
   await organizer.call('events/move', { id, days: -1 });

@@ -260,6 +260,14 @@ test('walk-organizer A8 N11 a draft is nobody’s to see until it is published, 
   await expect(visitor.getByText('Copa Callada')).toHaveCount(0);
   await signIn(organizer.account);
   await page.goto(eventPage(id));
+  await page.getByRole('link', { name: 'Vista previa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Copa Callada' })).toBeVisible();
+  // It looks as a stranger will see it, and leads nowhere yet.
+  await page.getByRole('link', { name: 'Inscribirme' }).click();
+  await page.getByRole('link', { name: 'Ver tabla de RX Femenino' }).press('Enter');
+  await expect(page.getByText('Esto es una vista previa')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al evento' }).click();
+  await expect(page).toHaveURL(eventPage(id));
   await button(page, 'Publicar evento').click();
   await dialog(page, '¿Publicar el evento?').getByRole('button', { name: 'Publicar evento' }).click();
   await expect(page.getByText('Evento publicado')).toBeVisible();

@@ -134,3 +134,21 @@ test('walk-athlete 6 the way back out of a changed form asks, and leaves no step
   await back(page);
   await expect(page).toHaveURL(teamsList);
 });
+
+test('walk-athlete 6 the calendar of a birthdate and of a day to look for are closed by the way back', async ({
+  page,
+}) => {
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  const addresses = ['/events', '/register/competitor'];
+  for (const address of addresses) {
+    await page.goto(address);
+    const opener = button(page, 'Abrir el calendario').first();
+    await opener.click();
+    await expect(calendar).toBeVisible();
+    await over(page).toBe(true);
+    await back(page);
+    await expect(calendar).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(address);
+  }
+});

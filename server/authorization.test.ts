@@ -63,6 +63,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'events.forAthlete': ['athlete'],
   'events.listAsOrganizer': ['organization'],
   'events.readAsOrganizer': ['organization'],
+  'events.previewAsOrganizer': ['organization'],
   'events.create': ['organization'],
   'events.update': ['organization'],
   'events.setDraft': ['organization'],

@@ -44,6 +44,7 @@ export const paths = {
   organizationDefaults: '/dashboard/organization/clasification-settings',
   createEvent: '/dashboard/organization/create-event',
   editEvent: '/dashboard/organization/edit-event/$id',
+  previewEvent: '/dashboard/organization/preview-event/$id',
   ownEvent: '/dashboard/organization/event-detail/$id',
   createCategory: '/dashboard/organization/create-category/$eventId',
   editCategory: '/dashboard/organization/edit-category/$categoryId',

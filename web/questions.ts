@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 
 export const ownEventQuery = (id: string) => api.events.readAsOrganizer.queryOptions({ input: { id } });
+export const previewEventQuery = (id: string) => api.events.previewAsOrganizer.queryOptions({ input: { id } });
 export const ownCategoryQuery = (id: string) => api.categories.readAsOrganizer.queryOptions({ input: { id } });
 export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions({ input: { id } });
 

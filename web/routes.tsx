@@ -7,7 +7,7 @@ import { accountRoutes } from '#web/routes/accounts.ts';
 import { adminRoutes } from '#web/routes/admin.ts';
 import { athleteRoutes, uploadRoutes } from '#web/routes/athlete.ts';
 import { boxRoutes } from '#web/routes/box.ts';
-import { organizationRoutes } from '#web/routes/organization.ts';
+import { organizationRoutes, previewRoute } from '#web/routes/organization.ts';
 import { publicRoutes } from '#web/routes/public.ts';
 import { root } from '#web/routes/root.ts';
 import { staffRoutes } from '#web/routes/staff.ts';
@@ -19,6 +19,7 @@ const routeTree = root.addChildren([
   athleteRoutes,
   uploadRoutes,
   organizationRoutes,
+  previewRoute,
   ...staffRoutes,
   boxRoutes,
   adminRoutes,

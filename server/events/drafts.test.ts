@@ -100,6 +100,25 @@ test('N11 nobody joins, judges or is put into a draft', async () => {
   await expect(invite).rejects.toMatchObject(refusal(words.draftFirst));
 });
 
+test('N11 its organization previews the page of its draft as it will be; to everybody else there is none', async () => {
+  const draft = await draftOf({ price: 2500 });
+  const { organizer, eventId, categoryId } = draft;
+  const { event: preview } = await organizer.client.events.previewAsOrganizer({ id: eventId });
+  expect(preview).toMatchObject({ uid: eventId, categories: [{ uid: categoryId }] });
+  for (const type of ['organization', 'athlete', 'staff'] as const) {
+    const stranger = await signUpAs(app, type);
+    const code = type === 'organization' ? 'NOT_FOUND' : 'FORBIDDEN';
+    const asked = stranger.client.events.previewAsOrganizer({ id: eventId });
+    await expect(asked).rejects.toMatchObject({ code });
+  }
+  const signedOut = createVisitor(app).client.events.previewAsOrganizer({ id: eventId });
+  await expect(signedOut).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(organizer.client.events.previewAsOrganizer({ id: 'nada' })).rejects.toMatchObject(missing);
+  await publish(draft);
+  const { event: published } = await createVisitor(app).client.events.read({ id: eventId });
+  expect({ ...preview, now: '', updatedAt: '' }).toEqual({ ...published, now: '', updatedAt: '' });
+});
+
 test('N11 it is published and taken back by its organization alone', async () => {
   const draft = await draftOf();
   const rival = await signUpAs(app, 'organization');

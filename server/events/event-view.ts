@@ -1,14 +1,17 @@
 import type { EventCard, OwnEvent, PublicEvent } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
 import { type EventField, lockedEventFields } from '#domain/events/event-locks.ts';
 import { eventState, qualifierState } from '#domain/events/event-states.ts';
 import { type Ending, reopenableUntil, type Since } from '#domain/events/reopen.ts';
 import type { App } from '#server/app.ts';
+import { notFound } from '#server/http/refuse.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import { pricesOf } from './event-prices.ts';
 import {
   type EventContents,
   type EventRow,
   findEventContents,
+  findPreviewedEvent,
   findPublicEvent,
   type PublicEventRow,
 } from './events.store.ts';
@@ -86,6 +89,13 @@ function toPublicEvent(row: PublicEventRow, now: Date): PublicEventView {
 export async function readPublicEventView(app: App, id: string): Promise<PublicEventView> {
   const row = await findPublicEvent(app.database.kysely, id);
   if (!row) throw await missingEvent(app.database.kysely, id);
+  return toPublicEvent(row, app.now());
+}
+
+/** To whoever else asks there is no such event. */
+export async function readPreviewedEventView(app: App, id: string, organizationId: string): Promise<PublicEventView> {
+  const row = await findPreviewedEvent(app.database.kysely, id, organizationId);
+  if (!row) throw notFound(messages.event.missing);
   return toPublicEvent(row, app.now());
 }
 

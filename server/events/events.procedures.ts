@@ -4,7 +4,7 @@ import { readForAthlete } from './event-prices.ts';
 import { closeQualifier, finishEvent, reopen } from './finish-event.ts';
 import { listEvents, listOwnEvents, readHome } from './list-events.ts';
 import { moveEvent, readMovePlan } from './move-event.ts';
-import { readEvent, readEventTerms, readOwnEvent } from './read-event.ts';
+import { previewEvent, readEvent, readEventTerms, readOwnEvent } from './read-event.ts';
 import { setDraft } from './set-draft.ts';
 import { updateEvent } from './update-event.ts';
 
@@ -22,6 +22,9 @@ export const events = {
   readAsOrganizer: authed.events.readAsOrganizer.handler(({ context: { app, viewer }, input }) =>
     readOwnEvent(app, viewer, input.id),
   ),
+  previewAsOrganizer: authed.events.previewAsOrganizer.handler(async ({ context: { app, viewer }, input }) => ({
+    event: await previewEvent(app, viewer, input.id),
+  })),
   create: authed.events.create.handler(async ({ context: { app, viewer }, input }) => ({
     uid: await createEvent(app, viewer, input),
   })),

@@ -48,7 +48,7 @@ export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> 
 }
 
 /** All but the long texts, with the organization as the public may know it and the platform's prices. */
-export const findPublicEvent = (db: Db, id: string) =>
+const selectShownEvent = (db: Db, id: string) =>
   db
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.organizationId')
@@ -84,9 +84,14 @@ export const findPublicEvent = (db: Db, id: string) =>
       'prices.qualifier as usualQualifierPrice',
     ])
     .select(({ eb }) => eb('events.terms', '<>', '').as('hasTerms'))
-    .where('events.id', '=', id)
-    .where('events.isPublic', '=', true)
-    .executeTakeFirst();
+    .where('events.id', '=', id);
+
+export const findPublicEvent = (db: Db, id: string) =>
+  selectShownEvent(db, id).where('events.isPublic', '=', true).executeTakeFirst();
+
+/** N11: as the public will read it, for the one organization that may see it before. */
+export const findPreviewedEvent = (db: Db, id: string, organizationId: string) =>
+  selectShownEvent(db, id).where('events.organizationId', '=', organizationId).executeTakeFirst();
 export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
 
 export const findEventTerms = (db: Db, id: string) =>

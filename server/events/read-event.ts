@@ -3,14 +3,20 @@ import type { OwnEvent, PublicEvent } from '#contract/events.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { photoIdOf } from '#server/pictures/images.ts';
-import { readOwnEventView, readPublicEventView } from './event-view.ts';
+import { readOwnEventView, readPreviewedEventView, readPublicEventView } from './event-view.ts';
 import { ownEvent } from './events.access.ts';
 import { findEventTerms } from './events.store.ts';
 import { missingEvent } from './hidden-events.ts';
 
 export async function readEvent(app: App, id: string): Promise<PublicEvent> {
-  const event = await readPublicEventView(app, id);
-  const home = { id, photoId: photoIdOf(event.photo) ?? '' };
+  return withCategories(app, await readPublicEventView(app, id));
+}
+
+export const previewEvent = async (app: App, viewer: Viewer, id: string): Promise<PublicEvent> =>
+  withCategories(app, await readPreviewedEventView(app, id, viewer.uid));
+
+async function withCategories(app: App, event: Omit<PublicEvent, 'categories'>): Promise<PublicEvent> {
+  const home = { id: event.uid, photoId: photoIdOf(event.photo) ?? '' };
   return { ...event, categories: await app.hooks.events.listPublicCategories(app, home) };
 }
 

@@ -6,6 +6,7 @@ import {
   ownEventQuery,
   ownEventsQuery,
   ownWodQuery,
+  previewEventQuery,
   ticketTypeQuery,
   ticketTypesQuery,
 } from '#web/questions.ts';
@@ -30,6 +31,16 @@ const organization = createRoute({
   component: dashboard,
 });
 const at = screensOf(organization, paths.organization);
+
+const outside = screensOf(root, paths.home);
+
+/** N11: it stands where the public page stands, without the menu. */
+export const previewRoute = createRoute({
+  ...outside(paths.previewEvent, 'Vista previa'),
+  beforeLoad: requireSession('organization'),
+  component: lazyRouteComponent(() => import('#web/screens/organizer/preview-event.tsx'), 'PreviewEventScreen'),
+  loader: visit => askAnew(visit, previewEventQuery(visit.params.id)),
+});
 
 export const organizationRoutes = organization.addChildren([
   createRoute({

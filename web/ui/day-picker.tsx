@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { cloneElement, type JSX, useLayoutEffect, useRef, useState } from 'react';
 import { Calendar } from './calendar.tsx';
+import { useOverPage } from './use-over-page.ts';
 
 type Props = {
   button: JSX.Element;
@@ -15,6 +16,7 @@ type Props = {
 export function DayPicker({ button, isOpen, onClose, value, onPick }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [isDrawn, setDrawn] = useState(false);
+  useOverPage(isOpen, onClose);
   // This button came in the place of the one that was pressed: the focus goes on to it, and comes back to it.
   useLayoutEffect(() => {
     target.current?.focus();

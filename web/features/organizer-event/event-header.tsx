@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconWorld } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconPlus, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
@@ -51,11 +51,14 @@ export function EventHeader({ event, categories, children }: Props) {
         <ButtonLink to={paths.editEvent} params={{ id: uid }} variant="default" icon={IconPencil}>
           Editar Evento
         </ButtonLink>
-        {!event.draft && (
-          <ButtonLink to={paths.event} params={{ id: uid }} variant="default">
-            Ver página pública
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={event.draft ? paths.previewEvent : paths.event}
+          params={{ id: uid }}
+          variant="default"
+          icon={event.draft ? IconEye : IconWorld}
+        >
+          {event.draft ? 'Vista previa' : 'Ver página pública'}
+        </ButtonLink>
         {children}
         <TakeBackEvent event={event} />
         <EventEnds event={event} categories={categories} />

@@ -5,7 +5,7 @@ import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { MovePlan } from '#contract/event-moves.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
@@ -17,13 +17,15 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { nameOfTime } from '#web/lib/moments.tsx';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Unshown } from '#web/ui/shown.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './move-event.module.css';
 import { MovePreview } from './move-preview.tsx';
+
+const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(module => ({ default: module.Calendar })));
 
 const steps = [-7, -1, 1, 7];
 const daysWord = (days: number) => `${days > 0 ? '+' : '−'}${counted(Math.abs(days), 'día', 'días')}`;
@@ -88,7 +90,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   const isCurrent = shown !== undefined && !plan.isPlaceholderData;
   const canMove = isCurrent && shown.problems.length === 0;
   const frame = (children: React.ReactNode) => (
-    <Dialog isBusy={move.isPending} onClose={onClose} title="Mover fechas" size={720} fullScreen={isPhone}>
+    <Dialog isBusy={move.isPending} losesNothing onClose={onClose} title="Mover fechas" size={720} fullScreen={isPhone}>
       <Stack ref={body}>{children}</Stack>
     </Dialog>
   );
@@ -121,15 +123,25 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
         ).
       </p>
       <Row gap="md" align="start" className={styles.choice}>
-        <TextField
-          type="date"
+        <DayField
           label="Nuevo día de inicio"
+          unknown="Ese día no existe. Escríbelo así: 28-02-2027."
+          calendar={pick => (
+            <Calendar
+              size="md"
+              defaultDate={wanted}
+              minDate={daysLater(today, -mostDaysMoved)}
+              maxDate={daysLater(today, mostDaysMoved)}
+              value={wanted}
+              onPick={pick}
+            />
+          )}
           description={`Ahora: ${today.split('-').reverse().join('-')}`}
           data-autofocus
           disabled={move.isPending}
           value={wanted}
-          onChange={({ currentTarget: { value } }) => {
-            if (value !== '' && Math.abs(daysBetween(today, value)) <= mostDaysMoved) setWanted(value);
+          onChange={day => {
+            if (day !== '' && Math.abs(daysBetween(today, day)) <= mostDaysMoved) setWanted(day);
           }}
         />
         <Row

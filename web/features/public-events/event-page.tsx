@@ -16,8 +16,8 @@ import { EventNumbers } from './event-numbers.tsx';
 import styles from './event-page.module.css';
 import { JoinPanel } from './join-panel.tsx';
 
-/** ATH-027 to ATH-035: an event as everybody sees it. */
-export function EventPage({ event }: { event: PublicEvent }) {
+/** ATH-027 to ATH-035: an event as everybody sees it; a preview shows its organization what a stranger will see. */
+export function EventPage({ event, isPreview }: { event: PublicEvent; isPreview?: boolean }) {
   // Once it runs, its tables are what one comes for; who goes by keys meets them where the eye does.
   const hasBegun = event.state !== 'upcoming';
   const categories = (
@@ -47,7 +47,7 @@ export function EventPage({ event }: { event: PublicEvent }) {
         </Stack>
         {hasBegun && categories}
         <aside className={styles.aside} aria-label="Datos del evento">
-          <JoinPanel event={event} />
+          <JoinPanel event={event} isPreview={isPreview} />
           <ApplyPanel eventId={event.uid} />
           <EventFacts event={event} />
         </aside>

@@ -11,13 +11,13 @@ import { ActionPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
 
 /** E3, ATH-042 to ATH-044: who may join, signed in or not yet, sees what it costs and the way in; nobody else is asked. */
-export function JoinPanel({ event }: { event: PublicEvent }) {
+export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?: boolean }) {
   const session = useSession();
   const isAthlete = isType(session, 'athlete');
   const mine = useQuery(api.events.forAthlete.queryOptions({ input: { id: event.uid }, enabled: isAthlete }));
   // The place is kept free, so that nothing moves when the server says who reads.
   const isWaiting = event.state === 'upcoming' && (session.state === 'pending' || mine.isLoading);
-  if (session.state === 'signed-out') {
+  if (isPreview || session.state === 'signed-out') {
     if (event.state !== 'upcoming') return null;
     return (
       <ActionPanel label="Inscripción">

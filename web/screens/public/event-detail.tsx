@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { PublicEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { EventPage } from '#web/features/public-events/event-page.tsx';
 import { UnshownPage } from '#web/features/public-events/page-states.tsx';
@@ -10,7 +11,15 @@ import { paths } from '#web/paths.ts';
 export function EventDetailScreen() {
   const { id } = useParams({ from: paths.event });
   const question = useQuery(api.events.read.queryOptions({ input: { id } }));
+  useTitle(question.data?.event.name ?? (question.isError ? messages.event.missing : undefined));
+  return <ShownEvent question={question} />;
+}
+
+type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boolean };
+
+/** The page of an event, or why it is not there. */
+export function ShownEvent({ question, isPreview }: Props) {
   const event = question.data?.event;
-  useTitle(event?.name ?? (question.isError ? messages.event.missing : undefined));
-  return event ? <EventPage event={event} /> : <UnshownPage question={question} missing={messages.event.missing} />;
+  if (!event) return <UnshownPage question={question} missing={messages.event.missing} />;
+  return <EventPage event={event} isPreview={isPreview} />;
 }

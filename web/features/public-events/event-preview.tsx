@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+const leadsNowhere = 'Esto es una vista previa: los enlaces y botones funcionarán cuando publiques el evento.';
+
+/** N11: what it holds looks as the public will see it. What it leads to is not there for anybody yet. */
+export function EventPreview({ id, children }: { id: string; children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = page.current;
+    const hold = (event: Event) => {
+      if (!(event.target instanceof Element && event.target.closest('a, button'))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      notify.info(leadsNowhere);
+    };
+    const presses = ['click', 'auxclick'] as const;
+    for (const press of presses) shown?.addEventListener(press, hold, { capture: true });
+    return () => {
+      for (const press of presses) shown?.removeEventListener(press, hold, { capture: true });
+    };
+  }, []);
+  return (
+    <Stack gap="none" className="grow">
+      <div className="page">
+        <Notice
+          title="Vista previa"
+          live={false}
+          action={
+            <ButtonLink to={paths.ownEvent} params={{ id }} variant="default">
+              Volver al evento
+            </ButtonLink>
+          }
+        >
+          Así se verá tu página pública. Por ahora solo la ve tu organización.
+        </Notice>
+      </div>
+      <div ref={page}>{children}</div>
+    </Stack>
+  );
+}

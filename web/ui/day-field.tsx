@@ -1,0 +1,71 @@
+// <DayField label value onChange calendar unknown>: a day typed as `28-11-2026`, or picked from a calendar that only loads
+//   for whoever opens it (`calendar` draws it and answers by `pick`). The value is ISO, or empty; `unknown` is said of
+//   what was typed and is no day.
+import './choice-styles.ts';
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { parseDay, writeDay } from './day-text.ts';
+import { LoadingRows } from './loading-rows.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useOverPage } from './use-over-page.ts';
+
+export type DayFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value?: string;
+  onChange?: (day: string) => void;
+  calendar: (pick: (day: string) => void) => ReactNode;
+  unknown: string;
+};
+
+export function DayField({ value = '', onChange, onBlur, error, calendar, unknown, ...props }: DayFieldProps) {
+  const [text, setText] = useState(() => writeDay(value));
+  const [known, setKnown] = useState(value);
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(true);
+  useOverPage(open, () => setOpen(false));
+  // Another value came from outside: the calendar, or a form that was reset. What is typed and no day stays as it is.
+  if (value !== known) {
+    setKnown(value);
+    if ((parseDay(text) ?? '') !== value) setText(writeDay(value));
+  }
+  // What was written and is no day was introduced all the same: it is told so, instead of being asked for.
+  const isNoDay = text.trim() !== '' && parseDay(text) === null;
+  return (
+    <TextField
+      placeholder="DD-MM-AAAA"
+      autoComplete="off"
+      inputMode="numeric"
+      value={text}
+      onChange={event => {
+        setText(event.currentTarget.value);
+        setLeft(false);
+        onChange?.(parseDay(event.currentTarget.value) ?? '');
+      }}
+      onBlur={event => {
+        setLeft(true);
+        if (value) setText(writeDay(value));
+        onBlur?.(event);
+      }}
+      rightSectionWidth={48}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon aria-label="Abrir el calendario" disabled={props.disabled} onClick={() => setOpen(!open)}>
+              <IconCalendar size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Calendario">
+            <Suspense fallback={<LoadingRows rows={4} />}>
+              {calendar(day => {
+                onChange?.(day);
+                setOpen(false);
+              })}
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+      error={isNoDay && (left || error) ? unknown : error}
+      {...props}
+    />
+  );
+}
