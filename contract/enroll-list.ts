@@ -22,7 +22,7 @@ const PersonSchema = z.object({
   email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
 });
 
-/** N10: who has no account, by hand: a mate of a team that is there, or the name and address of a place corrected. */
+/** N10: who has no account, by hand: a mate of a team that is there, or the name and address of a place. */
 export const TypedPersonSchema = z.object({
   name: text(words.name, 80),
   email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
@@ -108,7 +108,7 @@ export const enrollList = {
     })
     .input(TypedPersonSchema.extend({ entryId: IdSchema }))
     .output(Nothing),
-  /** The link that went to another address is no good from then on. */
+  /** Only what is sent changes. The link that went to another address is no good from then on. */
   correctTyped: forTypes('organization')
     .route({
       method: 'PUT',
@@ -116,6 +116,6 @@ export const enrollList = {
       tags,
       summary: 'Corregir el nombre y el correo de alguien sin cuenta',
     })
-    .input(TypedPersonSchema.extend({ uid: IdSchema }))
+    .input(TypedPersonSchema.partial().extend({ uid: IdSchema }))
     .output(Nothing),
 };

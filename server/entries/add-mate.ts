@@ -1,18 +1,25 @@
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
-import { inRepeatableTransaction } from '#server/db/connection.ts';
+import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { findEntry, findEntryNames, listParticipants } from './entries.store.ts';
 import { isAddressIn } from './is-address-in.ts';
+import { isCalled } from './judge-there.ts';
 import { addMates } from './place-mates.ts';
-import { findTeamOfEntry } from './placeholders.store.ts';
+import { findTeamOfEntry, listKnown } from './placeholders.store.ts';
 import type { Asking } from './take-enrollment.ts';
 
 type Mate = { entryId: string; name: string; email: string };
+
+/** The same name with the same address, or with none: sent again, since its answer was lost. */
+async function isThere(trx: Db, entryId: string, { name, email }: Omit<Mate, 'entryId'>): Promise<boolean> {
+  const known = await listKnown(trx, [entryId]);
+  return known.some(one => isCalled(one, { name }) && (email ? one.email === email : one.lacksAddress));
+}
 
 /** N10: one more in a team that is there, whoever made it, until the event is over. */
 export async function addMate(asking: Asking, viewer: Viewer, { entryId, ...mate }: Mate): Promise<void> {
@@ -28,10 +35,11 @@ export async function addMate(asking: Asking, viewer: Viewer, { entryId, ...mate
     await requireConfirmed(trx, viewer);
     const team = await findTeamOfEntry(trx, entryId);
     if (!team) throw refused(messages.enrolling.alonePlace);
+    if (await isThere(trx, entryId, mate)) return found.categoryId;
     const { length: members } = await listParticipants(trx, entryId);
     if (members >= team.allowedMembers) throw refused(messages.enrolling.teamFull(team.allowedMembers));
     if (await isAddressIn(trx, event.id, mate.email)) throw refusedField('email', messages.joining.enrollJoined);
-    await addMates(trx, asking, viewer.uid, { eventId: event.id, entryId, mates: [mate], words: names });
+    await addMates(trx, asking, viewer, { eventId: event.id, entryId, mates: [mate], words: names });
     return found.categoryId;
   });
   app.boards.touch(categoryId, '*');

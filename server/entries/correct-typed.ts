@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
@@ -13,7 +14,7 @@ import { isAddressIn } from './is-address-in.ts';
 import { findPlaceholder, type Placeholder, saveAddress, saveTypedName } from './placeholders.store.ts';
 import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
-type Typed = { uid: string; name: string; email: string };
+type Typed = { uid: string; name?: string | undefined; email?: string | undefined };
 
 type Addressed = Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>;
 
@@ -24,39 +25,52 @@ type Addressed = Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>;
 export async function changeAddress(
   trx: Db,
   { app }: Pick<Asking, 'app'>,
+  by: Viewer,
   { userId, eventId, entryId, name }: Addressed,
   email: string,
 ): Promise<void> {
   await voidLinksOfEntry(trx, entryId, userId);
   await saveAddress(trx, userId, email || null);
+  const details = { entry: entryId, hasAddress: email !== '' };
+  await recordAct(trx, 'typed-address-changed', { by, about: userId, eventId, details, at: app.now() });
   const words = email ? await findEntryNames(trx, entryId) : undefined;
   if (words) await mailPlace(trx, app, { userId, eventId, entryId, name, email }, words, app.now());
 }
 
-async function giveAddress(trx: Db, asking: Asking, organizationId: string, place: Addressed, email: string) {
-  await changeAddress(trx, asking, place, email);
+async function giveAddress(trx: Db, asking: Asking, viewer: Viewer, place: Addressed, email: string) {
+  await changeAddress(trx, asking, viewer, place, email);
   if (!email) return;
-  await takeEnrollments(trx, asking.app, organizationId);
+  await takeEnrollments(trx, asking.app, viewer.uid);
   await takeEnrollmentMails(trx, asking, [email]);
 }
 
-/** N10: what was typed of somebody without an account, put right until the event is over. */
-export async function correctTyped(asking: Asking, viewer: Viewer, { uid, name, email }: Typed): Promise<void> {
+async function giveName(trx: Db, { app }: Asking, by: Viewer, { userId, eventId, entryId }: Addressed, name: string) {
+  await saveTypedName(trx, userId, name);
+  const details = { entry: entryId };
+  await recordAct(trx, 'typed-name-changed', { by, about: userId, eventId, details, at: app.now() });
+}
+
+/**
+ * N10: what was typed of somebody without an account, put right until the event is over. What is not sent stays as it is,
+ * so a window that shows an older address does not bring it back with a name.
+ */
+export async function correctTyped(asking: Asking, viewer: Viewer, typed: Typed): Promise<void> {
   const { app } = asking;
   const categoryId = await inRepeatableTransaction(app.database.kysely, async trx => {
-    const found = await findPlaceholder(trx, uid);
+    const found = await findPlaceholder(trx, typed.uid);
     if (!found) throw notFound(messages.enrolling.taken);
     const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
     // Whose place it is may have taken it while this one waited for the event.
-    const held = await findPlaceholder(trx, uid);
+    const held = await findPlaceholder(trx, typed.uid);
     if (!held) throw notFound(messages.enrolling.taken);
     refuseUnlessPublic(event);
     if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.joining.reasons.completed);
     await requireConfirmed(trx, viewer);
-    if (name !== held.name) await saveTypedName(trx, uid, name);
+    const { name = held.name, email = held.email ?? '' } = typed;
+    if (name !== held.name) await giveName(trx, asking, viewer, held, name);
     if (email !== (held.email ?? '')) {
       if (await isAddressIn(trx, held.eventId, email)) throw refusedField('email', messages.joining.enrollJoined);
-      await giveAddress(trx, asking, viewer.uid, { ...held, name }, email);
+      await giveAddress(trx, asking, viewer, { ...held, name }, email);
     }
     return held.categoryId;
   });

@@ -119,8 +119,8 @@ async function addMore(trx: Db, asking: Asking, viewer: Viewer, { event }: OwnCa
   const { entryId, mates, given } = more;
   const words = await findEntryNames(trx, entryId);
   if (!words) return;
-  for (const { placeholder, address } of given) await changeAddress(trx, asking, placeholder, address);
+  for (const { placeholder, address } of given) await changeAddress(trx, asking, viewer, placeholder, address);
   const recipients = given.map(({ address }) => address);
   await takeEnrollments(trx, asking.app, viewer.uid, given.length);
-  await addMates(trx, asking, viewer.uid, { eventId: event.id, entryId, mates, words }, recipients);
+  await addMates(trx, asking, viewer, { eventId: event.id, entryId, mates, words }, recipients);
 }

@@ -20,7 +20,8 @@ export type There =
   | { stop: 'already' | 'refused'; message: string }
   | { mates: Typed[]; given: Given[]; entryId: string; message: string };
 
-const isCalled = (known: Known, { name }: Typed) => name !== '' && searchable(known.name) === searchable(name);
+export const isCalled = (known: Pick<Known, 'name'>, { name }: Pick<Typed, 'name'>): boolean =>
+  name !== '' && searchable(known.name) === searchable(name);
 
 /**
  * Who of a row is whom of a team, each one once: by the address, then who has none in the row by the name; then an address

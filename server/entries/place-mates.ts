@@ -1,4 +1,6 @@
+import { recordAct } from '#server/audit/record-act.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
 import { addPlaceholder, type PlaceWords, standInFor } from './add-placeholder.ts';
 import { insertParticipant } from './entries.store.ts';
 import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
@@ -25,12 +27,16 @@ export async function placeMates(trx: Db, { app }: Pick<Asking, 'app'>, { eventI
 export async function addMates(
   trx: Db,
   asking: Asking,
-  organizationId: string,
+  by: Viewer,
   all: Mates,
   others: readonly string[] = [],
 ): Promise<void> {
-  await takeEnrollments(trx, asking.app, organizationId, all.mates.length);
+  const { app } = asking;
+  const { eventId, entryId, mates } = all;
+  await takeEnrollments(trx, app, by.uid, mates.length);
   await placeMates(trx, asking, all);
-  const recipients = [...others, ...all.mates.map(({ email }) => email).filter(Boolean)];
+  const details = { entry: entryId, mates: mates.length };
+  if (mates.length > 0) await recordAct(trx, 'mates-added', { by, eventId, details, at: app.now() });
+  const recipients = [...others, ...mates.map(({ email }) => email).filter(Boolean)];
   await takeEnrollmentMails(trx, asking, recipients);
 }

@@ -1,10 +1,12 @@
 import { lazy } from 'react';
 import type { z } from 'zod';
+import type { TypedPersonSchema } from '#contract/enroll-list.ts';
 import type { AthleteDetailSchema } from '#contract/entries.ts';
 import { client } from '#web/lib/api.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
+type Typed = z.infer<typeof TypedPersonSchema>;
 
 const TypedPersonDialog = lazy(() =>
   import('./typed-person.tsx').then(module => ({ default: module.TypedPersonDialog })),
@@ -27,6 +29,11 @@ export const AddMate = ({ athlete: { entryId, team, matesLeft, isOver } }: { ath
   </DialogButton>
 );
 
+const changesOf = (typed: Typed, begun: Typed) => ({
+  ...(typed.name !== begun.name && { name: typed.name }),
+  ...(typed.email !== begun.email && { email: typed.email }),
+});
+
 /** N10: an address that was mistyped or comes later; whoever has the old link has nothing then. */
 export const CorrectTyped = ({ athlete: { uid, name, email, isOver } }: { athlete: Athlete }) => (
   <DialogButton label={email ? 'Corregir nombre o correo' : 'Agregar su correo'} size="sm" isOffered={!isOver}>
@@ -34,7 +41,7 @@ export const CorrectTyped = ({ athlete: { uid, name, email, isOver } }: { athlet
       <TypedPersonDialog
         title="Nombre y correo"
         begin={{ name, email }}
-        send={typed => client.entries.correctTyped({ uid, ...typed })}
+        send={(typed, begun) => client.entries.correctTyped({ uid, ...changesOf(typed, begun) })}
         about="A un correo nuevo le llega el enlace para tomar su lugar; el enlace anterior deja de servir."
         submit="Guardar"
         done="Datos guardados"

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TypedPersonSchema } from '#contract/enroll-list.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
@@ -12,7 +13,8 @@ import { SendRefusal } from './send-refusal.tsx';
 type Typed = { name: string; email: string };
 type FormProps = {
   begin: Typed;
-  send: (typed: Typed) => Promise<unknown>;
+  /** `begun`: what stood in the fields first. */
+  send: (typed: Typed, begun: Typed) => Promise<unknown>;
   about: string;
   submit: string;
   done: string;
@@ -23,10 +25,12 @@ type FormProps = {
 /** N10: who has no account, by name and address: a mate who comes, or what was typed put right. */
 export function TypedPersonDialog({ title, begin, send, about, submit, done, onClose }: FormProps) {
   const queries = useQueryClient();
+  // What another window saves meanwhile reaches the page below, and not these fields.
+  const [begun] = useState(begin);
   const { form, isSending, failure, bound } = useSimpleForm({
-    begin,
+    begin: begun,
     schema: TypedPersonSchema,
-    mutation: { mutationFn: send },
+    mutation: { mutationFn: (typed: Typed) => send(typed, begun) },
     input: typed => typed,
     saved: () => {
       notify.success(done);

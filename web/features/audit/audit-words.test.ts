@@ -10,6 +10,9 @@ describe('the facts of a line are told in words', () => {
     ['export-athletes', { rows: 1, format: 'csv' }, '1 fila'],
     ['sessions-ended', { sessions: 2 }, '2 sesiones'],
     ['terms-changed', { length: 20 }, null],
+    ['mates-added', { mates: 2 }, '2 miembros'],
+    ['typed-address-changed', { hasAddress: false }, 'Quedó sin correo'],
+    ['typed-address-changed', { hasAddress: true }, null],
   ])('%s %o', (act, details, words) => {
     expect(detailWords({ act, details })).toBe(words);
   });

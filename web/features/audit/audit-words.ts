@@ -26,6 +26,8 @@ export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>
     act === 'prices-changed' && `Clasificatorio: ${money(details.qualifierBefore)} → ${money(details.qualifier)}`,
     act === 'sign-in-failed' && details.known === false && 'El correo no tiene cuenta',
     act === 'admin-link' && (details.made ? 'La cuenta se creó' : 'La cuenta ya existía'),
+    act === 'typed-address-changed' && details.hasAddress === false && 'Quedó sin correo',
+    typeof details.mates === 'number' && counted(details.mates, 'miembro', 'miembros'),
     typeof details.sessions === 'number' && counted(details.sessions, 'sesión', 'sesiones'),
     typeof details.rows === 'number' && counted(details.rows, 'fila', 'filas'),
     typeof details.tries === 'number' && `${details.tries} veces en una hora`,

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, createVisitor } from '#testing/app.ts';
+import { createJoinable, createTeamEvent, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
+import { enterAsTeam } from '#testing/factories/teams.ts';
+
+// N10: what is put right by hand more than once, from windows that do not know of each other, and who did it.
+
+const app = await createTestApp();
+afterAll(() => app.close());
+
+const db = app.database.kysely;
+let serial = 0;
+const newEmail = () => `corregido.${++serial}@correo.test`;
+const rowsOf = async ({ organizer, eventId }: Joinable) =>
+  (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
+const codesTo = async (recipient: string) => {
+  const mails = await db.selectFrom('mails').select('text').where('recipient', '=', recipient).execute();
+  return mails.flatMap(({ text }) => /manual-entry\?code=([\w-]+)/.exec(text)?.[1] ?? []);
+};
+const linesOf = async ({ eventId }: Joinable) => {
+  const lines = db.selectFrom('auditLog').selectAll().where('eventId', '=', eventId).orderBy('id');
+  return (await lines.execute()).map(({ act, actorId, subjectId, details }) => ({ act, actorId, subjectId, details }));
+};
+
+async function listed(email: string) {
+  const event = await createJoinable(app);
+  const { organizer, eventId, categoryId } = event;
+  await organizer.client.entries.enrollList({ eventId, rows: [{ categoryId, name: 'Luis', email, team: null }] });
+  const [row] = await rowsOf(event);
+  return { ...event, ...row!, correct: organizer.client.entries.correctTyped };
+}
+
+async function teamOf(members: number) {
+  const event = await createTeamEvent(app, members);
+  const captain = await signUpConfirmed(app);
+  const { entryId } = await enterAsTeam(app, event, captain, { allowedMembers: members });
+  const add = (name: string, email: string) => event.organizer.client.entries.addMate({ entryId, name, email });
+  return { ...event, captain, entryId, add };
+}
+
+test('a window that shows an older address and corrects the name leaves the address and its link as they are', async () => {
+  const [wrong, right] = [newEmail(), newEmail()];
+  const place = await listed(wrong);
+  const { uid } = place;
+  await place.correct({ uid, email: right });
+  await place.correct({ uid, name: 'Luis López' });
+  expect(await rowsOf(place)).toMatchObject([{ name: 'Luis López', email: right }]);
+  expect([(await codesTo(wrong)).length, (await codesTo(right)).length]).toEqual([1, 1]);
+  const [code] = await codesTo(right);
+  const { standIn } = await createVisitor(app).client.entries.checkManual({ code: code! });
+  expect(standIn).toMatchObject({ name: 'Luis López', email: right });
+});
+
+test('a mate who is sent again comes once, with an address or without one', async () => {
+  const team = await teamOf(4);
+  const email = newEmail();
+  await Promise.all([team.add('Bea', ''), team.add('BEA', '')]);
+  await Promise.all([team.add('Caro', email), team.add('caro', email)]);
+  expect((await rowsOf(team)).map(({ name }) => name.toLowerCase())).toEqual(expect.arrayContaining(['bea', 'caro']));
+  expect(await rowsOf(team)).toHaveLength(3);
+  expect(await codesTo(email)).toHaveLength(1);
+  // Another of that name has an address of their own; the name of another with it is somebody else's.
+  await expect(team.add('Eva', email)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
+  await team.add('Bea', newEmail());
+  expect(await rowsOf(team)).toHaveLength(4);
+  // Full by now, and said again all the same.
+  await team.add('Caro', email);
+});
+
+test('who corrects a name or an address, or adds a mate, stands in the log, without either of them', async () => {
+  const place = await listed('');
+  const { uid, organizer, entryId: entry } = place;
+  const email = newEmail();
+  await place.correct({ uid, name: 'Luis López', email });
+  await place.correct({ uid, name: 'Luis López', email });
+  await place.correct({ uid, email: '' });
+  const line = (act: string, details: object) => ({ act, actorId: organizer.uid, subjectId: uid, details });
+  expect(await linesOf(place)).toEqual([
+    line('typed-name-changed', { entry }),
+    line('typed-address-changed', { entry, hasAddress: true }),
+    line('typed-address-changed', { entry, hasAddress: false }),
+  ]);
+});
+
+test('so do mates and addresses that come with a list', async () => {
+  const event = await createTeamEvent(app, 4);
+  const { organizer, eventId, categoryId } = event;
+  const send = (mates: { name: string; email: string }[], email = '') =>
+    organizer.client.entries.enrollList({
+      eventId,
+      rows: [{ categoryId, name: 'Ana', email, team: { name: 'Águilas', mates } }],
+    });
+  await send([]);
+  const [ana] = await rowsOf(event);
+  await organizer.client.entries.addMate({ entryId: ana!.entryId, name: 'Bea', email: '' });
+  await send([{ name: 'Caro', email: '' }], newEmail());
+  const entry = ana!.entryId;
+  expect(await linesOf(event)).toMatchObject([
+    { act: 'mates-added', actorId: organizer.uid, subjectId: null, details: { entry, mates: 1 } },
+    { act: 'typed-address-changed', subjectId: ana!.uid, details: { entry, hasAddress: true } },
+    { act: 'mates-added', subjectId: null, details: { entry, mates: 1 } },
+  ]);
+});
