@@ -115,6 +115,8 @@ export const joining = {
     results: 'Ya tiene resultados o marcas en su categoría. Bórralos primero si de verdad debe cambiar.',
     size: 'Es para otro número de personas.',
     none: 'El evento no tiene otra categoría.',
+    mails:
+      'Quien está en esa inscripción ya recibió muchos correos hoy, y este cambio le enviaría otro. Intenta mañana.',
     done: 'Cambió de categoría',
   },
   removeStarted: 'El evento ya empezó: no se puede retirar a nadie.',
@@ -141,7 +143,7 @@ export const team = {
   dailyLimit: 'Llegaste al límite de invitaciones por hoy.',
   inviteConfirm:
     'Para invitar, confirma primero tu correo con el enlace que te enviamos. O inscríbete sin invitar a nadie y hazlo después desde tu equipo.',
-  networkLimit: 'Desde esta red ya salieron demasiadas invitaciones por hoy. Intenta mañana.',
+  networkLimit: 'Desde esta red ya salieron demasiados correos a otras personas por hoy. Intenta mañana.',
   captainStays: 'El capitán no puede salir de su propio equipo.',
   captainLeaves: 'Eres el capitán: entrega primero el equipo a otro miembro, o retíralo del evento.',
   left: 'Saliste del equipo',

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Entries, Participants } from '#server/db/types.gen.ts';
 
@@ -106,31 +106,3 @@ export const findEntryNames = (db: Db, id: string) =>
     ])
     .where('entries.id', '=', id)
     .executeTakeFirst();
-
-type Taken = { categoryTaken: number; eventTaken: number };
-
-/**
- * What entries and the orders that hold a place have taken: an order until its hold is over, or once paid until it has
- * its entry, but not when its money is on the way back.
- */
-export async function countTaken(
-  db: Db,
-  asked: { eventId: string; categoryId: string; now: Date; exceptOrderId: string | null },
-): Promise<Taken> {
-  const { eventId, categoryId, now, exceptOrderId } = asked;
-  const { rows } = await sql<Taken>`
-    with holding as (
-      select category_id, persons from orders
-      where event_id = ${eventId} and id is distinct from ${exceptOrderId}::text and (
-        (state = 'created' and held_until > ${now})
-        or (state = 'paid' and not exists (select from refunds where order_id = orders.id)))
-    )
-    select
-      (select count(*) from entries where category_id = ${categoryId})
-        + (select count(*) from holding where category_id = ${categoryId}) as category_taken,
-      (select coalesce(sum(case when categories.team then categories.members else 1 end), 0)
-        from entries join categories on categories.id = entries.category_id where entries.event_id = ${eventId})
-        + (select coalesce(sum(persons), 0) from holding) as event_taken
-  `.execute(db);
-  return rows[0]!;
-}

@@ -1,25 +1,36 @@
 import { findPlace, type NoPlace, personsOf } from '#domain/entries/places.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countTaken } from './entries.store.ts';
+import { listTaken, type Taken } from './taken.store.ts';
+
+export type RoomyEvent = { id: string; athletesAllowed: number };
+export type RoomyCategory = { id: string; team: boolean; members: number; capacity: number | null };
+
+/** What is taken of each category of an event, for rules that look at several of them at once. */
+export const readTaken = listTaken;
+
+/** What one more entry asks, beside what is taken. */
+export const demandOf = (event: RoomyEvent, category: RoomyCategory, taken: readonly Taken[]) => ({
+  persons: personsOf(category),
+  categoryCapacity: category.capacity,
+  categoryTaken: taken.find(({ categoryId }) => categoryId === category.id)?.entries ?? 0,
+  athletesAllowed: event.athletesAllowed,
+  eventTaken: taken.reduce((sum, { persons }) => sum + persons, 0),
+});
+
+/** J1: whether the category and the event still have room for one more entry, when so much is taken. */
+export const whyNoRoom = (event: RoomyEvent, category: RoomyCategory, taken: readonly Taken[]): NoPlace | null =>
+  findPlace(demandOf(event, category, taken));
 
 type WantedPlace = {
-  event: { id: string; athletesAllowed: number };
-  category: { id: string; team: boolean; members: number; capacity: number | null };
+  event: RoomyEvent;
+  category: RoomyCategory;
   now: Date;
   /** An order that asks for the place which it holds itself. */
-  exceptOrderId?: string | null;
+  exceptOrder?: string | null;
 };
 
-/** J1: why no further entry finds a place. Asked with the event held. */
-export async function whyNoPlace(
+/** Why no further entry finds a place. Asked with the event held: until the transaction ends, nobody else takes it. */
+export const whyNoPlace = async (
   trx: Db,
-  { event, category, now, exceptOrderId = null }: WantedPlace,
-): Promise<NoPlace | null> {
-  const taken = await countTaken(trx, { eventId: event.id, categoryId: category.id, now, exceptOrderId });
-  return findPlace({
-    persons: personsOf(category),
-    categoryCapacity: category.capacity,
-    athletesAllowed: event.athletesAllowed,
-    ...taken,
-  });
-}
+  { event, category, now, exceptOrder }: WantedPlace,
+): Promise<NoPlace | null> => whyNoRoom(event, category, await listTaken(trx, event.id, now, exceptOrder));

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
-import { isConfirmed } from '#server/accounts/accounts.reads.ts';
+import { isConfirmed, personOf } from '#server/accounts/accounts.reads.ts';
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
@@ -10,7 +10,7 @@ import { holdManualEntry } from './entries.access.ts';
 import { updateEntry } from './entries.store.ts';
 import { listUnanswered } from './entries-of.store.ts';
 import { findInEntry, listWaitingFor } from './placeholders.store.ts';
-import { whyUnadmitted } from './refuse-age.ts';
+import { whyNotFor } from './refuse-age.ts';
 import { takeOut } from './take-out.ts';
 import { holdPlace, takePlace } from './take-over.ts';
 
@@ -22,13 +22,14 @@ export async function listManual(app: App, viewer: Viewer) {
   const db = app.database.kysely;
   if (!(await isConfirmed(db, viewer.uid))) return { invitations: [] };
   const rows = [...(await listUnanswered(db, viewer.uid)), ...(await listWaitingFor(db, viewer.email))];
-  const invitations = rows.map(async ({ startsAt, endsAt, ageMin, ageMax, admits, ...row }) => ({
+  const person = await personOf(db, viewer.uid);
+  const invitations = rows.map(({ startsAt, endsAt, ageMin, ageMax, admits, ...row }) => ({
     ...row,
     start: startsAt.toISOString(),
     end: endsAt.toISOString(),
-    mismatch: await whyUnadmitted(db, viewer.uid, { startsAt, timeZone: row.timeZone }, { ageMin, ageMax, admits }),
+    mismatch: whyNotFor(person, { startsAt, timeZone: row.timeZone }, { ageMin, ageMax, admits }),
   }));
-  return { invitations: await Promise.all(invitations) };
+  return { invitations };
 }
 
 /** Answers as the mailed link does, which is of no more use then. */

@@ -152,7 +152,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     for (let times = 1; times < most; times++) await move(organizer, entryId, there[(times - 1) % 2]!);
     const before = (await categoriesIn(eventId)).toSorted();
     const once = move(organizer, entryId, there[(most - 1) % 2]!);
-    await expect(once).rejects.toMatchObject(refusal(messages.joining.enrollMails));
+    await expect(once).rejects.toMatchObject(refusal(words.mails));
     expect(await mailsTo(email)).toHaveLength(most - 1);
     expect((await categoriesIn(eventId)).toSorted()).toEqual(before);
   });

@@ -1,10 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { isAdmitted } from '#domain/categories/admission.ts';
+import { isAdmitted, type Sex } from '#domain/categories/admission.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
 import { personsOf } from '#domain/entries/places.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
-import { personOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
@@ -14,20 +13,12 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { categoryChanged } from '#server/mail/team-mails.ts';
-import {
-  type EntryRow,
-  findEntry,
-  findEntryNames,
-  listParticipants,
-  listPeople,
-  lockEntry,
-  updateEntry,
-} from './entries.store.ts';
-import { hasSaidYes } from './entries-of.store.ts';
-import { whyNoPlace } from './find-place.ts';
-import { hasResults, listCategoriesOf, type MoveCategory } from './moves.store.ts';
+import { type EntryRow, findEntry, findEntryNames, listPeople, lockEntry, updateEntry } from './entries.store.ts';
+import { readTaken, whyNoRoom } from './find-place.ts';
+import { hasResults, listCategoriesOf, listKnownPeople, type MoveCategory } from './moves.store.ts';
 import { ageAt } from './refuse-age.ts';
 import { type Asking, takeEnrollmentMails } from './take-enrollment.ts';
+import type { Taken } from './taken.store.ts';
 
 const words = messages.joining.move;
 
@@ -38,22 +29,15 @@ async function whyStays(db: Db, event: OwnEventRow, entry: EntryRow, now: Date):
 }
 
 /** Persons go with it one for one, so the event has as many as before and its price is the same; the category has a limit. */
-async function whyNotTo(db: Db, event: OwnEventRow, from: MoveCategory, to: MoveCategory, now: Date) {
+function whyNotTo(event: OwnEventRow, from: MoveCategory, to: MoveCategory, taken: readonly Taken[]): string | null {
   if (from.team !== to.team || personsOf(from) !== personsOf(to)) return words.size;
-  const full = await whyNoPlace(db, { event: { id: event.id, athletesAllowed: 0 }, category: to, now });
+  const full = whyNoRoom({ id: event.id, athletesAllowed: 0 }, to, taken);
   return full && messages.joining.reasons[full];
 }
 
-/** N7: of an account that has said yes to none of this organization's events nothing is told. */
-async function knownPeople(db: Db, event: OwnEventRow, entry: EntryRow) {
-  const known = [];
-  for (const { userId } of await listParticipants(db, entry.id)) {
-    if (await hasSaidYes(db, event.organizationId, userId)) known.push(await personOf(db, userId));
-  }
-  return known.map(({ birthdate, sexo }) => ({ age: ageAt(birthdate, event), sex: sexo }));
-}
+type Known = { age: number | null; sex: Sex | null };
 
-function warningsOf(people: Awaited<ReturnType<typeof knownPeople>>, { ageMin, ageMax, admits }: MoveCategory) {
+function warningsOf(people: Known[], { ageMin, ageMax, admits }: MoveCategory) {
   const range: [number, number] = [ageMin, ageMax];
   return [
     people.some(({ age }) => age !== null && !isOfAge(age, range)) && messages.enrolling.age(range),
@@ -71,12 +55,17 @@ export async function listMoves(app: App, viewer: Viewer, entryId: string) {
   const all = await listCategoriesOf(db, event.id);
   const from = all.find(({ id }) => id === entry.categoryId);
   if (!from) throw notFound();
-  const people = await knownPeople(db, event, entry);
-  const categories = [];
-  for (const to of all.filter(category => category !== from)) {
-    const reason = await whyNotTo(db, event, from, to, now);
-    categories.push({ uid: to.id, name: to.name, reason, warnings: warningsOf(people, to) });
-  }
+  const known = await listKnownPeople(db, event.organizationId, entryId);
+  const people = known.map(({ birthdate, sexo }) => ({ age: ageAt(birthdate, event), sex: sexo }));
+  const taken = await readTaken(db, event.id, now);
+  const categories = all
+    .filter(category => category !== from)
+    .map(to => ({
+      uid: to.id,
+      name: to.name,
+      reason: whyNotTo(event, from, to, taken),
+      warnings: warningsOf(people, to),
+    }));
   return { reason: await whyStays(db, event, entry, now), categories };
 }
 
@@ -104,7 +93,8 @@ export async function moveEntry(
     refuseUnlessPublic(event);
     await requireConfirmed(trx, viewer);
     const now = app.now();
-    const problem = (await whyStays(trx, event, entry, now)) ?? (await whyNotTo(trx, event, from, to, now));
+    const problem =
+      (await whyStays(trx, event, entry, now)) ?? whyNotTo(event, from, to, await readTaken(trx, event.id, now));
     if (problem) throw refused(problem);
     await updateEntry(trx, entryId, { categoryId });
     const { teamId, orderId, userId } = entry;
@@ -122,6 +112,7 @@ export async function moveEntry(
       trx,
       asking,
       people.map(({ email }) => email),
+      words.mails,
     );
     return from.id;
   });

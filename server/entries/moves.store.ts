@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Categories } from '#server/db/types.gen.ts';
+import { hasAnswered } from '#server/events/has-answered.ts';
 
 const columns = ['id', 'name', 'team', 'members', 'capacity', 'ageMin', 'ageMax', 'admits'] as const;
 export type MoveCategory = Pick<Selectable<Categories>, (typeof columns)[number]>;
@@ -13,6 +14,28 @@ export const listCategoriesOf = (db: Db, eventId: string): Promise<MoveCategory[
     .where('eventId', '=', eventId)
     .orderBy('position')
     .orderBy('id')
+    .execute();
+
+/**
+ * N7: who takes part with an entry, and has said yes to an event of that organization: of everybody else nothing is told.
+ */
+export const listKnownPeople = (db: Db, organizationId: string, entryId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .select(['users.birthdate', 'users.sexo'])
+    .where('participants.entryId', '=', entryId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('participants as there')
+          .innerJoin('entries', 'entries.id', 'there.entryId')
+          .innerJoin('events', 'events.id', 'entries.eventId')
+          .select('entries.id')
+          .whereRef('there.userId', '=', 'participants.userId')
+          .where('events.organizationId', '=', organizationId)
+          .where(hasAnswered),
+      ),
+    )
     .execute();
 
 /** Whether anything of its category was written down for that entry: a result, or why it has none. */

@@ -13,18 +13,21 @@ type Category = { ageMin: number; ageMax: number; admits: Admission };
 export const ageAt = (birthdate: string | null, { startsAt, timeZone }: EventStart): number | null =>
   birthdate === null ? null : ageOn(birthdate, toWall(startsAt, timeZone));
 
+type Person = Awaited<ReturnType<typeof personOf>>;
+
 /** N2, N15: why a category is not for somebody, in words to themselves; null where it is. */
-export async function whyUnadmitted(
-  db: Db,
-  userId: string,
+export function whyNotFor(
+  { birthdate, sexo }: Person,
   event: EventStart,
   { ageMin, ageMax, admits }: Category,
-): Promise<string | null> {
-  const { birthdate, sexo } = await personOf(db, userId);
+): string | null {
   const age = ageAt(birthdate, event);
   if (!isOfAge(age, [ageMin, ageMax])) return messages.joining.age(age ?? 0, ageMin, ageMax);
   return admits === 'everybody' || isAdmitted(admits, sexo) ? null : messages.joining.admits[admits];
 }
+
+export const whyUnadmitted = async (db: Db, userId: string, event: EventStart, category: Category) =>
+  whyNotFor(await personOf(db, userId), event, category);
 
 /** Each who takes part is of those for whom it is; an organizer who enrolls somebody by hand may go beyond it. */
 export async function refuseUnadmitted(db: Db, userId: string, event: EventStart, category: Category): Promise<void> {

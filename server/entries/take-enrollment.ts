@@ -23,10 +23,15 @@ export async function takeEnrollments(trx: Db, app: App, organizationId: string,
  * everybody takes them in the order of the addresses, the network that many share last, or two lists could wait for each
  * other.
  */
-export async function takeEnrollmentMails(trx: Db, { app, address }: Asking, recipients: string[]): Promise<void> {
+export async function takeEnrollmentMails(
+  trx: Db,
+  { app, address }: Asking,
+  recipients: string[],
+  refusal: string = messages.joining.enrollMails,
+): Promise<void> {
   const mails = { name: 'mails-to-athlete', most: app.config.maxMailsToAthlete };
   for (const recipient of recipients.toSorted()) {
-    if (!(await takeOfDay(trx, mails, recipient, app.now()))) throw refused(messages.joining.enrollMails);
+    if (!(await takeOfDay(trx, mails, recipient, app.now()))) throw refused(refusal);
   }
   await takeMails(trx, app, address, recipients.length);
 }

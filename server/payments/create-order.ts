@@ -9,6 +9,7 @@ import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
+import { whyNoPlace } from '#server/entries/find-place.ts';
 import { isAwaited } from '#server/entries/is-address-in.ts';
 import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
 import { type OwnEventRow, refuseDraft } from '#server/events/events.access.ts';
@@ -22,7 +23,7 @@ import { takeMails } from '#server/limits/third-party-mails.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { hasInvitationsLeft } from '#server/teams/invite.ts';
 import { askProvider, releaseOrder } from './charge.ts';
-import { findRoom, whyClosed } from './find-room.ts';
+import { whyClosed } from './find-room.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { holdPlace, networkOf } from './hold-place.ts';
 import { giveUpOrder } from './order-news.ts';
@@ -123,7 +124,7 @@ async function reserve(
     throw refusedField('team.emails', messages.team.dailyLimit);
   }
   await dropOlder(trx, app, viewer, event);
-  const full = await findRoom(trx, event, category, now);
+  const full = await whyNoPlace(trx, { event, category, now });
   if (full) throw refused(words.reasons[full]);
   await takeMails(trx, app, address, team?.emails.length ?? 0);
   return insert(trx, app, viewer, join, { event, category, team, prices, network: networkOf(address) });

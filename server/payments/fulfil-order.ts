@@ -5,12 +5,13 @@ import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/categories/category-of.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isParticipant } from '#server/entries/entries.reads.ts';
+import { whyNoPlace } from '#server/entries/find-place.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import { receipt } from '#server/mail/order-mails.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { askRefund } from './ask-refund.ts';
-import { findRoom, whyClosed } from './find-room.ts';
+import { whyClosed } from './find-room.ts';
 import { mailToAthlete } from './order-mails.ts';
 import { teamOf } from './order-view.ts';
 import { addHistory, type OrderRow, updateOrder } from './orders.store.ts';
@@ -51,7 +52,9 @@ async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace, cents }
   if (keepsPlace) return null;
   const now = app.now();
   const isOver = whyClosed(event, now) !== null || now >= category.endsAt;
-  return isOver || (await findRoom(trx, event, category, now, order.id)) ? words.refundedNoPlace : null;
+  return isOver || (await whyNoPlace(trx, { event, category, now, exceptOrder: order.id }))
+    ? words.refundedNoPlace
+    : null;
 }
 
 async function enter(trx: Db, app: App, { event, order }: Paid): Promise<OrderRow> {

@@ -4,11 +4,10 @@ import { isScarce, nextHold } from '#domain/orders/holds.ts';
 import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
+import { demandOf, type RoomyCategory, type RoomyEvent, readTaken } from '#server/entries/find-place.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
-import { demandOf, type RoomyCategory, type RoomyEvent } from './find-room.ts';
 import { countHoldsFrom, heldMsOf } from './holds.store.ts';
-import { listTaken } from './room.store.ts';
 
 const words = messages.joining;
 
@@ -25,7 +24,7 @@ type HoldInput = { event: RoomyEvent; category: RoomyCategory; network: string; 
 export async function holdPlace(trx: Db, app: App, viewer: Viewer, input: HoldInput): Promise<Date> {
   const { event, category, network, isFree } = input;
   const now = app.now();
-  const scarce = isScarce(demandOf(event, category, await listTaken(trx, event.id, now)));
+  const scarce = isScarce(demandOf(event, category, await readTaken(trx, event.id, now)));
   if (scarce && (await countHoldsFrom(trx, event.id, network, now)) >= app.config.maxHoldsFromNetwork) {
     throw refused(words.networkHolds);
   }

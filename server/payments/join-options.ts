@@ -4,6 +4,7 @@ import { isConfirmed, personOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
 import { isInvitedByHand, isParticipant } from '#server/entries/entries.reads.ts';
+import { readTaken, whyNoRoom } from '#server/entries/find-place.ts';
 import { isAwaited } from '#server/entries/is-address-in.ts';
 import { ageAt } from '#server/entries/refuse-age.ts';
 import { toEventCard } from '#server/events/event-view.ts';
@@ -12,10 +13,9 @@ import { findAnyEvent } from '#server/events/events.reads.ts';
 import { refundUntilOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { readPrices } from '#server/platform/platform.ts';
-import { whyClosed, whyNoRoom } from './find-room.ts';
+import { whyClosed } from './find-room.ts';
 import { toOrder } from './order-view.ts';
 import { findOrderView, listCreated } from './orders.store.ts';
-import { listTaken } from './room.store.ts';
 
 /** ATH-131, ATH-137, ATH-138, ATH-152: what an athlete can join with, and why not. */
 export async function readJoinOptions(app: App, viewer: Viewer, eventId: string) {
@@ -28,7 +28,7 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     readPrices(app),
     isParticipant(db, eventId, viewer.uid),
     listPublicCategories(app, event),
-    listTaken(db, eventId, now, openOrder?.uid),
+    readTaken(db, eventId, now, openOrder?.uid),
     personOf(db, viewer.uid),
   ]);
   const isInvited = await (isJoined ? isInvitedByHand(db, eventId, viewer.uid) : isAwaited(db, eventId, viewer));

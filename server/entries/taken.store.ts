@@ -7,7 +7,12 @@ export type Taken = { categoryId: string; entries: number; persons: number };
  * What is taken of each category of an event: its entries, and the orders that keep a place. A paid order keeps one until
  * it has its entry, but not once its money is on the way back.
  */
-export async function listTaken(db: Db, eventId: string, now: Date, exceptOrder = ''): Promise<Taken[]> {
+export async function listTaken(
+  db: Db,
+  eventId: string,
+  now: Date,
+  exceptOrder: string | null = null,
+): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     select category_id, sum(entries)::bigint as entries, sum(persons)::bigint as persons from (
       select entries.category_id, count(*) as entries,
@@ -17,7 +22,7 @@ export async function listTaken(db: Db, eventId: string, now: Date, exceptOrder 
         group by entries.category_id
       union all
       select category_id, count(*), sum(persons) from orders
-        where event_id = ${eventId} and id <> ${exceptOrder} and (
+        where event_id = ${eventId} and id is distinct from ${exceptOrder}::text and (
           (state = 'created' and held_until > ${now})
           or (state = 'paid' and not exists (select from refunds where order_id = orders.id)))
         group by category_id

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createJoinable, signUpConfirmed } from '#testing/factories/entries.ts';
+import { joinAndPay } from '#testing/factories/orders.ts';
+import { hearQueries } from '#testing/heard-queries.ts';
+
+// What an organizer or an athlete opens asks the store as often for many rows as for one.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** How many questions it asks. */
+async function counted(asked: unknown[], act: () => Promise<unknown>): Promise<number> {
+  asked.length = 0;
+  await act();
+  return asked.length;
+}
+
+test('where an entry can go, for two categories and for six', async () => {
+  const { heard, asked } = hearQueries(app);
+  const place = await createJoinable(heard, {}, { price: 0 });
+  const { organizer, eventId } = place;
+  const { entryId } = await joinAndPay(await signUpConfirmed(heard), place).then(async () => {
+    const [row] = (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
+    return row!;
+  });
+  const ask = () => organizer.client.entries.listMoves({ entryId });
+  await createCategory(heard, organizer, eventId);
+  const few = await counted(asked, ask);
+  for (let more = 0; more < 4; more++) await createCategory(heard, organizer, eventId);
+  expect(await counted(asked, ask)).toBe(few);
+  expect((await ask()).categories).toHaveLength(5);
+});
+
+test('what an athlete is invited to, once and three times', async () => {
+  const { heard, asked } = hearQueries(app);
+  const athlete = await signUpConfirmed(heard);
+  const invite = async () => {
+    const { organizer, categoryId } = await createJoinable(heard);
+    await organizer.client.entries.enroll({ categoryId, email: athlete.email });
+  };
+  const ask = () => athlete.client.entries.listManual();
+  await invite();
+  const few = await counted(asked, ask);
+  await invite();
+  await invite();
+  expect(await counted(asked, ask)).toBe(few);
+  expect((await ask()).invitations).toHaveLength(3);
+});
