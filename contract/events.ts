@@ -3,8 +3,8 @@ import { eventFields } from '#domain/events/event-locks.ts';
 import { eventStates, eventTypes, qualifierStates } from '#domain/events/event-states.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { CategorySchema, PublicCategorySchema } from './category-form.ts';
+import { eventCourse } from './event-course.ts';
 import { CreateEventSchema, EditEventSchema } from './event-form.ts';
-import { DaysSchema, MovePlanSchema } from './event-moves.ts';
 import { ById, IdSchema, SeenVersion, VersionSchema } from './fields.ts';
 
 const tags = ['Eventos'];
@@ -206,63 +206,5 @@ export const events = {
     .route({ method: 'PUT', path: '/organization/events/{id}', tags, summary: 'Cambiar un evento propio' })
     .input(z.object({ id: IdSchema, form: EditEventSchema, version: SeenVersion }))
     .output(Nothing),
-  setDraft: forTypes('organization')
-    .route({
-      method: 'POST',
-      path: '/organization/events/{id}/draft',
-      tags,
-      summary: 'Publicar un borrador, o volver a guardarlo como tal mientras nadie se inscriba',
-    })
-    .input(z.object({ id: IdSchema, draft: z.boolean() }))
-    .output(Nothing),
-  finish: forTypes('organization')
-    .route({ method: 'POST', path: '/organization/events/{id}/finish', tags, summary: 'Finalizar un evento en curso' })
-    .input(ById)
-    .output(Nothing),
-  closeQualifier: forTypes('organization')
-    .route({
-      method: 'POST',
-      path: '/organization/events/{id}/close-qualifier',
-      tags,
-      summary: 'Cerrar el clasificatorio en curso',
-    })
-    .input(ById)
-    .output(Nothing),
-  reopen: forTypes('organization')
-    .route({
-      method: 'POST',
-      path: '/organization/events/{id}/reopen',
-      tags,
-      summary: 'Reabrir un evento recién finalizado',
-    })
-    .input(ById)
-    .output(Nothing),
-  reopenQualifier: forTypes('organization')
-    .route({
-      method: 'POST',
-      path: '/organization/events/{id}/reopen-qualifier',
-      tags,
-      summary: 'Reabrir un clasificatorio recién cerrado',
-    })
-    .input(ById)
-    .output(Nothing),
-  planMove: forTypes('organization')
-    .route({
-      method: 'POST',
-      path: '/organization/events/{id}/plan-move',
-      tags,
-      summary: 'Qué fechas tendría un evento movido tantos días',
-    })
-    .input(z.object({ id: IdSchema, days: DaysSchema }))
-    .output(MovePlanSchema),
-  move: forTypes('organization')
-    .route({
-      method: 'POST',
-      path: '/organization/events/{id}/move',
-      tags,
-      summary: 'Mover un evento con sus categorías y tests tantos días',
-    })
-    .input(z.object({ id: IdSchema, days: DaysSchema, version: SeenVersion }))
-    /** `version`: of the event as it is now, for whoever takes the move back. */
-    .output(z.object({ athletes: z.number().int(), version: VersionSchema })),
+  ...eventCourse,
 };

@@ -57,3 +57,16 @@ test('walk-athlete 15 the last change says who did what, and what became of thei
   );
   expect(lastChange(before, before)).toBeNull();
 });
+
+test('N12 walk-athlete 15 so does a mark, which is no result of zero', () => {
+  const marked = (id: string, pos: number, k: 'dnf' | 'dns' | 'wd'): BoardRow => ({
+    ...row(id, pos, 0),
+    cells: [{ q: 0, c: 0, k, p: 3, pts: 0 }],
+  });
+  const before = board(row('Ana', 1, 10_000), row('Bea', 2, null));
+  const after = board(row('Ana', 1, 10_000), marked('Bea', 2, 'dns'));
+  expect(lastChange(before, after)).toBe('Bea DNS · 2.º');
+  expect(lastChange(after, board(row('Ana', 1, 10_000), marked('Bea', 2, 'wd')))).toBe('Bea WD · 2.º');
+  expect(lastChange(after, before)).toBe('Bea sin resultado · 2.º');
+  expect(summarise(before, after, null)).toBe('Bea DNS · 2.º.');
+});

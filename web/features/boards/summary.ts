@@ -1,8 +1,10 @@
 import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
+import { writeMark } from '#domain/results/result-marks.ts';
 import { formatPoints, ordinal } from '#domain/scoring/written.ts';
 import { writeValue } from './score-words.ts';
 
-const measured = (cell: BoardRow['cells'][number]) => (cell ? `${cell.q} ${cell.t} ${cell.c} ${cell.pen}` : '');
+const measured = (cell: BoardRow['cells'][number]) =>
+  cell ? `${cell.q} ${cell.t} ${cell.c} ${cell.pen} ${cell.k}` : '';
 
 type News = { row: BoardRow; at: number; was: number };
 
@@ -30,7 +32,7 @@ export function lastChange(before: FitnessBoard, after: FitnessBoard): string | 
   if (!first) return null;
   const { row, at, was } = first;
   const [cell, test] = [row.cells[at], after.tests[at]];
-  const value = cell && test ? writeValue(cell, test) : 'sin resultado';
+  const value = (cell?.k && writeMark(cell.k)) ?? (cell && test ? writeValue(cell, test) : 'sin resultado');
   const place = was === row.pos || was === 0 ? ordinal(row.pos) : `${ordinal(was)} → ${ordinal(row.pos)}`;
   const more = others.length > 0 ? ` y ${others.length} más` : '';
   return `${row.name} ${value}${row.pos > 0 ? ` · ${place}` : ''}${more}`;
