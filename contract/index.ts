@@ -14,6 +14,7 @@ import { platform } from './platform.ts';
 import { results } from './results.ts';
 import { reviews } from './reviews.ts';
 import { running } from './running.ts';
+import { sale } from './sale.ts';
 import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { invitations, teams } from './teams.ts';
@@ -47,6 +48,7 @@ export const contract = {
   audit,
   boards,
   tickets,
+  sale,
   uploads,
   waiting,
 };

@@ -9,4 +9,5 @@ export * from './texts-events.ts';
 export * from './texts-joining.ts';
 export * from './texts-judging.ts';
 export * from './texts-results.ts';
+export * from './texts-sale.ts';
 export * from './texts-tickets.ts';

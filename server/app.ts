@@ -13,6 +13,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Boards } from '#server/live/open-boards.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
 import type { ResultWriter } from '#server/results/result-writer.ts';
+import type { Sale } from '#server/sale/open-sale.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { VideoLinks } from '#server/uploads/video-links.ts';
 
@@ -26,6 +27,7 @@ export type App = {
   payments: PaymentProviders;
   boards: Boards;
   results: ResultWriter;
+  sale: Sale;
   videoLinks: VideoLinks;
   /** The server's clock decides every window; tests bring their own. */
   now: () => Date;

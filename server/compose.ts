@@ -19,6 +19,7 @@ import { resultJobs } from '#server/results/results.jobs.ts';
 import { writeRows } from '#server/results/write-rows.ts';
 import { reviewJobs } from '#server/reviews/reviews.jobs.ts';
 import { runningJobs } from '#server/running/running.jobs.ts';
+import { openSale } from '#server/sale/open-sale.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { closeFolder } from '#server/storage/durable-folder.ts';
 import { youTubeLinks } from '#server/uploads/video-links.ts';
@@ -36,8 +37,9 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const payments = choosePayments(config.payments, database, now);
   const boards = openBoards({ database, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));
+  const sale = openSale({ database, now });
   const videoLinks = youTubeLinks(config.oembedUrl);
-  return { config, database, log, now, storage, auth, jobs, payments, boards, results, videoLinks, hooks };
+  return { config, database, log, now, storage, auth, jobs, payments, boards, results, sale, videoLinks, hooks };
 }
 
 /** From here on this process also does the work that waits. */

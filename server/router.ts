@@ -15,6 +15,7 @@ import { platform } from '#server/platform/platform.procedures.ts';
 import { results } from '#server/results/results.procedures.ts';
 import { reviews } from '#server/reviews/reviews.procedures.ts';
 import { running } from '#server/running/running.procedures.ts';
+import { sale } from '#server/sale/sale.procedures.ts';
 import { secondFactor } from '#server/second-factor/second-factor.procedures.ts';
 import { staff } from '#server/staff/staff.procedures.ts';
 import { boards } from '#server/standings/boards.procedures.ts';
@@ -51,6 +52,7 @@ export const router = os.router({
   audit,
   boards,
   tickets,
+  sale,
   uploads: { ...uploads, ...videos },
   waiting,
 });

@@ -51,6 +51,8 @@ export const tableOwners: Record<string, string> = {
   teams: 'teams',
   door_marks: 'tickets',
   ticket_books: 'tickets',
+  ticket_holds: 'tickets',
+  ticket_line: 'sale',
   ticket_types: 'tickets',
   tickets: 'tickets',
   test_charges: 'payments',

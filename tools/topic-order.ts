@@ -33,6 +33,7 @@ export const topicOrder = [
   'running',
   'payments',
   'tickets',
+  'sale',
   'athletes',
   'live',
   'waiting',

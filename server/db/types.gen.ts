@@ -578,6 +578,32 @@ export interface TicketBooks {
   version: Generated<number>;
 }
 
+export interface TicketHolds {
+  id: string;
+  ticketTypeId: string;
+  buyer: string;
+  key: string;
+  quantity: number;
+  network: string | null;
+  until: Timestamp;
+  orderId: string | null;
+  createdAt: Timestamp;
+}
+
+export interface TicketLine {
+  id: string;
+  seq: ColumnType<number, never, never>;
+  ticketTypeId: string;
+  buyer: string;
+  quantity: number;
+  state: Generated<'waiting' | 'yours'>;
+  holdId: string | null;
+  email: string | null;
+  codeHash: string | null;
+  seenAt: Timestamp;
+  createdAt: Timestamp;
+}
+
 export interface TicketTypes {
   id: string;
   eventId: string;
@@ -750,6 +776,8 @@ export interface DB {
   teams: Teams;
   testCharges: TestCharges;
   ticketBooks: TicketBooks;
+  ticketHolds: TicketHolds;
+  ticketLine: TicketLine;
   ticketTypes: TicketTypes;
   tickets: Tickets;
   untoldResults: UntoldResults;

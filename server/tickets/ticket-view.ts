@@ -8,7 +8,11 @@ import type { TicketRow } from './tickets.store.ts';
 type Ends = Pick<OwnEventRow, 'endsAt' | 'finishedAt'>;
 const overAt = ({ endsAt, finishedAt }: Ends): number => (finishedAt ?? endsAt).getTime();
 
-const saleOf = (type: TicketTypeRow, event: Ends, now: Date) =>
+export const saleOf = (
+  type: Pick<TicketTypeRow, 'isPublic' | 'saleStartsAt' | 'saleEndsAt' | 'limitCount' | 'sold' | 'held'>,
+  event: Ends,
+  now: Date,
+) =>
   saleStateOf(
     {
       isPublic: type.isPublic,

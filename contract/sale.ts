@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { entryKinds, mostPerPerson, saleStates } from '#domain/tickets/ticket-rules.ts';
+import { DateTimeSchema, forEverybody, Nothing } from './base.ts';
+import { IdSchema, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
+import { ProvidersSchema } from './providers.ts';
+import { TicketEventSchema } from './ticket-form.ts';
+
+const tags = ['Venta de entradas'];
+const ofType = '/sale/{typeId}';
+
+/** A ticket type as it is sold. */
+const SaleTypeSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  /** Cents (L7). */
+  price: z.number().int(),
+  state: z.enum(saleStates).exclude(['hidden']),
+  /** How many can be held now. */
+  left: z.number().int(),
+  mostPerPerson: z.number().int(),
+  saleStart: DateTimeSchema.nullable(),
+  saleEnd: DateTimeSchema.nullable(),
+  entries: z.enum(entryKinds),
+});
+export type SaleType = z.infer<typeof SaleTypeSchema>;
+
+/** Tickets that are kept for somebody. */
+const SaleHoldSchema = z.object({
+  uid: z.string(),
+  typeId: z.string(),
+  quantity: z.number().int(),
+  until: DateTimeSchema,
+});
+export type SaleHold = z.infer<typeof SaleHoldSchema>;
+
+const Quantity = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerson });
+
+export const sale = {
+  /** Whoever asks without an account is known by a cookie from here on, which keeps what they hold. */
+  state: forEverybody
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/sale',
+      tags,
+      summary: 'Las entradas de un evento, como se venden',
+    })
+    .input(z.object({ eventId: IdSchema }))
+    .output(
+      z.object({
+        event: TicketEventSchema,
+        types: z.array(SaleTypeSchema),
+        /** What is held for who asks and not ordered yet. */
+        holds: z.array(SaleHoldSchema),
+        /** Of the account that asks. */
+        buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
+        providers: ProvidersSchema,
+        /** N7: false while the organizer has not confirmed an address; then only what is free is sold. */
+        canCharge: z.boolean(),
+        /** The server's clock, for countdowns. */
+        now: DateTimeSchema,
+      }),
+    ),
+  /** All of them or none; a new wish takes the place of the older one of that type. The same key says the same wish. */
+  hold: forEverybody
+    .route({ method: 'POST', path: `${ofType}/hold`, tags, summary: 'Apartar entradas de un tipo por cinco minutos' })
+    .input(z.object({ typeId: IdSchema, quantity: Quantity, key: z.uuid() }))
+    .output(
+      z.object({
+        /** Null where it could not be: `state` and `left` say why. While it is `open`, fewer are left than were asked. */
+        hold: SaleHoldSchema.nullable(),
+        state: z.enum(saleStates),
+        left: z.number().int(),
+        now: DateTimeSchema,
+      }),
+    ),
+  release: forEverybody
+    .route({ method: 'DELETE', path: `${ofType}/hold`, tags, summary: 'Soltar las entradas apartadas de un tipo' })
+    .input(z.object({ typeId: IdSchema }))
+    .output(Nothing),
+};

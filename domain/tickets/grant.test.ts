@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { grantInOrder, heldUntil, serveInOrder, type Wish } from './grant.ts';
+
+const open = { limit: 10, sold: 2, held: 3, mostPerPerson: 4, isAwaited: false, heldOfNetwork: new Map() };
+const wish = (buyer: string, quantity: number, changes: Partial<Wish> = {}): Wish => ({
+  buyer,
+  quantity,
+  network: 'n',
+  own: 0,
+  has: 0,
+  ...changes,
+});
+
+describe('who of those that wish gets tickets', () => {
+  test('T1 all of a wish or nothing; a small one passes a large one that does not fit', () => {
+    expect(grantInOrder(open, [wish('a', 3), wish('b', 4), wish('c', 2), wish('d', 1)])).toEqual([
+      'granted',
+      'few',
+      'granted',
+      'few',
+    ]);
+  });
+
+  test('what a buyer has counts, what the wish replaces does not', () => {
+    expect(grantInOrder(open, [wish('a', 3, { has: 2 }), wish('b', 4, { own: 3 })])).toEqual(['most', 'granted']);
+  });
+
+  test('what is held may be changed with nothing left, but not for more', () => {
+    const full = { ...open, held: 8 };
+    expect(grantInOrder(full, [wish('a', 2, { own: 3 }), wish('b', 3, { own: 3 }), wish('c', 4, { own: 3 })])).toEqual([
+      'granted',
+      'granted',
+      'few',
+    ]);
+  });
+
+  test('who waits in the line comes before whoever comes now', () => {
+    expect(grantInOrder({ ...open, isAwaited: true }, [wish('a', 1), wish('b', 1, { own: 2 })])).toEqual([
+      'few',
+      'granted',
+    ]);
+  });
+
+  test('one network holds what it likes while half is left, and 200 or a tenth of the rest', () => {
+    const large = { ...open, limit: 1000, sold: 0, held: 400, mostPerPerson: 50 };
+    const of = (held: number) => new Map([['n', held]]);
+    expect(grantInOrder({ ...large, heldOfNetwork: of(400) }, [wish('a', 50), wish('b', 50)])).toEqual([
+      'granted',
+      'granted',
+    ]);
+    expect(grantInOrder({ ...large, held: 480, heldOfNetwork: of(400) }, [wish('a', 50)])).toEqual(['network']);
+    expect(
+      grantInOrder({ ...large, held: 900, heldOfNetwork: of(196) }, [
+        wish('a', 4),
+        wish('b', 1),
+        wish('c', 9, { network: 'm' }),
+      ]),
+    ).toEqual(['granted', 'network', 'granted']);
+  });
+
+  test('T1 whatever is wished, the limit is kept, the order too, and nothing fits that was refused for lack of room', () => {
+    const wishes = fc.uniqueArray(
+      fc.record({
+        buyer: fc.uuid(),
+        quantity: fc.integer({ min: 1, max: 8 }),
+        own: fc.integer({ min: 0, max: 4 }),
+        has: fc.integer({ min: 0, max: 4 }),
+        network: fc.constantFrom('n', 'm'),
+      }),
+      { selector: ({ buyer }) => buyer, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(wishes, fc.nat(60), fc.nat(60), fc.integer({ min: 1, max: 10 }), (asked, limit, sold, most) => {
+        const held = asked.reduce((sum, { own }) => sum + own, 0);
+        const offered = { limit: limit + sold + held, sold, held, mostPerPerson: most, isAwaited: false };
+        const answers = grantInOrder({ ...offered, heldOfNetwork: new Map() }, asked);
+        let left = limit;
+        for (const [index, { quantity, own, has }] of asked.entries()) {
+          if (answers[index] === 'few') expect(quantity - own).toBeGreaterThan(left);
+          if (answers[index] !== 'granted') continue;
+          left -= Math.max(0, quantity - own);
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(quantity + has).toBeLessThanOrEqual(most);
+        }
+      }),
+    );
+  });
+});
+
+describe('who of the line is served', () => {
+  test('the first who fits, and then the next', () => {
+    const waiting = [4, 2, 3, 1].map((quantity, index) => ({ id: `${index}`, quantity }));
+    expect(serveInOrder(3, waiting).map(({ id }) => id)).toEqual(['1', '3']);
+    expect(serveInOrder(0, waiting)).toEqual([]);
+  });
+
+  test('never more than is left, and nobody who fits is passed over', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.array(fc.integer({ min: 1, max: 10 })), (left, quantities) => {
+        const waiting = quantities.map((quantity, index) => ({ id: `${index}`, quantity }));
+        const served = new Set(serveInOrder(left, waiting));
+        let rest = left;
+        for (const row of waiting) {
+          expect(served.has(row)).toBe(row.quantity <= rest);
+          if (served.has(row)) rest -= row.quantity;
+        }
+      }),
+    );
+  });
+});
+
+test('a hold is five minutes; changed again and again it ends fifteen after the first', () => {
+  const minute = 60_000;
+  expect([heldUntil(0, 0), heldUntil(4 * minute, 0), heldUntil(14 * minute, 0)]).toEqual([
+    5 * minute,
+    9 * minute,
+    15 * minute,
+  ]);
+});

@@ -1,0 +1,74 @@
+import { leftOf, mostPerPerson as mostOfAll } from './ticket-rules.ts';
+
+/** A hold without an order keeps its tickets so long; changed again and again, it ends at last all the same. */
+export const holdMinutes = 5;
+export const longestHoldMinutes = 15;
+
+/** What one network may always hold unpaid, and what of a large sale: a hall shares one. */
+const networkTickets = 200;
+const networkShare = 0.1;
+
+export type Wish = {
+  buyer: string;
+  quantity: number;
+  network: string;
+  /** What this buyer holds already and asks to change; it counts as free for the new wish. */
+  own: number;
+  /** What this buyer has beside it: tickets, and what is ordered. */
+  has: number;
+};
+
+export type WishAnswer = 'granted' | 'few' | 'most' | 'network';
+
+type Offered = {
+  limit: number;
+  sold: number;
+  held: number;
+  mostPerPerson: number;
+  /** Somebody who came before waits for what is left: only what a buyer holds already may be changed. */
+  isAwaited: boolean;
+  /** What each network holds unpaid. */
+  heldOfNetwork: ReadonlyMap<string, number>;
+};
+
+/**
+ * All of a wish or nothing of it, in the order of arrival; a small one may pass a large one that does not fit. No buyer
+ * asks twice here. What a smaller wish gives back is the next batch's, so that no sum passes the limit on its way.
+ */
+export function grantInOrder(offered: Offered, wishes: readonly Wish[]): WishAnswer[] {
+  let left = leftOf(offered);
+  const heldOfNetwork = new Map(offered.heldOfNetwork);
+  return wishes.map(({ quantity, own, has, network }) => {
+    if (has + quantity > Math.min(offered.mostPerPerson, mostOfAll)) return 'most';
+    const more = quantity - own;
+    if (more > 0 && (offered.isAwaited || more > left)) return 'few';
+    const ofNetwork = (heldOfNetwork.get(network) ?? 0) + more;
+    if (more > 0 && ofNetwork > networkBound(offered, left - more)) return 'network';
+    heldOfNetwork.set(network, ofNetwork);
+    left -= Math.max(0, more);
+    return 'granted';
+  });
+}
+
+/** Only where less than half would be left does it take something from somebody. */
+function networkBound({ limit }: Offered, leftThen: number): number {
+  if (2 * leftThen >= limit) return Number.POSITIVE_INFINITY;
+  return Math.max(networkTickets, Math.floor(limit * networkShare));
+}
+
+/** Until when a hold is kept, the one that it replaces included. */
+export function heldUntil(now: number, firstAt: number): number {
+  return Math.min(now + holdMinutes * 60_000, firstAt + longestHoldMinutes * 60_000);
+}
+
+type Waiting = { id: string; quantity: number };
+
+/** Who of those that wait gets what is left: the first who fits, and then the next. */
+export function serveInOrder<Row extends Waiting>(left: number, waiting: readonly Row[]): Row[] {
+  let rest = left;
+  return waiting.filter(({ quantity }) => {
+    if (quantity > rest) return false;
+    rest -= quantity;
+    return true;
+  });
+}

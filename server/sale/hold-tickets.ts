@@ -1,0 +1,43 @@
+import { messages } from '#contract/messages.ts';
+import type { SaleHold } from '#contract/sale.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { refused, refusedField } from '#server/http/refuse.ts';
+import { dropOpenHolds } from '#server/tickets/holds.ts';
+import { buyerOf } from './buyer.ts';
+import { saleShown, typeOnSale } from './on-sale.ts';
+
+const words = messages.sale;
+
+type HeldRow = { id: string; ticketTypeId: string; quantity: number; until: Date };
+
+export const toHold = ({ id, ticketTypeId, quantity, until }: HeldRow): SaleHold => ({
+  uid: id,
+  typeId: ticketTypeId,
+  quantity,
+  until: until.toISOString(),
+});
+
+/** What cannot be sold now is answered from what was read for all that ask; the rest by the batch that holds the type. */
+export async function holdTickets(
+  context: RequestContext,
+  { typeId, quantity, key }: { typeId: string; quantity: number; key: string },
+) {
+  const { app } = context;
+  const { event, type, isConfirmed } = await typeOnSale(app, typeId);
+  const now = app.now().toISOString();
+  const shown = saleShown(type, event, app.now());
+  if (shown.state !== 'open' && shown.state !== 'all-held') return { hold: null, ...shown, now };
+  if (type.priceCents > 0 && !isConfirmed) throw refused(words.unconfirmed);
+  const { key: buyer, uid, network } = await buyerOf(context);
+  const { hold, why, state, left } = await app.sale.holds.hold(typeId, { buyer, uid, network, quantity, key });
+  if (why === 'most') throw refusedField('quantity', words.most(type.mostPerPerson));
+  if (why === 'network') throw refused(words.networkHolds);
+  return { hold: hold && toHold(hold), state, left, now };
+}
+
+/** They go back to everybody at once. */
+export async function releaseHold(context: RequestContext, typeId: string): Promise<void> {
+  const { keys } = await buyerOf(context);
+  await inTransaction(context.app.database.kysely, trx => dropOpenHolds(trx, typeId, keys));
+}

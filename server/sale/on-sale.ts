@@ -1,0 +1,65 @@
+import { messages } from '#contract/messages.ts';
+import { leftOf, type SaleState } from '#domain/tickets/ticket-rules.ts';
+import type { App } from '#server/app.ts';
+import { batchByKey } from '#server/db/batch-by-key.ts';
+import { boundedCache } from '#server/db/bounded-cache.ts';
+import type { Database } from '#server/db/connection.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
+import { listAnyEvents } from '#server/events/events.reads.ts';
+import { missingEvent } from '#server/events/hidden-events.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { saleOf } from '#server/tickets/ticket-view.ts';
+import { eventOfType, listConfirmed, listTypesOnSale, type TypeOnSale } from './sale.store.ts';
+
+type OnSale = {
+  event: OwnEventRow;
+  types: TypeOnSale[];
+  /** N7: who sells has shown that the address is theirs. */
+  isConfirmed: boolean;
+};
+
+/** Of a thousand that ask at once one question is asked, and none is answered with what was read before it asked. */
+const readOnSale = batchByKey<OnSale>(async ({ kysely }, ids) => {
+  const [events, types] = await Promise.all([listAnyEvents(kysely, ids), listTypesOnSale(kysely, ids)]);
+  const confirmed = await listConfirmed(kysely, ['', ...events.map(({ organizationId }) => organizationId)]);
+  return new Map(
+    events.map(event => [
+      event.id,
+      {
+        event,
+        types: types.filter(({ eventId }) => eventId === event.id),
+        isConfirmed: confirmed.has(event.organizationId),
+      },
+    ]),
+  );
+});
+
+/** What everybody may buy of an event that everybody may see. */
+export async function eventOnSale({ database }: Pick<App, 'database'>, eventId: string): Promise<OnSale> {
+  const found = await readOnSale(database, eventId);
+  if (!found?.event.isPublic) throw await missingEvent(database.kysely, eventId);
+  return found;
+}
+
+// A type never goes to another event.
+const eventsOf = boundedCache<Database, string>();
+
+export async function typeOnSale(app: Pick<App, 'database'>, typeId: string) {
+  const events = eventsOf(app.database);
+  const eventId = events.get(typeId) ?? (await eventOfType(app.database.kysely, typeId));
+  if (eventId === null) throw notFound(messages.ticket.missing);
+  events.keep(typeId, eventId);
+  const { event, types, isConfirmed } = await eventOnSale(app, eventId);
+  const type = types.find(({ id }) => id === typeId);
+  if (!type) throw notFound(messages.ticket.missing);
+  return { event, type, isConfirmed };
+}
+
+type Counted = Parameters<typeof saleOf>[0] & { isAwaited: boolean };
+
+/** Who came before waits for what is left: to whoever comes now nothing is. */
+export function saleShown(type: Counted, event: OwnEventRow, now: Date): { state: SaleState; left: number } {
+  const state = saleOf(type, event, now);
+  if (state === 'open' && type.isAwaited) return { state: 'all-held', left: 0 };
+  return { state, left: leftOf({ limit: type.limitCount, sold: type.sold, held: type.held }) };
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createVisitor, type Visitor } from '#testing/app.ts';
+import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { createTicketType } from '#testing/factories/tickets.ts';
+
+const words = messages.sale;
+const { app, organizer, athlete, wall, atDay } = await openEventApp();
+const buyer = (address?: string) => createVisitor(app, address === undefined ? {} : { address });
+const wish = (typeId: string, quantity: number, key = crypto.randomUUID()) => ({ typeId, quantity, key });
+const hold = ({ client }: Pick<Visitor, 'client'>, typeId: string, quantity: number) =>
+  client.sale.hold(wish(typeId, quantity));
+
+async function onSale(changes: Record<string, unknown> = {}) {
+  const eventId = await createEvent(app, organizer);
+  return { eventId, typeId: await createTicketType(organizer, eventId, changes) };
+}
+
+const typeOf = async (typeId: string) => (await organizer.client.tickets.readType({ id: typeId })).type;
+const stateOf = async (eventId: string) => (await buyer().client.sale.state({ eventId })).types[0];
+
+describe('what is shown of a sale', () => {
+  test('ORG-129 ORG-130 everybody sees what is public and how much is left', async () => {
+    const { eventId, typeId } = await onSale({ limit: 5 });
+    await createTicketType(organizer, eventId, { isPublic: false });
+    const { client } = buyer();
+    expect(await client.sale.state({ eventId })).toMatchObject({
+      event: { uid: eventId },
+      types: [{ uid: typeId, name: 'Gradería general', price: 1000, state: 'open', left: 5, mostPerPerson: 10 }],
+      holds: [],
+      buyer: null,
+      canCharge: true,
+    });
+    expect((await athlete.client.sale.state({ eventId })).buyer).toMatchObject({ email: expect.any(String) });
+  });
+
+  test('what is held of all is no `Agotado`, and comes back', async () => {
+    const { eventId, typeId } = await onSale({ limit: 3 });
+    const first = buyer();
+    await hold(first, typeId, 3);
+    expect(await stateOf(eventId)).toMatchObject({ state: 'all-held', left: 0 });
+    await first.client.sale.release({ typeId });
+    expect(await stateOf(eventId)).toMatchObject({ state: 'open', left: 3 });
+  });
+
+  test('of an event that nobody may see nothing is sold', async () => {
+    const { eventId, typeId } = await onSale();
+    await organizer.client.events.setDraft({ id: eventId, draft: true });
+    await expect(buyer().client.sale.state({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(hold(buyer(), typeId, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(buyer().client.sale.state({ eventId: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(hold(buyer(), 'none', 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('holding', () => {
+  test('T1 all or nothing, for five minutes, for a browser without an account', async () => {
+    const { eventId, typeId } = await onSale({ limit: 5 });
+    const visitor = buyer();
+    const { hold: held, left } = await hold(visitor, typeId, 4);
+    expect(Date.parse(held?.until ?? '') - app.now().getTime()).toBe(5 * minute);
+    expect(left).toBe(1);
+    expect((await visitor.client.sale.state({ eventId })).holds).toEqual([held]);
+    expect(await hold(buyer(), typeId, 2)).toMatchObject({ hold: null, state: 'open', left: 1 });
+    expect(await typeOf(typeId)).toMatchObject({ held: 4, sold: 0 });
+    expect(visitor.setCookieLines).toEqual([expect.stringMatching(/^pizarra\.buyer=.*HttpOnly; SameSite=Lax$/)]);
+  });
+
+  test('a new wish takes the place of the older one; the same wish sent twice counts once', async () => {
+    const { typeId } = await onSale({ limit: 5 });
+    const { client } = buyer();
+    const first = wish(typeId, 4);
+    const held = await client.sale.hold(first);
+    expect(await client.sale.hold(first)).toEqual({ ...held });
+    expect(await client.sale.hold(wish(typeId, 5))).toMatchObject({ hold: { quantity: 5 }, state: 'all-held' });
+    expect(await client.sale.hold(wish(typeId, 1))).toMatchObject({ hold: { quantity: 1 }, left: 4 });
+    expect((await typeOf(typeId)).held).toBe(1);
+  });
+
+  test('what lapsed is free; changed again and again it lapses after fifteen minutes all the same', async () => {
+    const { eventId, typeId } = await onSale({ limit: 2 });
+    const visitor = buyer();
+    for (const minutes of [0, 4, 8, 12]) {
+      atDay(0, minutes * minute);
+      await hold(visitor, typeId, minutes % 8 === 0 ? 1 : 2);
+    }
+    const [held] = (await visitor.client.sale.state({ eventId })).holds;
+    expect(Date.parse(held?.until ?? '')).toBe(app.now().getTime() + 3 * minute);
+    atDay(0, 15 * minute);
+    expect(await hold(buyer(), typeId, 2)).toMatchObject({ hold: { quantity: 2 } });
+    expect((await visitor.client.sale.state({ eventId })).holds).toEqual([]);
+  });
+
+  test('what was held before signing in stays theirs', async () => {
+    const { eventId, typeId } = await onSale();
+    const visitor = buyer();
+    await hold(visitor, typeId, 2);
+    const account = await signUpAs(app, 'athlete');
+    for (const [name, value] of visitor.cookies) account.cookies.set(name, value);
+    expect((await account.client.sale.state({ eventId })).holds).toMatchObject([{ typeId, quantity: 2 }]);
+  });
+
+  test('a cookie that somebody made up is nobody’s', async () => {
+    const { eventId, typeId } = await onSale();
+    const visitor = buyer();
+    await hold(visitor, typeId, 2);
+    const forger = buyer();
+    for (const [name, value] of visitor.cookies) forger.cookies.set(name, `${value.split('.')[0]}.${'A'.repeat(43)}`);
+    expect((await forger.client.sale.state({ eventId })).holds).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  test('more than one person may have, and what is no quantity', async () => {
+    const { typeId } = await onSale({ mostPerPerson: 3 });
+    await expect(hold(buyer(), typeId, 4)).rejects.toMatchObject(fieldRefusal('quantity', words.most(3)));
+    for (const quantity of [0, -1, 1.5, 51]) {
+      await expect(hold(buyer(), typeId, quantity)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+
+  test('before the sale, after it, and when the event is over', async () => {
+    const { typeId } = await onSale({ saleStart: wall(1), saleEnd: wall(2) });
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'soon' });
+    atDay(1);
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: { quantity: 1 } });
+    atDay(2);
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'closed' });
+    const { typeId: other } = await onSale();
+    atDay(400);
+    expect(await hold(buyer(), other, 1)).toMatchObject({ hold: null, state: 'closed' });
+  });
+
+  test('N7 what costs something is not sold by whoever has not confirmed an address', async () => {
+    const newcomer = await signUpAs(app, 'organization', { emailVerified: false });
+    const eventId = await createEvent(app, newcomer);
+    const paid = await createTicketType(newcomer, eventId);
+    const free = await createTicketType(newcomer, eventId, { price: 0 });
+    await expect(hold(buyer(), paid, 1)).rejects.toMatchObject(refusal(words.unconfirmed));
+    expect(await hold(buyer(), free, 1)).toMatchObject({ hold: { quantity: 1 } });
+  });
+
+  test('one network holds no more than its share where few are left; another one goes on', async () => {
+    const { typeId } = await onSale({ limit: 300, mostPerPerson: 50 });
+    for (let count = 0; count < 4; count++) await hold(buyer(), typeId, 50);
+    await expect(hold(buyer(), typeId, 1)).rejects.toMatchObject(refusal(words.networkHolds));
+    expect(await hold(buyer('198.51.100.9'), typeId, 50)).toMatchObject({ hold: { quantity: 50 } });
+  });
+
+  test('J6 a limit goes not below what is held, and a held type does not go', async () => {
+    const { typeId } = await onSale({ limit: 5 });
+    await hold(buyer(), typeId, 3);
+    await expect(organizer.client.tickets.removeType({ id: typeId })).rejects.toMatchObject(
+      refusal(messages.ticket.inUse(3)),
+    );
+    const { name, price } = await typeOf(typeId);
+    await expect(
+      organizer.client.tickets.updateType({ id: typeId, form: { name, price, limit: 2 } }),
+    ).rejects.toMatchObject(fieldRefusal('limit', messages.ticket.limitBelow(3)));
+  });
+});
+
+test('T1 never oversold is the store’s: a direct write past the limit fails', async () => {
+  const { typeId } = await onSale({ limit: 2 });
+  const { sql } = app.database;
+  await expect(
+    sql`insert into ticket_holds (id, ticket_type_id, buyer, key, quantity, until, created_at)
+      values (${crypto.randomUUID()}, ${typeId}, 'b:x', 'k', 3, now(), now())`,
+  ).rejects.toThrow(/never_oversold/);
+  await expect(sql`update ticket_types set limit_count = -1 where id = ${typeId}`).rejects.toThrow();
+  expect((await typeOf(typeId)).held).toBe(0);
+});

@@ -1,0 +1,124 @@
+import { grantInOrder, heldUntil, type WishAnswer } from '#domain/tickets/grant.ts';
+import type { SaleState } from '#domain/tickets/ticket-rules.ts';
+import { leftOf } from '#domain/tickets/ticket-rules.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
+import { dropLapsedHolds, type HoldRow, lockTicketType, takeHolds } from '#server/tickets/holds.ts';
+import { saleShown } from './on-sale.ts';
+import { countBought, heldOfNetworks, listHoldsOf, smallestWaiting } from './sale.store.ts';
+
+export type HoldWish = { buyer: string; uid: string | null; network: string; quantity: number; key: string };
+
+export type HoldAnswer = {
+  hold: HoldRow | null;
+  /** Why not, where there is none; null where nothing is sold now. */
+  why: WishAnswer | null;
+  state: SaleState;
+  left: number;
+};
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockType>>>;
+
+/** The type's row decides between processes; what lapsed and was not swept yet is free. */
+async function lockType(trx: Db, typeId: string, now: Date) {
+  const type = await lockTicketType(trx, typeId);
+  const event = type && (await findAnyEvent(trx, type.eventId));
+  if (!type || !event) return null;
+  const held = type.held - (await dropLapsedHolds(trx, typeId, now));
+  const least = await smallestWaiting(trx, typeId);
+  const left = leftOf({ limit: type.limitCount, sold: type.sold, held });
+  return { event, type: { ...type, held, isAwaited: least !== null && least <= left } };
+}
+
+/** One transaction for many wishes of one type; committed when it answers. */
+export const writeHolds = (
+  { database, now: clock }: Pick<App, 'database' | 'now'>,
+  typeId: string,
+  wishes: HoldWish[],
+): Promise<HoldAnswer[]> =>
+  inRepeatableTransaction(database.kysely, async trx => {
+    const now = clock();
+    const locked = await lockType(trx, typeId, now);
+    if (!locked) return wishes.map(() => ({ hold: null, why: null, state: 'hidden', left: 0 }));
+    const before = saleShown(locked.type, locked.event, now);
+    const isSold = before.state === 'open' || before.state === 'all-held';
+    const answers = isSold && locked.event.isPublic ? await grantAll(trx, locked, wishes, now) : [];
+    const { state, left } = shownAfter(locked, answers, now);
+    return wishes.map((_wish, index) => ({ hold: null, why: null, ...answers[index], state, left }));
+  });
+
+type Granted = { hold: HoldRow | null; why: WishAnswer; more: number };
+
+async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], now: Date): Promise<Granted[]> {
+  const kept = await listHoldsOf(
+    trx,
+    type.id,
+    wishes.map(({ buyer }) => buyer),
+  );
+  const uids = wishes.flatMap(({ uid }) => uid ?? []);
+  const bought = await countBought(trx, type.id, uids);
+  const networks = [...new Set(wishes.map(({ network }) => network))];
+  const heldOfNetwork = await heldOfNetworks(trx, type.id, networks);
+  const known = wishes.map(wish => {
+    const own = kept.filter(({ buyer }) => buyer === wish.buyer);
+    const open = own.find(({ orderId }) => orderId === null);
+    const ordered = own.filter(({ orderId }) => orderId !== null);
+    return {
+      ...wish,
+      open,
+      /** The same wish once more. */
+      repeated: own.find(({ key, quantity }) => key === wish.key && quantity === wish.quantity),
+      own: open?.quantity ?? 0,
+      has: ordered.reduce((sum, { quantity }) => sum + quantity, bought.get(wish.uid ?? '') ?? 0),
+    };
+  });
+  const fresh = known.filter(({ repeated }) => !repeated);
+  const whys = grantInOrder(
+    {
+      limit: type.limitCount,
+      sold: type.sold,
+      held: type.held,
+      mostPerPerson: type.mostPerPerson,
+      isAwaited: type.isAwaited,
+      heldOfNetwork,
+    },
+    fresh,
+  );
+  const granted = fresh.filter((_wish, index) => whys[index] === 'granted');
+  const rows = await takeAll(trx, type.id, granted, now);
+  return known.map(wish => {
+    if (wish.repeated) return { hold: wish.repeated, why: 'granted', more: 0 };
+    const why = whys[fresh.indexOf(wish)] as WishAnswer;
+    const hold = why === 'granted' ? (rows.find(({ buyer }) => buyer === wish.buyer) ?? null) : null;
+    return { hold, why, more: hold ? wish.quantity - wish.own : 0 };
+  });
+}
+
+async function takeAll(
+  trx: Db,
+  typeId: string,
+  granted: (HoldWish & { open: HoldRow | undefined })[],
+  now: Date,
+): Promise<HoldRow[]> {
+  if (granted.length === 0) return [];
+  return takeHolds(
+    trx,
+    granted.map(({ buyer, key, network, quantity, open }) => ({
+      id: crypto.randomUUID(),
+      ticketTypeId: typeId,
+      buyer,
+      key,
+      network,
+      quantity,
+      until: new Date(heldUntil(now.getTime(), (open?.createdAt ?? now).getTime())),
+      createdAt: now,
+    })),
+  );
+}
+
+function shownAfter({ type, event }: { type: Locked['type']; event: OwnEventRow }, granted: Granted[], now: Date) {
+  const held = granted.reduce((sum, { more }) => sum + more, type.held);
+  return saleShown({ ...type, held }, event, now);
+}

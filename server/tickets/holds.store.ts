@@ -1,0 +1,79 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { TicketHolds } from '#server/db/types.gen.ts';
+
+export type HoldRow = Selectable<TicketHolds>;
+
+// Whoever writes here holds the type's row before: types are taken first, several in the order of their ids.
+
+/** A new wish takes the place of the older one that is not ordered, with an id of its own. */
+export const upsertHolds = (db: Db, rows: Insertable<TicketHolds>[]): Promise<HoldRow[]> =>
+  db
+    .insertInto('ticketHolds')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .columns(['ticketTypeId', 'buyer'])
+        .where('orderId', 'is', null)
+        .doUpdateSet(({ ref }) => ({
+          id: ref('excluded.id'),
+          key: ref('excluded.key'),
+          quantity: ref('excluded.quantity'),
+          network: ref('excluded.network'),
+          until: ref('excluded.until'),
+        })),
+    )
+    .returningAll()
+    .execute();
+
+/** How many tickets of a type were kept by holds that are over; from here on they are anybody's. */
+export async function deleteLapsedHolds(db: Db, typeId: string, now: Date): Promise<number> {
+  const rows = await db
+    .deleteFrom('ticketHolds')
+    .where('ticketTypeId', '=', typeId)
+    .where('until', '<=', now)
+    .returning('quantity')
+    .execute();
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+export const deleteOpenHolds = (db: Db, typeId: string, buyers: readonly string[]) =>
+  db
+    .deleteFrom('ticketHolds')
+    .where('ticketTypeId', '=', typeId)
+    .where('buyer', 'in', buyers)
+    .where('orderId', 'is', null)
+    .execute();
+
+/** Of holds that are not ordered: whose type must be taken before they are. */
+export const listOpenHolds = (db: Db, ids: readonly string[], buyers: readonly string[]): Promise<HoldRow[]> =>
+  db
+    .selectFrom('ticketHolds')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('buyer', 'in', buyers)
+    .where('orderId', 'is', null)
+    .orderBy('ticketTypeId')
+    .execute();
+
+type Ordered = { ids: readonly string[]; buyers: readonly string[]; orderId: string; until: Date; now: Date };
+
+/** From here on they wait for the order's payment. Fewer than asked come back where one lapsed or became another. */
+export const updateOrderedHolds = (db: Db, { ids, buyers, orderId, until, now }: Ordered): Promise<HoldRow[]> =>
+  db
+    .updateTable('ticketHolds')
+    .set(({ fn, ref, val }) => ({ orderId, until: fn<Date>('greatest', [ref('until'), val(until)]) }))
+    .where('id', 'in', ids)
+    .where('buyer', 'in', buyers)
+    .where('orderId', 'is', null)
+    .where('until', '>', now)
+    .returningAll()
+    .execute();
+
+/** What an order holds, by type in the order of their ids. */
+export const listHoldsOfOrder = (db: Db, orderId: string): Promise<HoldRow[]> =>
+  db.selectFrom('ticketHolds').selectAll().where('orderId', '=', orderId).orderBy('ticketTypeId').execute();
+
+/** Sold, or given up. Answers what was held until now. */
+export const deleteHoldsOfOrder = (db: Db, orderId: string): Promise<HoldRow[]> =>
+  db.deleteFrom('ticketHolds').where('orderId', '=', orderId).returningAll().execute();

@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { TicketHolds } from '#server/db/types.gen.ts';
+import {
+  deleteHoldsOfOrder,
+  deleteLapsedHolds,
+  deleteOpenHolds,
+  type HoldRow,
+  listHoldsOfOrder,
+  listOpenHolds,
+  updateOrderedHolds,
+  upsertHolds,
+} from './holds.store.ts';
+import { lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
+
+export type { HoldRow } from './holds.store.ts';
+
+// What the sale does with holds. Types come before holds, and several in the order of their ids.
+
+/** Whoever sells, gives away or takes back one of the type waits until this transaction ends. */
+export const lockTicketType = (trx: Db, id: string): Promise<TicketTypeRow | undefined> => lockTicketTypeRow(trx, id);
+
+export const takeHolds = (trx: Db, rows: Insertable<TicketHolds>[]): Promise<HoldRow[]> => upsertHolds(trx, rows);
+
+export const dropLapsedHolds = (trx: Db, typeId: string, now: Date): Promise<number> =>
+  deleteLapsedHolds(trx, typeId, now);
+
+/** Given back by whoever held them. */
+export async function dropOpenHolds(trx: Db, typeId: string, buyers: readonly string[]): Promise<void> {
+  await lockTicketTypeRow(trx, typeId);
+  await deleteOpenHolds(trx, typeId, buyers);
+}
+
+type Wanted = { ids: readonly string[]; buyers: readonly string[] };
+
+/** What of these holds is theirs to order, with every type held until the transaction ends. */
+export async function lockOpenHolds(
+  trx: Db,
+  { ids, buyers }: Wanted,
+): Promise<{ holds: HoldRow[]; types: TicketTypeRow[] }> {
+  const holds = await listOpenHolds(trx, ids, buyers);
+  const types: TicketTypeRow[] = [];
+  for (const typeId of new Set(holds.map(({ ticketTypeId }) => ticketTypeId))) {
+    const type = await lockTicketTypeRow(trx, typeId);
+    if (type) types.push(type);
+  }
+  return { holds, types };
+}
+
+export const orderHolds = (
+  trx: Db,
+  ordered: Wanted & { orderId: string; until: Date; now: Date },
+): Promise<HoldRow[]> => updateOrderedHolds(trx, ordered);
+
+/** What an order holds goes back to everybody. */
+export async function dropHoldsOfOrder(trx: Db, orderId: string): Promise<HoldRow[]> {
+  for (const { ticketTypeId } of await listHoldsOfOrder(trx, orderId)) await lockTicketTypeRow(trx, ticketTypeId);
+  return deleteHoldsOfOrder(trx, orderId);
+}
