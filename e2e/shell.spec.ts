@@ -80,6 +80,8 @@ for (const type of ['athlete', 'organization', 'staff', 'box'] as const) {
     const links = await openLinks(page);
     const button = links.getByRole('link', { name: account.displayName });
     await expect(button.locator('img')).toHaveAttribute('src', /\/files\/images\/.+-avatar\.webp/);
+    // PUB-258: whatever the type, tickets may have been bought or given.
+    await expect(links.getByRole('link', { name: 'Mis entradas' })).toHaveAttribute('href', '/my-tickets');
     await expect(links.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
     await button.click();
     await expect(page).toHaveURL(eventsPages[type]);

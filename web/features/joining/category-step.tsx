@@ -8,12 +8,12 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { StepTitle } from '#web/ui/step-title.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import styles from './category-step.module.css';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { whyNotChosen } from './join-words.ts';
-import { StepTitle } from './step-title.tsx';
 
 /** ATH-131, ATH-136, ATH-139: the first step asks for a category, and says what a team needs. */
 export function CategoryStep(props: {

@@ -14,9 +14,9 @@ import { usePayment } from '#web/pay/use-payment.ts';
 import { WaitingPayment } from '#web/pay/waiting-payment.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { StepTitle } from '#web/ui/step-title.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { StepTitle } from './step-title.tsx';
 import type { JoinState } from './use-join.ts';
 
 const askToLeave = ({ signal }: Leaving) =>

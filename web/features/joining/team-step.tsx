@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { StepTitle } from '#web/ui/step-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { checkTeam, newTeam } from './check-team.ts';
 import { EmailFields } from './email-fields.tsx';
 import type { TeamValues } from './join-draft.ts';
 import type { JoinCategory } from './join-options.ts';
-import { StepTitle } from './step-title.tsx';
 import styles from './team-step.module.css';
 
 /** ATH-143 to ATH-149: whatever is typed is kept at once. */

@@ -52,6 +52,9 @@ export function AccountLinks({ account, wide = false }: { account: ShellAccount 
             {label}
           </Link>
         ))}
+      <Link to={paths.myTickets} className={styles.link}>
+        Mis entradas
+      </Link>
       <Button variant="ink" size={size} onClick={leave.signOut} loading={leave.busy}>
         Cerrar Sesión
       </Button>

@@ -1,3 +1,4 @@
+// <StepTitle>Pago</StepTitle>: the page's heading where the page has steps.
 import { useEffect, useRef } from 'react';
 
 let last = '';
