@@ -125,7 +125,8 @@ test('PUB-025 PUB-282 PUB-284 PUB-285 signing out clears what this device kept a
   await expect(page).toHaveURL('/');
   await expect.poll(kept).toEqual([]);
   // SAFE-L15: nor whom somebody wanted in their team, or pasted into a list.
-  expect(await page.evaluate(`Object.keys(localStorage).filter(key => key.startsWith('join-draft'))`)).toEqual([]);
+  const drafts = () => page.evaluate(`Object.keys(localStorage).filter(key => key.startsWith('join-draft'))`);
+  await expect.poll(drafts).toEqual([]);
   expect(await page.evaluate(`Object.keys(sessionStorage).filter(key => key.startsWith('enroll-list'))`)).toEqual([]);
   const after = await openLinks(page);
   await expect(after.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();

@@ -102,7 +102,7 @@ export function useKeepSession() {
 }
 
 // What was begun under an account: whom it invites and what it wrote is not the next person's to find.
-const drafts = /^(join-draft|enroll-list):/;
+const drafts = /^(join-draft|enroll-list|ticket-sale|ticket-order):/;
 
 function forgetDrafts() {
   try {
