@@ -85,6 +85,15 @@ export const accounts = {
     .route({ method: 'POST', path: '/session', tags, summary: 'Iniciar sesión' })
     .input(SignInSchema)
     .output(z.object({ user: UserSchema })),
+  openSession: forEverybody
+    .route({
+      method: 'POST',
+      path: '/sessions',
+      tags,
+      summary: 'Abrir una sesión para un programa, que la envía como «Authorization: Bearer»',
+    })
+    .input(SignInSchema)
+    .output(z.object({ token: z.string(), expiresAt: DateTimeSchema })),
   signOut: forEverybody
     .route({ method: 'DELETE', path: '/session', tags, summary: 'Cerrar la sesión' })
     .input(NoInput)

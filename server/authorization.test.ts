@@ -16,6 +16,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'accounts.exists': everybody,
   'accounts.signUp': everybody,
   'accounts.signIn': everybody,
+  'accounts.openSession': everybody,
   'accounts.signOut': everybody,
   'accounts.me': everybody,
   'accounts.updateProfile': ['athlete', 'staff', 'organization'],

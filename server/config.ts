@@ -16,6 +16,10 @@ export type Config = {
   /** Addresses or networks whose X-Forwarded-For is believed; null believes nobody. */
   trustProxy: string | null;
   demo: boolean;
+  /** Pages of these origins may call the functions by name. */
+  callableOrigins: readonly string[];
+  /** Whether the functions also answer under the path of Firebase's emulator. */
+  callableAliases: boolean;
   /** Null: what fits where the program speaks. */
   logLevel: string | null;
   /** Wrong passwords of strangers' browsers an hour at one account, before only its own browsers and a mailed code go on. */
@@ -141,6 +145,15 @@ function readCount(env: Record<string, string | undefined>, name: string, standa
   throw new ConfigError(`${name} debe ser ${range}, no «${env[name]}».`);
 }
 
+function readOrigins(list: string | undefined): readonly string[] {
+  const origins = (list ?? '').split(',').flatMap(part => part.trim() || []);
+  for (const origin of origins) {
+    if (/^https?:/i.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) continue;
+    throw new ConfigError(`CALLABLE_ORIGINS debe nombrar orígenes como https://app.ejemplo.com, no «${origin}».`);
+  }
+  return origins;
+}
+
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -206,6 +219,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     securityContact,
     mailFrom: env.MAIL_FROM || 'Pizarra <no-reply@localhost>',
     trustProxy,
+    callableOrigins: readOrigins(env.CALLABLE_ORIGINS),
+    callableAliases: env.CALLABLE_ALIASES === 'yes',
     demo: env.PIZARRA_DEMO !== 'no',
     logLevel,
     signInFailures: count('SIGN_IN_FAILURES', 100, 100_000),

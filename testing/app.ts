@@ -91,7 +91,7 @@ export function createVisitor(app: App, { address = '203.0.113.7', isLocal = fal
       headers,
       setCookies,
       readViewer: viewerNow,
-      cachedViewer: () => cachedViewer(app, cookie),
+      cachedViewer: () => cachedViewer(app, { cookie }),
     };
   };
   return { client: createRouterClient(router, { context }), cookies, setCookieLines: seen };

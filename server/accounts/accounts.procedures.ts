@@ -10,7 +10,7 @@ import { checkLink } from './mailed-links.ts';
 import { closeOtherSessions, closeOwnSession, listOwnSessions } from './own-sessions.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { closeSession, openSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInForToken } from './sign-in.ts';
 import { requestSignInCode } from './sign-in-code.ts';
 import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
@@ -49,6 +49,7 @@ export const accounts = {
     const uid = await signIn(context, input);
     return { user: await userOf(context, uid) };
   }),
+  openSession: os.accounts.openSession.handler(({ context, input }) => signInForToken(context, input)),
   signOut: os.accounts.signOut.handler(({ context }) => closeSession(context)),
   me: os.accounts.me.handler(async ({ context }) => {
     const viewer = await context.readViewer();

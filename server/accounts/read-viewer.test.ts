@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
-import { readPlainViewer } from './read-viewer.ts';
+import { readPlainViewer, signedToken } from './read-viewer.ts';
 import { readViewer } from './sessions.ts';
 
 let app: TestApp;
@@ -17,14 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const plainViewer = (cookie: string) => readPlainViewer(app, signedToken(app.auth, cookie));
 const viewerOf = async (cookie: string) =>
   (await readViewer(app, { cookie, headers: () => new Headers({ cookie }) }, () => {}))?.uid ?? null;
 const byBetterAuth = async (cookie: string) =>
   (await app.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id ?? null;
 
 test('a session that needs nothing else is read at once, with its account', async () => {
-  expect(await readPlainViewer(app, lines.ana)).toMatchObject({ uid: ana.uid, type: 'athlete', email: ana.email });
-  expect(await readPlainViewer(app, `theme=dark; ${lines.bea}; other=1`)).toMatchObject({ uid: bea.uid });
+  expect(await plainViewer(lines.ana)).toMatchObject({ uid: ana.uid, type: 'athlete', email: ana.email });
+  expect(await plainViewer(`theme=dark; ${lines.bea}; other=1`)).toMatchObject({ uid: bea.uid });
 });
 
 describe('whoever it says that somebody is, better-auth says too', () => {

@@ -51,6 +51,12 @@ export function signedToken(auth: Auth, header: string): string | null {
   return token;
 }
 
+/** What a request says of its session: the cookie of a browser, or the stored token that a program asked with. */
+export type AskedWith = { cookie: string | undefined; bearer?: string | null };
+
+export const tokenOf = (auth: Auth, { cookie, bearer = null }: AskedWith): string | null =>
+  cookie ? signedToken(auth, cookie) : bearer;
+
 // Sessions as they were last read.
 const sessionsOf = boundedCache<Database, SessionRow>();
 
@@ -58,8 +64,7 @@ const sessionsOf = boundedCache<Database, SessionRow>();
  * Who a session belongs to that needs nothing else: no cookie to be taken away. Undefined otherwise, and better-auth
  * looks at it.
  */
-export async function readPlainViewer(app: App, cookie: string): Promise<Viewer | null | undefined> {
-  const token = signedToken(app.auth, cookie);
+export async function readPlainViewer(app: App, token: string | null): Promise<Viewer | null | undefined> {
   if (!token) return undefined;
   const session = await findSession(app.database, token);
   const sessions = sessionsOf(app.database);
@@ -70,8 +75,8 @@ export async function readPlainViewer(app: App, cookie: string): Promise<Viewer 
 }
 
 /** The viewer as last read, without a look: whoever goes on with it looks again before anything is stored. */
-export function cachedViewer(app: App, cookie: string | undefined): Viewer | null {
-  const token = cookie ? signedToken(app.auth, cookie) : null;
+export function cachedViewer(app: App, asked: AskedWith): Viewer | null {
+  const token = tokenOf(app.auth, asked);
   const session = token === null ? undefined : sessionsOf(app.database).get(token);
   return token !== null && session && holds(session) ? toViewer(session, token) : null;
 }

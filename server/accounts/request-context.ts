@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { networkFor } from '#server/http/limits.ts';
+import { bearerIn } from './bearer.ts';
 import { cachedViewer } from './read-viewer.ts';
 import { readViewer } from './sessions.ts';
 
@@ -53,6 +54,8 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
   const setCookies = (cookies: string[]) => {
     if (cookies.length > 0) reply.header('set-cookie', cookies);
   };
+  const { cookie, authorization } = request.headers;
+  const asked = { cookie, bearer: bearerIn({ cookie, authorization }) };
   let viewer: Promise<Viewer | null> | undefined;
   return {
     app,
@@ -61,10 +64,11 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
     headers,
     setCookies,
     readViewer: () => {
-      viewer ??= readViewer(app, { cookie: request.headers.cookie, headers, network }, setCookies);
+      viewer ??= readViewer(app, { ...asked, headers, network }, setCookies);
       return viewer;
     },
-    cachedViewer: () => cachedViewer(app, request.headers.cookie),
+    cachedViewer: () => cachedViewer(app, asked),
+    bearer: asked.bearer,
   };
 }
 

@@ -4,17 +4,18 @@ import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { deleteOldestSessions, deleteSession, insertSession, waitForPasswordHash } from './accounts.store.ts';
+import { storedBearer } from './bearer.ts';
 import { rememberDevice } from './devices.ts';
-import { readPlainViewer, signedToken } from './read-viewer.ts';
+import { type AskedWith, readPlainViewer, tokenOf } from './read-viewer.ts';
 import { storedToken } from './stored-token.ts';
 import { tellNewDevice } from './tell-owner.ts';
 
 // The oldest one goes when another is opened.
 const mostSessions = 20;
 
-type SessionRequest = { cookie: string | undefined; headers: () => Headers; network?: string };
+type SessionRequest = AskedWith & { headers: () => Headers; network?: string };
 
-/** Who the session cookie belongs to, if it still holds. A blocked or erased account has no session. */
+/** Who the session belongs to, if it still holds. A blocked or erased account has no session. */
 export async function readViewer(
   app: App,
   { network, ...request }: SessionRequest,
@@ -26,12 +27,12 @@ export async function readViewer(
 
 async function readSession(
   app: App,
-  { cookie, headers }: Omit<SessionRequest, 'network'>,
+  { headers, ...asked }: Omit<SessionRequest, 'network'>,
   setCookies: (cookies: string[]) => void,
 ): Promise<Viewer | null> {
-  if (!cookie) return null;
-  const plain = await readPlainViewer(app, cookie);
+  const plain = await readPlainViewer(app, tokenOf(app.auth, asked));
   if (plain !== undefined) return plain;
+  if (!asked.cookie) return null;
   // Nobody: better-auth takes away the cookies that are no good any more.
   const answer = await app.auth.api.getSession({ headers: headers(), returnHeaders: true });
   setCookies(answer.headers.getSetCookie());
@@ -49,22 +50,38 @@ const hour = 3_600_000;
  */
 export async function openSession(
   context: RequestContext,
-  { uid, hash }: Proven,
+  proven: Proven,
   remember: boolean,
   { isFirst = false } = {},
 ): Promise<void> {
+  const raw = randomBytes(24).toString('base64url');
+  await storeSession(context, proven, storedToken(raw), remember);
+  const cookie = await context.app.auth.api.giveCookie({ body: { token: raw, remember }, returnHeaders: true });
+  context.setCookies(cookie.headers.getSetCookie());
+  const isNew = await rememberDevice(context, proven.uid);
+  if (isNew && !isFirst) await tellNewDevice(context, proven.uid);
+}
+
+/** The session of a program. It keeps no cookie by which it would be known again, so its owner is told each time. */
+export async function openBearer(context: RequestContext, proven: Proven, remember: boolean) {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = await storeSession(context, proven, storedBearer(token), remember);
+  await tellNewDevice(context, proven.uid);
+  return { token, expiresAt };
+}
+
+async function storeSession(context: RequestContext, { uid, hash }: Proven, token: string, remember: boolean) {
   const { app } = context;
   const db = app.database.kysely;
   const { sessionDays, sessionHours } = app.config;
-  const raw = randomBytes(24).toString('base64url');
-  const token = storedToken(raw);
+  const expiresAt = new Date(Date.now() + (remember ? sessionDays * 24 : sessionHours) * hour);
   await insertSession(db, {
     id: randomUUID(),
     userId: uid,
     token,
     ipAddress: context.address,
     userAgent: context.headers().get('user-agent')?.slice(0, 500) ?? null,
-    expiresAt: new Date(Date.now() + (remember ? sessionDays * 24 : sessionHours) * hour),
+    expiresAt,
   });
   // A change of password ends all sessions, also the one that the old password opens at the same moment.
   if ((await waitForPasswordHash(db, uid)) !== hash) {
@@ -72,16 +89,15 @@ export async function openSession(
     throw refused(messages.login.wrong);
   }
   await deleteOldestSessions(db, uid, mostSessions);
-  const cookie = await app.auth.api.giveCookie({ body: { token: raw, remember }, returnHeaders: true });
-  context.setCookies(cookie.headers.getSetCookie());
-  const isNew = await rememberDevice(context, uid);
-  if (isNew && !isFirst) await tellNewDevice(context, uid);
+  return expiresAt;
 }
 
 export async function closeSession(context: RequestContext): Promise<void> {
   const { app, headers } = context;
-  const token = signedToken(app.auth, headers().get('cookie') ?? '');
+  const cookie = headers().get('cookie') ?? undefined;
+  const token = tokenOf(app.auth, { cookie, bearer: context.bearer ?? null });
   if (token !== null) await deleteSession(app.database.kysely, token);
+  if (!cookie) return;
   const answer = await app.auth.api.signOut({ headers: headers(), returnHeaders: true });
   context.setCookies(answer.headers.getSetCookie());
 }

@@ -20,7 +20,7 @@ import { deviceOf } from './devices.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { verifyPassword } from './passwords.ts';
 import { rangeOf } from './range-of.ts';
-import { openSession, type Proven } from './sessions.ts';
+import { openBearer, openSession, type Proven } from './sessions.ts';
 import { isGoodCode, spendCode } from './sign-in-code.ts';
 import { tellManyFailures } from './tell-owner.ts';
 import type { UserRow } from './user.ts';
@@ -31,10 +31,21 @@ type SignIn = z.infer<typeof SignInSchema>;
 export async function signIn(context: RequestContext, input: SignIn): Promise<string> {
   const proven = await provePassword(context, input);
   await openSession(context, proven, input.remember);
-  const { app, address } = context;
-  const record = { by: { uid: proven.uid, network: address }, details: { type: input.type }, at: app.now() };
-  await recordOften(app.database.kysely, 'sign-in', record);
+  await recordSignIn(context, proven, input);
   return proven.uid;
+}
+
+/** The same for a program, which is given a token instead of a cookie. */
+export async function signInForToken(context: RequestContext, input: SignIn) {
+  const proven = await provePassword(context, input);
+  const { token, expiresAt } = await openBearer(context, proven, input.remember);
+  await recordSignIn(context, proven, input);
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+async function recordSignIn({ app, address }: RequestContext, { uid }: Proven, { type }: SignIn) {
+  const record = { by: { uid, network: address }, details: { type }, at: app.now() };
+  await recordOften(app.database.kysely, 'sign-in', record);
 }
 
 type Counter = [limit: Limit, subject: string];

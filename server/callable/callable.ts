@@ -6,6 +6,7 @@ import { answerFor, pictureLimit } from '#server/http/answer-for.ts';
 import { bodyLimit } from '#server/http/bounded-json.ts';
 import { atMost } from '#server/http/limits.ts';
 import { checkAccess } from '#server/http/procedures.ts';
+import { sendWireError } from '#server/http/wire-form.ts';
 import { accountCalls, openAccountCalls, profileCalls, signUpCalls } from './account-calls.ts';
 import { appealCalls } from './appeal-calls.ts';
 import { boardsCalls } from './boards-calls.ts';
@@ -18,60 +19,32 @@ import { runningBodyLimit, runningCalls } from './running-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { teamsCalls } from './teams-calls.ts';
 import { ticketCalls } from './ticket-calls.ts';
+import { unwrapLongs } from './unwrap-longs.ts';
 import { uploadCalls } from './upload-calls.ts';
 
 // C1: the functions that the source names, in the wire form of Firebase's callable functions.
-// https://firebase.google.com/docs/functions/callable-reference
 
-const words = {
-  INVALID_ARGUMENT: 400,
-  FAILED_PRECONDITION: 400,
-  UNAUTHENTICATED: 401,
-  PERMISSION_DENIED: 403,
-  NOT_FOUND: 404,
-  ALREADY_EXISTS: 409,
-  RESOURCE_EXHAUSTED: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-} as const;
-type Word = keyof typeof words;
-
-const wordOf: Record<string, Word> = {
-  BAD_REQUEST: 'INVALID_ARGUMENT',
-  REFUSED: 'FAILED_PRECONDITION',
-  INVALID_FIELD: 'FAILED_PRECONDITION',
-  UNAUTHORIZED: 'UNAUTHENTICATED',
-  FORBIDDEN: 'PERMISSION_DENIED',
-  NOT_FOUND: 'NOT_FOUND',
-  CONFLICT: 'ALREADY_EXISTS',
-  TOO_MANY_REQUESTS: 'RESOURCE_EXHAUSTED',
-  SERVICE_UNAVAILABLE: 'UNAVAILABLE',
-};
-
-function sendError(reply: FastifyReply, word: Word, message: string, details?: unknown, status: number = words[word]) {
-  const error = { status: word, message, ...(details !== undefined && { details }) };
-  return reply.code(status).header('cache-control', 'no-store').send({ error });
-}
+const invalid = { code: 'BAD_REQUEST', message: messages.server.invalid };
 
 /** A body that cannot be read: no JSON, no object, too large. */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode: status = 500 } = error;
-  if (status === 413) return sendError(reply, 'INVALID_ARGUMENT', messages.server.tooLarge, undefined, 413);
-  if (status < 500) return sendError(reply, 'INVALID_ARGUMENT', messages.server.invalid);
+  if (status === 413) return sendWireError(reply, { code: 'BAD_REQUEST', message: messages.server.tooLarge, status });
+  if (status < 500) return sendWireError(reply, invalid);
   request.log.error({ err: error }, 'unforeseen failure');
-  return sendError(reply, 'INTERNAL', messages.server.unexpected);
+  return sendWireError(reply, { code: 'INTERNAL', message: messages.server.unexpected });
 }
 
 const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { body } = request;
-  if (fieldOf(body, 'data') === undefined) return sendError(reply, 'INVALID_ARGUMENT', messages.server.invalid);
+  if (fieldOf(body, 'data') === undefined) return sendWireError(reply, invalid);
   const context = sharedContext(app, request, reply);
   try {
-    const result = await call(askAs(context), fieldOf(body, 'data'), context);
+    const result = await call(askAs(context), unwrapLongs(fieldOf(body, 'data')), context);
     return reply.header('cache-control', 'no-store').send({ result: result ?? null });
   } catch (thrown) {
     const { code, message, data } = answerFor(app, thrown);
-    return sendError(reply, wordOf[code] ?? 'INTERNAL', message, data);
+    return sendWireError(reply, { code, message, details: data });
   }
 };
 
@@ -85,7 +58,7 @@ const askFirst =
       checkAccess(access, (await sharedContext(app, request, reply).readViewer())?.type ?? null);
     } catch (thrown) {
       const { code, message } = answerFor(app, thrown);
-      return sendError(reply, wordOf[code] ?? 'INTERNAL', message);
+      return sendWireError(reply, { code, message });
     }
   };
 
@@ -121,6 +94,6 @@ export function mountCallables(http: FastifyInstance, app: App) {
   // A whole file does inside this one.
   mount(runningCalls, { bodyLimit: runningBodyLimit, mostAtOnce: 6, access: ['organization'] });
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
-    sendError(reply, 'NOT_FOUND', messages.server.notFound);
+    sendWireError(reply, { code: 'NOT_FOUND', message: messages.server.notFound });
   http.all('/callable/*', { errorHandler, onRequest: refuse }, refuse);
 }

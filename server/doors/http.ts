@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
@@ -7,6 +7,7 @@ import { mountCallables } from '#server/callable/callable.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { bodyLimit, readBoundedJson } from '#server/http/bounded-json.ts';
 import { askToComeBack, refuseWhileStopping, tellWhenToComeBack } from '#server/http/come-back.ts';
+import { admitOrigins, callableOfAlias } from '#server/http/cors.ts';
 import { cutSilentDatabase } from '#server/http/cut-silent.ts';
 import { isDraining, mountHealth } from '#server/http/health.ts';
 import { endSlowBodies, limitInFlight, limitOpen, limitRate } from '#server/http/limits.ts';
@@ -98,6 +99,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ? trusts : false,
     bodyLimit,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => (config.callableAliases ? callableOfAlias(url) : url),
     // It would say so in English, and in a form that no client of ours reads.
     return503OnClosing: false,
     // An address that cannot be read comes past no hook.
@@ -113,6 +115,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  const mayAskFromAfar = admitOrigins(http, config.callableOrigins);
   tellWhenToComeBack(http);
   refuseWhileStopping(http);
   closeWhenStopping(http);
@@ -130,7 +133,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const isCall = ({ routeOptions, url }: FastifyRequest) => limited.test(routeOptions.url ?? url);
   limitRate(http, callPace, isCall);
   limitRate(http, callPace, request => !isCall(request) && !isFile.test(request.url));
-  guardOrigin(http, config.publicUrl);
+  guardOrigin(http, config.publicUrl, mayAskFromAfar);
   limitInFlight(http, config.maxInFlight);
 
   http.addHook('onResponse', (request, reply, done) => {
@@ -145,7 +148,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     if (known) return sendProblem(reply, status, ...known);
     if (isUnreachable(error)) {
       request.log.warn({ reason: error.message }, 'the database is away');
-      return askToComeBack(request, reply, messages.server.away);
+      return askToComeBack(reply, messages.server.away);
     }
     if (status >= 400 && status < 500) return sendProblem(reply, status, 'BAD_REQUEST', messages.server.invalid);
     request.log.error({ err: error }, 'unforeseen failure');

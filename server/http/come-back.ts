@@ -1,14 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { sendProblem } from './problem.ts';
 
-/** Not now: the same may go well in a moment. In the form in which whoever asks reads a no. */
-export function askToComeBack({ url }: FastifyRequest, reply: FastifyReply, message: string) {
-  reply.header('retry-after', '2');
-  if (!url.startsWith('/callable/')) return sendProblem(reply, 503, 'SERVICE_UNAVAILABLE', message);
-  const error = { status: 'UNAVAILABLE', message };
-  return reply.code(503).header('cache-control', 'no-store').send({ error });
-}
+/** Not now: the same may go well in a moment. */
+export const askToComeBack = (reply: FastifyReply, message: string) =>
+  sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', message);
 
 /** The no of a procedure says it in its body; whoever goes by the head alone waits too. */
 export function tellWhenToComeBack(http: FastifyInstance) {
@@ -24,8 +20,8 @@ export function refuseWhileStopping(http: FastifyInstance) {
   http.addHook('preClose', async () => {
     isStopping = true;
   });
-  http.addHook('onRequest', (request, reply, done) => {
-    if (isStopping) askToComeBack(request, reply, messages.server.stopping);
+  http.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping) askToComeBack(reply, messages.server.stopping);
     else done();
   });
 }

@@ -24,6 +24,8 @@ export type RequestContext = {
   readViewer: () => Promise<Viewer | null>;
   /** Who asked with this session when it was last read; for what looks at it once more. Null where nobody knows. */
   cachedViewer: () => Viewer | null;
+  /** The stored token of the session that a program, which keeps no cookies, asked with. */
+  bearer?: string | null;
   setCookies: (cookies: string[]) => void;
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { PaymentsConfig } from '#server/config.ts';
+import type { MayAskFromAfar } from './cors.ts';
 import { sendProblem } from './problem.ts';
 
 type Hosts = { script: string[]; frame: string[]; connect: string[]; img: string[] };
@@ -83,9 +84,9 @@ function comesFromHere(request: Pick<FastifyRequest, 'headers'>, publicUrl: stri
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-export function guardOrigin(http: FastifyInstance, publicUrl: string) {
+export function guardOrigin(http: FastifyInstance, publicUrl: string, mayAskFromAfar: MayAskFromAfar) {
   http.addHook('onRequest', (request, reply, done) => {
-    if (isSafe(request.method) || comesFromHere(request, publicUrl)) return done();
+    if (isSafe(request.method) || mayAskFromAfar(request) || comesFromHere(request, publicUrl)) return done();
     sendProblem(reply, 403, 'FORBIDDEN', messages.session.origin);
   });
 }

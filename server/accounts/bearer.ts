@@ -1,0 +1,19 @@
+import { storedToken } from './stored-token.ts';
+
+// A program sends no cookie from afar: it holds the token of a session that was made for it.
+
+const sent = /^Bearer ([\w-]{43})$/i;
+
+/** Kept apart in the store: the token of a cookie is no good here, nor is this one in a cookie. */
+export const storedBearer = (token: string): string => storedToken(`bearer\n${token}`);
+
+type Heads = { cookie?: string | undefined; authorization?: string | undefined };
+
+/**
+ * The session that a program asks with. Whoever brings a cookie is a browser, whose page must not choose in whose name
+ * it asks.
+ */
+export function bearerIn({ cookie, authorization }: Heads): string | null {
+  const token = cookie === undefined ? sent.exec(authorization ?? '')?.[1] : undefined;
+  return token === undefined ? null : storedBearer(token);
+}

@@ -1,0 +1,89 @@
+import { deleteApp, type FirebaseApp, initializeApp } from '@firebase/app';
+import { Component, type ComponentContainer } from '@firebase/component';
+import { getFunctions, httpsCallable } from '@firebase/functions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { password, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createJoinable } from '#testing/factories/entries.ts';
+import { cards } from '#testing/factories/orders.ts';
+import { createTicketType } from '#testing/factories/tickets.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
+
+// The client that the source's programs were written with, against the program in a process of its own.
+
+let running: RunningApp;
+let app: TestApp;
+const clients: FirebaseApp[] = [];
+beforeAll(async () => {
+  running = await startRunningApp({ withSmtp: false });
+  app = await createTestApp({}, { beside: running as unknown as TestApp });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(clients.map(deleteApp));
+  await app.close();
+  await running.stop();
+});
+
+async function signIn({ email, type }: Pick<SignedIn, 'email' | 'type'>): Promise<string> {
+  const answer = await fetch(`${running.url}/api/v1/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, type }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** The functions as that account calls them: the client takes the token from whoever says to be its sign-in. */
+async function functionsAs(who: SignedIn | null) {
+  const client = initializeApp({ projectId: 'pizarra', apiKey: 'x', appId: 'x' }, `client-${clients.length}`);
+  clients.push(client);
+  const accessToken = who && (await signIn(who));
+  if (accessToken) {
+    const auth = { getToken: async () => ({ accessToken }) };
+    const component = new Component('auth-internal' as never, () => auth as never, 'PRIVATE' as never);
+    (client as unknown as { container: ComponentContainer }).container.addComponent(component);
+  }
+  const functions = getFunctions(client, `${running.url}/callable`);
+  return async (name: string, data: unknown) => (await httpsCallable(functions, name)(data)).data;
+}
+
+const charge = (place: { eventId: string; categoryId: string }) => ({
+  source: cards.good,
+  details: { id_event: place.eventId, id_category: place.categoryId },
+});
+
+test('PUB-296 ATH-303 ORG-459 the official client signs in, asks, pays and gives a ticket', async () => {
+  const place = await createJoinable(app);
+  const athlete = await signUpAs(app, 'athlete');
+  const asAthlete = await functionsAs(athlete);
+  expect(await asAthlete('getTypeUser', { email: athlete.email })).toEqual({ type: 'athlete' });
+  expect(await asAthlete('createCharge', charge(place))).toEqual({ id_event: place.eventId });
+  const { orders } = await athlete.client.orders.listOrders();
+  expect(orders).toMatchObject([{ state: 'fulfilled', eventId: place.eventId }]);
+
+  const typeId = await createTicketType(place.organizer, place.eventId, { limit: 1 });
+  const asOrganizer = await functionsAs(place.organizer);
+  const guest = { user_invited_name: 'Luis Gómez', user_invited_email: 'luis@publico.example' };
+  const wish = { id_event: place.eventId, id_event_ticket: typeId, ...guest, user_invited_passport: '17345112' };
+  expect(await asOrganizer('createManualTicketCharge', wish)).toMatchObject({ status: 'active', approved: false });
+});
+
+test('ATH-297 a refusal reaches the official client with its code and in Spanish', async () => {
+  const place = await createJoinable(app);
+  const asNobody = await functionsAs(null);
+  await expect(asNobody('createCharge', charge(place))).rejects.toMatchObject({
+    code: 'functions/unauthenticated',
+    message: expect.stringContaining(messages.session.required),
+  });
+  const asOrganizer = await functionsAs(place.organizer);
+  await expect(asOrganizer('createCharge', charge(place))).rejects.toMatchObject({
+    code: 'functions/permission-denied',
+    message: expect.stringContaining(messages.session.forbidden),
+  });
+  const asAthlete = await functionsAs(await signUpAs(app, 'athlete'));
+  await expect(asAthlete('createCharge', { ...charge(place), source: cards.declined })).rejects.toMatchObject({
+    code: 'functions/failed-precondition',
+  });
+  await expect(asAthlete('noExiste', {})).rejects.toMatchObject({ code: 'functions/not-found' });
+});
