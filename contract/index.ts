@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { boards } from './boards.ts';
 import { boxes } from './boxes.ts';
 import { categories } from './categories.ts';
+import { door } from './door.ts';
 import { entries } from './entries.ts';
 import { events } from './events.ts';
 import { income } from './income.ts';
@@ -49,6 +50,7 @@ export const contract = {
   boards,
   tickets,
   sale,
+  door,
   uploads,
   waiting,
 };

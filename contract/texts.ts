@@ -4,6 +4,7 @@
 export * from './texts-accounts.ts';
 export * from './texts-boards.ts';
 export * from './texts-categories.ts';
+export * from './texts-door.ts';
 export * from './texts-enrolling.ts';
 export * from './texts-events.ts';
 export * from './texts-joining.ts';

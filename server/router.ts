@@ -5,6 +5,7 @@ import { athletes } from '#server/athletes/athletes.procedures.ts';
 import { audit } from '#server/audit/audit.procedures.ts';
 import { boxes } from '#server/boxes/boxes.procedures.ts';
 import { categories } from '#server/categories/categories.procedures.ts';
+import { door, marking } from '#server/door/door.procedures.ts';
 import { entries } from '#server/entries/entries.procedures.ts';
 import { events } from '#server/events/events.procedures.ts';
 import { os } from '#server/http/procedures.ts';
@@ -51,8 +52,9 @@ export const router = os.router({
   appeals,
   audit,
   boards,
-  tickets,
+  tickets: { ...tickets, ...marking },
   sale,
+  door,
   uploads: { ...uploads, ...videos },
   waiting,
 });

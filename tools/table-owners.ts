@@ -49,7 +49,7 @@ export const tableOwners: Record<string, string> = {
   taken_places: 'results',
   team_invitations: 'teams',
   teams: 'teams',
-  door_marks: 'tickets',
+  door_marks: 'door',
   ticket_books: 'tickets',
   ticket_holds: 'tickets',
   ticket_line: 'sale',

@@ -34,6 +34,7 @@ export const topicOrder = [
   'payments',
   'tickets',
   'sale',
+  'door',
   'athletes',
   'live',
   'waiting',

@@ -3,6 +3,7 @@ export const ticketStatuses = ['pending', 'active'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 export const voidReasons = ['refunded', 'transferred', 'cancelled'] as const;
+export type VoidReason = (typeof voidReasons)[number];
 
 /** Events last days: a ticket lets in once, or once a day. */
 export const entryKinds = ['once', 'daily'] as const;

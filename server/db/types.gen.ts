@@ -122,10 +122,21 @@ export interface DemoAccounts {
 export interface DoorMarks {
   id: string;
   eventId: string;
-  ticketId: string;
+  ticketId: string | null;
   madeBy: 'staff' | 'visitor';
   userId: string | null;
-  madeAt: Timestamp;
+  decidedAt: Timestamp;
+  subject: string;
+  door: string | null;
+  device: string | null;
+  day: string;
+  outcome: 'admitted' | 'again' | 'double' | 'void' | 'forced' | 'seen';
+  offline: Generated<boolean>;
+  receivedAt: Timestamp;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+  undoReason: string | null;
+  changed: Generated<number>;
 }
 
 export interface Entries {

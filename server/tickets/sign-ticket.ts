@@ -1,4 +1,5 @@
-import { createECDH, createHash, createPrivateKey, hkdfSync, sign } from 'node:crypto';
+import { createECDH, createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import type { Signature } from '#domain/door/decide.ts';
 import { qrText, signedText, type TicketPlace } from '#domain/tickets/qr-text.ts';
 import { readSecret } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
@@ -48,4 +49,18 @@ export async function signTickets(
     const signature = sign('sha256', Buffer.from(signedText(place)), { key, dsaEncoding: 'ieee-p1363' });
     return qrText(config.publicUrl, place, { keyId, signature: signature.toString('base64url') });
   });
+}
+
+type Signed = { keyId: string; signature: string };
+
+/** Says of what was read whether we signed it. A key that we do not know says nothing. */
+export async function signatureReader(db: Db): Promise<(place: TicketPlace, signed?: Signed) => Signature> {
+  const { publicKey, keyId } = await readKey(db);
+  const key = createPublicKey({ key: publicKey, format: 'jwk' });
+  return (place, signed) => {
+    if (signed?.keyId !== keyId) return 'none';
+    const signature = Buffer.from(signed.signature, 'base64url');
+    const isOurs = verify('sha256', Buffer.from(signedText(place)), { key, dsaEncoding: 'ieee-p1363' }, signature);
+    return isOurs ? 'good' : 'bad';
+  };
 }

@@ -5,7 +5,6 @@ import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { isStaffOfEvent } from '#server/staff/staff.access.ts';
 import { findTicketType, lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
 import { findTicket, lockTicketRow, type TicketRow } from './tickets.store.ts';
 
@@ -43,11 +42,4 @@ export async function ticketAt(
     throw notFound(messages.ticket.missing);
   }
   return { ticket, type, event };
-}
-
-/** T2: whose mark counts as letting in. */
-export async function isAtTheDoor(db: Db, viewer: Viewer | null, event: OwnEventRow): Promise<boolean> {
-  if (!viewer) return false;
-  if (event.organizationId === viewer.uid) return true;
-  return viewer.type === 'staff' && isStaffOfEvent(db, viewer.uid, event.id);
 }

@@ -1,6 +1,6 @@
 import { authed, os } from '#server/http/procedures.ts';
 import { assignByHand } from './assign-by-hand.ts';
-import { listMine, markSeen, readTicket } from './read-ticket.ts';
+import { listMine, readTicket } from './read-ticket.ts';
 import { listTypes, readType } from './read-types.ts';
 import { createType, removeType, updateType } from './save-type.ts';
 import { cancelTicket, listSold, sendAgain } from './sold-tickets.ts';
@@ -26,8 +26,5 @@ export const tickets = {
   sendAgain: authed.tickets.sendAgain.handler(({ context, input }) => sendAgain(context, context.viewer, input.id)),
   cancel: authed.tickets.cancel.handler(({ context: { app, viewer }, input }) => cancelTicket(app, viewer, input.id)),
   read: os.tickets.read.handler(({ context: { app }, input }) => readTicket(app, input)),
-  markSeen: os.tickets.markSeen.handler(async ({ context, input }) =>
-    markSeen(context.app, await context.readViewer(), input),
-  ),
   mine: authed.tickets.mine.handler(async ({ context: { app, viewer } }) => ({ tickets: await listMine(app, viewer) })),
 };

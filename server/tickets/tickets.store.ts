@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { TicketStatus } from '#domain/tickets/ticket-rules.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { DoorMarks, Tickets } from '#server/db/types.gen.ts';
+import type { Tickets } from '#server/db/types.gen.ts';
 import { patternOf } from '#server/events/event-filters.ts';
 
 export type TicketRow = Selectable<Tickets> & { buyerName: string | null };
@@ -108,25 +108,14 @@ export const forgetHolder = (db: Db, email: string) =>
     .where('invitedEmail', '=', email)
     .execute();
 
-/** The same mark sent twice counts once. */
-export const insertMark = (db: Db, mark: Insertable<DoorMarks>) =>
+/** D4 of the source: somebody looked at them; the first look counts. */
+export const reviewRows = (db: Db, ids: readonly string[], now: Date) =>
   db
-    .insertInto('doorMarks')
-    .values(mark)
-    .onConflict(conflict => conflict.column('id').doNothing())
+    .updateTable('tickets')
+    .set({ approvedAt: now, updatedAt: now })
+    .where('id', 'in', ids)
+    .where('approvedAt', 'is', null)
     .execute();
-
-/** When staff of the event marked it first, but for this very mark. */
-export async function firstStaffMark(db: Db, ticketId: string, exceptId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('doorMarks')
-    .select(({ fn }) => fn.min('madeAt').as('first'))
-    .where('ticketId', '=', ticketId)
-    .where('madeBy', '=', 'staff')
-    .where('id', '<>', exceptId)
-    .executeTakeFirst();
-  return row?.first ?? null;
-}
 
 /** All of an event, void ones too, with the name of their type and whoever bought them. */
 export const listEventTickets = (db: Db, eventId: string) =>

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { verdicts } from '#domain/door/decide.ts';
+import { entryKinds, voidReasons } from '#domain/tickets/ticket-rules.ts';
+import { DateTimeSchema, forTypes, Nothing } from './base.ts';
+import { IdSchema, text } from './fields.ts';
+import { messages } from './messages.ts';
+
+const words = messages.door;
+const tags = ['Puerta'];
+const path = '/door/events/{eventId}';
+const OfEvent = z.object({ eventId: IdSchema });
+// Who is at the door is asked of each event: its organization, or a judge whom it has approved (V3).
+const atTheDoor = forTypes('staff', 'organization');
+
+const DoorNameSchema = text(words.name, 40);
+
+const AdmissionSchema = z.object({
+  id: z.string(),
+  /** The day that it counts for. */
+  day: z.string(),
+  at: DateTimeSchema,
+  door: z.string().nullable(),
+  device: z.string().nullable(),
+});
+
+const conflictKinds = ['double', 'void', 'forced'] as const;
+
+/** What a door keeps of a ticket: no address, no telephone, and of the passport what it takes to compare. */
+const DoorTicketSchema = z.object({
+  id: z.string(),
+  typeId: z.string(),
+  name: z.string().nullable(),
+  buyer: z.string().nullable(),
+  /** Those of one order belong together. */
+  orderId: z.string().nullable(),
+  passport: z.string().nullable(),
+  voidReason: z.enum(voidReasons).nullable(),
+  /** Paid with test money, while only real money counts. */
+  isTest: z.boolean(),
+  admitted: z.array(AdmissionSchema),
+  /** Let in by a door that could not ask: for the second time, or with a void ticket. */
+  conflicts: z.array(AdmissionSchema.extend({ kind: z.enum(conflictKinds) })),
+});
+export type DoorTicketView = z.infer<typeof DoorTicketSchema>;
+
+const mostCommands = 50;
+
+const AdmitSchema = z.object({
+  /** Chosen by the device: what is sent twice counts once. */
+  id: z.uuid(),
+  typeId: z.uuid(),
+  ticketId: z.uuid(),
+  signature: z.object({ keyId: z.string().max(16), signature: z.string().max(100) }).optional(),
+  door: DoorNameSchema,
+  device: z.uuid(),
+  decidedAt: DateTimeSchema,
+  /** The device let them in without asking; else the server decides. */
+  offline: z.boolean().default(false),
+  /** Without a proof, under one's own name. */
+  forced: z.boolean().default(false),
+});
+export type AdmitCommand = z.output<typeof AdmitSchema>;
+
+const AdmitAnswerSchema = z.object({
+  id: z.string(),
+  verdict: z.enum(verdicts),
+  /** The admission that came before. */
+  before: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
+  /** As it stands now; nothing where there is none of that id. */
+  ticket: DoorTicketSchema.nullable(),
+});
+export type AdmitAnswer = z.infer<typeof AdmitAnswerSchema>;
+
+const DoorTypeSchema = z.object({ id: z.string(), name: z.string(), entries: z.enum(entryKinds) });
+
+const SnapshotSchema = z.object({
+  event: z.object({
+    uid: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    start: DateTimeSchema,
+    end: DateTimeSchema,
+  }),
+  types: z.array(DoorTypeSchema),
+  /** The public halves of what signs tickets. */
+  keys: z.array(z.object({ keyId: z.string(), x: z.string(), y: z.string() })),
+  /** Who changed since; all of them at first. */
+  tickets: z.array(DoorTicketSchema),
+  until: z.number().int(),
+  /** There is more behind this page. */
+  isMore: z.boolean(),
+  now: DateTimeSchema,
+  /** Whether this account may let in without a proof. */
+  mayForce: z.boolean(),
+});
+export type DoorSnapshot = z.infer<typeof SnapshotSchema>;
+
+const ConflictSchema = z.object({
+  id: z.string(),
+  kind: z.enum(conflictKinds),
+  at: DateTimeSchema,
+  door: z.string().nullable(),
+  name: z.string().nullable(),
+  typeName: z.string().nullable(),
+  voidReason: z.enum(voidReasons).nullable(),
+  first: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
+});
+export type DoorConflict = z.infer<typeof ConflictSchema>;
+
+export const door = {
+  events: atTheDoor
+    .route({ method: 'GET', path: '/door/events', tags, summary: 'Los eventos en cuya puerta está la cuenta' })
+    .output(z.object({ events: z.array(SnapshotSchema.shape.event) })),
+  snapshot: atTheDoor
+    .route({
+      method: 'GET',
+      path: `${path}/tickets`,
+      tags,
+      summary: 'La copia para la puerta, o lo que cambió desde una',
+    })
+    .input(OfEvent.extend({ since: z.coerce.number().int().min(0).default(0) }))
+    .output(SnapshotSchema),
+  admit: atTheDoor
+    .route({ method: 'POST', path: `${path}/admit`, tags, summary: 'Dejar entrar, o decir quién ya entró' })
+    .input(OfEvent.extend({ commands: z.array(AdmitSchema).min(1).max(mostCommands, words.tooMany) }))
+    .output(z.object({ answers: z.array(AdmitAnswerSchema), now: DateTimeSchema })),
+  undo: atTheDoor
+    .route({ method: 'POST', path: `${path}/undo`, tags, summary: 'Deshacer una entrada por esta puerta' })
+    .input(
+      OfEvent.extend({
+        id: z.uuid(),
+        device: z.uuid(),
+        undoneAt: DateTimeSchema,
+        reason: z.string().trim().min(1).max(200).optional(),
+      }),
+    )
+    .output(Nothing),
+  search: atTheDoor
+    .route({ method: 'GET', path: `${path}/search`, tags, summary: 'Buscar una entrada por el nombre' })
+    .input(OfEvent.extend({ name: z.string().trim().min(3, words.search).max(100) }))
+    .output(z.object({ tickets: z.array(DoorTicketSchema) })),
+  doubles: atTheDoor
+    .route({ method: 'GET', path: `${path}/doubles`, tags, summary: 'Quién entró dos veces o con una entrada anulada' })
+    .input(OfEvent)
+    .output(z.object({ rows: z.array(ConflictSchema) })),
+  counts: atTheDoor
+    .route({ method: 'GET', path: `${path}/counts`, tags, summary: 'Cuántos entraron, por tipo y por puerta' })
+    .input(OfEvent)
+    .output(
+      z.object({
+        types: z.array(
+          z.object({ id: z.string(), name: z.string(), sold: z.number().int(), inside: z.number().int() }),
+        ),
+        doors: z.array(z.object({ door: z.string().nullable(), count: z.number().int() })),
+        conflicts: z.number().int(),
+      }),
+    ),
+};

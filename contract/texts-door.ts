@@ -1,0 +1,17 @@
+export const door = {
+  name: 'Escribe cómo se llama esta puerta.',
+  search: 'Escribe al menos 3 letras.',
+  tooMany: 'Como máximo 50 entradas a la vez.',
+  /** What a hand two metres away reads. */
+  enter: 'Puede entrar',
+  again: 'Ya había entrado',
+  unknown: 'No está en tu copia',
+  foreign: 'No es una entrada de este evento',
+  forged: 'Código falso',
+  void: 'Entrada anulada',
+  test: 'Entrada de prueba',
+  late: 'Vendida después de tu copia',
+  missing: 'Esta entrada no se marcó en esta puerta.',
+  undoLate: 'Ya pasó el minuto para deshacer. Lo puede hacer la organización o un juez principal.',
+  reused: 'Este envío ya se usó para otra entrada.',
+} as const;

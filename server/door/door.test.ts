@@ -1,0 +1,296 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { dayOfOnce } from '#domain/door/decide.ts';
+import { readQrText } from '#domain/tickets/qr-text.ts';
+import { openEventApp, refusal } from '#testing/event-app.ts';
+import type { SignedIn } from '#testing/factories/accounts.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { approveJudge, insertApplication } from '#testing/factories/staff.ts';
+import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
+
+const words = messages.door;
+const { app, organizer, rival, visitor, athlete, atDay, base } = await openEventApp();
+const north = { door: 'Norte', device: crypto.randomUUID() };
+const south = { door: 'Sur', device: crypto.randomUUID() };
+let eventId: string;
+let typeId: string;
+let judge: SignedIn;
+let principal: SignedIn;
+beforeAll(async () => {
+  eventId = await createEvent(app, organizer);
+  typeId = await createTicketType(organizer, eventId, { name: 'Gradería', limit: 500 });
+  judge = await approveJudge(app, { eventId, categories: [] });
+  principal = await approveJudge(app, { eventId, categories: [], permissions: { manage: true } });
+});
+
+let serial = 0;
+const sold = (changes = {}, type = typeId, of = eventId) =>
+  assignTicket(organizer, { eventId: of, typeId: type }, { email: `puerta-${++serial}@publico.example`, ...changes });
+const command = (ticketId: string, changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID() as string,
+  typeId,
+  ticketId,
+  ...north,
+  decidedAt: app.now().toISOString(),
+  ...changes,
+});
+const admit = async (who: SignedIn, ...commands: ReturnType<typeof command>[]) =>
+  (await who.client.door.admit({ eventId, commands })).answers;
+const stored = (ticketId: string) =>
+  app.database.kysely
+    .selectFrom('doorMarks')
+    .selectAll()
+    .where('subject', '=', `t:${ticketId}`)
+    .orderBy('changed')
+    .execute();
+const signatureOf = async (ticketId: string) => {
+  const { qr } = await visitor.client.tickets.read({ eventId, typeId, ticketId });
+  const { keyId, signature } = readQrText(qr!)!;
+  return { keyId: keyId!, signature: signature! };
+};
+
+test('T2 the first scan lets in, the second says when and where somebody did', async () => {
+  const ticketId = await sold({ name: 'Luis Gómez', passport: '17345112' });
+  const [first] = await admit(judge, command(ticketId, { signature: await signatureOf(ticketId) }));
+  expect(first).toMatchObject({
+    verdict: 'enter',
+    before: null,
+    ticket: { id: ticketId, name: 'Luis Gómez', passport: '112', admitted: [{ door: 'Norte', day: dayOfOnce }] },
+  });
+  app.setNow(new Date(base + 90_000));
+  const [second] = await admit(organizer, command(ticketId, south));
+  expect(second).toMatchObject({ verdict: 'again', before: { at: new Date(base).toISOString(), door: 'Norte' } });
+  expect((await stored(ticketId)).map(({ outcome }) => outcome)).toEqual(['admitted', 'again']);
+  expect(await visitor.client.tickets.read({ eventId, typeId, ticketId })).toMatchObject({ approved: true });
+});
+
+test('T2 what is sent twice counts once, and is answered as the first time', async () => {
+  const ticketId = await sold();
+  const sent = command(ticketId);
+  const answers = [await admit(judge, sent), await admit(judge, sent), await admit(judge, sent)].flat();
+  expect(answers.map(({ verdict }) => verdict)).toEqual(['enter', 'enter', 'enter']);
+  expect(await stored(ticketId)).toHaveLength(1);
+  await expect(admit(judge, { ...sent, ticketId: await sold() })).rejects.toMatchObject(refusal(words.reused));
+});
+
+test('T2 two doors in the same moment: one lets in, all others say so', async () => {
+  const tickets = await Promise.all(Array.from({ length: 6 }, () => sold()));
+  const asked = tickets.flatMap(ticketId =>
+    [judge, organizer, principal].map(who => admit(who, command(ticketId, who === judge ? north : south))),
+  );
+  const answers = (await Promise.all(asked)).flat();
+  for (const ticketId of tickets) {
+    const said = answers.filter(({ ticket }) => ticket?.id === ticketId).map(({ verdict }) => verdict);
+    expect(said.sort()).toEqual(['again', 'again', 'enter']);
+  }
+});
+
+test('T2 the store itself admits nobody twice for a day', async () => {
+  const ticketId = await sold();
+  await admit(judge, command(ticketId));
+  const [mark] = await stored(ticketId);
+  await expect(
+    app.database.kysely
+      .insertInto('doorMarks')
+      .values({ ...mark!, id: crypto.randomUUID() })
+      .execute(),
+  ).rejects.toThrow('admitted_once');
+});
+
+test('T2 two doors without a network let the same ticket in: both are stored, and told to whoever asks', async () => {
+  const ticketId = await sold({ name: 'Ana Ruiz' });
+  const at = (ms: number) => new Date(base - ms).toISOString();
+  await admit(judge, command(ticketId, { offline: true, decidedAt: at(120_000) }));
+  const sent = command(ticketId, { ...south, offline: true, decidedAt: at(60_000) });
+  await admit(organizer, sent);
+  await admit(organizer, sent);
+  expect((await stored(ticketId)).map(({ outcome, door }) => [outcome, door])).toEqual([
+    ['admitted', 'Norte'],
+    ['double', 'Sur'],
+  ]);
+  const { rows } = await organizer.client.door.doubles({ eventId });
+  expect(rows.find(({ id }) => id === sent.id)).toMatchObject({
+    kind: 'double',
+    name: 'Ana Ruiz',
+    typeName: 'Gradería',
+    at: at(60_000),
+    door: 'Sur',
+    first: { at: at(120_000), door: 'Norte' },
+  });
+  const { tickets } = await judge.client.door.search({ eventId, name: 'ana ruíz' });
+  expect(tickets.find(({ id }) => id === ticketId)).toMatchObject({
+    admitted: [{ door: 'Norte' }],
+    conflicts: [{ kind: 'double', door: 'Sur' }],
+  });
+});
+
+test('T2 a clock that runs ahead lets nobody in tomorrow', async () => {
+  const ticketId = await sold();
+  const decidedAt = new Date(base + 5 * 60_000).toISOString();
+  await admit(judge, command(ticketId, { offline: true, decidedAt }));
+  expect((await stored(ticketId))[0]!.decidedAt).toEqual(new Date(base));
+});
+
+test('T2 a ticket that was voided after the copy: refused where the server is asked, told where it was not', async () => {
+  const ticketId = await sold();
+  await organizer.client.tickets.cancel({ id: ticketId });
+  expect(await admit(judge, command(ticketId))).toMatchObject([{ verdict: 'void' }]);
+  expect(await stored(ticketId)).toEqual([]);
+  await admit(judge, command(ticketId, { offline: true }));
+  expect((await stored(ticketId)).map(({ outcome }) => outcome)).toEqual(['void']);
+  const { rows } = await organizer.client.door.doubles({ eventId });
+  expect(rows).toContainEqual(expect.objectContaining({ kind: 'void', voidReason: 'cancelled' }));
+});
+
+test('T2 a forged code, one of other parts, one of another event, one of nobody', async () => {
+  const ticketId = await sold();
+  const otherType = await createTicketType(organizer, eventId);
+  const other = await createEvent(app, organizer);
+  const foreign = await sold({}, await createTicketType(organizer, other), other);
+  const signature = { ...(await signatureOf(ticketId)), signature: 'A'.repeat(86) };
+  const answers = await admit(
+    judge,
+    command(ticketId, { signature }),
+    command(ticketId, { typeId: otherType }),
+    command(foreign),
+    command(crypto.randomUUID()),
+    command(crypto.randomUUID(), { forced: true }),
+  );
+  expect(answers.map(({ verdict }) => verdict)).toEqual(['forged', 'forged', 'unknown', 'unknown', 'unknown']);
+  expect(await stored(ticketId)).toEqual([]);
+});
+
+test('T2 without a proof the organization and a principal judge let in under their own name', async () => {
+  for (const who of [organizer, principal]) {
+    const ticketId = crypto.randomUUID();
+    expect(await admit(who, command(ticketId, { forced: true }))).toMatchObject([{ verdict: 'enter', ticket: null }]);
+    expect(await stored(ticketId)).toMatchObject([{ outcome: 'forced', userId: who.uid, ticketId: null }]);
+  }
+});
+
+test('a daily ticket lets in once a day, by the clock of the event’s place', async () => {
+  const daily = await createTicketType(organizer, eventId, { entries: 'daily' });
+  const ticketId = await sold({}, daily);
+  const scan = async () => (await admit(judge, command(ticketId, { typeId: daily })))[0]!.verdict;
+  const said = [await scan(), await scan()];
+  atDay(1);
+  said.push(await scan(), await scan());
+  expect(said).toEqual(['enter', 'again', 'enter', 'again']);
+});
+
+describe('taking back', () => {
+  const undo = (who: SignedIn, id: string, changes = {}) =>
+    who.client.door.undo({ eventId, id, device: north.device, undoneAt: app.now().toISOString(), ...changes });
+
+  test('T2 the same device within a minute, and the ticket lets in again', async () => {
+    const ticketId = await sold();
+    const sent = command(ticketId);
+    await admit(judge, sent);
+    app.setNow(new Date(base + 50_000));
+    await undo(judge, sent.id);
+    await undo(judge, sent.id);
+    expect(await admit(judge, command(ticketId, south))).toMatchObject([{ verdict: 'enter' }]);
+  });
+
+  test('T2 not another device, not later, and nobody’s look at a page', async () => {
+    const ticketId = await sold();
+    const seen = crypto.randomUUID();
+    await visitor.client.tickets.markSeen({ eventId, typeId, ticketId, id: seen });
+    const sent = command(ticketId);
+    await admit(judge, sent);
+    await expect(undo(judge, sent.id, { device: south.device })).rejects.toMatchObject(refusal(words.undoLate));
+    app.setNow(new Date(base + 76_000));
+    await expect(undo(judge, sent.id)).rejects.toMatchObject(refusal(words.undoLate));
+    await expect(undo(judge, sent.id, { undoneAt: new Date(base).toISOString() })).rejects.toMatchObject(
+      refusal(words.undoLate),
+    );
+    await expect(undo(judge, sent.id, { reason: 'Me equivoqué' })).rejects.toMatchObject(refusal(words.undoLate));
+    await expect(undo(organizer, seen)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await undo(principal, sent.id, { device: south.device, reason: 'Se equivocó de fila' });
+    expect((await stored(ticketId)).at(-1)).toMatchObject({
+      undoneBy: principal.uid,
+      undoReason: 'Se equivocó de fila',
+    });
+  });
+
+  test('T2 without a network the device’s own clock counts', async () => {
+    const ticketId = await sold();
+    const sent = command(ticketId, { offline: true });
+    app.setNow(new Date(base + 3_600_000));
+    await admit(judge, sent);
+    const late = { undoneAt: new Date(base + 61_000).toISOString() };
+    await expect(undo(judge, sent.id, late)).rejects.toMatchObject(refusal(words.undoLate));
+    await undo(judge, sent.id, { undoneAt: new Date(base + 30_000).toISOString() });
+    expect((await stored(ticketId))[0]!.undoneAt).not.toBeNull();
+  });
+});
+
+test('T2 a copy is the list without addresses; what follows is what changed since', async () => {
+  const event = await createEvent(app, organizer);
+  const type = await createTicketType(organizer, event, { name: 'VIP' });
+  const email = 'nadie-lo-lleva@publico.example';
+  const first = await sold({ email, name: 'María Rodríguez' }, type, event);
+  await sold({ name: 'Pedro Paz' }, type, event);
+  const copy = await organizer.client.door.snapshot({ eventId: event });
+  expect(copy).toMatchObject({
+    types: [{ id: type, name: 'VIP', entries: 'once' }],
+    isMore: false,
+    mayForce: true,
+    event: { uid: event },
+  });
+  expect(copy.tickets.map(({ name }) => name).sort()).toEqual(['María Rodríguez', 'Pedro Paz']);
+  expect(JSON.stringify(copy)).not.toContain(email);
+  expect((await organizer.client.door.snapshot({ eventId: event, since: copy.until })).tickets).toEqual([]);
+  await organizer.client.door.admit({ eventId: event, commands: [command(first, { typeId: type })] });
+  const next = await organizer.client.door.snapshot({ eventId: event, since: copy.until });
+  expect(next.tickets).toMatchObject([{ id: first, admitted: [{ door: 'Norte', device: north.device }] }]);
+  expect(next.until).toBeGreaterThan(copy.until);
+});
+
+test('T2 counts of a type and of a door are those who are in', async () => {
+  const event = await createEvent(app, organizer);
+  const type = await createTicketType(organizer, event, { name: 'VIP' });
+  const [one, two] = [await sold({}, type, event), await sold({}, type, event)];
+  await organizer.client.door.admit({
+    eventId: event,
+    commands: [command(one, { typeId: type }), command(two, { typeId: type, ...south, offline: true })],
+  });
+  await organizer.client.door.admit({ eventId: event, commands: [command(two, { typeId: type, offline: true })] });
+  expect(await organizer.client.door.counts({ eventId: event })).toEqual({
+    types: [{ id: type, name: 'VIP', sold: 2, inside: 2 }],
+    doors: [
+      { door: 'Norte', count: 2 },
+      { door: 'Sur', count: 1 },
+    ],
+    conflicts: 1,
+  });
+  expect((await organizer.client.door.events()).events.map(({ uid }) => uid)).toContain(event);
+  expect((await judge.client.door.events()).events.map(({ uid }) => uid)).toEqual([eventId]);
+});
+
+test('V3 nobody else is at the door: another organization, a judge who waits or was declined, an athlete', async () => {
+  const waiting = await approveJudge(app, { eventId: await createEvent(app, rival), categories: [] });
+  await insertApplication(app, eventId, waiting.uid);
+  const [ticketId, device] = [await sold(), crypto.randomUUID()];
+  const undo = { id: crypto.randomUUID(), device, undoneAt: app.now().toISOString() };
+  const calls = ({ client }: SignedIn) => [
+    () => client.door.snapshot({ eventId }),
+    () => client.door.admit({ eventId, commands: [command(ticketId)] }),
+    () => client.door.undo({ eventId, ...undo }),
+    () => client.door.search({ eventId, name: 'luis' }),
+    () => client.door.doubles({ eventId }),
+    () => client.door.counts({ eventId }),
+  ];
+  for (const call of calls(rival)) await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  for (const call of calls(athlete)) await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  for (const call of calls(waiting)) await expect(call()).rejects.toMatchObject(refusal(messages.staff.notStaff));
+  expect(await stored(ticketId)).toEqual([]);
+});
+
+test('a batch is 50 at most, and a name is looked for by three letters', async () => {
+  const ticketId = await sold();
+  const many = Array.from({ length: 51 }, () => command(ticketId));
+  await expect(admit(judge, ...many)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await admit(judge, ...many.slice(1))).filter(({ verdict }) => verdict === 'enter')).toHaveLength(1);
+  await expect(judge.client.door.search({ eventId, name: 'lu' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

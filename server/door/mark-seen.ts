@@ -1,0 +1,56 @@
+import { messages } from '#contract/messages.ts';
+import { dayOf, decide } from '#domain/door/decide.ts';
+import type { TicketPlace } from '#domain/tickets/qr-text.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { refused } from '#server/http/refuse.ts';
+import { reviewTickets } from '#server/tickets/review-tickets.ts';
+import { ticketAt } from '#server/tickets/tickets.access.ts';
+import { letsInByPage } from './door.access.ts';
+import { insertMarks, listMarks, lockTickets } from './door.store.ts';
+import { readKnown } from './door-ticket.ts';
+
+/**
+ * PUB-225, T2: somebody looked at the review page. Everybody's mark makes it reviewed; only marks of the event's staff say
+ * that somebody was let in. The same mark sent twice counts once.
+ */
+export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }: TicketPlace & { id: string }) {
+  return inTransaction(app.database.kysely, async trx => {
+    const { ticket, event } = await ticketAt(trx, place);
+    const isStaff = await letsInByPage(trx, viewer, event);
+    await lockTickets(trx, event.id, [ticket.id]);
+    const [known] = await readKnown(app, trx, event.id, [ticket.id]);
+    const now = app.now();
+    const asked = { eventId: event.id, timeZone: event.timeZone, place, signature: 'none' as const, at: now };
+    const { verdict } = decide({ ...asked, ticket: known! });
+    if (verdict === 'void') throw refused(messages.ticket.isVoid);
+    if (verdict === 'test' && isStaff) throw refused(messages.door.test);
+    const isRepeated = (await listMarks(trx, [id])).length > 0;
+    // A stranger who comes back adds nothing, so nobody fills the table.
+    if (!isRepeated && (isStaff || !ticket.approvedAt)) {
+      const entered = verdict === 'enter' ? ('admitted' as const) : ('again' as const);
+      await insertMarks(trx, [
+        {
+          id,
+          eventId: event.id,
+          subject: `t:${ticket.id}`,
+          ticketId: ticket.id,
+          madeBy: isStaff ? 'staff' : 'visitor',
+          userId: viewer?.uid ?? null,
+          day: dayOf(known!.entries, now, event.timeZone),
+          outcome: isStaff ? entered : 'seen',
+          decidedAt: now,
+          receivedAt: now,
+        },
+      ]);
+    }
+    await reviewTickets(trx, [ticket.id], now);
+    const day = dayOf(known!.entries, now, event.timeZone);
+    const before = known!.admitted.find(admission => admission.day === day && admission.id !== id);
+    return {
+      approvedAt: (ticket.approvedAt ?? now).toISOString(),
+      staff: isStaff ? { before: before?.at ?? null } : null,
+    };
+  });
+}

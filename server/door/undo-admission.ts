@@ -1,0 +1,34 @@
+import { messages } from '#contract/messages.ts';
+import { undoMs } from '#domain/door/decide.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { atTheDoor } from './door.access.ts';
+import { entering, listMarks, lockTickets, type MarkRow, updateMark } from './door.store.ts';
+
+/** A press on a slow network is still within its minute. */
+const graceMs = 15_000;
+
+type Undo = { eventId: string; id: string; device: string; undoneAt: string; reason?: string | undefined };
+
+/** Whether the device that let somebody in took it back within its minute. Without a network its own clock says so. */
+function isInTime(mark: MarkRow, { device, undoneAt }: Undo, now: Date): boolean {
+  if (mark.device !== device) return false;
+  const at = mark.offline ? Math.min(Date.parse(undoneAt), now.getTime()) : now.getTime() - graceMs;
+  return at - mark.decidedAt.getTime() <= undoMs;
+}
+
+/** T2: by the same device within a minute; by the organization or a principal judge at any time, with a reason. */
+export const undoAdmission = (app: App, viewer: Viewer, undo: Undo): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { mayForce } = await atTheDoor(trx, viewer, undo.eventId);
+    const [mark] = await listMarks(trx, [undo.id]);
+    const isEntry = mark && (entering as readonly string[]).includes(mark.outcome);
+    if (!isEntry || mark.eventId !== undo.eventId) throw notFound(messages.door.missing);
+    const now = app.now();
+    const isGiven = undo.reason !== undefined && mayForce;
+    if (!isGiven && !isInTime(mark, undo, now)) throw refused(messages.door.undoLate);
+    if (mark.ticketId) await lockTickets(trx, undo.eventId, [mark.ticketId]);
+    await updateMark(trx, mark.id, { undoneAt: now, undoneBy: viewer.uid, undoReason: undo.reason ?? null });
+  });
