@@ -34,6 +34,13 @@ const SaleHoldSchema = z.object({
 });
 export type SaleHold = z.infer<typeof SaleHoldSchema>;
 
+/** What the page of an event says of its tickets; null where it says nothing. `from` is in cents. */
+const OfferSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), from: z.number().int() }),
+  z.object({ state: z.literal('soon'), from: z.number().int(), at: DateTimeSchema.nullable() }),
+  z.object({ state: z.literal('sold-out') }),
+]);
+
 const Quantity = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerson });
 
 export const sale = {
@@ -61,6 +68,16 @@ export const sale = {
         now: DateTimeSchema,
       }),
     ),
+  /** The same for everybody, so the page of an event may be drawn with it. */
+  cheapest: forEverybody
+    .route({
+      method: 'GET',
+      path: '/events/{eventId}/sale/offer',
+      tags,
+      summary: 'Desde cuánto cuesta ir a ver un evento',
+    })
+    .input(z.object({ eventId: IdSchema }))
+    .output(z.object({ offer: OfferSchema.nullable() })),
   /** All of them or none; a new wish takes the place of the older one of that type. The same key says the same wish. */
   hold: forEverybody
     .route({ method: 'POST', path: `${ofType}/hold`, tags, summary: 'Apartar entradas de un tipo por cinco minutos' })

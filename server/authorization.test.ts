@@ -192,6 +192,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'tickets.markSeen': everybody,
   'tickets.mine': signedIn,
   'sale.state': everybody,
+  'sale.cheapest': everybody,
   'sale.hold': everybody,
   'sale.release': everybody,
   'door.events': ['staff', 'organization'],

@@ -36,6 +36,23 @@ describe('what is shown of a sale', () => {
     expect((await athlete.client.sale.state({ eventId })).buyer).toMatchObject({ email: expect.any(String) });
   });
 
+  test('PUB-269 the page of an event names the cheapest that can be had, and knows nobody by it', async () => {
+    const { eventId } = await onSale({ price: 4500 });
+    const offerOf = async (id: string) => (await buyer().client.sale.cheapest({ eventId: id })).offer;
+    expect(await offerOf(eventId)).toEqual({ state: 'open', from: 4500 });
+    await createTicketType(organizer, eventId, { price: 800, limit: 0 });
+    await createTicketType(organizer, eventId, { price: 900, isPublic: false });
+    expect(await offerOf(eventId)).toEqual({ state: 'open', from: 4500 });
+    const { eventId: none } = await onSale({ isPublic: false });
+    expect(await offerOf(none)).toBeNull();
+    const { eventId: all } = await onSale({ limit: 0 });
+    expect(await offerOf(all)).toEqual({ state: 'sold-out' });
+    const { eventId: later } = await onSale({ saleStart: wall(1) });
+    expect(await offerOf(later)).toMatchObject({ state: 'soon', from: 1000, at: expect.stringMatching(/Z$/) });
+    await organizer.client.events.setDraft({ id: later, draft: true });
+    await expect(buyer().client.sale.cheapest({ eventId: later })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('what is held of all is no `Agotado`, and comes back', async () => {
     const { eventId, typeId } = await onSale({ limit: 3 });
     const first = buyer();
