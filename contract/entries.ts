@@ -58,6 +58,7 @@ export const AthleteDetailSchema = AthleteRowSchema.extend({
   shirtSize: z.string().nullable(),
   shortSize: z.string().nullable(),
   canRemove: z.boolean(),
+  canMove: z.boolean(),
   /** N10: until the event is over names and addresses of who has no account are corrected, and mates come by hand. */
   isOver: z.boolean(),
   /** How many more the team takes; 0 where there is none. */

@@ -119,6 +119,8 @@ export const joining = {
       'Quien está en esa inscripción ya recibió muchos correos hoy, y este cambio le enviaría otro. Intenta mañana.',
     done: 'Cambió de categoría',
   },
+  removeRunning:
+    'El evento ya empezó: solo se retira a quien se inscribió a mano, sin pago, y todavía no tiene resultados.',
   removeStarted: 'El evento ya empezó: no se puede retirar a nadie.',
   manualGone: 'Esta inscripción ya no espera respuesta.',
   exportEmpty: 'No se recibió el archivo desde el servidor.',

@@ -29,6 +29,7 @@ test('ATH-139 ATH-140 ATH-141 ATH-142 nothing is paid before everything is chose
 }) => {
   const id = await organizer.makeEvent({ price: 6000 });
   await organizer.makeCategory(id, { name: 'RX' });
+  await organizer.makeCategory(id, { name: 'Scaled' });
   await signIn(await app.makeUser('athlete'));
   await page.goto(joinPage(id));
   await next(page);
@@ -64,6 +65,7 @@ test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 an athlete pays by card, and only 
   await expect(line('Evento')).toContainText('$1,500.00');
   await expect(line('Clasificatorio')).toContainText('$10.00');
   await expect(line('Total')).toContainText('$1,510.00');
+  await expect(page.getByText('Sin reembolso', { exact: true })).toBeVisible();
   await expect(method(page, 'Tarjeta')).toHaveAttribute('value', 'credit_card');
   await expect(method(page, 'PayPal')).toHaveAttribute('value', 'paypal');
   const sent: string[] = [];

@@ -1,8 +1,9 @@
+import { wodForm } from '#testing/factories/categories.ts';
 import { pickPhoto } from './dashboard.ts';
 import { makeAthlete, makeEvent, rowOf } from './enrolled.ts';
 import { fillWithAthletes, join } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
-import { base, button, categoryPage, dialog, eventPage, field, startEvent } from './organizer.ts';
+import { base, button, categoryPage, clock, dialog, eventPage, field, startEvent } from './organizer.ts';
 
 type App = Parameters<Parameters<typeof test>[2]>[0]['app'];
 const enrollPage = (id: string) => `${base}/manual-enrollment/${id}`;
@@ -101,13 +102,17 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await mailedLink(app, 'bea.paz@lista.test');
 });
 
-test('ORG-106 ORG-140 N10 walk-league 26 once the event has started nobody is taken out, and who comes late is still enrolled', async ({
+test('ORG-106 ORG-140 N10 walk-league 26 once the event has started only who was typed in by mistake is taken out, and who comes late is still enrolled', async ({
   page,
   app,
   signIn,
 }) => {
-  const { account, eventId, categoryId } = await makeEvent(app);
-  await fillWithAthletes(app.sql, { eventId, categoryId }, 1);
+  const { account, organizer, eventId, categoryId } = await makeEvent(app);
+  const wod = await organizer.call<{ uid: string }>('wods/create', { categoryId, form: wodForm(clock) });
+  await fillWithAthletes(app.sql, { eventId, categoryId }, 2);
+  await app.sql`insert into result_marks (wod_id, entry_id, category_id, stage, mark, marked_at)
+    select ${wod.uid}, entries.id, ${categoryId}, 'event', 'dns', now() from entries
+      join users on users.id = entries.user_id where entries.event_id = ${eventId} and users.name like '%1'`;
   await startEvent(app.sql, eventId);
   await signIn(account);
   await page.goto(categoryPage(categoryId));
@@ -118,10 +123,16 @@ test('ORG-106 ORG-140 N10 walk-league 26 once the event has started nobody is ta
   await page.goto(athletesPage(eventId));
   await page.getByRole('link', { name: 'Ver Detalle de Atleta 1' }).click();
   await expect(button(page, 'Retirar de la categoría')).toBeDisabled();
-  await expect(page.getByText('El evento ya empezó: no se puede retirar a nadie.')).toBeVisible();
+  await expect(page.getByText('El evento ya empezó: solo se retira a quien se inscribió a mano')).toBeVisible();
   // What can be done instead is told, and is one press away.
   await page.getByRole('link', { name: 'resultados de su categoría' }).click();
   await expect(page).toHaveURL(`${categoryPage(categoryId)}?tab=resultados`);
+  await page.goto(athletesPage(eventId));
+  await page.getByRole('link', { name: 'Ver Detalle de Atleta 2' }).click();
+  await expect(button(page, 'Cambiar de categoría')).toHaveCount(0);
+  await button(page, 'Retirar de la categoría').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar de la categoría' }).click();
+  await expect(page.getByText('Atleta retirado de la categoría')).toBeVisible();
 });
 
 test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 an athlete goes to another category, and is taken out after a question that also asks about the money', async ({

@@ -58,7 +58,10 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
 const addressOf = ({ address, ciudad, estado, pais }: AthleteRecord): string | null =>
   address ?? ([ciudad, estado, pais].filter(Boolean).join(', ') || null);
 
-type Personal = Omit<z.output<typeof AthleteDetailSchema>, keyof AthleteRow | 'canRemove' | 'isOver' | 'matesLeft'>;
+type Personal = Omit<
+  z.output<typeof AthleteDetailSchema>,
+  keyof AthleteRow | 'canRemove' | 'canMove' | 'isOver' | 'matesLeft'
+>;
 
 /** ORG-145: what the form of an athlete asks, for whoever organizes the event. */
 export function personalOf(row: AthleteRecord): Personal {

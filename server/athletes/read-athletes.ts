@@ -1,6 +1,7 @@
 import type { Standing } from '#domain/entries/standings.ts';
 import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
+import { looksRemovable } from '#server/entries/is-removable.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -49,8 +50,9 @@ export async function readAthlete(app: App, viewer: Viewer, eventId: string, uid
   const row = await findAthleteRecord(db, eventId, uid);
   if (!row) throw notFound();
   const now = app.now().getTime();
-  const canRemove = !hasStarted(timesOf(event), now);
+  const canMove = !hasStarted(timesOf(event), now);
+  const canRemove = await looksRemovable(db, event, row.entryId, app.now());
   const isOver = isCompleted(timesOf(event), now);
   const matesLeft = row.allowedMembers === null ? 0 : Math.max(0, row.allowedMembers - Number(row.members));
-  return { athlete: { ...toAthleteRow(row), ...personalOf(row), canRemove, isOver, matesLeft } };
+  return { athlete: { ...toAthleteRow(row), ...personalOf(row), canRemove, canMove, isOver, matesLeft } };
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
-import { createCategory } from '#testing/factories/categories.ts';
+import { createCategory, createWod } from '#testing/factories/categories.ts';
 import {
   createJoinable,
   createTeamEvent,
@@ -151,8 +151,9 @@ describe('the athletes of an event', () => {
       canRemove: true,
     });
     await expect(read((await signUpAs(app, 'athlete')).uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await read(athlete.uid)).athlete).toMatchObject({ canRemove: true, canMove: true });
     startEvent(app);
-    expect((await read(athlete.uid)).athlete.canRemove).toBe(false);
+    expect((await read(athlete.uid)).athlete).toMatchObject({ canRemove: true, canMove: false });
   });
 
   test("ORG-394 another organization's event is not read, exported, enrolled in or emptied", async () => {
@@ -185,15 +186,38 @@ describe('removing', () => {
   test('ORG-146 J5 an athlete is taken out and told, until the event starts', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
-    const entryId = await enterAlone(app, event, athlete);
+    const order = await joinAndPay(athlete, event);
+    const entryId = (await rowsOf(event))[0]!.entryId;
+    expect(order.state).toBe('fulfilled');
     const remove = () => event.organizer.client.entries.remove({ entryId, uid: athlete.uid, refund: false });
     startEvent(app);
-    await expect(remove()).rejects.toMatchObject({ message: messages.joining.removeStarted });
+    await expect(remove()).rejects.toMatchObject({ message: messages.joining.removeRunning });
     app.setNow(null);
     const tries = await Promise.allSettled([remove(), remove()]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await rowsOf(event)).toEqual([]);
     expect((await mailsTo(athlete.email, 'entry-removed'))[0]?.text).toContain('Si tienes preguntas');
+  });
+
+  test('J5 who was typed in by mistake is taken out while the event runs, until something was written down for them', async () => {
+    const event = await createJoinable(app);
+    const { organizer, eventId, categoryId } = event;
+    const [typo, competitor] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
+    const [typed, scored] = [await enterAlone(app, event, typo), await enterAlone(app, event, competitor)];
+    const wodId = await createWod(app, organizer, categoryId);
+    startEvent(app);
+    await organizer.client.results.markAsOrganizer({ entryId: scored, wodId, mark: 'dns' });
+    const remove = (entryId: string, { uid }: SignedIn) =>
+      organizer.client.entries.remove({ entryId, uid, refund: false });
+    await expect(remove(scored, competitor)).rejects.toMatchObject({ message: messages.joining.removeRunning });
+    const read = await organizer.client.entries.readAthlete({ eventId, uid: competitor.uid });
+    expect(read.athlete.canRemove).toBe(false);
+    await remove(typed, typo);
+    expect((await rowsOf(event)).map(({ uid }) => uid)).toEqual([competitor.uid]);
+    app.setNow(new Date(Date.now() + 20 * 86_400_000));
+    const late = await enterAlone(app, event, typo);
+    await expect(remove(late, typo)).rejects.toMatchObject({ message: messages.joining.removeRunning });
+    app.setNow(null);
   });
 
   test('J6 what was paid goes back when the organizer says so, and stays otherwise', async () => {

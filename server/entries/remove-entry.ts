@@ -1,9 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { hasStarted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
-import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -17,6 +15,7 @@ import {
   listParticipants,
   lockEntry,
 } from './entries.store.ts';
+import { isRemovable } from './is-removable.ts';
 import { findPlaceholder } from './placeholders.store.ts';
 import { takeOut } from './take-out.ts';
 
@@ -36,7 +35,7 @@ async function refundEntry(
 
 type Removal = { entryId: string; uid: string; refund: boolean };
 
-/** J5, J6: until the event starts; whether paid money goes back is the organizer's word. */
+/** J5, J6: while it may go; whether paid money goes back is the organizer's word. */
 export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: Removal): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const found = await findEntry(trx, entryId);
@@ -46,7 +45,7 @@ export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: 
     const names = await findEntryNames(trx, entryId);
     const takesPart = (await listParticipants(trx, entryId)).some(({ userId }) => userId === uid);
     if (!entry || !names || !takesPart) throw notFound();
-    if (hasStarted(timesOf(event), app.now().getTime())) throw refused(messages.joining.removeStarted);
+    if (!(await isRemovable(trx, event, entry, app.now()))) throw refused(messages.joining.removeRunning);
     const isRefunded = refund && entry.userId === uid && (await refundEntry(trx, app, viewer, entry, event));
     const payer = entry.orderId && isRefunded ? await findPayer(trx, entry.orderId) : null;
     const standIn = await findPlaceholder(trx, uid);

@@ -288,6 +288,18 @@ describe('editing', () => {
     expect((await wods().readAsOrganizer({ id: home })).isLocked).toBe(true);
   });
 
+  test('ORG-352 of a league a test of a later Sunday is locked as well, and may be written anew, which the refusal says', async () => {
+    const category = await newCategory();
+    const sunday = { start: wall(11.5), end: wall(11.6) };
+    const later = await create(category, sunday);
+    atDay(10);
+    const edit = wods().update({ id: later, form: wodEdit(app, sunday) });
+    await expect(edit).rejects.toMatchObject(refusal(words.locked));
+    expect(words.locked).toContain('Mientras no tenga resultados puedes eliminarlo y crear otro.');
+    await wods().remove({ id: later });
+    expect((await wods().readAsOrganizer({ id: await create(category, sunday) })).isLocked).toBe(true);
+  });
+
   test('what has results does not change any more', async () => {
     const category = await newCategory();
     const id = await create(category);

@@ -18,6 +18,7 @@ export function PayBar({
   const amount = formatMoney(payment.order?.total ?? total);
   return (
     <WizardBar
+      still
       note={payment.failure && <FormFailure>{payment.failure}</FormFailure>}
       back={
         <Button variant="default" size="lg" onClick={onBack} disabled={payment.isBusy}>

@@ -3,7 +3,7 @@
 // <WizardSections sections>form</WizardSections>: where there is room, the form's sections beside it, each with its check:
 //   [{ id, title, done }], the id of a <FormSection>; a press leads there.
 // <WizardBar back note>primary button</WizardBar>: the last thing in the form: stays at the page's lower edge, back on
-// the left (a link or button), the primary on the right, a sentence above (what is wrong).
+// the left (a link or button), the primary on the right, a sentence above (what is wrong). `still`: on a desktop it covers nothing.
 // <WizardDone text>links</WizardDone>: the last step: what happened and where to go now; it takes the focus.
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -65,9 +65,11 @@ export function WizardSections({ sections, children }: { sections: SectionState[
   );
 }
 
-export function WizardBar({ back, note, children }: { back?: ReactNode; note?: ReactNode; children: ReactNode }) {
+type BarProps = { back?: ReactNode; note?: ReactNode; still?: boolean; children: ReactNode };
+
+export function WizardBar({ back, note, still, children }: BarProps) {
   return (
-    <Stack gap="xs" className={styles.bar} data-bar>
+    <Stack gap="xs" className={styles.bar} data-bar data-still={still || undefined}>
       {note && <div>{note}</div>}
       <Row justify="between" className={styles.buttons}>
         <div>{back}</div>

@@ -1,6 +1,8 @@
 import '#web/ui/form-styles.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
@@ -8,7 +10,7 @@ import { api } from '#web/lib/api.ts';
 import { keep, readKept } from '#web/lib/browser-store.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
-import { useSetSession } from '#web/lib/session.ts';
+import { sessionQuery, useSetSession } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Row } from '#web/ui/layout.tsx';
@@ -26,8 +28,25 @@ const untilThen: Record<AccountType, string> = {
 
 const name = 'unconfirmed-closed';
 
+/** It may be confirmed on another device: whoever comes back to the window, or goes on to another screen, asks again. */
+function useAskedAgain() {
+  const queries = useQueryClient();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const first = useRef(pathname);
+  const ask = useCallback(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }), [queries]);
+  useEffect(() => {
+    window.addEventListener('focus', ask);
+    return () => window.removeEventListener('focus', ask);
+  }, [ask]);
+  useEffect(() => {
+    if (first.current !== pathname) ask();
+    first.current = pathname;
+  }, [pathname, ask]);
+}
+
 /** For the visit it can be put aside: the tab that is opened next says it again. */
 function Unconfirmed({ user }: { user: User }) {
+  useAskedAgain();
   const [isClosed, setClosed] = useState(() => readKept(name, 'tab') === user.uid);
   if (isClosed) return null;
   const close = () => {

@@ -41,7 +41,7 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
       </Button>
       {!canRemove && (
         <p id="not-removable" className={`dim text-sm ${styles.why}`}>
-          {messages.joining.removeStarted} Quien ya no compite sale de la tabla con «Retirar de la competencia», en los{' '}
+          {messages.joining.removeRunning} Quien ya no compite sale de la tabla con «Retirar de la competencia», en los{' '}
           <TextLink to={paths.ownCategory} params={{ categoryId }} search={{ tab: 'resultados' }}>
             resultados de su categoría
           </TextLink>

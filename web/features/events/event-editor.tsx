@@ -9,6 +9,7 @@ import { valuesOfStored } from '#web/lib/form/form-table.ts';
 import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { eventTable, newEvent } from './event-table.tsx';
 import { checkEvent, locksOf, schemaOf } from './event-values.ts';
@@ -21,6 +22,7 @@ const steps = ['Informacion General', 'Listo'];
 export function EventEditor({ stored, prices }: { stored: OwnEvent | null; prices: Prices }) {
   const queries = useQueryClient();
   const [savedUid, setSavedUid] = useState<string | null>(null);
+  const [isDraft, setDraft] = useState(false);
   // Its locks are those of what is stored by now, where another window saved it meanwhile.
   const [event, setEvent] = useState(stored);
   const isNew = event === null;
@@ -37,7 +39,10 @@ export function EventEditor({ stored, prices }: { stored: OwnEvent | null; price
     locked,
     save: async ({ values, version }) => {
       const answers = schemaOf(isNew).parse(values);
-      if (!event) return (await client.events.create(answers)).uid;
+      if (!event) {
+        setDraft(values.draft === true);
+        return (await client.events.create(answers)).uid;
+      }
       await client.events.update({ id: event.uid, form: answers, version });
       return event.uid;
     },
@@ -52,7 +57,7 @@ export function EventEditor({ stored, prices }: { stored: OwnEvent | null; price
       setSavedUid(uid);
     },
   });
-  if (savedUid) return <EventSaved uid={savedUid} isNew={isNew} />;
+  if (savedUid) return <EventSaved uid={savedUid} isNew={isNew} isDraft={isDraft} />;
   const back = event ? { to: paths.ownEvent, params: { id: event.uid } } : { to: paths.organizationEvents };
   return (
     <Wizard steps={steps} current={0}>
@@ -70,10 +75,15 @@ export function EventEditor({ stored, prices }: { stored: OwnEvent | null; price
   );
 }
 
-function EventSaved({ uid, isNew }: { uid: string; isNew: boolean }) {
+function EventSaved({ uid, isNew, isDraft }: { uid: string; isNew: boolean; isDraft: boolean }) {
   return (
     <Wizard steps={steps} current={1}>
       <WizardDone text={isNew ? messages.event.created : messages.event.edited}>
+        {isDraft && (
+          <Notice live={false}>
+            Es un borrador: solo lo ve tu organización. Cuando esté listo, publícalo desde su página.
+          </Notice>
+        )}
         {isNew && (
           <ButtonLink to={paths.createCategory} params={{ eventId: uid }} size="lg">
             Crear Categoría

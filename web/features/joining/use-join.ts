@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { newId } from '#web/lib/new-id.ts';
 import { draftName, forgetDraft, type JoinDraft, readDraft, writeDraft } from './join-draft.ts';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
+import { whyNotChosen } from './join-words.ts';
 
 const empty = (): JoinDraft => ({ key: newId(), step: 'category', categoryId: null, team: null, paymentType: null });
 
 /** Where an earlier visit left off, as far as it still holds. An open order is stronger than what this browser kept. */
-function begin(name: string, { openOrder, categories }: JoinOptions): JoinDraft {
+function begin(name: string, options: JoinOptions): JoinDraft {
+  const { openOrder, categories } = options;
   const draft = readDraft(name) ?? empty();
   const find = (id: string | null) => categories.find(({ uid }) => uid === id);
   if (openOrder && find(openOrder.categoryId)) {
@@ -14,7 +16,12 @@ function begin(name: string, { openOrder, categories }: JoinOptions): JoinDraft 
     return { ...draft, step: 'payment', categoryId: openOrder.categoryId, paymentType };
   }
   const chosen = find(draft.categoryId);
-  if (!chosen || chosen.reason) return { ...draft, step: 'category', categoryId: null, paymentType: null };
+  if (!chosen || chosen.reason) {
+    // Where there is one thing to choose, nobody is asked to.
+    const only = categories.length === 1 ? categories[0] : undefined;
+    const categoryId = only && !whyNotChosen(only, options) ? only.uid : null;
+    return { ...draft, step: 'category', categoryId, paymentType: null };
+  }
   if (chosen.team && !draft.team?.name) return { ...draft, step: draft.step === 'category' ? 'category' : 'team' };
   return draft;
 }

@@ -48,7 +48,7 @@ export function AthleteDetailScreen() {
           {data && (
             <Row gap="sm" align="start">
               <AddMate athlete={data.athlete} />
-              {data.athlete.canRemove && <MoveAthlete athlete={data.athlete} />}
+              {data.athlete.canMove && <MoveAthlete athlete={data.athlete} />}
               <RemoveAthlete athlete={data.athlete} onRemoved={leave} />
             </Row>
           )}

@@ -46,16 +46,25 @@ export function CreateWodScreen() {
               </ButtonLink>
             </WizardDone>
           ) : (
-            <CreateWod
-              categoryId={categoryId}
-              home={{ event, category }}
-              back={
-                <ButtonLink {...toCategory} variant="default">
-                  Cancelar
-                </ButtonLink>
-              }
-              onDone={setMade}
-            />
+            <>
+              <p className="dim">
+                ¿Va igual en varias categorías?{' '}
+                <TextLink to={paths.ownEvent} params={{ id: event.uid }} search={{ tab: 'pruebas' }}>
+                  Escríbelo una vez en «Pruebas»
+                </TextLink>{' '}
+                y asígnalo a todas.
+              </p>
+              <CreateWod
+                categoryId={categoryId}
+                home={{ event, category }}
+                back={
+                  <ButtonLink {...toCategory} variant="default">
+                    Cancelar
+                  </ButtonLink>
+                }
+                onDone={setMade}
+              />
+            </>
           )}
         </Wizard>
       )}

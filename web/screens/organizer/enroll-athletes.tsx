@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { EnrollList } from '#web/features/athletes/enroll-list.tsx';
+import { DraftFirst } from '#web/features/organizer-event/draft-first.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
@@ -32,6 +33,7 @@ export function EnrollAthletesScreen() {
   return (
     <>
       <PageHeader title="Inscribir atletas" back={<TextLink {...toEvent}>{event.name}</TextLink>} />
+      <DraftFirst event={event} />
       {whyNot(event, categories) ?? (
         <EnrollList
           event={event}

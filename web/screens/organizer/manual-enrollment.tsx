@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EnrollForm } from '#web/features/athletes/enroll-form.tsx';
+import { DraftFirst } from '#web/features/organizer-event/draft-first.tsx';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
@@ -32,6 +33,7 @@ export function ManualEnrollmentScreen() {
         back={<TextLink {...toCategory}>{category.name}</TextLink>}
         eyebrow={event.name}
       />
+      <DraftFirst event={event} />
       <Wizard steps={steps} current={isDone ? 1 : 0}>
         {isDone ? (
           <WizardDone text={`${category.team ? 'El equipo' : 'El atleta'} quedó inscrito en ${category.name}`}>
