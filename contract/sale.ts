@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryKinds, mostPerPerson, saleStates } from '#domain/tickets/ticket-rules.ts';
+import { EmailSchema } from './account-forms.ts';
 import { DateTimeSchema, forEverybody, Nothing } from './base.ts';
 import { IdSchema, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
@@ -42,6 +43,25 @@ const OfferSchema = z.discriminatedUnion('state', [
 ]);
 
 const Quantity = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerson });
+
+/** A place in the line of a type. */
+const PlaceSchema = z.object({
+  /** Over: nothing is left to wait for. */
+  state: z.enum(['waiting', 'yours', 'over']),
+  /** How many people come before. */
+  ahead: z.number().int(),
+  /** What is kept for whoever's turn it is. */
+  hold: SaleHoldSchema.nullable(),
+  sold: z.number().int(),
+  /** How many are held and not paid yet. */
+  unpaid: z.number().int(),
+  askAgainSeconds: z.number().int(),
+  now: DateTimeSchema,
+});
+export type Place = z.infer<typeof PlaceSchema>;
+
+/** From the links of the waiting list's mails. */
+const ByCode = z.object({ code: z.string().min(1).max(200) });
 
 export const sale = {
   /** Whoever asks without an account is known by a cookie from here on, which keeps what they hold. */
@@ -94,5 +114,51 @@ export const sale = {
   release: forEverybody
     .route({ method: 'DELETE', path: `${ofType}/hold`, tags, summary: 'Soltar las entradas apartadas de un tipo' })
     .input(z.object({ typeId: IdSchema }))
+    .output(Nothing),
+  /** Joins the line where all are held, and is asked again and again while the page is open. */
+  place: forEverybody
+    .route({ method: 'POST', path: `${ofType}/line`, tags, summary: 'Entrar en la fila, y saber cuánto falta' })
+    .input(z.object({ typeId: IdSchema, quantity: Quantity }))
+    .output(PlaceSchema),
+  leave: forEverybody
+    .route({ method: 'DELETE', path: `${ofType}/line`, tags, summary: 'Salir de la fila' })
+    .input(z.object({ typeId: IdSchema }))
+    .output(Nothing),
+  /** `Avísame`: a mail when as many come back. */
+  tellMe: forEverybody
+    .route({
+      method: 'POST',
+      path: `${ofType}/waiting`,
+      tags,
+      summary: 'Entrar en la lista de espera de un tipo agotado',
+    })
+    .input(z.object({ typeId: IdSchema, quantity: Quantity, email: EmailSchema(messages.sale.email) }))
+    .output(Nothing),
+  readOffer: forEverybody
+    .route({ method: 'GET', path: '/sale/offers/{code}', tags, summary: 'Lo que dice un enlace de la lista de espera' })
+    .input(ByCode)
+    .output(
+      z.object({
+        eventId: z.string(),
+        eventName: z.string(),
+        typeName: z.string(),
+        email: z.string(),
+        quantity: z.number().int(),
+        /** Until when as many are kept; null while it waits. */
+        until: DateTimeSchema.nullable(),
+      }),
+    ),
+  takeOffer: forEverybody
+    .route({
+      method: 'POST',
+      path: '/sale/offers/{code}/take',
+      tags,
+      summary: 'Tomar lo que la lista de espera apartó',
+    })
+    .input(ByCode)
+    .output(z.object({ eventId: z.string(), hold: SaleHoldSchema })),
+  forgetMe: forEverybody
+    .route({ method: 'POST', path: '/sale/offers/{code}/forget', tags, summary: 'Salir de la lista de espera' })
+    .input(ByCode)
     .output(Nothing),
 };

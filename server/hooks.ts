@@ -16,6 +16,7 @@ import { moveOrder } from '#server/payments/move-order.ts';
 import { hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { renameMember } from '#server/results/rename-member.ts';
+import { eraseWaiting } from '#server/sale/erase-waiting.ts';
 import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
 import { dropFactor } from '#server/second-factor/drop-factor.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
@@ -51,6 +52,7 @@ export const hooks: Hooks = {
       await eraseAppeals(trx, user.id);
       await eraseReasons(trx, user.id);
       await eraseHolder(trx, user);
+      await eraseWaiting(trx, user);
       await eraseVideosOf(trx, user.id);
     },
     eraseAfter: async (trx, uid, now) => {

@@ -9,6 +9,7 @@ import { StoreError } from '#server/db/store-error.ts';
 import { buildHttp } from '#server/doors/http.ts';
 import { beginDrain } from '#server/http/health.ts';
 import { createLog } from '#server/http/log.ts';
+import { keepSale } from '#server/sale/sweep-sale.ts';
 
 class PortError extends Error {}
 
@@ -33,6 +34,7 @@ async function run(): Promise<void> {
   const app = await composeApp({ config, database, log });
   const isFirstStart = await loadDemoAtFirstStart(app, say);
   await workOnJobs(app);
+  const keeping = keepSale(app);
 
   const http = await buildHttp(app);
   const isDemo = config.demo && (await hasDemoAccounts(database.kysely));
@@ -72,6 +74,7 @@ async function run(): Promise<void> {
     // What runs is finished, but nobody waits for ever.
     setTimeout(() => process.exit(1), 30_000).unref();
     await http.close();
+    await keeping.stop();
     await app.jobs.stop();
     await app.boards.close();
     await store.close();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grantInOrder, heldUntil, serveInOrder, type Wish } from './grant.ts';
+import { askAgainSeconds, grantInOrder, heldUntil, presentSeconds, type Wish } from './grant.ts';
 
 const open = { limit: 10, sold: 2, held: 3, mostPerPerson: 4, isAwaited: false, heldOfNetwork: new Map() };
 const wish = (buyer: string, quantity: number, changes: Partial<Wish> = {}): Wish => ({
@@ -88,28 +88,6 @@ describe('who of those that wish gets tickets', () => {
   });
 });
 
-describe('who of the line is served', () => {
-  test('the first who fits, and then the next', () => {
-    const waiting = [4, 2, 3, 1].map((quantity, index) => ({ id: `${index}`, quantity }));
-    expect(serveInOrder(3, waiting).map(({ id }) => id)).toEqual(['1', '3']);
-    expect(serveInOrder(0, waiting)).toEqual([]);
-  });
-
-  test('never more than is left, and nobody who fits is passed over', () => {
-    fc.assert(
-      fc.property(fc.nat(50), fc.array(fc.integer({ min: 1, max: 10 })), (left, quantities) => {
-        const waiting = quantities.map((quantity, index) => ({ id: `${index}`, quantity }));
-        const served = new Set(serveInOrder(left, waiting));
-        let rest = left;
-        for (const row of waiting) {
-          expect(served.has(row)).toBe(row.quantity <= rest);
-          if (served.has(row)) rest -= row.quantity;
-        }
-      }),
-    );
-  });
-});
-
 test('a hold is five minutes; changed again and again it ends fifteen after the first', () => {
   const minute = 60_000;
   expect([heldUntil(0, 0), heldUntil(4 * minute, 0), heldUntil(14 * minute, 0)]).toEqual([
@@ -117,4 +95,9 @@ test('a hold is five minutes; changed again and again it ends fifteen after the 
     9 * minute,
     15 * minute,
   ]);
+});
+
+test('whoever waits asks often enough to count as present', () => {
+  expect([0, 49, 50, 499, 500, 9000].map(askAgainSeconds)).toEqual([3, 3, 5, 5, 10, 10]);
+  expect(askAgainSeconds(1_000_000)).toBeLessThan(presentSeconds);
 });

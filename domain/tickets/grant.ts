@@ -61,14 +61,14 @@ export function heldUntil(now: number, firstAt: number): number {
   return Math.min(now + holdMinutes * 60_000, firstAt + longestHoldMinutes * 60_000);
 }
 
-type Waiting = { id: string; quantity: number };
+/** What the waiting list offers is kept so long. */
+export const offerHours = 24;
+/** Whose page of the line was heard of within so long is there; past the longer time the place is lost. */
+export const presentSeconds = 20;
+export const goneSeconds = 60;
 
-/** Who of those that wait gets what is left: the first who fits, and then the next. */
-export function serveInOrder<Row extends Waiting>(left: number, waiting: readonly Row[]): Row[] {
-  let rest = left;
-  return waiting.filter(({ quantity }) => {
-    if (quantity > rest) return false;
-    rest -= quantity;
-    return true;
-  });
+/** When the page of the line asks again: the nearer the turn, the sooner. */
+export function askAgainSeconds(ahead: number): number {
+  if (ahead < 50) return 3;
+  return ahead < 500 ? 5 : 10;
 }

@@ -610,9 +610,9 @@ export interface TicketLine {
   state: Generated<'waiting' | 'yours'>;
   holdId: string | null;
   email: string | null;
-  codeHash: string | null;
   seenAt: Timestamp;
   createdAt: Timestamp;
+  network: string | null;
 }
 
 export interface TicketTypes {

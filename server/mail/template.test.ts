@@ -6,6 +6,7 @@ import * as box from './box-mails.ts';
 import * as event from './event-mails.ts';
 import * as orders from './order-mails.ts';
 import * as results from './result-mails.ts';
+import * as sale from './sale-mails.ts';
 import * as secondFactor from './second-factor-mails.ts';
 import * as staff from './staff-mails.ts';
 import * as team from './team-mails.ts';
@@ -120,10 +121,12 @@ const all = [
   appeal.appealDecided({ ...appealed, note: 'Vimos el video', url }),
   appeal.appealDecidedForJudge(appealed),
   tickets.ticketInvitation({ ...held, name: 'Luis', typeName: 'Gradería' }),
+  sale.waitingListed({ ...held, typeName: 'Gradería', quantity: 2 }),
+  sale.waitingOffer({ ...held, typeName: 'Gradería', quantity: 1, until: held.end }),
   tickets.ticketVoided({ ...held, name: 'Luis', typeName: 'Gradería' }),
 ];
 
-const topics = [account, appeal, box, event, orders, results, secondFactor, staff, team, tickets, uploads];
+const topics = [account, appeal, box, event, orders, results, sale, secondFactor, staff, team, tickets, uploads];
 test('every mail is among those that are looked at, and has a kind of its own', () => {
   const files = readdirSync(import.meta.dirname).filter(
     name => name.endsWith('-mails.ts') && name !== 'sweep-mails.ts',

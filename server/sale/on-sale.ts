@@ -44,7 +44,9 @@ export async function eventOnSale({ database }: Pick<App, 'database'>, eventId: 
 // A type never goes to another event.
 const eventsOf = boundedCache<Database, string>();
 
-export async function typeOnSale(app: Pick<App, 'database'>, typeId: string) {
+export type TypeSold = { event: OwnEventRow; type: TypeOnSale; isConfirmed: boolean };
+
+export async function typeOnSale(app: Pick<App, 'database'>, typeId: string): Promise<TypeSold> {
   const events = eventsOf(app.database);
   const eventId = events.get(typeId) ?? (await eventOfType(app.database.kysely, typeId));
   if (eventId === null) throw notFound(messages.ticket.missing);

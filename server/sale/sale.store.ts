@@ -93,3 +93,6 @@ export async function heldOfNetworks(
     .execute();
   return new Map(rows.map(({ network, quantity }) => [network ?? '', Number(quantity)]));
 }
+
+export const findHold = (db: Db, id: string): Promise<HoldRow | undefined> =>
+  db.selectFrom('ticketHolds').selectAll().where('id', '=', id).executeTakeFirst();

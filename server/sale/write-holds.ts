@@ -9,7 +9,15 @@ import { dropLapsedHolds, type HoldRow, lockTicketType, takeHolds } from '#serve
 import { saleShown } from './on-sale.ts';
 import { countBought, heldOfNetworks, listHoldsOf, smallestWaiting } from './sale.store.ts';
 
-export type HoldWish = { buyer: string; uid: string | null; network: string; quantity: number; key: string };
+export type HoldWish = {
+  buyer: string;
+  uid: string | null;
+  network: string;
+  quantity: number;
+  key: string;
+  /** Another end than that of a hold; the waiting list's is a day away. */
+  until?: Date;
+};
 
 export type HoldAnswer = {
   hold: HoldRow | null;
@@ -19,10 +27,10 @@ export type HoldAnswer = {
   left: number;
 };
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockType>>>;
+export type Locked = NonNullable<Awaited<ReturnType<typeof lockType>>>;
 
 /** The type's row decides between processes; what lapsed and was not swept yet is free. */
-async function lockType(trx: Db, typeId: string, now: Date) {
+export async function lockType(trx: Db, typeId: string, now: Date) {
   const type = await lockTicketType(trx, typeId);
   const event = type && (await findAnyEvent(trx, type.eventId));
   if (!type || !event) return null;
@@ -51,7 +59,7 @@ export const writeHolds = (
 
 type Granted = { hold: HoldRow | null; why: WishAnswer; more: number };
 
-async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], now: Date): Promise<Granted[]> {
+export async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], now: Date): Promise<Granted[]> {
   const kept = await listHoldsOf(
     trx,
     type.id,
@@ -105,14 +113,14 @@ async function takeAll(
   if (granted.length === 0) return [];
   return takeHolds(
     trx,
-    granted.map(({ buyer, key, network, quantity, open }) => ({
+    granted.map(({ buyer, key, network, quantity, until, open }) => ({
       id: crypto.randomUUID(),
       ticketTypeId: typeId,
       buyer,
       key,
       network,
       quantity,
-      until: new Date(heldUntil(now.getTime(), (open?.createdAt ?? now).getTime())),
+      until: until ?? new Date(heldUntil(now.getTime(), (open?.createdAt ?? now).getTime())),
       createdAt: now,
     })),
   );

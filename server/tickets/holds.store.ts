@@ -77,3 +77,14 @@ export const listHoldsOfOrder = (db: Db, orderId: string): Promise<HoldRow[]> =>
 /** Sold, or given up. Answers what was held until now. */
 export const deleteHoldsOfOrder = (db: Db, orderId: string): Promise<HoldRow[]> =>
   db.deleteFrom('ticketHolds').where('orderId', '=', orderId).returningAll().execute();
+
+/** Of the waiting list: from here on it is that buyer's. Nothing where it is over, or ordered already. */
+export const updateHolder = (db: Db, id: string, buyer: string, now: Date): Promise<HoldRow | undefined> =>
+  db
+    .updateTable('ticketHolds')
+    .set({ buyer })
+    .where('id', '=', id)
+    .where('orderId', 'is', null)
+    .where('until', '>', now)
+    .returningAll()
+    .executeTakeFirst();

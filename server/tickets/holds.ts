@@ -8,6 +8,7 @@ import {
   type HoldRow,
   listHoldsOfOrder,
   listOpenHolds,
+  updateHolder,
   updateOrderedHolds,
   upsertHolds,
 } from './holds.store.ts';
@@ -57,3 +58,9 @@ export async function dropHoldsOfOrder(trx: Db, orderId: string): Promise<HoldRo
   for (const { ticketTypeId } of await listHoldsOfOrder(trx, orderId)) await lockTicketTypeRow(trx, ticketTypeId);
   return deleteHoldsOfOrder(trx, orderId);
 }
+
+/** Asked with the type held. */
+export const handOverHold = (
+  trx: Db,
+  { id, to, now }: { id: string; to: string; now: Date },
+): Promise<HoldRow | undefined> => updateHolder(trx, id, to, now);

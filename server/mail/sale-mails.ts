@@ -1,0 +1,35 @@
+import { type MailContent, mail, moment, shortened, zoneOf } from './mail-words.ts';
+
+type Waited = { eventName: string; typeName: string; quantity: number /** Of who waits. */; url: string };
+
+const wanted = (quantity: number, typeName: string) =>
+  `${quantity === 1 ? '1 entrada' : `${quantity} entradas`} (${shortened(typeName, 'entrada')})`;
+
+/** To whoever asked to be told. */
+export const waitingListed = ({ eventName, typeName, quantity, url }: Waited): MailContent =>
+  mail('waiting-listed', 'Estás en la lista de espera', {
+    preheader: 'Te escribimos si vuelve a haber entradas.',
+    title: 'Lista de espera',
+    paragraphs: [
+      'Hola:',
+      `Quieres ${wanted(quantity, typeName)} para «${shortened(eventName, 'un evento')}». Si alguien devuelve las suyas, te escribimos y te las guardamos 24 horas.`,
+      'Si ya no las quieres, o si no fuiste tú, puedes salir de la lista con este enlace.',
+    ],
+    button: { label: 'Ver o salir de la lista', url },
+  });
+
+type Offer = Waited & { until: Date; timeZone: string };
+
+/** To whoever's turn came. */
+export const waitingOffer = ({ eventName, typeName, quantity, until, timeZone, url }: Offer): MailContent =>
+  mail('waiting-offer', 'Hay entradas para ti', {
+    preheader: 'Te las guardamos 24 horas.',
+    title: 'Es tu turno',
+    paragraphs: [
+      'Hola:',
+      `Apartamos para ti ${wanted(quantity, typeName)} para «${shortened(eventName, 'un evento')}».`,
+      `Son tuyas hasta el ${moment(until, timeZone)} (${zoneOf(until, timeZone)}). Después pasan a quien sigue en la lista.`,
+    ],
+    button: { label: 'Comprar mis entradas', url },
+    note: 'Quien tenga este enlace puede tomarlas: no lo compartas. Ahí mismo puedes dejarlas para otra persona.',
+  });

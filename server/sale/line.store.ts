@@ -1,0 +1,101 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { TicketLine } from '#server/db/types.gen.ts';
+
+export type LineRow = Selectable<TicketLine>;
+
+export const findInLine = (db: Db, typeId: string, buyers: readonly string[]): Promise<LineRow[]> =>
+  db.selectFrom('ticketLine').selectAll().where('ticketTypeId', '=', typeId).where('buyer', 'in', buyers).execute();
+
+export const findWaiting = (db: Db, id: string): Promise<LineRow | undefined> =>
+  db.selectFrom('ticketLine').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Who is there already keeps the place, also with another wish. */
+export const insertInLine = (db: Db, row: Insertable<TicketLine>): Promise<LineRow> =>
+  db
+    .insertInto('ticketLine')
+    .values(row)
+    .onConflict(conflict =>
+      conflict
+        .columns(['ticketTypeId', 'buyer'])
+        .doUpdateSet(({ ref }) => ({ quantity: ref('excluded.quantity'), seenAt: ref('excluded.seenAt') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const countInLine = async (db: Db, typeId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('ticketLine')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ticketTypeId', '=', typeId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** Everybody who waits with the page open, whose turn comes first first. */
+export const listLine = (db: Db, typeId: string) =>
+  db
+    .selectFrom('ticketLine')
+    .select(['id', 'buyer', 'quantity'])
+    .where('ticketTypeId', '=', typeId)
+    .where('state', '=', 'waiting')
+    .where('email', 'is', null)
+    .orderBy('seq')
+    .execute();
+
+export const updateSeen = (db: Db, ids: readonly string[], seenAt: Date) =>
+  db.updateTable('ticketLine').set({ seenAt }).where('id', 'in', ids).where('seenAt', '<', seenAt).execute();
+
+/** Who is served next: the waiting list came when nothing was left, the line when all was held. */
+export const listToServe = (db: Db, typeId: string, seenSince: Date, most: number): Promise<LineRow[]> =>
+  db
+    .selectFrom('ticketLine')
+    .selectAll()
+    .where('ticketTypeId', '=', typeId)
+    .where('state', '=', 'waiting')
+    .where(({ or, eb }) => or([eb('email', 'is not', null), eb('seenAt', '>', seenSince)]))
+    .orderBy(({ eb }) => eb('email', 'is', null))
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+
+export const markServed = (db: Db, id: string, holdId: string) =>
+  db.updateTable('ticketLine').set({ state: 'yours', holdId }).where('id', '=', id).execute();
+
+export const deleteFromLine = (db: Db, ids: readonly string[]) =>
+  db.deleteFrom('ticketLine').where('id', 'in', ids).execute();
+
+/** Whose page was closed, and whose turn is over. */
+export const deleteGone = (db: Db, typeId: string, seenSince: Date) =>
+  db
+    .deleteFrom('ticketLine')
+    .where('ticketTypeId', '=', typeId)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('state', '=', 'waiting'), eb('email', 'is', null), eb('seenAt', '<=', seenSince)]),
+        and([eb('state', '=', 'yours'), eb('holdId', 'is', null)]),
+      ]),
+    )
+    .execute();
+
+export const deleteByEmail = (db: Db, email: string) =>
+  db.deleteFrom('ticketLine').where('email', '=', email).execute();
+
+/** Of which types something lapsed, or somebody waits. */
+export async function listTypesToTend(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticketHolds')
+    .select('ticketTypeId')
+    .where('until', '<=', now)
+    .union(db.selectFrom('ticketLine').select('ticketTypeId').where('state', '=', 'waiting'))
+    .execute();
+  return rows.map(({ ticketTypeId }) => ticketTypeId).toSorted();
+}
+
+/** Whether anything is held, or anybody waits: then there is something to look after. */
+export async function isAnythingHeld(db: Db): Promise<boolean> {
+  const held = await db.selectFrom('ticketHolds').select('id').limit(1).executeTakeFirst();
+  return (
+    held !== undefined || (await db.selectFrom('ticketLine').select('id').limit(1).executeTakeFirst()) !== undefined
+  );
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createVisitor, type Visitor } from '#testing/app.ts';
+import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
+import { sweepSale } from './sweep-sale.ts';
+
+const words = messages.sale;
+const { app, organizer, atDay, base } = await openEventApp();
+const buyer = () => createVisitor(app);
+const later = (ms: number) => app.setNow(new Date(app.now().getTime() + ms));
+const hold = ({ client }: Pick<Visitor, 'client'>, typeId: string, quantity: number) =>
+  client.sale.hold({ typeId, quantity, key: crypto.randomUUID() });
+
+async function onSale(changes: Record<string, unknown> = {}) {
+  const eventId = await createEvent(app, organizer);
+  return { eventId, typeId: await createTicketType(organizer, eventId, changes) };
+}
+
+const typeOf = async (typeId: string) => (await organizer.client.tickets.readType({ id: typeId })).type;
+
+async function mailsTo(recipient: string) {
+  return app.database.kysely
+    .selectFrom('mails')
+    .select(['kind', 'text'])
+    .where('recipient', '=', recipient)
+    .orderBy('createdAt')
+    .execute();
+}
+const codeIn = (text: string | undefined) => decodeURIComponent(/oferta=([^\s"]+)/.exec(text ?? '')?.[1] ?? '');
+
+describe('the line', () => {
+  test('who waits is told how many come before, and gets what comes back: the first who fits', async () => {
+    const { typeId } = await onSale({ limit: 4 });
+    const holder = buyer();
+    await hold(holder, typeId, 4);
+    const [large, small] = [buyer(), buyer()];
+    const first = await large.client.sale.place({ typeId, quantity: 3 });
+    expect(first).toMatchObject({ state: 'waiting', ahead: 0, sold: 0, unpaid: 4, hold: null });
+    expect(await small.client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'waiting', ahead: 1 });
+    await hold(holder, typeId, 2);
+    await sweepSale(app);
+    expect(await large.client.sale.place({ typeId, quantity: 3 })).toMatchObject({ state: 'waiting', ahead: 0 });
+    const served = await small.client.sale.place({ typeId, quantity: 2 });
+    expect(served).toMatchObject({ state: 'yours', hold: { typeId, quantity: 2 } });
+    expect(Date.parse(served.hold?.until ?? '') - app.now().getTime()).toBe(5 * minute);
+    expect(await typeOf(typeId)).toMatchObject({ held: 4, sold: 0 });
+  });
+
+  test('whoever comes now takes nothing that somebody in the line waits for', async () => {
+    const { eventId, typeId } = await onSale({ limit: 2 });
+    const holder = buyer();
+    await hold(holder, typeId, 2);
+    const waiting = buyer();
+    await waiting.client.sale.place({ typeId, quantity: 2 });
+    await holder.client.sale.release({ typeId });
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'all-held', left: 0 });
+    expect((await buyer().client.sale.state({ eventId })).types).toMatchObject([{ state: 'all-held', left: 0 }]);
+    await sweepSale(app);
+    expect(await waiting.client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'yours' });
+  });
+
+  test('whose page is closed is passed over after twenty seconds, and out of the line after a minute', async () => {
+    const { typeId } = await onSale({ limit: 1 });
+    const holder = buyer();
+    await hold(holder, typeId, 1);
+    const [gone, there] = [buyer(), buyer()];
+    await gone.client.sale.place({ typeId, quantity: 1 });
+    await there.client.sale.place({ typeId, quantity: 1 });
+    later(25_000);
+    expect(await there.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting', ahead: 1 });
+    later(6000);
+    expect(await there.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting', ahead: 1 });
+    later(30_000);
+    await there.client.sale.place({ typeId, quantity: 1 });
+    later(6000);
+    await there.client.sale.place({ typeId, quantity: 1 });
+    await sweepSale(app);
+    app.sale.line.forget(typeId);
+    expect(await there.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting', ahead: 0 });
+    await holder.client.sale.release({ typeId });
+    await sweepSale(app);
+    expect(await there.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
+    expect(await gone.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting', ahead: 0 });
+  });
+
+  test('a turn that was not used goes on to the next, and whoever missed it comes last', async () => {
+    const { typeId } = await onSale({ limit: 1 });
+    const holder = buyer();
+    await hold(holder, typeId, 1);
+    const missed = buyer();
+    await missed.client.sale.place({ typeId, quantity: 1 });
+    await holder.client.sale.release({ typeId });
+    await sweepSale(app);
+    expect(await missed.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
+    later(4 * minute);
+    const next = buyer();
+    await next.client.sale.place({ typeId, quantity: 1 });
+    later(minute - 1000);
+    await next.client.sale.place({ typeId, quantity: 1 });
+    later(6000);
+    await next.client.sale.place({ typeId, quantity: 1 });
+    await sweepSale(app);
+    expect(await missed.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting' });
+    expect(await next.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
+  });
+
+  test('who leaves gives the place up; who finds some left needs not wait; what is over is said', async () => {
+    const { typeId } = await onSale({ limit: 3 });
+    const { client } = buyer();
+    expect(await client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'yours', hold: { quantity: 2 } });
+    const other = buyer();
+    await other.client.sale.place({ typeId, quantity: 2 });
+    await other.client.sale.leave({ typeId });
+    await client.sale.release({ typeId });
+    await sweepSale(app);
+    expect((await typeOf(typeId)).held).toBe(0);
+    await expect(client.sale.place({ typeId, quantity: 11 })).rejects.toMatchObject(
+      fieldRefusal('quantity', words.most(10)),
+    );
+    atDay(400);
+    expect(await client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'over' });
+  });
+});
+
+describe('the waiting list', () => {
+  async function soldOut(limit = 2) {
+    const { eventId, typeId } = await onSale({ limit });
+    const tickets: string[] = [];
+    for (let count = 0; count < limit; count++) tickets.push(await assignTicket(organizer, { eventId, typeId }));
+    return { eventId, typeId, tickets };
+  }
+
+  test('who asked is mailed when as many come back, and has a day; the link is the hold', async () => {
+    const { eventId, typeId, tickets } = await soldOut();
+    const email = 'espera@publico.example';
+    await buyer().client.sale.tellMe({ typeId, quantity: 1, email: ' Espera@Publico.example' });
+    await buyer().client.sale.tellMe({ typeId, quantity: 2, email });
+    const [listed, ...more] = await mailsTo(email);
+    expect([listed?.kind, more]).toEqual(['waiting-listed', []]);
+    const code = codeIn(listed?.text);
+    expect(await buyer().client.sale.readOffer({ code })).toMatchObject({ eventId, email, quantity: 1, until: null });
+    await expect(buyer().client.sale.takeOffer({ code })).rejects.toMatchObject(refusal(words.offerGone));
+    await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
+    await sweepSale(app);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed', 'waiting-offer']);
+    const offered = await buyer().client.sale.readOffer({ code: codeIn((await mailsTo(email))[1]?.text) });
+    expect(Date.parse(offered.until ?? '') - app.now().getTime()).toBe(24 * 60 * minute);
+    // Nobody else gets it meanwhile.
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'all-held' });
+    later(60 * minute);
+    const taker = buyer();
+    expect(await taker.client.sale.takeOffer({ code })).toMatchObject({ eventId, hold: { quantity: 1 } });
+    expect((await taker.client.sale.state({ eventId })).holds).toMatchObject([{ typeId, quantity: 1 }]);
+    expect(await typeOf(typeId)).toMatchObject({ sold: 1, held: 1 });
+  });
+
+  test('an offer that nobody takes goes on to the next who fits', async () => {
+    const { typeId, tickets } = await soldOut();
+    const addresses = ['a1@publico.example', 'a2@publico.example', 'a3@publico.example'];
+    for (const [index, email] of addresses.entries()) {
+      await buyer().client.sale.tellMe({ typeId, quantity: index === 0 ? 2 : 1, email });
+    }
+    await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
+    await sweepSale(app);
+    const offers = async () => {
+      const lines = await Promise.all(addresses.map(mailsTo));
+      return lines.map(mails => mails.filter(({ kind }) => kind === 'waiting-offer').length);
+    };
+    expect(await offers()).toEqual([0, 1, 0]);
+    later(25 * 60 * minute);
+    await sweepSale(app);
+    await sweepSale(app);
+    expect(await offers()).toEqual([0, 1, 1]);
+    const code = codeIn((await mailsTo(addresses[1] ?? ''))[1]?.text);
+    await expect(buyer().client.sale.readOffer({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('one goes off the list by the link, what was kept goes on', async () => {
+    const { typeId, tickets } = await soldOut();
+    const email = 'sale@publico.example';
+    await buyer().client.sale.tellMe({ typeId, quantity: 1, email });
+    await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
+    await sweepSale(app);
+    const code = codeIn((await mailsTo(email))[0]?.text);
+    await buyer().client.sale.forgetMe({ code });
+    expect((await typeOf(typeId)).held).toBe(0);
+    await expect(buyer().client.sale.forgetMe({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(buyer().client.sale.readOffer({ code: `${code}x` })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('only where nothing is left, and for no more than one may have', async () => {
+    const { typeId } = await onSale({ limit: 3 });
+    const email = 'c@publico.example';
+    await expect(buyer().client.sale.tellMe({ typeId, quantity: 1, email })).rejects.toMatchObject(
+      refusal(words.stillLeft),
+    );
+    const { typeId: gone } = await soldOut();
+    await expect(buyer().client.sale.tellMe({ typeId: gone, quantity: 11, email })).rejects.toMatchObject(
+      fieldRefusal('quantity', words.most(10)),
+    );
+    await expect(buyer().client.sale.tellMe({ typeId: gone, quantity: 1, email: 'nadie' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(base).toBe(app.now().getTime());
+  });
+});

@@ -1,0 +1,99 @@
+import { messages } from '#contract/messages.ts';
+import type { Place } from '#contract/sale.ts';
+import { askAgainSeconds } from '#domain/tickets/grant.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import { type Buyer, buyerOf } from './buyer.ts';
+import { toHold } from './hold-tickets.ts';
+import { countInLine, deleteFromLine, findInLine, insertInLine } from './line.store.ts';
+import { saleShown, type TypeSold, typeOnSale } from './on-sale.ts';
+import { listOwnHolds } from './sale.store.ts';
+import { tendType } from './tend-type.ts';
+
+const words = messages.sale;
+const mostInLine = 50_000;
+
+type Wish = { typeId: string; quantity: number };
+
+/**
+ * Where somebody stands. It is asked every few seconds by everybody who waits, so who is known to wait is answered from
+ * memory; the turn itself is given by whoever tends the type.
+ */
+export async function placeInLine(context: RequestContext, wish: Wish): Promise<Place> {
+  const { app } = context;
+  const sold = await typeOnSale(app, wish.typeId);
+  const { type, event, isConfirmed } = sold;
+  if (type.priceCents > 0 && !isConfirmed) throw refused(words.unconfirmed);
+  if (wish.quantity > type.mostPerPerson) throw refusedField('quantity', words.most(type.mostPerPerson));
+  const buyer = await buyerOf(context);
+  const { state } = saleShown(type, event, app.now());
+  const isOver = state !== 'open' && state !== 'all-held';
+  const known = isOver ? undefined : await app.sale.line.placeOf(type.id, buyer.key);
+  if (known && known.quantity === wish.quantity) {
+    app.sale.line.note(known.id);
+    return shown(app, sold, { state: 'waiting', ahead: known.ahead });
+  }
+  const own = await ownTurn(app, sold, buyer);
+  if (own) return shown(app, sold, { state: 'yours', hold: toHold(own) });
+  if (isOver) return shown(app, sold, { state: 'over' });
+  return join(app, sold, buyer, wish.quantity);
+}
+
+/** What is held for them since their turn came. */
+async function ownTurn(app: App, { type, event }: TypeSold, { keys }: Buyer) {
+  const holds = await listOwnHolds(app.database.kysely, event.id, keys, app.now());
+  return holds.find(({ ticketTypeId }) => ticketTypeId === type.id);
+}
+
+async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): Promise<Place> {
+  const db = app.database.kysely;
+  const { type } = sold;
+  if ((await countInLine(db, type.id)) >= mostInLine) throw tooMany(30, words.busy);
+  const now = app.now();
+  const before = await findInLine(db, type.id, [buyer.key]);
+  // A turn that passed is no place: they come last.
+  const passed = before.filter(({ state }) => state === 'yours');
+  if (passed.length > 0)
+    await deleteFromLine(
+      db,
+      passed.map(({ id }) => id),
+    );
+  await insertInLine(db, {
+    id: crypto.randomUUID(),
+    ticketTypeId: type.id,
+    buyer: buyer.key,
+    quantity,
+    network: buyer.network,
+    seenAt: now,
+    createdAt: now,
+  });
+  await tendType(app, type.id);
+  app.sale.line.forget(type.id);
+  const own = await ownTurn(app, sold, buyer);
+  if (own) return shown(app, sold, { state: 'yours', hold: toHold(own) });
+  const place = await app.sale.line.placeOf(type.id, buyer.key);
+  // Whoever has as many as one person may have waits for nothing.
+  if (!place) throw refusedField('quantity', words.most(type.mostPerPerson));
+  return shown(app, sold, { state: 'waiting', ahead: place.ahead });
+}
+
+type Shown = Pick<Place, 'state'> & Partial<Pick<Place, 'ahead' | 'hold'>>;
+
+const shown = (app: App, { type }: TypeSold, { state, ahead = 0, hold = null }: Shown): Place => ({
+  state,
+  ahead,
+  hold,
+  sold: type.sold,
+  unpaid: type.held,
+  askAgainSeconds: askAgainSeconds(ahead),
+  now: app.now().toISOString(),
+});
+
+export async function leaveLine(context: RequestContext, typeId: string): Promise<void> {
+  const { app } = context;
+  const { keys } = await buyerOf(context);
+  const rows = await findInLine(app.database.kysely, typeId, keys);
+  await deleteFromLine(app.database.kysely, ['', ...rows.map(({ id }) => id)]);
+  app.sale.line.forget(typeId);
+}
