@@ -4,7 +4,7 @@ import { DateTimeSchema, forTypes, Nothing, sendsPicture } from './base.ts';
 import { EventCardSchema } from './events.ts';
 import { ById } from './fields.ts';
 import { AskRefundSchema, JoinSchema, WithdrawSchema } from './join-form.ts';
-import { LineSchema, OrderAnswer, OrderSchema } from './orders.ts';
+import { EntryLineSchema, OrderAnswer, OrderSchema } from './orders.ts';
 import { sexes } from './person.ts';
 import { ProvidersSchema } from './providers.ts';
 
@@ -55,7 +55,7 @@ export const joining = {
         /** Why nobody, or this athlete, can join now; null while the door is open. */
         reason: z.enum(noPlaceReasons).nullable(),
         categories: z.array(JoinableCategory),
-        lines: z.array(LineSchema),
+        lines: z.array(EntryLineSchema),
         total: z.number().int(),
         /** N14: until when this money could be asked back; null where the event gives none. */
         refundUntil: DateTimeSchema.nullable(),

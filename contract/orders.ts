@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deciders, orderStates } from '#domain/orders/order-states.ts';
+import { deciders, orderKinds, orderStates } from '#domain/orders/order-states.ts';
 import { requestStates } from '#domain/orders/refund-requests.ts';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { ById, IdSchema } from './fields.ts';
@@ -7,20 +7,35 @@ import { messages } from './messages.ts';
 
 const tags = ['Inscripciones y pagos'];
 
-export const LineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents: z.number().int() });
+/** What a place of an event costs. */
+export const EntryLineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents: z.number().int() });
 
-/** An order as its athlete sees it. */
+/** Tickets of one type, or the stream, as it was called when it was bought. */
+const ItemLineSchema = z.object({
+  kind: z.literal('item'),
+  cents: z.number().int(),
+  name: z.string(),
+  quantity: z.number().int(),
+});
+const LineSchema = z.union([EntryLineSchema, ItemLineSchema]);
+
+/** An order as whoever pays it sees it. */
 export const OrderSchema = z.object({
   uid: z.string(),
+  /** What it buys. */
+  kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   /** Who may still decide it: with the provider nothing is to be paid again; null where it is over. */
   waitsFor: z.enum(deciders).nullable(),
-  eventId: z.string(),
+  /** Null of the stream. */
+  eventId: z.string().nullable(),
+  /** Of the event; of the stream what it is called. */
   eventName: z.string(),
   /** Of the event's place. */
   timeZone: z.string(),
-  categoryId: z.string(),
-  categoryName: z.string(),
+  /** Of a place alone. */
+  categoryId: z.string().nullable(),
+  categoryName: z.string().nullable(),
   teamName: z.string().nullable(),
   paymentType: z.enum(['credit_card', 'paypal', 'free']),
   /** Paid with test money: never income. */
@@ -28,7 +43,7 @@ export const OrderSchema = z.object({
   lines: z.array(LineSchema),
   total: z.number().int(),
   refunded: z.number().int(),
-  /** Whether whoever it paid for is still in the event by it. */
+  /** Whether what it paid for still stands: somebody is in the event by it, or one of its tickets is good. */
   hasEntry: z.boolean(),
   /** Cents that can go back now. */
   refundable: z.number().int(),

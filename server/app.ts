@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
+import type { AccountType } from '#contract/base.ts';
 import type { Category, PublicCategory } from '#contract/category-form.ts';
 import type { Unannounced, Wod } from '#contract/wod-form.ts';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { Range } from '#domain/events/event-times.ts';
+import type { OrderKind } from '#domain/orders/order-states.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { Auth } from '#server/accounts/auth.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connection.ts';
-import type { Events } from '#server/db/types.gen.ts';
+import type { Events, Orders } from '#server/db/types.gen.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Boards } from '#server/live/open-boards.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
@@ -34,6 +36,8 @@ export type App = {
   log: FastifyBaseLogger;
   /** What a topic asks of topics above it. */
   hooks: Hooks;
+  /** What orders buy, by their kind. */
+  goods: GoodsByKind;
 };
 
 type Person = { id: string; email: string };
@@ -118,3 +122,30 @@ export type Hooks = {
     readyVideo(db: Db, video: { id: string; userId: string; entryId: string; wodId: string }): Promise<{ id: string }>;
   };
 };
+
+type Order = Selectable<Orders>;
+
+/** What an order buys, while the transaction that asked for it holds what has to be held before the order itself. */
+export type HeldGoods = {
+  /** Of the order; null where it is of none. */
+  event: Selectable<Events> | null;
+  /** Throws where this account may not give the order's money back. */
+  mayRefund(viewer: { uid: string; type: AccountType }): Promise<void>;
+  /**
+   * Why nothing is given for money that came: then it goes back, with these words. `keepsPlace`: the order's hold has not
+   * lapsed, so what it asked for was nobody else's meanwhile.
+   */
+  whyNot(order: Order, keepsPlace: boolean): Promise<string | null>;
+  /** After `whyNot` said nothing, with the order fulfilled; the last of its transaction. */
+  give(order: Order): Promise<void>;
+  /** Money goes back for all of it, or for some of its pieces by their ids. Answers what they cost, in cents. */
+  takeBack(order: Order, what: 'all' | readonly string[]): Promise<number>;
+};
+
+export type Goods = {
+  hold(trx: Db, app: App, order: Order): Promise<HeldGoods>;
+  /** Given up unpaid, or paid too late: what was kept for it is free again. */
+  letGo(trx: Db, order: Order): Promise<void>;
+};
+
+export type GoodsByKind = Partial<Record<OrderKind, Goods>>;

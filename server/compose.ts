@@ -10,6 +10,7 @@ import type { Database } from '#server/db/connection.ts';
 import { eventJobs } from '#server/events/events.jobs.ts';
 import { hooks } from '#server/hooks.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { entryGoods } from '#server/joining/entry-goods.ts';
 import { openBoards } from '#server/live/open-boards.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { choosePayments } from '#server/payments/providers.ts';
@@ -38,8 +39,10 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const boards = openBoards({ database, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));
   const sale = openSale({ database, now });
+  const goods = { entry: entryGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
-  return { config, database, log, now, storage, auth, jobs, payments, boards, results, sale, videoLinks, hooks };
+  const made = { payments, boards, results, sale, goods, videoLinks };
+  return { config, database, log, now, storage, auth, jobs, hooks, ...made };
 }
 
 /** From here on this process also does the work that waits. */

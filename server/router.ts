@@ -9,8 +9,8 @@ import { door, marking } from '#server/door/door.procedures.ts';
 import { entries } from '#server/entries/entries.procedures.ts';
 import { events } from '#server/events/events.procedures.ts';
 import { os } from '#server/http/procedures.ts';
+import { joining, keptPlaces } from '#server/joining/joining.procedures.ts';
 import { income } from '#server/payments/income.procedures.ts';
-import { joining } from '#server/payments/joining.procedures.ts';
 import { orders } from '#server/payments/orders.procedures.ts';
 import { platform } from '#server/platform/platform.procedures.ts';
 import { results } from '#server/results/results.procedures.ts';
@@ -41,7 +41,7 @@ export const router = os.router({
   generalWods,
   joining,
   orders,
-  income,
+  income: { ...income, ...keptPlaces },
   teams,
   invitations,
   entries: { ...entries, ...athletes },

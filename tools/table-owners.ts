@@ -22,6 +22,7 @@ export const tableOwners: Record<string, string> = {
   mailed_links: 'accounts',
   mails: 'mail',
   order_history: 'payments',
+  order_items: 'payments',
   orders: 'payments',
   participants: 'entries',
   pending_deletions: 'accounts',

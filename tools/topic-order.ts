@@ -32,6 +32,7 @@ export const topicOrder = [
   'reviews',
   'running',
   'payments',
+  'joining',
   'tickets',
   'sale',
   'door',

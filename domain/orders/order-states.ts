@@ -1,3 +1,7 @@
+/** What an order buys: a place of an event, tickets of one, or the stream. */
+export const orderKinds = ['entry', 'tickets', 'stream'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
 // J3: a charge is an order. What may follow what stands here once; the server moves an order only along these lines.
 
 export const orderStates = ['created', 'paid', 'fulfilled', 'failed', 'refunded'] as const;

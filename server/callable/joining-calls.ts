@@ -26,7 +26,8 @@ const isOver = ({ state }: Order) => state === 'failed' || state === 'refunded';
 
 /** Over, or its place was left again since: a new wish needs a new order. */
 const isSpent = async (ask: Procedures, order: Order) =>
-  isOver(order) || (order.state === 'fulfilled' && !(await ask.events.forAthlete({ id: order.eventId })).isJoined);
+  isOver(order) ||
+  (order.state === 'fulfilled' && !(await ask.events.forAthlete({ id: order.eventId ?? '' })).isJoined);
 
 /** The place is there, or the reason why it is not. */
 function conclude({ order, next }: Answer) {
@@ -60,7 +61,8 @@ const settlePaypal: Call = async (ask, data) => {
   const details = fieldOf(data, 'details');
   const { orders } = await ask.orders.listOrders();
   const own = orders.filter(
-    ({ eventId, categoryId, paymentType }) =>
+    ({ kind, eventId, categoryId, paymentType }) =>
+      kind === 'entry' &&
       paymentType === 'paypal' &&
       eventId === fieldOf(details, 'id_event') &&
       categoryId === (fieldOf(details, 'id_category') ?? categoryId),

@@ -285,12 +285,22 @@ export interface OrderHistory {
   at: Timestamp;
 }
 
+export interface OrderItems {
+  orderId: string;
+  position: number;
+  ticketTypeId: string | null;
+  streamNo: number | null;
+  name: string;
+  quantity: number;
+  unitCents: number;
+}
+
 export interface Orders {
   id: string;
   idempotencyKey: string;
-  userId: string;
-  eventId: string;
-  categoryId: string;
+  userId: string | null;
+  eventId: string | null;
+  categoryId: string | null;
   state: Generated<'created' | 'paid' | 'fulfilled' | 'failed' | 'refunded'>;
   provider: 'free' | 'test' | 'stripe' | 'paypal';
   paymentType: 'credit_card' | 'paypal' | 'free';
@@ -313,6 +323,11 @@ export interface Orders {
   refundDays: number | null;
   leftAt: Timestamp | null;
   refundUntil: Timestamp | null;
+  kind: Generated<'entry' | 'tickets' | 'stream'>;
+  buyerName: string | null;
+  buyerEmail: string | null;
+  accessHash: string | null;
+  itemsCents: Generated<number>;
 }
 
 export interface Participants {
@@ -758,6 +773,7 @@ export interface DB {
   mailedLinks: MailedLinks;
   mails: Mails;
   orderHistory: OrderHistory;
+  orderItems: OrderItems;
   orders: Orders;
   participants: Participants;
   pendingDeletions: PendingDeletions;

@@ -22,7 +22,7 @@ export async function listTaken(
         group by entries.category_id
       union all
       select category_id, count(*), sum(persons) from orders
-        where event_id = ${eventId} and id is distinct from ${exceptOrder}::text and (
+        where event_id = ${eventId} and kind = 'entry' and id is distinct from ${exceptOrder}::text and (
           (state = 'created' and held_until > ${now})
           or (state = 'paid' and not exists (select from refunds where order_id = orders.id)))
         group by category_id

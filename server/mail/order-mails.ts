@@ -2,22 +2,33 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { greeting, linkPattern, mail, moment, shortened, unlinked, zoneOf } from './mail-words.ts';
 
+type OrderLine =
+  | { kind: 'event' | 'qualifier'; cents: number }
+  | { kind: 'item'; cents: number; name: string; quantity: number };
+
 type ReceiptOrder = {
   uid: string;
   athleteName: string;
   eventName: string;
-  categoryName: string;
+  /** Null where it is no place of an event. */
+  categoryName: string | null;
   teamName: string | null;
   isTest: boolean;
-  lines: readonly { kind: 'event' | 'qualifier'; cents: number }[];
+  lines: readonly OrderLine[];
   total: number;
 };
 
 const lineNames = { event: 'Evento', qualifier: 'Clasificatorio' };
+/** What each line is called, and what it comes to. */
+const lineText = (line: OrderLine): string =>
+  line.kind === 'item'
+    ? `${line.quantity} × ${shortened(line.name, 'entrada')}: ${formatPrice(line.cents)}`
+    : `${lineNames[line.kind]}: ${formatPrice(line.cents)}`;
+
 const testNote = 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.';
 
 function joinedAs({ eventName, categoryName, teamName }: ReceiptOrder): string {
-  const place = `«${shortened(eventName, 'tu evento')}», categoría «${shortened(categoryName, 'elegida')}»`;
+  const place = `«${shortened(eventName, 'tu evento')}», categoría «${shortened(categoryName ?? '', 'elegida')}»`;
   if (teamName === null) return `Ya estás dentro de ${place}.`;
   return `Tu equipo «${shortened(teamName, 'sin nombre')}» ya está dentro de ${place}. En «Mis equipos» ves quién aceptó e invitas a quien falte.`;
 }
@@ -32,7 +43,7 @@ export const receipt = (order: ReceiptOrder, { start, timeZone, calendarUrl }: J
       greeting(order.athleteName),
       joinedAs(order),
       `Empieza: ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
-      ...order.lines.map(({ kind, cents }) => `${lineNames[kind]}: ${formatPrice(cents)}`),
+      ...order.lines.map(lineText),
       `Total: ${formatPrice(order.total)}`,
       `Orden ${orderNumber(order.uid)}`,
     ],

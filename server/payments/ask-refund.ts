@@ -56,7 +56,10 @@ export async function askRefund(
   return amount;
 }
 
-type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id'> & { event: OwnEventRow };
+type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id'> & {
+  /** Of the order; null where it is of none. */
+  event: OwnEventRow | null;
+};
 
 /** SAFE-L14: on an organizer's word the platform's line stays once it has been used. Asked with the event held; recorded. */
 export async function refundAsOrganizer(
@@ -67,9 +70,9 @@ export async function refundAsOrganizer(
 ): Promise<number> {
   const now = app.now();
   const { userId, qualifierCents } = await lockOrder(trx, asked.orderId);
-  const kept = hasQualifierBegun(timesOf(event), now.getTime()) ? qualifierCents : 0;
+  const kept = event && hasQualifierBegun(timesOf(event), now.getTime()) ? qualifierCents : 0;
   const cents = await askRefund(trx, app, { ...asked, kept, source: 'organizer' });
   const details = { cents, order: asked.orderId };
-  if (cents > 0) await recordAct(trx, 'refund', { by: viewer, about: userId, eventId: event.id, details, at: now });
+  if (cents > 0) await recordAct(trx, 'refund', { by: viewer, about: userId, eventId: event?.id, details, at: now });
   return cents;
 }

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
+import { titleOf } from './order-view.ts';
 import { findOrderView, lockOrder, type NewsSource, type OrderRow } from './orders.store.ts';
 import { type Charge, type ChargeNews, ProviderUnreachable, sayUnreachable } from './provider.ts';
 
@@ -9,8 +10,10 @@ import { type Charge, type ChargeNews, ProviderUnreachable, sayUnreachable } fro
 async function chargeOf(app: App, orderId: string): Promise<Charge> {
   const row = await findOrderView(app.database.kysely, orderId);
   if (!row) throw new Error(`The order ${orderId} is gone.`);
-  const description = `${row.eventName} · ${row.categoryName}`.slice(0, 120);
-  return { orderId, cents: row.totalCents, description, email: row.athleteEmail };
+  const parts =
+    row.kind === 'entry' ? [row.categoryName] : row.items.map(({ name, quantity }) => `${quantity} ${name}`);
+  const description = [titleOf(row), ...parts].join(' · ').slice(0, 120);
+  return { orderId, cents: row.totalCents, description, email: row.athleteEmail ?? '' };
 }
 
 // A charge that was begun a moment ago may not be known to the provider yet.

@@ -1,5 +1,4 @@
 import { authed } from '#server/http/procedures.ts';
-import { readHolds, releaseHold } from './own-holds.ts';
 import { readIncome, readRequests } from './read-income.ts';
 import { refundOwnOrder } from './refund-order.ts';
 import { refuseRequest } from './request-refund.ts';
@@ -7,10 +6,6 @@ import { refuseRequest } from './request-refund.ts';
 export const income = {
   read: authed.income.read.handler(({ context: { app, viewer }, input: { eventId, page } }) =>
     readIncome(app, viewer, eventId, page),
-  ),
-  holds: authed.income.holds.handler(({ context: { app, viewer }, input }) => readHolds(app, viewer, input.eventId)),
-  releaseHold: authed.income.releaseHold.handler(({ context: { app, viewer }, input }) =>
-    releaseHold(app, viewer, input.id),
   ),
   requests: authed.income.requests.handler(({ context: { app, viewer }, input }) =>
     readRequests(app, viewer, input.eventId),

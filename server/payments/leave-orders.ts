@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { giveUpOrder } from './order-news.ts';
-import { listCreated, lockOrder, markLeft } from './orders.store.ts';
+import { addHistory, listCreated, lockOrder, markLeft } from './orders.store.ts';
 
 type Left = { eventId: string; userIds: readonly string[] };
 
@@ -17,4 +17,12 @@ export async function leaveOrders(trx: Db, app: App, { eventId, userIds }: Left)
     }
     await markLeft(trx, { eventId, userId, leftAt: app.now() });
   }
+}
+
+/** N14: the place that an order paid for was given up. Answers who paid. */
+export async function noteWithdrawn(trx: Db, app: App, orderId: string): Promise<string | null> {
+  const { userId } = await lockOrder(trx, orderId);
+  const line = { orderId, event: 'withdrawn', source: 'browser', cents: null, note: null } as const;
+  await addHistory(trx, { ...line, at: app.now() });
+  return userId;
 }

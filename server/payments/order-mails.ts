@@ -8,10 +8,10 @@ import { findOrderView } from './orders.store.ts';
 
 type MailedOrder = Order & { athleteName: string };
 
-/** Written in the transaction of what it tells; an account that was erased meanwhile has no address any more. */
-export async function mailToAthlete(trx: Db, app: App, orderId: string, write: (order: MailedOrder) => MailContent) {
+/** Written in the transaction of what it tells; who was erased meanwhile has no address any more. */
+export async function mailToPayer(trx: Db, app: App, orderId: string, write: (order: MailedOrder) => MailContent) {
   const row = await findOrderView(trx, orderId);
-  if (!row || row.athleteEmail.endsWith('@invalid')) return;
-  const mail = write({ ...toOrder(row, app.now()), athleteName: row.athleteName });
+  if (!row?.athleteEmail || row.athleteEmail.endsWith('@invalid')) return;
+  const mail = write({ ...toOrder(row, app.now()), athleteName: row.athleteName ?? '' });
   await queueMail(trx, app.jobs, { recipient: row.athleteEmail, ...mail });
 }

@@ -1,9 +1,9 @@
 import { holdsPlace, nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
-import { lockEvent } from '#server/events/lock-event.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { goodsOf } from './goods.ts';
 import { addHistory, findOrder, lockOrder, type NewsSource, type OrderRow, updateOrder } from './orders.store.ts';
 import type { ChargeNews } from './provider.ts';
 
@@ -21,7 +21,7 @@ export async function applyNews(
   const known = await findOrder(app.database.kysely, orderId);
   if (!known) throw notFound();
   return inTransaction(app.database.kysely, async trx => {
-    const event = await lockEvent(trx, known.eventId);
+    const held = await goodsOf(app, known).hold(trx, app, known);
     const order = await lockOrder(trx, orderId);
     if (news.state === 'pending') return notePending(trx, app, order, news);
     if (news.state === 'failed') return noteFailed(trx, app, order, news, source, attempt);
@@ -39,7 +39,7 @@ export async function applyNews(
       askedAt: null,
       updatedAt: now,
     });
-    return fulfilOrder(trx, app, { event, order: paid, keepsPlace, cents: news.cents });
+    return fulfilOrder(trx, app, held, { order: paid, keepsPlace, cents: news.cents });
   });
 }
 
@@ -78,6 +78,7 @@ async function noteFailed(
   await addHistory(trx, { orderId: order.id, event: 'failed', source, cents: null, note: message, at: now });
   // Within the hold another card may be tried.
   const isOver = now >= order.heldUntil;
+  if (isOver) await goodsOf(app, order).letGo(trx, order);
   return updateOrder(trx, order.id, {
     ...(isOver && { state: 'failed' as const }),
     providerReference: reference ?? order.providerReference,
@@ -97,6 +98,7 @@ export async function giveUpOrder(
 ): Promise<OrderRow> {
   if (!nextState(order.state, 'failed')) return order;
   const now = app.now();
+  await goodsOf(app, order).letGo(trx, order);
   await addHistory(trx, { orderId: order.id, event: 'failed', source, cents: null, note, at: now });
   return updateOrder(trx, order.id, { state: 'failed', askedAt: null, updatedAt: now });
 }

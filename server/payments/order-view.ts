@@ -1,13 +1,15 @@
+import type { Selectable } from 'kysely';
 import type { NextStep, Order } from '#contract/orders.ts';
 import { hasQualifierBegun } from '#domain/events/event-states.ts';
 import { refundable } from '#domain/orders/amounts.ts';
-import { waitsFor } from '#domain/orders/order-states.ts';
+import { holdsPlace, waitsFor } from '#domain/orders/order-states.ts';
 import { refundDays, refundUntil } from '#domain/orders/refund-requests.ts';
 import type { App } from '#server/app.ts';
+import type { Events } from '#server/db/types.gen.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
-import { findOrderView, listOrderViews, type OrderRow, type OrderViewRow } from './orders.store.ts';
+import { findOrderView, listCreated, listOrderViews, type OrderRow, type OrderViewRow } from './orders.store.ts';
 import { ownOrder } from './payments.access.ts';
 import type { ChargeNews } from './provider.ts';
 
@@ -21,37 +23,57 @@ function requestOf({ requestState, requestReason, requestAnswer, requestedAt }: 
   return { state: requestState, reason: requestReason, answer: requestAnswer, createdAt };
 }
 
+type OfEvent = OrderViewRow & Pick<Selectable<Events>, 'startsAt' | 'endsAt' | 'type' | 'timeZone' | 'qualifierOnline'>;
+const isOfEvent = (row: OrderViewRow): row is OfEvent => row.eventId !== null;
+
 /** What was promised stays, on its day too: an event that is moved takes nothing away, and may give more. */
-function lastDayOf({ startsAt, timeZone, eventRefundDays, ...promised }: OrderViewRow): string | null {
+function lastDayOf({ kind, startsAt, timeZone, eventRefundDays, ...promised }: OfEvent): string | null {
+  if (kind !== 'entry') return null;
   const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised.refundDays, eventRefundDays));
   const known = [promised.refundUntil?.getTime(), until].filter(moment => typeof moment === 'number');
   return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
 }
 
-export function toOrder(row: OrderViewRow, now: Date): Order {
+/** What is paid for, by its name. */
+export const titleOf = ({ eventName }: Pick<OrderViewRow, 'eventName'>): string => eventName ?? 'Live Streaming';
+
+function linesOf(row: OrderViewRow): Order['lines'] {
+  if (row.kind !== 'entry') {
+    return row.items.map(({ name, quantity, unitCents }) => ({
+      kind: 'item',
+      cents: quantity * unitCents,
+      name,
+      quantity,
+    }));
+  }
   const qualifier = { kind: 'qualifier' as const, cents: row.qualifierCents };
   const hasQualifier = row.qualifierOnline || row.qualifierCents > 0;
+  return [{ kind: 'event', cents: row.eventCents }, ...(hasQualifier ? [qualifier] : [])];
+}
+
+export function toOrder(row: OrderViewRow, now: Date): Order {
   return {
     uid: row.id,
+    kind: row.kind,
     state: row.state,
     waitsFor: waitsFor(row, now),
     eventId: row.eventId,
-    eventName: row.eventName,
-    timeZone: row.timeZone,
+    eventName: titleOf(row),
+    timeZone: row.timeZone ?? 'UTC',
     categoryId: row.categoryId,
     categoryName: row.categoryName,
     teamName: teamOf(row)?.name ?? null,
     paymentType: row.paymentType,
     isTest: row.isTest,
-    lines: [{ kind: 'event', cents: row.eventCents }, ...(hasQualifier ? [qualifier] : [])],
+    lines: linesOf(row),
     total: row.totalCents,
     refunded: row.refunded,
     hasEntry: row.hasEntry,
     refundable: refundable(
       { paid: row.paid, refunded: row.refunded, qualifier: row.qualifierCents },
-      hasQualifierBegun(timesOf(row), now.getTime()),
+      isOfEvent(row) && hasQualifierBegun(timesOf(row), now.getTime()),
     ),
-    refundUntil: lastDayOf(row),
+    refundUntil: isOfEvent(row) ? lastDayOf(row) : null,
     request: requestOf(row),
     failure: row.failure,
     heldUntil: row.heldUntil.toISOString(),
@@ -92,4 +114,16 @@ export async function readOrder(app: App, viewer: Viewer, id: string): Promise<O
 export async function listOrders(app: App, viewer: Viewer): Promise<{ orders: Order[] }> {
   const rows = await listOrderViews(app.database.kysely, viewer.uid);
   return { orders: rows.map(row => toOrder(row, app.now())) };
+}
+
+/** The order by which somebody keeps a place of an event right now, unpaid. */
+export async function findOpenOrder(app: App, { userId, eventId }: { userId: string; eventId: string }) {
+  const db = app.database.kysely;
+  const now = app.now();
+  const created = await listCreated(db, userId, eventId);
+  const open = created.find(({ state, heldUntil }) =>
+    holdsPlace({ state, heldUntil: heldUntil.getTime() }, now.getTime()),
+  );
+  const row = open && (await findOrderView(db, open.id));
+  return row ? toOrder(row, now) : null;
 }

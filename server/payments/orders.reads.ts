@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
+export { findOrder, type OrderRow } from './orders.store.ts';
+
 /**
  * J6: whether somebody paid for the qualifier of an event, or is paying for it now, without having got that part back.
  * Asked with the event locked.

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { OrderHistory, Orders } from '#server/db/types.gen.ts';
+import type { OrderHistory, OrderItems, Orders } from '#server/db/types.gen.ts';
 
 export type OrderRow = Selectable<Orders>;
 type HistoryLine = Omit<Insertable<OrderHistory>, 'id'>;
@@ -16,6 +16,10 @@ export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
 export const findOrderByKey = (db: Db, userId: string, key: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('userId', '=', userId).where('idempotencyKey', '=', key).executeTakeFirst();
 
+/** Of somebody without an account. */
+export const findOrderByGuestKey = (db: Db, key: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('userId', 'is', null).where('idempotencyKey', '=', key).executeTakeFirst();
+
 export const findOrderByReference = (
   db: Db,
   provider: OrderRow['provider'],
@@ -28,10 +32,12 @@ export const findOrderByReference = (
     .where('providerReference', '=', reference)
     .executeTakeFirst();
 
+/** The unpaid orders of a place that an athlete has made, the last one first. */
 export const listCreated = (db: Db, userId: string, eventId: string): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
+    .where('kind', '=', 'entry')
     .where('userId', '=', userId)
     .where('eventId', '=', eventId)
     .where('state', '=', 'created')
@@ -43,9 +49,19 @@ export const insertOrder = (db: Db, order: Insertable<Orders>): Promise<OrderRow
   db
     .insertInto('orders')
     .values(order)
-    .onConflict(conflict => conflict.columns(['userId', 'idempotencyKey']).doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+
+export async function insertItems(
+  db: Db,
+  orderId: string,
+  items: readonly Omit<Insertable<OrderItems>, 'orderId' | 'position'>[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map((item, position) => ({ ...item, orderId, position }));
+  await db.insertInto('orderItems').values(rows).execute();
+}
 
 /** Where it came from is forgotten as soon as it is decided. */
 export const updateOrder = (db: Db, id: string, changes: Updateable<Orders>): Promise<OrderRow> =>
@@ -80,15 +96,26 @@ export async function moneyOf(db: Db, orderId: string): Promise<{ paid: number; 
     .executeTakeFirstOrThrow();
 }
 
-const hasEntry = sql<boolean>`exists (select from entries where order_id = orders.id)`;
+// What was bought still stands: its place, or any of its tickets.
+const hasEntry = sql<boolean>`(exists (select from entries where order_id = orders.id)
+  or exists (select from tickets where order_id = orders.id and voided_at is null))`;
+
+export type OrderItemLine = { name: string; quantity: number; unitCents: number };
+const items = sql<OrderItemLine[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unitCents', unit_cents) order by position)
+  from order_items where order_id = orders.id), '[]')`;
+
+// What was typed for the order goes before what the account says.
+const payerName = sql<string | null>`coalesce(orders.buyer_name, users.name)`;
+const payerEmail = sql<string | null>`coalesce(orders.buyer_email, users.email)`;
 
 /** Orders with the names that people know them by. */
 export const selectOrderViews = (db: Db) =>
   db
     .selectFrom('orders')
-    .innerJoin('events', 'events.id', 'orders.eventId')
-    .innerJoin('categories', 'categories.id', 'orders.categoryId')
-    .innerJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('events', 'events.id', 'orders.eventId')
+    .leftJoin('categories', 'categories.id', 'orders.categoryId')
+    .leftJoin('users', 'users.id', 'orders.userId')
     .leftJoin('refundRequests', 'refundRequests.orderId', 'orders.id')
     .selectAll('orders')
     .select([
@@ -109,8 +136,9 @@ export const selectOrderViews = (db: Db) =>
       'refundRequests.answer as requestAnswer',
       'refundRequests.createdAt as requestedAt',
       'categories.name as categoryName',
-      'users.name as athleteName',
-      'users.email as athleteEmail',
+      payerName.as('athleteName'),
+      payerEmail.as('athleteEmail'),
+      items.as('items'),
       paidCents.as('paid'),
       refundedCents.as('refunded'),
     ]);
@@ -143,6 +171,7 @@ export const markLeft = (db: Db, { eventId, userId, leftAt }: { eventId: string;
   db
     .updateTable('orders')
     .set({ leftAt })
+    .where('kind', '=', 'entry')
     .where('eventId', '=', eventId)
     .where('userId', '=', userId)
     .where('leftAt', 'is', null)

@@ -14,8 +14,8 @@ function toOrganizerOrder(row: OrderViewRow, lines: Line[], app: App): Organizer
   const { now: _now, ...order } = toOrder(row, app.now());
   return {
     ...order,
-    athleteName: row.athleteName,
-    athleteEmail: row.athleteEmail,
+    athleteName: row.athleteName ?? '',
+    athleteEmail: row.athleteEmail ?? '',
     provider: row.provider,
     fee: row.feeCents,
     history: lines

@@ -1,10 +1,10 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { lockEvent } from '#server/events/lock-event.ts';
 import { askRefund, refundableOf } from './ask-refund.ts';
 import { askProvider } from './charge.ts';
+import { goodsOf } from './goods.ts';
 import { giveUpOrder } from './order-news.ts';
-import { lockOrder, updateOrder } from './orders.store.ts';
+import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { listLapsed, listUndecided, listUnsettled } from './reconcile.store.ts';
 import { performRefund } from './refund-order.ts';
@@ -33,9 +33,10 @@ const giveUpLapsed = (app: App, id: string) =>
   });
 
 /** Its refund was refused: money without an entry is asked back until it is. */
-const refundAgain = (app: App, { id, eventId }: { id: string; eventId: string }) =>
+const refundAgain = (app: App, unsettled: OrderRow) =>
   inTransaction(app.database.kysely, async trx => {
-    await lockEvent(trx, eventId);
+    const { id } = unsettled;
+    await goodsOf(app, unsettled).hold(trx, app, unsettled);
     const order = await lockOrder(trx, id);
     if (order.state !== 'paid') return;
     if ((await refundableOf(trx, id)) <= 0) return;

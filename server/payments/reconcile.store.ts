@@ -32,10 +32,10 @@ export const listLapsed = (db: Db, now: Date, heldBefore: Date) =>
     .execute();
 
 /** Paid, without an entry and without money on its way back; all of it back, an order is paid no longer. */
-export const listUnsettled = (db: Db, before: Date) =>
+export const listUnsettled = (db: Db, before: Date): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
-    .select(['id', 'eventId'])
+    .selectAll()
     .where('state', '=', 'paid')
     .where('updatedAt', '<=', before)
     .where(({ not, exists, selectFrom }) =>

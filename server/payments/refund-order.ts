@@ -1,13 +1,12 @@
 import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import { ownEvent } from '#server/events/events.access.ts';
-import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { refundSent } from '#server/mail/order-mails.ts';
-import { refundAsOrganizer } from './ask-refund.ts';
-import { mailToAthlete } from './order-mails.ts';
+import { refundAsOrganizer, refundableOf } from './ask-refund.ts';
+import { goodsOf } from './goods.ts';
+import { mailToPayer } from './order-mails.ts';
 import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from './orders.store.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { reopenRequest } from './refund-requests.store.ts';
@@ -20,10 +19,13 @@ export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reas
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();
   await inTransaction(app.database.kysely, async trx => {
-    const event = await ownEvent(trx, viewer, order.eventId, { lock: true });
+    const held = await goodsOf(app, order).hold(trx, app, order);
+    await held.mayRefund(viewer);
     const refundId = `${id}.${key}`;
     if (await findRefund(trx, refundId)) return;
-    await refundAsOrganizer(trx, app, viewer, { event, orderId: id, cents, reason, id: refundId });
+    const asked = { event: held.event, orderId: id, cents, reason, id: refundId };
+    await refundAsOrganizer(trx, app, viewer, asked);
+    if ((await refundableOf(trx, id)) === 0) await held.takeBack(order, 'all');
   });
 }
 
@@ -39,7 +41,7 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
   const news = await provider.refund(reference, { id: refundId, cents: refund.cents });
   if (news.state === 'pending') throw new ProviderUnreachable(`The refund ${refundId} is not done yet.`);
   await inTransaction(db, async trx => {
-    await lockEvent(trx, order.eventId);
+    await goodsOf(app, order).hold(trx, app, order);
     const current = await lockOrder(trx, order.id);
     const { state, cents, reason } = await lockRefund(trx, refundId);
     if (state !== 'asked') return;
@@ -60,6 +62,6 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
     const isAllBack = (await doneCents(trx, order.id)) >= paid;
     const next = isAllBack ? nextState(current.state, 'refunded') : null;
     await updateOrder(trx, order.id, { ...(next && { state: next }), updatedAt: now });
-    await mailToAthlete(trx, app, order.id, view => refundSent(view, { cents, reason }));
+    await mailToPayer(trx, app, order.id, view => refundSent(view, { cents, reason }));
   });
 }

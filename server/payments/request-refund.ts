@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { refundRefused, refundWanted } from '#server/mail/order-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { mailToAthlete } from './order-mails.ts';
+import { mailToPayer } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
 import { addHistory, findOrder, findOrderView, lockOrder } from './orders.store.ts';
 import { ownOrder } from './payments.access.ts';
@@ -35,13 +35,18 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
   const organizer = await ownerOf(trx, event.organizationId);
   if (!organizer) return;
   const url = `${app.config.publicUrl}/dashboard/organization/event-detail/${event.id}`;
-  const mail = refundWanted({ ...order, athleteName: row.athleteName }, { organizerName: organizer.name, cents, url });
+  const mail = refundWanted(
+    { ...order, athleteName: row.athleteName ?? '' },
+    { organizerName: organizer.name, cents, url },
+  );
   await queueMail(trx, app.jobs, { recipient: organizer.email, ...mail });
 }
 
 /** Asked later than one left, or for a place that somebody else gave up. */
 export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
-  const { eventId } = await ownOrder(app, viewer, id);
+  const { kind, eventId } = await ownOrder(app, viewer, id);
+  // Only a place of an event is given up by whoever paid for it.
+  if (kind !== 'entry' || eventId === null) throw refused(messages.joining.noRequest.none);
   await inTransaction(app.database.kysely, async trx => {
     const event = await lockEvent(trx, eventId);
     await wantRefund(trx, app, { event, orderId: id, reason });
@@ -53,7 +58,7 @@ export async function refuseRequest(app: App, viewer: Viewer, { id, reason }: { 
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();
   await inTransaction(app.database.kysely, async trx => {
-    const event = await ownEvent(trx, viewer, order.eventId, { lock: true });
+    const event = await ownEvent(trx, viewer, order.eventId ?? '', { lock: true });
     const { userId } = await lockOrder(trx, id);
     if ((await findRequest(trx, id))?.state !== 'asked') throw refused(messages.joining.requestGone);
     const now = app.now();
@@ -62,6 +67,6 @@ export async function refuseRequest(app: App, viewer: Viewer, { id, reason }: { 
     await addHistory(trx, { ...line, note: reason, at: now });
     const act = { by: viewer, about: userId, eventId: event.id, details: { order: id }, at: now };
     await recordAct(trx, 'refund-refused', act);
-    await mailToAthlete(trx, app, id, view => refundRefused(view, { reason }));
+    await mailToPayer(trx, app, id, view => refundRefused(view, { reason }));
   });
 }

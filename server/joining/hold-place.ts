@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { isScarce, nextHold } from '#domain/orders/holds.ts';
 import { isConfirmed } from '#server/accounts/accounts.reads.ts';
@@ -10,10 +9,6 @@ import { refused } from '#server/http/refuse.ts';
 import { countHoldsFrom, heldMsOf } from './holds.store.ts';
 
 const words = messages.joining;
-
-/** An address is nobody's to keep: its digest tells which orders came from one, and no more. */
-export const networkOf = (address: string): string =>
-  createHmac('sha256', 'pizarra.networks').update(address).digest('base64url');
 
 type HoldInput = { event: RoomyEvent; category: RoomyCategory; network: string; isFree: boolean };
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { applyNews } from '#server/payments/order-news.ts';
+import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -7,8 +9,6 @@ import { createJoinable, enterAlone, signUpConfirmed } from '#testing/factories/
 import { createOrder, entriesOf, joinAndPay } from '#testing/factories/orders.ts';
 import { addMember } from '#testing/factories/teams.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
-import { applyNews } from './order-news.ts';
-import { performRefund } from './refund-order.ts';
 
 // N14: what somebody with bad intentions, or bad luck, made of the ways out of an event.
 

@@ -1,5 +1,4 @@
 import { linesOf, totalOf } from '#domain/orders/amounts.ts';
-import { holdsPlace } from '#domain/orders/order-states.ts';
 import { isConfirmed, personOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/categories/category-view.ts';
@@ -12,17 +11,17 @@ import { refuseDraft } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import { refundUntilOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { findOpenOrder } from '#server/payments/order-view.ts';
+import { providersShown } from '#server/payments/providers-shown.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { whyClosed } from './find-room.ts';
-import { toOrder } from './order-view.ts';
-import { findOrderView, listCreated } from './orders.store.ts';
 
 /** ATH-131, ATH-137, ATH-138, ATH-152: what an athlete can join with, and why not. */
 export async function readJoinOptions(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = refuseDraft(await findAnyEvent(db, eventId));
   const now = app.now();
-  const openOrder = await findOpenOrder(app, viewer, eventId);
+  const openOrder = await findOpenOrder(app, { userId: viewer.uid, eventId });
   // The place that the athlete holds already does not stand in the way of taking it.
   const [prices, isJoined, categories, taken, person] = await Promise.all([
     readPrices(app),
@@ -62,34 +61,5 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     openOrder,
     providers: providersShown(app),
     now: now.toISOString(),
-  };
-}
-
-async function findOpenOrder(app: App, viewer: Viewer, eventId: string) {
-  const db = app.database.kysely;
-  const now = app.now();
-  const created = await listCreated(db, viewer.uid, eventId);
-  const open = created.find(({ state, heldUntil }) =>
-    holdsPlace({ state, heldUntil: heldUntil.getTime() }, now.getTime()),
-  );
-  const row = open && (await findOrderView(db, open.id));
-  return row ? toOrder(row, now) : null;
-}
-
-/** ATH-160: what the browser must know of the providers, and nothing that is secret. */
-function providersShown({ payments, config }: App) {
-  const { stripe, paypal } = config.payments;
-  const card = payments.card?.name === 'paypal' ? null : (payments.card?.name ?? null);
-  const takers = [payments.card, payments.paypal].filter(provider => provider !== null);
-  const button = payments.paypal?.name === 'stripe' ? null : (payments.paypal?.name ?? null);
-  return {
-    card,
-    paypal: button,
-    isTest: takers.length > 0 && takers.every(({ isTest }) => isTest),
-    stripe: card === 'stripe' && stripe ? { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl } : null,
-    paypalScriptUrl:
-      button === 'paypal' && paypal
-        ? `${paypal.scriptUrl}?client-id=${encodeURIComponent(paypal.clientId)}&currency=USD&intent=capture`
-        : null,
   };
 }

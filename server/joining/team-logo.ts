@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { refusedField } from '#server/http/refuse.ts';
+import { teamOf } from '#server/payments/order-view.ts';
+import type { OrderRow } from '#server/payments/orders.reads.ts';
 import { storeOwnPicture } from '#server/pictures/form-picture.ts';
 import { deletePicture } from '#server/pictures/images.ts';
-import { teamOf } from './order-view.ts';
-import type { OrderRow } from './orders.store.ts';
 
 type Logo = {
   photo: string;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { applyNews } from '#server/payments/order-news.ts';
+import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable, signUpConfirmed, startEvent } from '#testing/factories/entries.ts';
@@ -7,8 +9,6 @@ import type { EventAnswers } from '#testing/factories/events.ts';
 import { createOrder, entriesOf, eventsOfOrder, joinAndPay } from '#testing/factories/orders.ts';
 import { addMember } from '#testing/factories/teams.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
-import { applyNews } from './order-news.ts';
-import { performRefund } from './refund-order.ts';
 
 const words = messages.joining;
 const day = 86_400_000;

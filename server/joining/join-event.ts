@@ -20,24 +20,15 @@ import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
+import { networkOf } from '#server/payments/network-of.ts';
+import { dropOlder, releaseOlder } from '#server/payments/older-orders.ts';
+import { choosePayment, findOpened, finishFree, openOrder, prepareOrder } from '#server/payments/open-order.ts';
+import type { OrderAnswer, TeamOfOrder } from '#server/payments/order-view.ts';
+import type { OrderRow } from '#server/payments/orders.reads.ts';
 import { readPrices } from '#server/platform/platform.ts';
 import { hasInvitationsLeft } from '#server/teams/invite.ts';
-import { askProvider, releaseOrder } from './charge.ts';
 import { whyClosed } from './find-room.ts';
-import { fulfilOrder } from './fulfil-order.ts';
-import { holdPlace, networkOf } from './hold-place.ts';
-import { giveUpOrder } from './order-news.ts';
-import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts';
-import {
-  addHistory,
-  findOrderByKey,
-  insertOrder,
-  listCreated,
-  lockOrder,
-  type OrderRow,
-  updateOrder,
-} from './orders.store.ts';
-import { sayUnreachable } from './provider.ts';
+import { holdPlace } from './hold-place.ts';
 import { withTeamLogo } from './team-logo.ts';
 
 const words = messages.joining;
@@ -49,21 +40,22 @@ function sameOrder(known: OrderRow, join: Join): OrderRow {
   return known;
 }
 
-export async function createOrder(
+/** A place of an event is kept for an athlete who pays for it next, or given at once where it costs nothing. */
+export async function joinEvent(
   { app, address }: Pick<RequestContext, 'app' | 'address'>,
   viewer: Viewer,
   join: Join,
 ): Promise<OrderAnswer> {
-  const known = await findOrderByKey(app.database.kysely, viewer.uid, join.key);
-  if (known) return prepare(app, sameOrder(known, join));
-  await releaseOlder(app, viewer, join);
+  const known = await findOpened(app.database.kysely, { userId: viewer.uid }, join.key);
+  if (known) return prepareOrder(app, sameOrder(known, join));
+  await releaseOlder(app, { userId: viewer.uid, eventId: join.eventId });
   // Read before the event is held: a transaction that waits for a second connection may wait for ever.
   const prices = await readPrices(app);
   const logo = { photo: join.team?.photo ?? '', who: viewer.uid, ask: () => refuseClosed(app, join) };
   const order = await withTeamLogo(app, logo, photoId =>
     inTransaction(app.database.kysely, trx => reserve(trx, app, viewer, join, { prices, photoId, address })),
   );
-  return prepare(app, order);
+  return prepareOrder(app, order);
 }
 
 /** The room is looked at again with the event held; here before a logo is decoded for it. */
@@ -75,23 +67,6 @@ async function refuseClosed(app: App, { eventId, categoryId }: Join): Promise<vo
   if (closed) throw refused(words.reasons[closed]);
 }
 
-/** A PayPal order needs its reference before its button can be drawn. No money can have moved without it. */
-async function prepare(app: App, order: OrderRow): Promise<OrderAnswer> {
-  if (order.state !== 'created' || order.paymentType !== 'paypal' || order.providerReference) {
-    return answerWith(app, order.id);
-  }
-  const news = await askProvider(app, order, 'browser').catch(error => sayUnreachable(app, error, words.providerAway));
-  return answerWith(app, order.id, news);
-}
-
-/** Who begins anew lets the older order go, unless its card is being charged just now. */
-async function releaseOlder(app: App, viewer: Viewer, { eventId }: Join): Promise<void> {
-  for (const order of await listCreated(app.database.kysely, viewer.uid, eventId)) {
-    if (!order.askedAt || app.now() >= order.heldUntil) continue;
-    await releaseOrder(app, order, 'replaced').catch(error => sayUnreachable(app, error, words.providerDown));
-  }
-}
-
 async function reserve(
   trx: Db,
   app: App,
@@ -101,7 +76,7 @@ async function reserve(
 ): Promise<OrderRow> {
   const event = refuseDraft(await lockEvent(trx, join.eventId));
   // Two that came at once have waited for one another here.
-  const known = await findOrderByKey(trx, viewer.uid, join.key);
+  const known = await findOpened(trx, { userId: viewer.uid }, join.key);
   if (known) return sameOrder(known, join);
   const now = app.now();
   const bound = { name: 'orders', most: app.config.maxOrders };
@@ -123,22 +98,11 @@ async function reserve(
   if (team && !(await hasInvitationsLeft(trx, viewer.uid, team.emails.length, now))) {
     throw refusedField('team.emails', messages.team.dailyLimit);
   }
-  await dropOlder(trx, app, viewer, event);
+  await dropOlder(trx, app, { userId: viewer.uid, eventId: event.id });
   const full = await whyNoPlace(trx, { event, category, now });
   if (full) throw refused(words.reasons[full]);
   await takeMails(trx, app, address, team?.emails.length ?? 0);
   return insert(trx, app, viewer, join, { event, category, team, prices, network: networkOf(address) });
-}
-
-async function dropOlder(trx: Db, app: App, viewer: Viewer, event: OwnEventRow): Promise<void> {
-  for (const { id } of await listCreated(trx, viewer.uid, event.id)) {
-    const older = await lockOrder(trx, id);
-    if (older.state !== 'created') continue;
-    const isHeld = app.now() < older.heldUntil;
-    if (older.askedAt && isHeld) throw refused(words.openPayment);
-    // An older order whose provider was asked stays: the minute's job still asks about it.
-    if (!older.askedAt) await giveUpOrder(trx, app, older, 'rules', 'replaced');
-  }
 }
 
 /** ATH-143 to ATH-149: what a captain gives of the team. */
@@ -170,7 +134,6 @@ type Reserved = {
   network: string;
 };
 
-/** J2: the amounts are the server's own, frozen here. */
 async function insert(
   trx: Db,
   app: App,
@@ -183,50 +146,26 @@ async function insert(
   const total = totalOf(lines);
   // N7: who sells has shown that the address is theirs.
   if (total > 0 && !(await isConfirmed(trx, event.organizationId))) throw refused(words.reasons.unconfirmed);
-  const { paymentType, provider, isTest } = payment(app, join, total);
-  const isFree = paymentType === 'free';
+  const payment = choosePayment(app, join.paymentType, total);
+  const isFree = payment.paymentType === 'free';
   const heldUntil = await holdPlace(trx, app, viewer, { event, category, network, isFree });
-  const now = app.now();
-  const order = await insertOrder(trx, {
-    id: crypto.randomUUID(),
-    idempotencyKey: join.key,
-    userId: viewer.uid,
+  const order = await openOrder(trx, app, {
+    kind: 'entry',
+    key: join.key,
+    buyer: { userId: viewer.uid },
+    payment,
     eventId: event.id,
-    categoryId: category.id,
-    provider,
-    isTest,
-    paymentType,
-    eventCents: price,
-    qualifierCents: total - price,
-    totalCents: total,
-    persons: personsOf(category),
-    refundDays: event.refundDays,
-    refundUntil: refundUntilOf(event),
+    entry: {
+      categoryId: category.id,
+      eventCents: price,
+      qualifierCents: total - price,
+      persons: personsOf(category),
+      team,
+      refundDays: event.refundDays,
+      refundUntil: refundUntilOf(event),
+    },
     heldUntil,
     network,
-    team: team && JSON.stringify(team),
-    createdAt: now,
-    updatedAt: now,
   });
-  // The key has made an order of another event meanwhile.
-  if (!order) throw conflict(words.notPending);
-  const line = { orderId: order.id, note: null, at: now };
-  await addHistory(trx, { ...line, event: 'created', source: 'browser', cents: total });
-  if (!isFree) return order;
-  await addHistory(trx, { ...line, event: 'paid', source: 'rules', cents: 0 });
-  const paid = await updateOrder(trx, order.id, { state: 'paid', feeCents: 0, updatedAt: now });
-  return fulfilOrder(trx, app, { event, order: paid, keepsPlace: true, cents: 0 });
-}
-
-function payment(
-  app: App,
-  { paymentType }: Join,
-  total: number,
-): Pick<OrderRow, 'paymentType' | 'provider' | 'isTest'> {
-  if (total === 0) return { paymentType: 'free', provider: 'free', isTest: false };
-  // ATH-140: what costs something needs a way to pay.
-  if (!paymentType) throw refusedField('paymentType', words.paymentType);
-  const provider = paymentType === 'paypal' ? app.payments.paypal : app.payments.card;
-  if (!provider) throw refused(words.noProvider);
-  return { paymentType, provider: provider.name, isTest: provider.isTest };
+  return finishFree(trx, app, order);
 }

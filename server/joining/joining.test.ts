@@ -128,6 +128,7 @@ describe('taking a place', () => {
     expect(next).toEqual({ kind: 'card' });
     expect(order).toEqual({
       uid: expect.any(String),
+      kind: 'entry',
       state: 'created',
       waitsFor: 'athlete',
       ...place,

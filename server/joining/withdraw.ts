@@ -2,7 +2,7 @@ import type { Withdraw } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
-import { type Db, inTransaction } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { holdOwnEntry } from '#server/entries/entries.access.ts';
 import { withdrawEntry } from '#server/entries/take-out.ts';
 import { timesOf } from '#server/events/times-of.ts';
@@ -11,9 +11,9 @@ import { refused } from '#server/http/refuse.ts';
 import { placeGivenUp } from '#server/mail/order-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { teamWithdrawn } from '#server/mail/team-mails.ts';
-import { mailToAthlete } from './order-mails.ts';
-import { addHistory, lockOrder } from './orders.store.ts';
-import { wantRefund } from './request-refund.ts';
+import { noteWithdrawn } from '#server/payments/leave-orders.ts';
+import { mailToPayer } from '#server/payments/order-mails.ts';
+import { wantRefund } from '#server/payments/request-refund.ts';
 
 /**
  * N14: out of an event before it starts, alone or as captain with the whole team. The place is free at once; what was paid
@@ -28,20 +28,12 @@ export async function withdraw(app: App, viewer: Viewer, { entryId, refund, reas
       if (id === entry.userId || !names.teamName) continue;
       await queueMail(trx, app.jobs, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
     }
-    const payer = entry.orderId ? await noteOut(trx, app, entry.orderId) : null;
+    const payer = entry.orderId ? await noteWithdrawn(trx, app, entry.orderId) : null;
     // What a former captain paid is not asked for by the one who followed: they are told, and ask themselves.
     if (refund && payer !== entry.userId) throw refused(messages.joining.noRequest.nothing);
     if (refund) await wantRefund(trx, app, { event, orderId: entry.orderId ?? '', reason });
-    else if (entry.orderId) await mailToAthlete(trx, app, entry.orderId, order => placeGivenUp(order, app.now()));
+    else if (entry.orderId) await mailToPayer(trx, app, entry.orderId, order => placeGivenUp(order, app.now()));
     return entry.categoryId;
   });
   app.boards.touch(categoryId, '*');
-}
-
-/** Answers who paid. */
-async function noteOut(trx: Db, app: App, orderId: string): Promise<string> {
-  const { userId } = await lockOrder(trx, orderId);
-  const line = { orderId, event: 'withdrawn', source: 'browser', cents: null, note: null } as const;
-  await addHistory(trx, { ...line, at: app.now() });
-  return userId;
 }

@@ -9,7 +9,7 @@ export async function heldMsOf(db: Db, { eventId, userId, now }: HoldsFilter): P
     select coalesce(sum(greatest(0, extract(epoch from
       least(held_until, ${now}::timestamptz, case when state = 'failed' then updated_at end)
         - greatest(created_at, ${now}::timestamptz - interval '1 day')) * 1000)), 0)::float8 as ms
-    from orders where event_id = ${eventId} and user_id = ${userId} and state in ('created', 'failed')
+    from orders where kind = 'entry' and event_id = ${eventId} and user_id = ${userId} and state in ('created', 'failed')
       and held_until > ${now}::timestamptz - interval '1 day'`.execute(db);
   return rows[0]?.ms ?? 0;
 }
@@ -20,6 +20,7 @@ export async function countHoldsFrom(db: Db, eventId: string, network: string, n
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('eventId', '=', eventId)
+    .where('kind', '=', 'entry')
     .where('network', '=', network)
     .where('state', '=', 'created')
     .where('heldUntil', '>', now)

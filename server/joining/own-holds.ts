@@ -3,10 +3,10 @@ import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { releaseOrder } from './charge.ts';
+import { releaseOrder } from '#server/payments/charge.ts';
+import { findOrder } from '#server/payments/orders.reads.ts';
+import { sayUnreachable } from '#server/payments/provider.ts';
 import { listHolds } from './holds.store.ts';
-import { findOrder } from './orders.store.ts';
-import { sayUnreachable } from './provider.ts';
 
 const words = messages.joining;
 
@@ -32,7 +32,7 @@ export async function readHolds(app: App, viewer: Viewer, eventId: string) {
 export async function releaseHold(app: App, viewer: Viewer, id: string): Promise<void> {
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();
-  await ownEvent(app.database.kysely, viewer, order.eventId);
+  await ownEvent(app.database.kysely, viewer, order.eventId ?? '');
   if (order.state !== 'created') throw refused(words.holdGone);
   const outcome = await releaseOrder(app, order, 'dropped').catch(error =>
     sayUnreachable(app, error, words.providerDown),
