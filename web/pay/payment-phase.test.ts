@@ -6,6 +6,7 @@ import { isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.t
 const moment = '2026-11-21T17:00:00.000Z';
 const order: Order = {
   uid: 'one',
+  kind: 'entry',
   state: 'created',
   waitsFor: 'athlete',
   eventId: 'event',

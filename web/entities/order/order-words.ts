@@ -61,11 +61,14 @@ export const methodNames: Record<PaymentType, string> = { credit_card: 'Tarjeta'
 export const paidBy = ({ paymentType }: Pick<Order, 'paymentType'>) =>
   paymentType === 'free' ? 'Sin costo' : methodNames[paymentType];
 
-export const lineNames: Record<OrderLine['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
+const lineNames: Record<OrderLine['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
 
-/** The lines of an entry, as they are read. */
-export const namedLines = (lines: readonly OrderLine[]) =>
-  lines.map(({ kind, cents }) => ({ name: lineNames[kind], cents }));
+/** The lines of an order, as they are read. */
+export const namedLines = (lines: Order['lines']) =>
+  lines.map(line => ({
+    name: line.kind === 'item' ? `${line.quantity} × ${line.name}` : lineNames[line.kind],
+    cents: line.cents,
+  }));
 
 /** Why the last attempt failed says nothing of one that is being confirmed. */
 export const failureOf = ({ waitsFor, failure }: Pick<Order, 'waitsFor' | 'failure'>) =>

@@ -47,8 +47,8 @@ export function JoinDone({ orderId }: { orderId: string }) {
               Agregar al calendario
             </Button>
           </WizardDone>
-          <WhatNow eventId={order.eventId} />
-          {order.teamName && <CaptainTeam eventId={order.eventId} />}
+          {order.eventId && <WhatNow eventId={order.eventId} />}
+          {order.eventId && order.teamName && <CaptainTeam eventId={order.eventId} />}
           <EntryReceipt order={order} />
         </Wizard>
       </div>

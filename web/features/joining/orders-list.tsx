@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
-import { failureOf, lineNames, lookAgainMs, paidBy, stateOf } from '#web/entities/order/order-words.ts';
+import { failureOf, lookAgainMs, namedLines, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
@@ -64,9 +64,9 @@ function OrderItem({ order }: { order: Order }) {
         </Text>
         {order.lines.length > 1 && order.total > 0 && (
           <Row as="ul" align="stretch" className={`dim text-sm ${styles.lines}`}>
-            {order.lines.map(({ kind, cents }) => (
-              <li key={kind}>
-                {lineNames[kind]} {formatMoney(cents)}
+            {namedLines(order.lines).map(({ name, cents }) => (
+              <li key={name}>
+                {name} {formatMoney(cents)}
               </li>
             ))}
           </Row>
@@ -74,7 +74,7 @@ function OrderItem({ order }: { order: Order }) {
         {order.refunded > 0 && <p className="text-sm">Reembolsado: {formatMoney(order.refunded)}</p>}
       </Row>
       <Row gap="xs" align="stretch" className={styles.actions}>
-        {order.waitsFor === 'athlete' && (
+        {order.waitsFor === 'athlete' && order.eventId && order.kind === 'entry' && (
           <ButtonLink to={paths.joinEvent} params={{ id: order.eventId }} variant="strong" size="sm">
             Terminar el pago
           </ButtonLink>
