@@ -148,4 +148,4 @@ export type Goods = {
   letGo(trx: Db, order: Order): Promise<void>;
 };
 
-export type GoodsByKind = Partial<Record<OrderKind, Goods>>;
+type GoodsByKind = Partial<Record<OrderKind, Goods>>;

@@ -24,9 +24,9 @@ function entryOrder(order: OrderRow): EntryOrder {
   return { ...order, userId, eventId, categoryId };
 }
 
-type Asked = { event: OwnEventRow; order: EntryOrder; keepsPlace: boolean };
+type PaidPlace = { event: OwnEventRow; order: EntryOrder; keepsPlace: boolean };
 
-async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace }: Asked): Promise<string | null> {
+async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace }: PaidPlace): Promise<string | null> {
   const words = messages.joining;
   if (await isParticipant(trx, event.id, order.userId)) return words.refundedJoined;
   // N14: who left after asking for this place does not come back by money that was slow.

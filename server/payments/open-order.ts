@@ -34,12 +34,12 @@ import { sayUnreachable } from './provider.ts';
 const words = messages.joining;
 
 /** An account, or somebody without one, by the hash of the secret that their browser keeps (`accessHash` in payer.ts). */
-export type Buyer =
+type Payer =
   | { userId: string; name?: string; email?: string }
   | { userId: null; accessHash: string; name: string; email: string };
 
 /** One line of what is bought; the name and the price stay as they are now. */
-export type OrderItem = { name: string; quantity: number; unitCents: number } & (
+type OrderItem = { name: string; quantity: number; unitCents: number } & (
   | { ticketTypeId: string; streamNo?: undefined }
   | { streamNo: number; ticketTypeId?: undefined }
 );
@@ -60,7 +60,7 @@ type Opening = {
   kind: OrderKind;
   /** Chosen by the browser once for one wish. */
   key: string;
-  buyer: Buyer;
+  buyer: Payer;
   payment: Payment;
   eventId: string | null;
   items?: readonly OrderItem[];
@@ -73,7 +73,7 @@ type Opening = {
 };
 
 /** The order that this buyer's key has made already. Of a guest only who also has its secret is told of it. */
-export async function findOpened(db: Db, buyer: Buyer, key: string): Promise<OrderRow | undefined> {
+export async function findOpened(db: Db, buyer: Payer, key: string): Promise<OrderRow | undefined> {
   if (buyer.userId !== null) return findOrderByKey(db, buyer.userId, key);
   const known = await findOrderByGuestKey(db, key);
   if (known && known.accessHash !== buyer.accessHash) throw conflict(words.notPending);
@@ -90,7 +90,7 @@ export function choosePayment(app: App, paymentType: PaymentType | null, total: 
   return { paymentType, provider: provider.name, isTest: provider.isTest };
 }
 
-const buyerColumns = (buyer: Buyer) => ({
+const buyerColumns = (buyer: Payer) => ({
   userId: buyer.userId,
   accessHash: buyer.userId === null ? buyer.accessHash : null,
   buyerName: buyer.name ?? null,

@@ -100,7 +100,7 @@ export async function moneyOf(db: Db, orderId: string): Promise<{ paid: number; 
 const hasEntry = sql<boolean>`(exists (select from entries where order_id = orders.id)
   or exists (select from tickets where order_id = orders.id and voided_at is null))`;
 
-export type OrderItemLine = { name: string; quantity: number; unitCents: number };
+type OrderItemLine = { name: string; quantity: number; unitCents: number };
 const items = sql<OrderItemLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unitCents', unit_cents) order by position)
   from order_items where order_id = orders.id), '[]')`;
