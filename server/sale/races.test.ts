@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { assignTicket, createTicketType, ticketForm } from '#testing/factories/tickets.ts';
+import { countsOf, type HoldAnswer, wishAt } from '#testing/rush.ts';
+import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
+import { sweepSale } from './sweep-sale.ts';
+
+// Two of the real program sell the same tickets, and the organizer works beside them through a third.
+
+let apps: TwoApps;
+let app: TestApp;
+let organizer: SignedIn;
+let eventId: string;
+beforeAll(async () => {
+  apps = await startTwoApps({ TRUST_PROXY: '127.0.0.1' });
+  app = await createTestApp({}, { beside: apps.first as unknown as TestApp });
+  organizer = await signUpAs(app, 'organization');
+  eventId = await createEvent(app, organizer);
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await apps.stop();
+}, 60_000);
+
+const onSale = (changes: Record<string, unknown>) => createTicketType(organizer, eventId, changes);
+
+/** Many at once, each at one of the two. */
+const rush = (typeId: string, quantities: number[]): Promise<(HoldAnswer | null)[]> =>
+  Promise.all(
+    quantities.map((quantity, index) => wishAt((index % 2 === 0 ? apps.first : apps.second).url, typeId, quantity)),
+  );
+const wishes = (count: number) => Array.from({ length: count }, (_each, index) => 1 + (index % 4));
+const given = (answers: (HoldAnswer | null)[]) =>
+  answers.reduce((sum, answer) => sum + (answer?.hold?.quantity ?? 0), 0);
+
+async function expectTrue(typeId: string) {
+  const counts = await countsOf(app.database, typeId);
+  expect(counts).toMatchObject({ sold: counts?.tickets, held: counts?.onHold });
+  expect((counts?.sold ?? 0) + (counts?.held ?? 0)).toBeLessThanOrEqual(counts?.limit ?? 0);
+  return counts;
+}
+
+test('T1 the last 4 tickets, 200 wishes of 1 to 4: exactly 4 are held, and every answer is true', async () => {
+  const typeId = await onSale({ limit: 4 });
+  const answers = await rush(typeId, wishes(200));
+  expect(answers.filter(answer => answer === null)).toEqual([]);
+  expect(given(answers)).toBe(4);
+  expect(await expectTrue(typeId)).toMatchObject({ held: 4, sold: 0 });
+  const held = await app.database.kysely
+    .selectFrom('ticketHolds')
+    .select('id')
+    .where('ticketTypeId', '=', typeId)
+    .execute();
+  expect(answers.flatMap(answer => answer?.hold?.uid ?? []).toSorted()).toEqual(held.map(({ id }) => id).toSorted());
+});
+
+test('T1 J6 beside it the limit is edited again and again: it never goes below what is held', async () => {
+  const typeId = await onSale({ limit: 60 });
+  const edits = Promise.all(
+    [10, 40, 5, 80, 30, 100].map(limit =>
+      organizer.client.tickets
+        .updateType({ id: typeId, form: ticketForm({ limit }) })
+        .then(() => limit)
+        .catch(error => error.code),
+    ),
+  );
+  const answers = await rush(typeId, wishes(120));
+  for (const edit of await edits) if (typeof edit === 'string') expect(edit).toBe('INVALID_FIELD');
+  expect(given(answers)).toBe((await expectTrue(typeId))?.held);
+});
+
+test('T1 J6 a type is deleted beside it: it goes with nothing held, or stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    const typeId = await onSale({ limit: 10 });
+    const [removed, answers] = await Promise.all([
+      organizer.client.tickets.removeType({ id: typeId }).then(
+        () => true,
+        () => false,
+      ),
+      rush(typeId, wishes(8)),
+    ]);
+    const counts = await countsOf(app.database, typeId);
+    expect(counts === undefined).toBe(removed);
+    if (removed) expect(given(answers)).toBe(0);
+    else expect(given(answers)).toBe((await expectTrue(typeId))?.held);
+  }
+});
+
+test('T1 beside the sweep of what lapses, and tickets given by hand, nothing is counted twice or lost', async () => {
+  const typeId = await onSale({ limit: 40 });
+  await rush(typeId, wishes(30));
+  const lapse = app.database.kysely.updateTable('ticketHolds').set({ until: new Date() });
+  const given = Promise.allSettled(
+    Array.from({ length: 20 }, (_each, index) =>
+      assignTicket(organizer, { eventId, typeId }, { email: `g${index}@publico.example` }),
+    ),
+  );
+  await Promise.all([
+    lapse.where('ticketTypeId', '=', typeId).execute(),
+    rush(typeId, wishes(100)),
+    given,
+    sweepSale(app),
+    sweepSale(app),
+  ]);
+  const counts = await expectTrue(typeId);
+  expect(counts?.tickets).toBe((await given).filter(({ status }) => status === 'fulfilled').length);
+});
