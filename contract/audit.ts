@@ -30,6 +30,8 @@ export const acts = {
   'box-declined': { group: 'platform', text: 'Rechazó la solicitud de un gimnasio' },
   'prices-changed': { group: 'platform', text: 'Cambió los precios' },
   'terms-changed': { group: 'platform', text: 'Cambió los términos' },
+  'streaming-changed': { group: 'platform', text: 'Cambió la transmisión' },
+  'streaming-new': { group: 'platform', text: 'Empezó una transmisión nueva' },
   'event-hidden': { group: 'platform', text: 'Ocultó un evento' },
   'event-shown': { group: 'platform', text: 'Volvió a mostrar un evento' },
   'demo-erased': { group: 'platform', text: 'Borró los datos de demostración' },

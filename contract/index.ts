@@ -18,6 +18,7 @@ import { running } from './running.ts';
 import { sale } from './sale.ts';
 import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
+import { streaming } from './streaming.ts';
 import { invitations, teams } from './teams.ts';
 import { tickets } from './tickets.ts';
 import { uploads } from './uploads.ts';
@@ -48,6 +49,7 @@ export const contract = {
   appeals,
   audit,
   boards,
+  streaming,
   tickets,
   sale,
   door,

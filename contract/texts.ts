@@ -11,4 +11,5 @@ export * from './texts-joining.ts';
 export * from './texts-judging.ts';
 export * from './texts-results.ts';
 export * from './texts-sale.ts';
+export * from './texts-streaming.ts';
 export * from './texts-tickets.ts';

@@ -83,7 +83,7 @@ export async function makeWorld(app: App) {
     { who: box, screens: ['/dashboard/box/settings'] },
     {
       who: admin,
-      screens: ['', '/events', '/box-requests', '/deletions', '/terms', '/prices', '/mails', '/demo'].map(
+      screens: ['', '/events', '/box-requests', '/deletions', '/terms', '/prices', '/streaming', '/mails', '/demo'].map(
         path => `/dashboard/admin${path}`,
       ),
     },

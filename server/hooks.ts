@@ -21,6 +21,7 @@ import { askSecondFactor } from '#server/second-factor/ask-second-factor.ts';
 import { dropFactor } from '#server/second-factor/drop-factor.ts';
 import { eraseJudge } from '#server/staff/erase-judge.ts';
 import { isStaffOfCategory } from '#server/staff/staff.access.ts';
+import { eraseViewer } from '#server/streaming/erase-viewer.ts';
 import { createTeam } from '#server/teams/create-team.ts';
 import { eraseInvited } from '#server/teams/erase-invited.ts';
 import { handOverTeam, leadInPlace, withdrawTeam } from '#server/teams/leave-team.ts';
@@ -53,6 +54,7 @@ export const hooks: Hooks = {
       await eraseReasons(trx, user.id);
       await eraseHolder(trx, user);
       await eraseWaiting(trx, user);
+      await eraseViewer(trx, user.id);
       await eraseVideosOf(trx, user.id);
     },
     eraseAfter: async (trx, uid, now) => {

@@ -21,6 +21,7 @@ import { secondFactor } from '#server/second-factor/second-factor.procedures.ts'
 import { staff } from '#server/staff/staff.procedures.ts';
 import { boards } from '#server/standings/boards.procedures.ts';
 import { invitations, teams } from '#server/teams/teams.procedures.ts';
+import { streaming } from '#server/streaming/streaming.procedures.ts';
 import { tickets } from '#server/tickets/tickets.procedures.ts';
 import { uploads } from '#server/uploads/uploads.procedures.ts';
 import { videos } from '#server/videos/videos.procedures.ts';
@@ -52,6 +53,7 @@ export const router = os.router({
   appeals,
   audit,
   boards,
+  streaming,
   tickets: { ...tickets, ...marking },
   sale,
   door,

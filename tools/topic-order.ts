@@ -34,6 +34,7 @@ export const topicOrder = [
   'payments',
   'joining',
   'tickets',
+  'streaming',
   'sale',
   'door',
   'athletes',

@@ -83,6 +83,7 @@ export const paths = {
   adminDeletions: '/dashboard/admin/deletions',
   adminTerms: '/dashboard/admin/terms',
   adminPrices: '/dashboard/admin/prices',
+  adminStreaming: '/dashboard/admin/streaming',
   adminMails: '/dashboard/admin/mails',
   adminAudit: '/dashboard/admin/audit',
   adminSecurity: '/dashboard/admin/security',

@@ -558,6 +558,34 @@ export interface StaffInvitations {
   answeredAt: Timestamp | null;
 }
 
+export interface StreamPasses {
+  streamNo: number;
+  userId: string;
+  orderId: string;
+  createdAt: Timestamp;
+  revokedAt: Timestamp | null;
+}
+
+export interface StreamWatchers {
+  streamNo: number;
+  userId: string;
+  device: string;
+  since: Timestamp;
+  seenAt: Timestamp;
+}
+
+export interface Streaming {
+  id: number;
+  embedSrc: string | null;
+  priceCents: Generated<number>;
+  isFree: Generated<boolean>;
+  streamingActive: Generated<boolean>;
+  streamNo: Generated<number>;
+  userId: string | null;
+  version: Generated<number>;
+  updatedAt: Timestamp | null;
+}
+
 export interface TakenPlaces {
   entryId: string;
   fromId: string;
@@ -798,6 +826,9 @@ export interface DB {
   staffApplications: StaffApplications;
   staffCategories: StaffCategories;
   staffInvitations: StaffInvitations;
+  streamPasses: StreamPasses;
+  streamWatchers: StreamWatchers;
+  streaming: Streaming;
   takenPlaces: TakenPlaces;
   teamInvitations: TeamInvitations;
   teams: Teams;

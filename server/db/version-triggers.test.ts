@@ -23,6 +23,7 @@ const inNoForm = {
     ...['id', 'version', 'category_id', 'event_id', 'general_wod_id', 'created_at', 'updated_at'],
     ...['status', 'shown_from', 'unit'],
   ],
+  streaming: ['id', 'user_id', 'version', 'updated_at'],
   general_wods: ['id', 'version', 'event_id', 'status', 'shown_from', 'unit', 'created_at', 'updated_at'],
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { embedHosts } from '#domain/streaming/embed.ts';
 import { readConfig } from '#server/config.ts';
 import { securityHeaders } from './security.ts';
 
@@ -16,7 +17,7 @@ test('J3 without a provider a page loads scripts and pictures of its own only, a
   const own = rulesWith({});
   expect(own).toMatchObject({
     'script-src': ["'self'"],
-    'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
+    'frame-src': ["'self'", ...embedHosts],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { embedHosts } from '#domain/streaming/embed.ts';
 import type { PaymentsConfig } from '#server/config.ts';
 import type { MayAskFromAfar } from './cors.ts';
 import { sendProblem } from './problem.ts';
@@ -48,8 +49,8 @@ function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }
     "worker-src 'self'",
     // A picture of a video is drawn from the file before it is sent.
     "media-src 'self' blob:",
-    // The videos of results, without their cookies, once somebody presses play.
-    ["frame-src 'self' https://www.youtube-nocookie.com", ...frame].join(' '),
+    // The videos of results, without their cookies, once somebody presses play; and the players of streams.
+    ["frame-src 'self'", ...embedHosts, ...frame].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -56,6 +56,10 @@ export const adminRoutes = admin.addChildren([
     component: lazyRouteComponent(() => import('#web/screens/admin/prices.tsx'), 'AdminPricesScreen'),
   }),
   createRoute({
+    ...at(paths.adminStreaming, 'Transmisión'),
+    component: lazyRouteComponent(() => import('#web/screens/admin/streaming.tsx'), 'AdminStreamingScreen'),
+  }),
+  createRoute({
     ...at(paths.adminMails, 'Buzón local'),
     component: lazyRouteComponent(() => import('#web/screens/admin/mails.tsx'), 'AdminMailsScreen'),
     validateSearch: (search: Record<string, unknown>): { page?: number; id?: string } => ({

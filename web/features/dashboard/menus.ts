@@ -1,4 +1,5 @@
 import {
+  IconBroadcast,
   IconBuildingCommunity,
   IconCalendarEvent,
   IconCreditCard,
@@ -126,6 +127,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
     { label: 'Eliminaciones', to: paths.adminDeletions, icon: IconUserX },
     { label: 'Términos', to: paths.adminTerms, icon: IconFileText },
     { label: 'Precios', to: paths.adminPrices, icon: IconReceipt2 },
+    { label: 'Transmisión', to: paths.adminStreaming, icon: IconBroadcast },
     { label: 'Registro de actividad', short: 'Registro', to: paths.adminAudit, icon: IconHistory },
     { label: 'Buzón local', to: paths.adminMails, icon: IconMail },
     { label: 'Seguridad', to: paths.adminSecurity, icon: IconShieldLock },

@@ -1,23 +1,76 @@
+import { messages } from '#contract/messages.ts';
+import { formatMoney } from '#domain/text/money.ts';
+import { StreamFrame } from '#web/features/streaming/stream-frame.tsx';
+import { type SeenStream, useWatch } from '#web/features/streaming/use-watch.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Shown } from '#web/ui/shown.tsx';
 
-export function StreamingScreen() {
-  return (
-    <div className="page">
-      <PageHeader title="Live Streaming" />
+const toEvents = (
+  <ButtonLink to={paths.events} variant="default">
+    Ver los eventos
+  </ButtonLink>
+);
+
+type Props = { seen: SeenStream; isAsking: boolean; onWatchHere: () => unknown };
+
+function Stream({ seen, isAsking, onWatchHere }: Props) {
+  const { state, src, price, hasEnded } = seen;
+  if (state === 'playing' && src) return <StreamFrame src={src} title="Live Streaming" />;
+  if (state === 'displaced')
+    return (
       <EmptyState
         card
         level={2}
-        title="No hay transmisión en este momento."
-        text="Cuando un evento transmita, lo verás aquí."
+        title="Se está viendo en otros dos dispositivos"
+        text="Tu pase vale para dos a la vez. Si la ves aquí, se detiene donde empezó primero."
         action={
-          <ButtonLink to={paths.events} variant="default">
-            Ver los eventos
-          </ButtonLink>
+          <Button loading={isAsking} onClick={() => void onWatchHere()}>
+            Ver aquí
+          </Button>
         }
       />
+    );
+  if (state === 'unpaid')
+    return (
+      <EmptyState
+        card
+        level={2}
+        title="Esta transmisión es de pago"
+        text={
+          <Stack as="span" gap="xs">
+            <Text as="span" size="3xl" num>
+              {formatMoney(price)}
+            </Text>
+            <span>Todavía no se puede pagar desde aquí. La página te mostrará cómo apenas se pueda.</span>
+          </Stack>
+        }
+        action={toEvents}
+      />
+    );
+  return (
+    <EmptyState
+      card
+      level={2}
+      title={hasEnded ? 'La transmisión terminó.' : messages.streaming.off}
+      text={hasEnded ? 'Cuando haya otra, la verás aquí.' : 'Cuando un evento transmita, lo verás aquí.'}
+      action={toEvents}
+    />
+  );
+}
+
+export function StreamingScreen() {
+  const { query, watchHere } = useWatch();
+  return (
+    <div className="page">
+      <PageHeader title="Live Streaming" />
+      <Shown query={query} rows={1} height={240} card="all">
+        {seen => <Stream seen={seen} isAsking={query.isFetching} onWatchHere={watchHere} />}
+      </Shown>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { authed, os } from '#server/http/procedures.ts';
+import { readSettings, saveSettings, startNew } from './settings.ts';
+import { watch } from './watch.ts';
+
+export const streaming = {
+  watch: authed.streaming.watch.handler(({ context: { app, viewer }, input }) => watch(app, viewer, input)),
+  settings: os.streaming.settings.handler(({ context }) => readSettings(context.app.database.kysely)),
+  save: authed.streaming.save.handler(({ context: { app, viewer }, input: { form, version } }) =>
+    saveSettings(app, viewer, form, version),
+  ),
+  startNew: authed.streaming.startNew.handler(({ context: { app, viewer }, input }) =>
+    startNew(app, viewer, input.version),
+  ),
+};

@@ -1,0 +1,66 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Streaming } from '#server/db/types.gen.ts';
+
+/** PUB-272: the only record. */
+export async function findStream(db: Db, { lock = false } = {}) {
+  const asked = db.selectFrom('streaming').selectAll().where('id', '=', 1);
+  return (lock ? asked.forUpdate() : asked).executeTakeFirstOrThrow();
+}
+export type StreamRow = Awaited<ReturnType<typeof findStream>>;
+
+export const updateStream = (db: Db, changes: Updateable<Streaming>) =>
+  db.updateTable('streaming').set(changes).where('id', '=', 1).execute();
+
+const passes = (db: Db, streamNo: number) =>
+  db.selectFrom('streamPasses').where('streamNo', '=', streamNo).where('revokedAt', 'is', null);
+
+export async function countPasses(db: Db, streamNo: number): Promise<number> {
+  const { count } = await passes(db, streamNo)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** PUB-273, PUB-316: what somebody has paid of this stream, and whether it was test money. */
+export const findPass = (db: Db, streamNo: number, userId: string) =>
+  passes(db, streamNo)
+    .innerJoin('orders', 'orders.id', 'streamPasses.orderId')
+    .select('orders.isTest')
+    .where('streamPasses.userId', '=', userId)
+    .executeTakeFirst();
+
+/** Devices of one person come one after the other. */
+export const lockPass = (trx: Db, streamNo: number, userId: string) =>
+  passes(trx, streamNo).select('orderId').where('userId', '=', userId).forUpdate().executeTakeFirst();
+
+export const listWatchers = (db: Db, streamNo: number, userId: string) =>
+  db
+    .selectFrom('streamWatchers')
+    .select(['device', 'since', 'seenAt'])
+    .where('streamNo', '=', streamNo)
+    .where('userId', '=', userId)
+    .execute();
+
+type Watcher = { streamNo: number; userId: string; device: string; since: Date; seenAt: Date };
+export const saveWatcher = (db: Db, watcher: Watcher) =>
+  db
+    .insertInto('streamWatchers')
+    .values(watcher)
+    .onConflict(oc =>
+      oc.columns(['streamNo', 'userId', 'device']).doUpdateSet({ since: watcher.since, seenAt: watcher.seenAt }),
+    )
+    .execute();
+
+export const deleteWatchers = (db: Db, streamNo: number, userId: string, devices: readonly string[]) =>
+  db
+    .deleteFrom('streamWatchers')
+    .where('streamNo', '=', streamNo)
+    .where('userId', '=', userId)
+    .where('device', 'in', devices)
+    .execute();
+
+export const deleteAllWatchers = (db: Db) => db.deleteFrom('streamWatchers').execute();
+
+export const deleteWatchersOf = (db: Db, userId: string) =>
+  db.deleteFrom('streamWatchers').where('userId', '=', userId).execute();
