@@ -2,11 +2,20 @@ import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import { appealOf, makeContested } from './contested.ts';
 import { join, myTeamId } from './entrants.ts';
 import { applyTo, makeJudge } from './judges.ts';
-import { base } from './organizer.ts';
+import { base, type Organizer } from './organizer.ts';
 import { athleteBase, makeQualifying } from './uploads.ts';
 
 type App = Parameters<typeof makeContested>[0];
 type Walk = { who: NewAccount | null; screens: string[] };
+
+/** A ticket that somebody holds. */
+async function giveTicket(organizer: Organizer, eventId: string, email: string) {
+  const plain = { price: 0, limit: 20, mostPerPerson: 10, entries: 'once', isPublic: true };
+  const type = await organizer.call('tickets/createType', { eventId, form: { ...plain, name: 'Gradería general' } });
+  const form = { name: 'Beatriz Uzcátegui', email, passport: '17345112', typeId: type.uid };
+  const ticket = await organizer.call('tickets/assign', { eventId, form });
+  return { typeId: type.uid, path: `${eventId}/${type.uid}/${ticket.uid}` };
+}
 
 /** Everything that a screen can be about, made once: a contested result, a qualifier, a race, a team, an application. */
 export async function makeWorld(app: App) {
@@ -28,6 +37,7 @@ export async function makeWorld(app: App) {
   await join(athlete, { eventId: joinable, categoryId: teams }, { team: { name: 'Los Cóndores' }, paid: true });
   const teamId = await myTeamId(athlete);
   const applicationId = await applyTo(applicant, joinable);
+  const tickets = await giveTicket(organizer, eventId, athlete.account.email);
   const mine = (path: string) => `${athleteBase}/${path}`;
   const own = (path: string) => `${base}/${path}`;
   const walks: Walk[] = [
@@ -44,7 +54,7 @@ export async function makeWorld(app: App) {
           '/register/organization',
         ],
         ...['/reset-password', '/confirm-email', '/confirm-deletion', '/delete-account', '/terms', '/manual-entry'],
-        '/no-existe',
+        ...[`/qr-ticket/${tickets.path}`, `/approved/qr-ticket/${tickets.path}`, '/no-existe'],
       ],
     },
     {
@@ -55,7 +65,7 @@ export async function makeWorld(app: App) {
         mine(`my-team-edit/${teamId}`),
         mine(`upload-score/${eventId}/${categoryId}`),
         mine(`upload-qualifier/${qualifying.categoryId}`),
-        `/events/join/${open}`,
+        ...[`/events/join/${open}`, '/my-tickets'],
         '/dashboard/streaming',
       ],
     },
@@ -63,7 +73,14 @@ export async function makeWorld(app: App) {
       who: owner,
       screens: [
         ...['my-events', 'create-event', `edit-event/${eventId}`, `event-detail/${eventId}`, 'settings'],
-        ...['tab=atletas', 'tab=ingresos', 'tab=pruebas'].map(search => `event-detail/${eventId}?${search}`),
+        ...['tab=atletas', 'tab=ingresos', 'tab=pruebas', 'tab=tickets'].map(
+          search => `event-detail/${eventId}?${search}`,
+        ),
+        ...[
+          `create-ticket/${eventId}`,
+          `edit-ticket/${eventId}/${tickets.typeId}`,
+          `manual-ticket-enrollment/${eventId}`,
+        ],
         ...['clasification-settings', `create-category/${joinable}`, `edit-category/${race}`, `category/${categoryId}`],
         ...[`manual-enrollment/${race}`, `upload-file/${race}`, `category/${race}`],
         ...[`create-wod/${teams}`, `edit-wod/${wodId}`, `category/${categoryId}?tab=resultados-${wodId}`],
