@@ -42,6 +42,8 @@ export const acts = {
   'typed-name-changed': { group: 'accounts', text: 'Corrigió el nombre de alguien sin cuenta' },
   'typed-address-changed': { group: 'accounts', text: 'Cambió el correo de alguien sin cuenta' },
   'entry-moved': { group: 'accounts', text: 'Cambió de categoría a un inscrito' },
+  'entry-removed': { group: 'accounts', text: 'Retiró a un inscrito' },
+  'standing-changed': { group: 'accounts', text: 'Cambió si un inscrito compite' },
   'deletion-confirmed': { group: 'accounts', text: 'Confirmó la eliminación de su cuenta' },
   'deletion-cancelled': { group: 'accounts', text: 'Canceló la eliminación de su cuenta' },
   'account-erased': { group: 'accounts', text: 'Cuenta eliminada al terminar su plazo' },

@@ -1,5 +1,16 @@
 import { expect, test } from './fixtures.ts';
-import { button, categoryPage, dialog, editPage, field, online, startEvent, storedCategory } from './organizer.ts';
+import {
+  asOrganizer,
+  base,
+  button,
+  categoryPage,
+  dialog,
+  editPage,
+  field,
+  online,
+  startEvent,
+  storedCategory,
+} from './organizer.ts';
 
 test('ORG-051 ORG-104 the form of a category is filled in, and what changed is stored', async ({
   page,
@@ -96,4 +107,25 @@ test('what was typed outlives a reload, is not left without a question, and can 
   await expect(field(page, 'Nombre')).toHaveValue('RX');
   await page.getByRole('link', { name: 'Anterior' }).click();
   await expect(page).toHaveURL(categoryPage(categoryId));
+});
+
+test('M4 what new categories begin with is chosen once and kept', async ({ page, app, signIn }) => {
+  const account = await app.makeUser('organization');
+  await signIn(account);
+  await page.goto(`${base}/clasification-settings`);
+  await expect(page.getByRole('radio', { name: 'Descuento 10' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Open' }).check();
+  await field(page, 'Time cap del heat').fill('99');
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText('Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.')).toBeVisible();
+  await field(page, 'Time cap del heat').fill('1230');
+  await field(page, 'Tiempo de calentamiento').fill('5');
+  await button(page, 'Guardar cambios').click();
+  await expect(page.getByText('Cambios realizados con éxito!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked();
+  await expect(field(page, 'Time cap del heat')).toHaveValue('12:30');
+  await expect(field(page, 'Tiempo de calentamiento')).toHaveValue('05:00');
+  const defaults = await (await asOrganizer(app.url, account)).call('categories/defaults', {});
+  expect(defaults).toEqual({ decrementType: 7, heatTimeCap: 750, warmUpTimeCap: 300 });
 });

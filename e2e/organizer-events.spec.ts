@@ -15,27 +15,6 @@ import {
 import { expect, test } from './fixtures.ts';
 import { asOrganizer, base, button, clock, field } from './organizer.ts';
 
-test('M4 what new categories begin with is chosen once and kept', async ({ page, app, signIn }) => {
-  const account = await app.makeUser('organization');
-  await signIn(account);
-  await page.goto(`${base}/clasification-settings`);
-  await expect(page.getByRole('radio', { name: 'Descuento 10' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Open' }).check();
-  await field(page, 'Time cap del heat').fill('99');
-  await button(page, 'Guardar cambios').click();
-  await expect(page.getByText('Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.')).toBeVisible();
-  await field(page, 'Time cap del heat').fill('1230');
-  await field(page, 'Tiempo de calentamiento').fill('5');
-  await button(page, 'Guardar cambios').click();
-  await expect(page.getByText('Cambios realizados con éxito!')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked();
-  await expect(field(page, 'Time cap del heat')).toHaveValue('12:30');
-  await expect(field(page, 'Tiempo de calentamiento')).toHaveValue('05:00');
-  const defaults = await (await asOrganizer(app.url, account)).call('categories/defaults', {});
-  expect(defaults).toEqual({ decrementType: 7, heatTimeCap: 750, warmUpTimeCap: 300 });
-});
-
 test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-384 an empty form tells all that it asks for', async ({
   page,
   app,

@@ -1,10 +1,8 @@
 import { toInstant, toWall } from '#domain/time/zones.ts';
-import { wodForm } from '#testing/factories/categories.ts';
 import { withQualifier } from '#testing/factories/events.ts';
 import { writtenIn } from './dashboard.ts';
-import { openWindow } from './event-window.ts';
 import { expect } from './fixtures.ts';
-import { button, clock, dialog, eventPage, startEvent } from './organizer.ts';
+import { clock, startEvent } from './organizer.ts';
 import { test } from './public-rows.ts';
 
 const bogota = 'America/Bogota';
@@ -102,12 +100,13 @@ test('ATH-043 ATH-044 walk-organizer B7 a visitor reads the price, presses Inscr
 }) => {
   const athlete = await app.makeUser('athlete');
   const id = await organizer.makeEvent({ price: 4500 });
-  await organizer.makeCategory(id);
+  await organizer.makeCategory(id, { team: true, members: 3 });
   await page.goto(`/events/event-detail/${id}`);
   const panel = page.getByRole('region', { name: 'Inscripción' });
-  await expect(panel).toContainText('$45.00');
+  await expect(panel).toContainText('Inscripción por equipo$45.00');
   await panel.getByRole('link', { name: 'Inscribirme' }).click();
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/events/join/${id}`)}`);
+  await expect(page.getByText(/^Entra para inscribirte en /)).toBeVisible();
   const form = page.getByRole('region', { name: 'Atleta', exact: true });
   await form.getByRole('textbox', { name: 'Correo' }).fill(athlete.email);
   await form.getByRole('textbox', { name: 'Contraseña' }).fill(athlete.password);
@@ -239,55 +238,6 @@ test('ATH-050 the tests of a category stand in two columns on a wide screen', as
   await expect.poll(columns).toEqual([2, 2]);
   await page.setViewportSize({ width: 412, height: 900 });
   await expect.poll(columns).toEqual([1, 3]);
-});
-
-test('walk-organizer A8 N11 a draft is nobody’s to see until it is published, and a test is told at its moment by itself', async ({
-  page,
-  app,
-  organizer,
-  signIn,
-  browser,
-}) => {
-  const id = await organizer.makeEvent({ name: 'Copa Callada', draft: true });
-  const category = await organizer.makeCategory(id, { name: 'RX Femenino' });
-  const form = wodForm(clock, { name: 'El Secreto' });
-  const secret = await organizer.call('wods/create', { categoryId: category, form });
-  const visitor = await openWindow(browser, app.url, {});
-  await visitor.goto(`/events/event-detail/${id}`);
-  await expect(visitor.getByRole('heading', { name: 'No se encontró información del evento' })).toBeVisible();
-  await visitor.goto('/events');
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.getByText('Copa Callada')).toHaveCount(0);
-  await signIn(organizer.account);
-  await page.goto(eventPage(id));
-  await page.getByRole('link', { name: 'Vista previa' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Copa Callada' })).toBeVisible();
-  // It looks as a stranger will see it, and leads nowhere yet.
-  await page.getByRole('link', { name: 'Inscribirme' }).click();
-  await page.getByRole('link', { name: 'Ver tabla de RX Femenino' }).press('Enter');
-  await expect(page.getByText('Esto es una vista previa')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver al evento' }).click();
-  await expect(page).toHaveURL(eventPage(id));
-  await button(page, 'Publicar evento').click();
-  await dialog(page, '¿Publicar el evento?').getByRole('button', { name: 'Publicar evento' }).click();
-  await expect(page.getByText('Evento publicado')).toBeVisible();
-  await visitor.goto('/events');
-  await visitor.getByRole('link', { name: /Copa Callada/ }).click();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Copa Callada' })).toBeVisible();
-
-  const tell = (at: string) =>
-    app.sql`update wods set reveal = 'moment', reveals_at = now() + ${at}::interval where id = ${secret.uid}`;
-  await tell('1 hour');
-  await visitor.clock.install();
-  await visitor.goto(`/events/category/${category}?tab=tests`);
-  await expect(visitor.getByText(/1 test por anunciar: se muestra/)).toBeVisible();
-  await expect(visitor.getByText('El Secreto')).toHaveCount(0);
-  // Nobody touches the page while the hour passes: at its end it asks again.
-  await tell('0 hours');
-  await visitor.clock.fastForward('01:00:01');
-  await expect(visitor.getByText('El Secreto')).toBeVisible();
-  await expect(visitor.getByText(/por anunciar/)).toHaveCount(0);
-  await visitor.context().close();
 });
 
 test('E11 what does not exist says so and leads back to the events', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -50,6 +51,7 @@ export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: 
     const payer = entry.orderId && isRefunded ? await findPayer(trx, entry.orderId) : null;
     const standIn = await findPlaceholder(trx, uid);
     await takeOut(trx, app, entry, uid);
+    await recordAct(trx, 'entry-removed', { by: viewer, about: uid, eventId: event.id, at: app.now() });
     const person = standIn ?? (await findPerson(trx, uid));
     const recipient = person?.email;
     if (!person || !recipient) return;

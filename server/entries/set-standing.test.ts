@@ -28,6 +28,10 @@ test('one is disqualified, withdrawn and let in again, with a reason that stands
   }
   await setStanding({ entryId, standing: 'in', reason: 'Se revisó el video' });
   expect(await row()).toMatchObject({ standing: 'in', standingReason: null });
+  const { rows } = await organizer.client.audit.listAsOrganizer({ group: 'accounts' });
+  expect(rows.map(({ act, details }) => [act, details])).toEqual(
+    ['in', 'withdrawn', 'disqualified'].map(standing => ['standing-changed', { standing }]),
+  );
 });
 
 test('only the organizer of that event, and only an entry that is there', async () => {

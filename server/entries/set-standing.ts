@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -18,13 +19,21 @@ export async function setStanding(
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const found = await findEntry(trx, entryId);
     if (!found) throw notFound();
-    await ownEvent(trx, viewer, found.eventId, { lock: true });
+    const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
     const standingReason = standing === 'in' ? null : reason || null;
     const by = { userId: viewer.uid, reason: standingReason, at: app.now() };
     await app.hooks.entries.standingChanges(trx, { entryId, standing, ...by });
     if (!(await lockEntry(trx, entryId))) throw notFound();
     if (standing !== 'in' && !standingReason) throw refusedField('reason', messages.result.reason);
     await updateEntry(trx, entryId, { standing, standingReason });
+    const details = { standing };
+    await recordAct(trx, 'standing-changed', {
+      by: viewer,
+      about: found.userId,
+      eventId: event.id,
+      details,
+      at: app.now(),
+    });
     return found.categoryId;
   });
   app.boards.touch(categoryId, '*');

@@ -41,10 +41,10 @@ type OfCategory = { id: string; categoryId: string; isAllowed: boolean };
 export const setCategory = (app: App, viewer: Viewer, { id, categoryId, isAllowed }: OfCategory): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judgeId } = await holdApproved(trx, viewer, id);
-    await categoryOf(trx, event.id, categoryId);
+    const { name: category } = await categoryOf(trx, event.id, categoryId);
     if (isAllowed) await addCategories(trx, id, [categoryId]);
     else await removeCategory(trx, id, categoryId);
-    const details = { permission: 'category', allowed: isAllowed };
+    const details = { permission: 'category', allowed: isAllowed, category };
     await recordAct(trx, 'judge-permissions', {
       by: viewer,
       about: judgeId,

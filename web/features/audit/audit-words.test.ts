@@ -5,6 +5,8 @@ describe('the facts of a line are told in words', () => {
   test.each([
     ['refund', { cents: 500, order: 'x' }, '$5.00'],
     ['judge-permissions', { permission: 'manage', allowed: false }, 'Quitó el permiso: juez principal'],
+    ['judge-permissions', { permission: 'category', allowed: true, category: 'RX' }, 'Dio el permiso: categoría RX'],
+    ['standing-changed', { standing: 'withdrawn' }, 'Retirado de la competencia'],
     ['sign-in-failed', { known: false, tries: 100 }, 'El correo no tiene cuenta · 100 veces en una hora'],
     ['sign-in-failed', { known: true }, null],
     ['export-athletes', { rows: 1, format: 'csv' }, '1 fila'],

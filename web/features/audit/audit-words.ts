@@ -13,15 +13,23 @@ const permissionNames: Record<string, string> = {
 };
 const money = (cents: unknown) => formatMoney(Number(cents));
 
-function permissionWords({ permission, allowed }: AuditLine['details']): string {
-  return `${allowed ? 'Dio' : 'Quitó'} el permiso: ${permissionNames[`${permission}`] ?? permission}`;
+const standingWords: Record<string, string> = {
+  in: 'Vuelve a competir',
+  disqualified: 'Descalificado',
+  withdrawn: 'Retirado de la competencia',
+};
+
+function permissionWords({ permission, allowed, category }: AuditLine['details']): string {
+  const of = typeof category === 'string' ? ` ${category}` : '';
+  return `${allowed ? 'Dio' : 'Quitó'} el permiso: ${permissionNames[`${permission}`] ?? permission}${of}`;
 }
 
 /** The facts of a line in words: sums, rows, how often. What nobody knows how to say is left out. */
 export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>): string | null {
-  const words: (string | false | null)[] = [
+  const words: (string | false | null | undefined)[] = [
     act === 'refund' && money(details.cents),
     act === 'judge-permissions' && permissionWords(details),
+    act === 'standing-changed' && standingWords[`${details.standing}`],
     act === 'prices-changed' && `Evento: ${money(details.eventBefore)} → ${money(details.event)}`,
     act === 'prices-changed' && `Clasificatorio: ${money(details.qualifierBefore)} → ${money(details.qualifier)}`,
     act === 'sign-in-failed' && details.known === false && 'El correo no tiene cuenta',

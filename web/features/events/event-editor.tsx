@@ -11,8 +11,9 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
-import { eventTable, newEvent } from './event-table.tsx';
+import { eventTable } from './event-table.tsx';
 import { checkEvent, locksOf, schemaOf } from './event-values.ts';
+import { newEvent } from './new-event.ts';
 import { proposeFinal } from './propose-final.ts';
 
 // ORG-099: the two steps of editing an event.

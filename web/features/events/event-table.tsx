@@ -4,14 +4,14 @@ import { typeNames } from '#contract/type-names.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { defaultTimeZone, toWall } from '#domain/time/zones.ts';
 import { fieldKinds, yesOrNo } from '#web/lib/form/field-kinds.tsx';
-import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
+import type { FormTable, FormView } from '#web/lib/form/form-table.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { EventHome, EventValues } from './event-values.ts';
 import { ScenariosField } from './scenarios-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { browserZone, placeOf } from './time-zones.ts';
+import { placeOf } from './time-zones.ts';
 
 type View = FormView<EventValues, EventHome>;
 
@@ -247,11 +247,3 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
     ],
   },
 ];
-
-/** A new event is most often where its organizer is, takes whoever comes, and one category after the other. */
-export const newEvent = (): EventValues => ({
-  ...blankValues(eventTable),
-  timeZone: browserZone() ?? defaultTimeZone,
-  athletesAllowed: 0,
-  simultaneousCategories: false,
-});

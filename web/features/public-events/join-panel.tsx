@@ -62,11 +62,22 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
 
 const joinPath = (id: string) => paths.joinEvent.replace('$id', id);
 
+/** J1: a team pays once, whoever is in it. */
+function payerOf(categories: PublicEvent['categories']): string {
+  const teams = categories.filter(({ team }) => team).length;
+  if (teams === 0) return '';
+  return teams === categories.length ? ' por equipo' : ' por persona o equipo';
+}
+
 /** J2: what it costs and, with a qualifier, what that is made of. */
-const Price = ({ event: { total, eventPrice, qualifierPrice, qualifierOnline } }: { event: PublicEvent }) => (
+const Price = ({
+  event: { total, eventPrice, qualifierPrice, qualifierOnline, categories },
+}: {
+  event: PublicEvent;
+}) => (
   <Stack gap="2xs" className={styles.price}>
     <Stack as="p" gap="none" className={styles.total}>
-      <span className="dim text-sm">Inscripción</span>
+      <span className="dim text-sm">Inscripción{total > 0 && payerOf(categories)}</span>
       <strong className="num">{formatPrice(total)}</strong>
     </Stack>
     {qualifierOnline && total > 0 && (

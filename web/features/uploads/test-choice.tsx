@@ -33,6 +33,7 @@ export function TestChoice(props: {
           const state = stateOf(test, screen, now);
           const result = results.find(({ wodId }) => wodId === test.uid) ?? null;
           const { text, acts } = resultButton({ state, result, isEditing: false, isSaved: false });
+          const isSent = state === 'open' && !acts;
           return (
             <PickCard key={test.uid} className={styles.row} isOff={state !== 'open'}>
               <PickRadio
@@ -49,10 +50,10 @@ export function TestChoice(props: {
                 </Text>
                 <Text as="span" size="sm" dim>
                   {wodTypeFacts[test.typeWod].label} · {unitOf(test)}
-                  {!acts && ` · ${text}`}
+                  {!acts && !isSent && ` · ${text}`}
                 </Text>
               </Stack>
-              <StatusTag tone={toneOf[state]}>{wodStateNames[state]}</StatusTag>
+              <StatusTag tone={isSent ? 'neutral' : toneOf[state]}>{isSent ? text : wodStateNames[state]}</StatusTag>
             </PickCard>
           );
         })}

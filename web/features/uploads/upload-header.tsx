@@ -19,9 +19,20 @@ export function BackButton() {
   );
 }
 
+/** From the first test's start to the last one's end: what a qualifier is open for. */
+function windowOf({ tests }: UploadScreen) {
+  const start = tests.map(test => test.start).sort()[0];
+  const end = tests
+    .map(test => test.end)
+    .sort()
+    .at(-1);
+  return start && end ? { start, end } : null;
+}
+
 /** ATH-172: the event and the category that one uploads to. */
 export function UploadHeader({ title, screen }: { title: string; screen: UploadScreen }) {
   const { event, category, team } = screen;
+  const { start, end } = (title === titles.qualifier && windowOf(screen)) || event;
   return (
     <>
       <PageHeader title={title} back={<BackButton />} />
@@ -34,7 +45,7 @@ export function UploadHeader({ title, screen }: { title: string; screen: UploadS
             {team && <span className="dim"> · {team.name}</span>}
           </p>
           <p className="dim text-sm">
-            <MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />
+            <MomentRange start={start} end={end} timeZone={event.timeZone} />
           </p>
         </Stack>
         {category.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}

@@ -109,12 +109,14 @@ export function WodCard(props: {
   timeZone: string;
   /** The server's clock. */
   now: string | number;
+  /** Its stage has ended, perhaps before its own time. */
+  isOver?: boolean;
   level?: 2 | 3 | 4;
   actions?: ReactNode;
 }) {
-  const { wod, timeZone, now, level = 3, actions } = props;
+  const { wod, timeZone, now, isOver = false, level = 3, actions } = props;
   const Heading = `h${level}` as const;
-  const state = wod.start && wod.end ? stateOf(wod.start, wod.end, now) : null;
+  const state = wod.start && wod.end ? stateOf(wod.start, wod.end, now, isOver) : null;
   const photo = wod.photoCard || wod.photo;
   return (
     <Stack as="article" gap="none" className={`card ${styles.card}`} aria-label={wod.name}>

@@ -11,11 +11,12 @@ export function WodList<Test extends Listed>(props: {
   tests: readonly Test[];
   timeZone: string;
   now: string | number;
+  isOver?: boolean;
   level?: 2 | 3 | 4;
   actions?: (wod: Test) => ReactNode;
   empty?: ReactNode;
 }) {
-  const { tests, timeZone, now, level = 3, actions } = props;
+  const { tests, timeZone, now, isOver, level = 3, actions } = props;
   if (tests.length === 0) {
     return (
       <div className="card">
@@ -33,7 +34,7 @@ export function WodList<Test extends Listed>(props: {
     <ul className={styles.list}>
       {tests.map(test => (
         <li key={test.uid}>
-          <WodCard wod={test} timeZone={timeZone} now={now} level={level} actions={actions?.(test)} />
+          <WodCard wod={test} timeZone={timeZone} now={now} isOver={isOver} level={level} actions={actions?.(test)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { writeTime } from '#domain/results/written-time.ts';
-import { type WodState, wodState } from '#domain/wods/wod-rules.ts';
+import { type WodState, wodStateIn } from '#domain/wods/wod-rules.ts';
 import {
   type ExerciseUnit,
   isMixed,
@@ -78,5 +78,5 @@ export function penaltyOf(wod: Aimed & Pick<ShownWod, 'needTime'>): string | nul
   return `Cada ${unitWords[unit][0]} que falte para llegar a ${goal} suma 1 segundo a tu tiempo.`;
 }
 
-export const stateOf = (start: string, end: string, now: string | number): WodState =>
-  wodState({ start: Date.parse(start), end: Date.parse(end) }, new Date(now).getTime());
+export const stateOf = (start: string, end: string, now: string | number, isStageOver: boolean): WodState =>
+  wodStateIn(isStageOver, { start: Date.parse(start), end: Date.parse(end) }, new Date(now).getTime());

@@ -75,12 +75,13 @@ export function OwnCategoryScreen() {
         }
       />
     );
-  const testsOf = (tests: Wod[]) => (
+  const testsOf = (tests: Wod[], isOver: boolean) => (
     <WodList
       level={2}
       tests={tests}
       timeZone={event.timeZone}
       now={event.now}
+      isOver={isOver}
       actions={wod => (
         <OwnWodActions wod={wod} isLocked={isWodLocked(wod.typeEvent, begins, Date.parse(event.now))} now={event.now} />
       )}
@@ -112,7 +113,12 @@ export function OwnCategoryScreen() {
   });
   const ofQualifier = [
     ...(isRace ? [] : [part('tabla-clasificatorio', 'Tabla clasificatorio', positionsOf('qualifier'))]),
-    part('tests-clasificatorio', 'Tests clasificatorio', testsOf(qualifierTests), qualifierTests.length),
+    part(
+      'tests-clasificatorio',
+      'Tests clasificatorio',
+      testsOf(qualifierTests, event.qualifierState === 'completed'),
+      qualifierTests.length,
+    ),
   ];
   const show = (value: string) =>
     navigate({
@@ -152,7 +158,7 @@ export function OwnCategoryScreen() {
         tabs={[
           ...(event.qualifierOnline ? ofQualifier : []),
           part('tabla-evento', 'Tabla evento', positionsOf('event')),
-          part('tests-evento', 'Tests evento', testsOf(eventTests), eventTests.length),
+          part('tests-evento', 'Tests evento', testsOf(eventTests, event.state === 'completed'), eventTests.length),
           ...(isRace || scored.length === 0 ? [] : [part(results, 'Resultados', resultsOfTests)]),
         ]}
       />

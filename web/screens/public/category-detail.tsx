@@ -50,14 +50,16 @@ export function CategoryDetailScreen() {
   if (!data) return <UnshownPage question={question} missing={missing} />;
   const { category, event, qualifierTests, eventTests, unannounced, now } = data;
   const listOf = (tests: Wod[], stage: Stage) => {
-    const waiting = unannounced.filter(test => test.stage === stage);
+    const isOver = (stage === 'event' ? event.state : event.qualifierState) === 'completed';
+    // What was never told before the end will not be.
+    const waiting = isOver ? [] : unannounced.filter(test => test.stage === stage);
     return {
       count: tests.length + waiting.length,
       content: (
         <Stack>
           <UnannouncedTests tests={waiting} timeZone={event.timeZone} />
           {(tests.length > 0 || waiting.length === 0) && (
-            <WodList tests={tests} timeZone={event.timeZone} now={now} level={2} />
+            <WodList tests={tests} timeZone={event.timeZone} now={now} isOver={isOver} level={2} />
           )}
         </Stack>
       ),

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LoginPanels } from '#web/features/accounts/login-panels.tsx';
+import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,10 +13,15 @@ const DemoAccounts = lazy(() =>
 // The server names them only to its own machine: nobody else needs to ask.
 const isLocal = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
 
+/** Who pressed `Inscribirme` is told that the way goes on. */
+const wayIn = /^\/events\/join\/([\w-]+)$/;
+
 const route = getRouteApi('/login');
 
 export function LoginScreen() {
   const { redirect, panel } = route.useSearch();
+  const joining = redirect && wayIn.exec(redirect)?.[1];
+  const { data } = useQuery(api.events.read.queryOptions({ input: { id: joining ?? '' }, enabled: Boolean(joining) }));
   return (
     <div className="page">
       <PageHeader
@@ -22,6 +29,7 @@ export function LoginScreen() {
         align="center"
         description={
           <>
+            {joining && <>Entra para inscribirte{data && ` en ${data.event.name}`}. </>}
             ¿No tienes cuenta?{' '}
             <TextLink to={paths.register} search={{ redirect }}>
               Regístrate
