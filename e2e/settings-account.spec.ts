@@ -87,7 +87,7 @@ test('A13 an unconfirmed address is named on every screen, and its mail can be s
   await expect(page.getByText('Te enviamos el correo de confirmación otra vez.')).toBeVisible();
   // Confirmed on the phone: it goes once this window is looked at again.
   await app.sql`update users set email_verified = true where id = ${staff.uid}`;
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.evaluate("window.dispatchEvent(new Event('focus'))");
   await expect(page.getByText('con el enlace que enviamos a')).toHaveCount(0);
 });
 
