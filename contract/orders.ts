@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deciders, orderKinds, orderStates } from '#domain/orders/order-states.ts';
 import { requestStates } from '#domain/orders/refund-requests.ts';
-import { DateTimeSchema, forTypes, Nothing } from './base.ts';
+import { DateTimeSchema, forEverybody, forSignedIn, Nothing } from './base.ts';
 import { ById, IdSchema } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -81,31 +81,38 @@ const NextStepSchema = z.discriminatedUnion('kind', [
 export type NextStep = z.infer<typeof NextStepSchema>;
 export const OrderAnswer = z.object({ order: OrderSchema, next: NextStepSchema });
 
-/** What is paid and asked of an order, whatever it buys. */
+/**
+ * What opens an order that was made without an account: 32 random bytes that its browser keeps, or the code in the links
+ * of its mails. It travels inside of calls, never in an address that a server reads.
+ */
+export const OrderSecretSchema = z.string().regex(/^[\w-]{43}$/, messages.server.invalid);
+export const ByPayer = z.object({ id: IdSchema, secret: OrderSecretSchema.optional() });
+
+/** What is paid and asked of an order, whatever it buys, by the account whose it is or by its secret. */
 export const orders = {
-  payWithCard: forTypes('athlete')
+  payWithCard: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/card', tags, summary: 'Cobrar la orden con el token de una tarjeta' })
-    .input(z.object({ id: IdSchema, token: z.string().min(1, messages.joining.card).max(300) }))
+    .input(ByPayer.extend({ token: z.string().min(1, messages.joining.card).max(300) }))
     .output(OrderAnswer),
   /** After 3-D Secure, after PayPal's approval, after a lost connection: what the provider says now. */
-  settle: forTypes('athlete')
+  settle: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/settle', tags, summary: 'Preguntar al proveedor por la orden' })
-    .input(ById)
+    .input(ByPayer)
     .output(OrderAnswer),
   /** The built-in test provider only: what the bank's or PayPal's page would ask the person. */
-  answerTest: forTypes('athlete')
+  answerTest: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/test-answer', tags, summary: 'Aprobar o rechazar un pago de prueba' })
-    .input(z.object({ id: IdSchema, approve: z.boolean() }))
+    .input(ByPayer.extend({ approve: z.boolean() }))
     .output(OrderAnswer),
-  cancel: forTypes('athlete')
+  cancel: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/cancel', tags, summary: 'Soltar el lugar de una orden sin pagar' })
-    .input(ById)
+    .input(ByPayer)
     .output(Nothing),
-  readOrder: forTypes('athlete')
+  readOrder: forSignedIn
     .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'Una orden propia' })
     .input(ById)
     .output(OrderAnswer),
-  listOrders: forTypes('athlete')
+  listOrders: forSignedIn
     .route({ method: 'GET', path: '/orders', tags, summary: 'Las órdenes propias, la última primero' })
     .output(z.object({ orders: z.array(OrderSchema) })),
 };

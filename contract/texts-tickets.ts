@@ -40,5 +40,17 @@ export const ticket = {
   notSent: 'Esta entrada no tiene un correo al que enviarla.',
   cancelled: 'Entrada anulada',
   isVoid: 'Esta entrada fue anulada',
+  /** Said by mail and on the order page when money came too late for what it had held. */
+  refundedSoldOut: 'Se agotaron mientras tu banco respondía. Te devolvemos el dinero.',
+  refundedOver: 'El pago llegó cuando el evento ya había terminado. Te devolvemos el dinero.',
+  named: 'Entrada asignada y enviada',
+  namedAlready: 'Esta entrada ya es de otra persona: usa «Cambiar de persona».',
+  notNamed: 'Esta entrada todavía no tiene nombre: asígnala.',
+  sameHolder: 'Esa persona ya tiene esta entrada.',
+  transferred: 'La entrada es de otra persona ahora',
+  admitted: 'Con esta entrada ya se entró: no se puede cambiar de persona.',
+  namedDaily: 'Llegaste al límite de correos de esta compra por hoy. Intenta mañana.',
+  refunded: 'Entradas anuladas: su dinero va de vuelta',
+  noneChosen: 'Elige qué entradas devuelves.',
   isPaid: 'Esta entrada se pagó: devuelve su dinero para anularla.',
 } as const;

@@ -12,7 +12,9 @@ import {
 import { isWallTime } from '#domain/time/zones.ts';
 import { DateTimeSchema } from './base.ts';
 import { IdSchema, text, VersionSchema, wholeNumber } from './fields.ts';
+import { RefundSchema } from './join-form.ts';
 import { messages } from './messages.ts';
+import { ByPayer, OrderAnswer } from './orders.ts';
 
 const words = messages.ticket;
 
@@ -130,5 +132,38 @@ export const TicketPageSchema = z.object({
   qr: z.string().nullable(),
 });
 export type TicketPage = z.infer<typeof TicketPageSchema>;
+
+/** A ticket of an order, as whoever paid it reads it. */
+const OrderTicketSchema = z.object({
+  uid: z.string(),
+  typeId: z.string(),
+  typeName: z.string(),
+  status: z.enum(ticketStatuses),
+  invitedName: z.string().nullable(),
+  invitedEmail: z.string().nullable(),
+  /** Somebody was let in with it: from then on it is nobody else's. */
+  admitted: z.boolean(),
+  voidReason: z.enum(voidReasons).nullable(),
+});
+
+export const OrderTicketsSchema = OrderAnswer.extend({
+  event: TicketEventSchema,
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  /** None before it is paid. */
+  tickets: z.array(OrderTicketSchema),
+});
+export type OrderTickets = z.infer<typeof OrderTicketsSchema>;
+
+/** `Asignar y enviar`, `Cambiar de persona`. */
+export const NameTicketSchema = ByPayer.extend({
+  ticketId: IdSchema,
+  name: AssignTicketSchema.shape.name,
+  email: AssignTicketSchema.shape.email,
+});
+
+/** Whole tickets go back, each with what it cost. */
+export const RefundTicketsSchema = RefundSchema.omit({ cents: true }).extend({
+  ticketIds: z.array(IdSchema).min(1, words.noneChosen).max(mostPerPerson),
+});
 
 export const TicketPlaceSchema = z.object({ eventId: IdSchema, typeId: IdSchema, ticketId: IdSchema });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { DateTimeSchema, forEverybody, forSignedIn, forTypes, Nothing, PageSchema } from './base.ts';
 import { ById, IdSchema, SeenVersion } from './fields.ts';
+import { ByPayer } from './orders.ts';
 import {
   AssignTicketSchema,
+  NameTicketSchema,
+  OrderTicketsSchema,
+  RefundTicketsSchema,
   SubTicketSchema,
   TicketEventSchema,
   TicketFormSchema,
@@ -15,6 +19,7 @@ const tags = ['Entradas'];
 const ofEvent = '/organization/events/{eventId}/tickets';
 const ofType = '/organization/tickets/{id}';
 const ofTicket = '/organization/sold-tickets/{id}';
+const ofOrder = '/tickets/orders/{id}';
 const page = '/tickets/{eventId}/{typeId}/{ticketId}';
 
 export const tickets = {
@@ -61,6 +66,28 @@ export const tickets = {
   cancel: forTypes('organization')
     .route({ method: 'POST', path: `${ofTicket}/cancel`, tags, summary: 'Anular una entrada que se dio a mano' })
     .input(ById)
+    .output(Nothing),
+  /** An address that is asked by POST: what opens an order without an account travels inside. */
+  readOrder: forEverybody
+    .route({ method: 'POST', path: ofOrder, tags, summary: 'Una compra de entradas, para quien la pagó' })
+    .input(ByPayer)
+    .output(OrderTicketsSchema),
+  nameTicket: forEverybody
+    .route({ method: 'POST', path: `${ofOrder}/name`, tags, summary: 'Asignar una entrada comprada y enviarla' })
+    .input(NameTicketSchema)
+    .output(Nothing),
+  transfer: forEverybody
+    .route({ method: 'POST', path: `${ofOrder}/transfer`, tags, summary: 'Pasar una entrada comprada a otra persona' })
+    .input(NameTicketSchema)
+    .output(z.object({ uid: z.string() })),
+  refundTickets: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/refund-tickets',
+      tags,
+      summary: 'Devolver el dinero de entradas de una compra, y anularlas',
+    })
+    .input(RefundTicketsSchema)
     .output(Nothing),
   read: forEverybody
     .route({ method: 'GET', path: page, tags, summary: 'Una entrada, para quien tiene su dirección' })

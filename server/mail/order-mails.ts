@@ -6,7 +6,7 @@ type OrderLine =
   | { kind: 'event' | 'qualifier'; cents: number }
   | { kind: 'item'; cents: number; name: string; quantity: number };
 
-type ReceiptOrder = {
+export type ReceiptOrder = {
   uid: string;
   athleteName: string;
   eventName: string;
@@ -20,12 +20,12 @@ type ReceiptOrder = {
 
 const lineNames = { event: 'Evento', qualifier: 'Clasificatorio' };
 /** What each line is called, and what it comes to. */
-const lineText = (line: OrderLine): string =>
+export const lineText = (line: OrderLine): string =>
   line.kind === 'item'
     ? `${line.quantity} × ${shortened(line.name, 'entrada')}: ${formatPrice(line.cents)}`
     : `${lineNames[line.kind]}: ${formatPrice(line.cents)}`;
 
-const testNote = 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.';
+export const testNote = 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.';
 
 function joinedAs({ eventName, categoryName, teamName }: ReceiptOrder): string {
   const place = `«${shortened(eventName, 'tu evento')}», categoría «${shortened(categoryName ?? '', 'elegida')}»`;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-export { findOrder, type OrderRow } from './orders.store.ts';
+import { findOrderView } from './orders.store.ts';
+
+export { findOrder, listItemsOf, type OrderRow } from './orders.store.ts';
 
 /**
  * J6: whether somebody paid for the qualifier of an event, or is paying for it now, without having got that part back.
@@ -46,4 +48,10 @@ export async function hasOpenMoney(db: Db, organizationId: string, now: Date): P
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
+}
+
+/** As they are written to about an order; who was erased is nobody. */
+export async function buyerOf(db: Db, orderId: string): Promise<{ name: string; email: string }> {
+  const row = await findOrderView(db, orderId);
+  return { name: row?.athleteName ?? '', email: row?.athleteEmail ?? '' };
 }

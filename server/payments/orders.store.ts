@@ -63,6 +63,9 @@ export async function insertItems(
   await db.insertInto('orderItems').values(rows).execute();
 }
 
+export const listItemsOf = (db: Db, orderId: string): Promise<Selectable<OrderItems>[]> =>
+  db.selectFrom('orderItems').selectAll().where('orderId', '=', orderId).orderBy('position').execute();
+
 /** Where it came from is forgotten as soon as it is decided. */
 export const updateOrder = (db: Db, id: string, changes: Updateable<Orders>): Promise<OrderRow> =>
   db

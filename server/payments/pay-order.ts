@@ -1,14 +1,14 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
-import type { Viewer } from '#server/http/context.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
 import { countFailure, limitState, limits } from '#server/limits/attempts.ts';
 import { askProvider, chargeCard, releaseOrder } from './charge.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer } from './order-view.ts';
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
-import { ownOrder } from './payments.access.ts';
+import { payerOf } from './payer.ts';
 import { ProviderUnreachable, sayUnreachable } from './provider.ts';
 import { answerTestCharge } from './test-provider.ts';
 
@@ -40,13 +40,26 @@ async function settleBefore(app: App, order: OrderRow): Promise<OrderAnswer | nu
   return answer.next.kind === 'card' ? null : answer;
 }
 
-export async function payWithCard(app: App, viewer: Viewer, id: string, token: string): Promise<OrderAnswer> {
-  const order = await ownOrder(app, viewer, id);
+/** Which order, and what opens it where it was made without an account. */
+type PayInput = { id: string; secret?: string | undefined };
+
+/** A card that one of them may not try yet. */
+async function refuseTooMany(app: App, subjects: readonly string[]): Promise<void> {
+  for (const subject of subjects) {
+    const { secondsLeft } = await limitState(app.database.kysely, limits.cards, subject, app.now());
+    if (secondsLeft > 0) throw tooMany(secondsLeft);
+  }
+}
+
+export async function payWithCard(
+  context: RequestContext,
+  { id, secret, token }: PayInput & { token: string },
+): Promise<OrderAnswer> {
+  const { app } = context;
+  const { order, subjects } = await payerOf(context, id, secret);
   const before = await settleBefore(app, order);
   if (before) return before;
-  const db = app.database.kysely;
-  const { secondsLeft } = await limitState(db, limits.cards, viewer.uid, app.now());
-  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  await refuseTooMany(app, subjects);
   const claim = await claimAttempt(app, id);
   if (claim === 'over') throw refused(words.holdOver);
   if (claim === 'asked') return answerWith(app, id);
@@ -58,15 +71,18 @@ export async function payWithCard(app: App, viewer: Viewer, id: string, token: s
   }
   const news = await chargeCard(app, claim.order, token);
   const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
-  if (news.state === 'failed') await countFailure(db, limits.cards, viewer.uid, app.now());
+  if (news.state === 'failed') {
+    for (const subject of subjects) await countFailure(app.database.kysely, limits.cards, subject, app.now());
+  }
   // ATH-156, ATH-157: the athlete reads the provider's own words about a failed charge.
   if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);
   return answerWith(app, id, news);
 }
 
 /** What the provider says now; while it says nothing, the browser waits and asks again. */
-export async function settleOrder(app: App, viewer: Viewer, id: string): Promise<OrderAnswer> {
-  const order = await ownOrder(app, viewer, id);
+export async function settleOrder(context: RequestContext, { id, secret }: PayInput): Promise<OrderAnswer> {
+  const { app } = context;
+  const { order } = await payerOf(context, id, secret);
   if (order.state !== 'created' || !(order.askedAt || order.paymentType === 'paypal')) return answerWith(app, id);
   const news = await askProvider(app, order, 'browser').catch(error => {
     if (!(error instanceof ProviderUnreachable)) throw error;
@@ -77,15 +93,20 @@ export async function settleOrder(app: App, viewer: Viewer, id: string): Promise
 }
 
 /** Stands for the bank's page and PayPal's window, where there is no real one. */
-export async function answerTest(app: App, viewer: Viewer, id: string, approve: boolean): Promise<OrderAnswer> {
-  const order = await ownOrder(app, viewer, id);
+export async function answerTest(
+  context: RequestContext,
+  { id, secret, approve }: PayInput & { approve: boolean },
+): Promise<OrderAnswer> {
+  const { app } = context;
+  const { order } = await payerOf(context, id, secret);
   if (!app.config.payments.test || order.provider !== 'test') throw refused(words.noProvider);
   await answerTestCharge(app.database.kysely, id, approve, app.now());
-  return settleOrder(app, viewer, id);
+  return settleOrder(context, { id, secret });
 }
 
-export async function cancelOrder(app: App, viewer: Viewer, id: string): Promise<void> {
-  const order = await ownOrder(app, viewer, id);
+export async function cancelOrder(context: RequestContext, { id, secret }: PayInput): Promise<void> {
+  const { app } = context;
+  const { order } = await payerOf(context, id, secret);
   if (order.state === 'failed') return;
   if (order.state !== 'created') throw refused(words.notPending);
   const outcome = await releaseOrder(app, order, 'cancelled').catch(error =>

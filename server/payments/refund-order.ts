@@ -29,6 +29,29 @@ export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reas
   });
 }
 
+type PiecesInput = { id: string; ticketIds: readonly string[]; reason: string; key: string };
+
+/** Some of what an order bought goes back, each piece with what it cost, as far as the order still has so much. */
+export async function refundPieces(
+  app: App,
+  viewer: Viewer,
+  { id, ticketIds, reason, key }: PiecesInput,
+): Promise<void> {
+  const order = await findOrder(app.database.kysely, id);
+  if (order?.kind !== 'tickets') throw notFound();
+  await inTransaction(app.database.kysely, async trx => {
+    const held = await goodsOf(app, order).hold(trx, app, order);
+    await held.mayRefund(viewer);
+    const refundId = `${id}.${key}`;
+    await lockOrder(trx, id);
+    if (await findRefund(trx, refundId)) return;
+    const cost = await held.takeBack(order, ticketIds);
+    const cents = Math.min(cost, await refundableOf(trx, id));
+    if (cents === 0) return;
+    await refundAsOrganizer(trx, app, viewer, { event: held.event, orderId: id, cents, reason, id: refundId });
+  });
+}
+
 /** Asks the provider, as often as needed: it knows the refund by its id. Throws while it is undecided. */
 export async function performRefund(app: App, refundId: string): Promise<void> {
   const db = app.database.kysely;

@@ -1,11 +1,20 @@
 import { authed, os } from '#server/http/procedures.ts';
+import { refundPieces } from '#server/payments/refund-order.ts';
 import { assignByHand } from './assign-by-hand.ts';
+import { nameTicket, transferTicket } from './name-ticket.ts';
+import { readTicketOrder } from './order-tickets.ts';
 import { listMine, readTicket } from './read-ticket.ts';
 import { listTypes, readType } from './read-types.ts';
 import { createType, removeType, updateType } from './save-type.ts';
 import { cancelTicket, listSold, sendAgain } from './sold-tickets.ts';
 
 export const tickets = {
+  readOrder: os.tickets.readOrder.handler(({ context, input }) => readTicketOrder(context, input)),
+  nameTicket: os.tickets.nameTicket.handler(({ context, input }) => nameTicket(context, input)),
+  transfer: os.tickets.transfer.handler(async ({ context, input }) => ({ uid: await transferTicket(context, input) })),
+  refundTickets: authed.tickets.refundTickets.handler(({ context: { app, viewer }, input }) =>
+    refundPieces(app, viewer, input),
+  ),
   listTypes: authed.tickets.listTypes.handler(({ context: { app, viewer }, input }) =>
     listTypes(app, viewer, input.eventId),
   ),

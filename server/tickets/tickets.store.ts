@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TicketStatus } from '#domain/tickets/ticket-rules.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tickets } from '#server/db/types.gen.ts';
@@ -11,8 +11,9 @@ const withBuyer = (db: Db) =>
   db
     .selectFrom('tickets')
     .leftJoin('users', join => join.onRef('users.id', '=', 'tickets.userId').on('tickets.orderId', 'is not', null))
+    .leftJoin('orders', 'orders.id', 'tickets.orderId')
     .selectAll('tickets')
-    .select('users.name as buyerName');
+    .select(sql<string | null>`coalesce(orders.buyer_name, users.name)`.as('buyerName'));
 
 export const findTicket = (db: Db, id: string): Promise<TicketRow | undefined> =>
   withBuyer(db).where('tickets.id', '=', id).executeTakeFirst();
@@ -25,6 +26,36 @@ export const insertTickets = (db: Db, rows: Insertable<Tickets>[]) => db.insertI
 
 export const updateTicketRow = (db: Db, id: string, changes: Updateable<Tickets>) =>
   db.updateTable('tickets').set(changes).where('id', '=', id).execute();
+
+/** Void ones too; their types are locked before. */
+export const lockTicketsOfOrder = (db: Db, orderId: string): Promise<Selectable<Tickets>[]> =>
+  db.selectFrom('tickets').selectAll().where('orderId', '=', orderId).orderBy('id').forUpdate().execute();
+
+export async function voidTicketRows(db: Db, ids: readonly string[], changes: Updateable<Tickets>): Promise<void> {
+  if (ids.length > 0) await db.updateTable('tickets').set(changes).where('id', 'in', ids).execute();
+}
+
+const admitted = sql<boolean>`exists (select from door_marks where ticket_id = tickets.id
+  and outcome in ('admitted', 'double', 'forced') and undone_at is null)`;
+
+/** Of an order; what was passed on is told by the one that took its place. */
+export const listTicketsBought = (db: Db, orderId: string) =>
+  db
+    .selectFrom('tickets')
+    .selectAll()
+    .select(admitted.as('admitted'))
+    .where('orderId', '=', orderId)
+    .where('replacedBy', 'is', null)
+    .orderBy('ticketTypeId')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** Whether somebody was let in with it, and nobody took that back. */
+export async function wasAdmitted(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('tickets').select(admitted.as('admitted')).where('id', '=', id).executeTakeFirst();
+  return row?.admitted ?? false;
+}
 
 type SoldFilter = { typeId: string; search?: string | undefined; state?: TicketStatus | 'void' | undefined };
 

@@ -1,0 +1,91 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
+import { timesOf } from '#server/events/times-of.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
+import { takeMails } from '#server/limits/third-party-mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { ticketTransferred } from '#server/mail/ticket-mails.ts';
+import { payerOf } from '#server/payments/payer.ts';
+import { mailTicket } from './mail-ticket.ts';
+import { lockTicketTypeRow } from './ticket-types.store.ts';
+import { findTicket, insertTickets, lockTicketRow, updateTicketRow, wasAdmitted } from './tickets.store.ts';
+
+const words = messages.ticket;
+
+type NameInput = { id: string; secret?: string | undefined; ticketId: string; name: string; email: string };
+
+/** A good ticket of that order, its type held before it, as everywhere. */
+async function holdTicket(trx: Db, app: App, { id, ticketId }: NameInput) {
+  const found = await findTicket(trx, ticketId);
+  if (!found || found.orderId !== id) throw notFound(words.missing);
+  const type = await lockTicketTypeRow(trx, found.ticketTypeId);
+  const ticket = await lockTicketRow(trx, ticketId);
+  const event = await findAnyEvent(trx, found.eventId);
+  if (!type || !ticket || !event) throw notFound(words.missing);
+  if (ticket.voidedAt) throw refused(words.isVoid);
+  if (isCompleted(timesOf(event), app.now().getTime())) throw refused(words.completed);
+  return { ticket, type, event };
+}
+
+/** The platform writes to people who have not asked it to: so many a day for one order, and for one network. */
+async function takeMail(trx: Db, { app, address }: RequestContext, orderId: string): Promise<void> {
+  const bound = { name: 'tickets-named', most: 100 };
+  if (!(await takeOfDay(trx, bound, orderId, app.now()))) throw refused(words.namedDaily);
+  await takeMails(trx, app, address);
+}
+
+const invited = ({ name, email }: NameInput) => ({
+  status: 'active' as const,
+  invitedName: name,
+  invitedSearch: searchable(name),
+  invitedEmail: email,
+});
+
+/** `Asignar y enviar`: who comes in with it gets it by mail. A name alone may be put right; another address is a transfer. */
+export async function nameTicket(context: RequestContext, input: NameInput): Promise<void> {
+  const { app } = context;
+  await payerOf(context, input.id, input.secret);
+  await inTransaction(app.database.kysely, async trx => {
+    const { ticket, type, event } = await holdTicket(trx, app, input);
+    const isNew = ticket.status === 'pending';
+    if (!isNew && ticket.invitedEmail !== input.email) throw refused(words.namedAlready);
+    await updateTicketRow(trx, ticket.id, { ...invited(input), updatedAt: app.now() });
+    if (!isNew) return;
+    await takeMail(trx, context, input.id);
+    await mailTicket(trx, app, { event, type, ticketId: ticket.id, name: input.name, email: input.email });
+  });
+}
+
+/** `Cambiar de persona`: the one before loses it, its QR is void, and whoever comes now has one of their own. */
+export async function transferTicket(context: RequestContext, input: NameInput): Promise<string> {
+  const { app } = context;
+  await payerOf(context, input.id, input.secret);
+  return inTransaction(app.database.kysely, async trx => {
+    const { ticket, type, event } = await holdTicket(trx, app, input);
+    if (ticket.status === 'pending') throw refused(words.notNamed);
+    if (ticket.invitedEmail === input.email) throw refused(words.sameHolder);
+    if (await wasAdmitted(trx, ticket.id)) throw refused(words.admitted);
+    await takeMail(trx, context, input.id);
+    const now = app.now();
+    const id = crypto.randomUUID();
+    // Void first: the limit of the type counts the two as one.
+    await updateTicketRow(trx, ticket.id, { voidedAt: now, voidReason: 'transferred', updatedAt: now });
+    const { eventId, ticketTypeId, orderId, userId, createdAt } = ticket;
+    const kept = { eventId, ticketTypeId, orderId, userId, createdAt };
+    await insertTickets(trx, [{ id, ...kept, ...invited(input), updatedAt: now }]);
+    await updateTicketRow(trx, ticket.id, { replacedBy: id });
+    const { invitedName: name, invitedEmail: recipient } = ticket;
+    if (name && recipient) {
+      const lost = { name, eventName: event.name, typeName: type.name };
+      await queueMail(trx, app.jobs, { recipient, ...ticketTransferred(lost) });
+    }
+    await mailTicket(trx, app, { event, type, ticketId: id, name: input.name, email: input.email });
+    return id;
+  });
+}

@@ -1,0 +1,46 @@
+import type { OrderTickets } from '#contract/ticket-form.ts';
+import type { App } from '#server/app.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { answerWith } from '#server/payments/order-view.ts';
+import { buyerOf } from '#server/payments/orders.reads.ts';
+import { payerOf } from '#server/payments/payer.ts';
+import { listTypeRows } from './ticket-types.store.ts';
+import { toTicketEvent } from './ticket-view.ts';
+import { listTicketsBought } from './tickets.store.ts';
+
+type ReadInput = { id: string; secret?: string | undefined };
+
+/** What a paid order bought, one row a ticket; what was passed on stands as the one that took its place. */
+async function ticketsOf(app: App, orderId: string): Promise<OrderTickets['tickets']> {
+  const db = app.database.kysely;
+  const rows = await listTicketsBought(db, orderId);
+  const types = await listTypeRows(db, [...new Set(rows.map(({ ticketTypeId }) => ticketTypeId))]);
+  return rows.map(row => ({
+    uid: row.id,
+    typeId: row.ticketTypeId,
+    typeName: types.find(({ id }) => id === row.ticketTypeId)?.name ?? '',
+    status: row.status,
+    invitedName: row.invitedName,
+    invitedEmail: row.invitedEmail,
+    admitted: row.admitted,
+    voidReason: row.voidReason,
+  }));
+}
+
+/** Story B: the page of an order, for whoever paid it. */
+export async function readTicketOrder(context: RequestContext, { id, secret }: ReadInput): Promise<OrderTickets> {
+  const { app } = context;
+  const { order } = await payerOf(context, id, secret);
+  if (order.kind !== 'tickets') throw notFound();
+  const db = app.database.kysely;
+  const event = await findAnyEvent(db, order.eventId ?? '');
+  if (!event) throw notFound();
+  return {
+    ...(await answerWith(app, id)),
+    event: toTicketEvent(event),
+    buyer: await buyerOf(db, id),
+    tickets: await ticketsOf(app, id),
+  };
+}
