@@ -51,7 +51,7 @@ export const hooks: Hooks = {
       await eraseParticipant(trx, app, user);
       await eraseJudge(trx, user);
       await eraseAppeals(trx, user.id);
-      await eraseReasons(trx, user.id);
+      await eraseReasons(trx, user);
       await eraseHolder(trx, user);
       await eraseWaiting(trx, user);
       await eraseViewer(trx, user.id);

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
+import { forgetBuyer } from './orders.store.ts';
 import { clearReasons } from './refund-requests.store.ts';
 
-/** A10: why somebody asked for their money goes with the account. */
-export async function eraseReasons(trx: Db, userId: string): Promise<void> {
-  await clearReasons(trx, userId);
+/** A10: why somebody asked for their money goes with the account, and how they were called where they bought. */
+export async function eraseReasons(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await clearReasons(trx, id);
+  await forgetBuyer(trx, id, email.toLowerCase());
 }

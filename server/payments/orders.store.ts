@@ -180,6 +180,14 @@ export const markLeft = (db: Db, { eventId, userId, leftAt }: { eventId: string;
     .where('leftAt', 'is', null)
     .execute();
 
+/** Money stays told of; who is erased, with an account or by the address alone, is not named with it. */
+export const forgetBuyer = (db: Db, userId: string, email: string) =>
+  db
+    .updateTable('orders')
+    .set({ buyerName: null, buyerEmail: null })
+    .where(({ or, eb }) => or([eb('userId', '=', userId), eb('buyerEmail', '=', email)]))
+    .execute();
+
 /** Those of a category that were never begun: no provider heard of them, and they keep no place. */
 export const deleteUnbegunOrders = (db: Db, categoryId: string, now: Date) =>
   db

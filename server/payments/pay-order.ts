@@ -43,12 +43,10 @@ async function settleBefore(app: App, order: OrderRow): Promise<OrderAnswer | nu
 /** Which order, and what opens it where it was made without an account. */
 type PayInput = { id: string; secret?: string | undefined };
 
-/** A card that one of them may not try yet. */
-async function refuseTooMany(app: App, subjects: readonly string[]): Promise<void> {
-  for (const subject of subjects) {
-    const { secondsLeft } = await limitState(app.database.kysely, limits.cards, subject, app.now());
-    if (secondsLeft > 0) throw tooMany(secondsLeft);
-  }
+/** Who tried too many cards that were refused waits. */
+async function refuseTooMany(app: App, subject: string): Promise<void> {
+  const { secondsLeft } = await limitState(app.database.kysely, limits.cards, subject, app.now());
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
 }
 
 export async function payWithCard(
@@ -56,10 +54,10 @@ export async function payWithCard(
   { id, secret, token }: PayInput & { token: string },
 ): Promise<OrderAnswer> {
   const { app } = context;
-  const { order, subjects } = await payerOf(context, id, secret);
+  const { order, subject } = await payerOf(context, id, secret);
   const before = await settleBefore(app, order);
   if (before) return before;
-  await refuseTooMany(app, subjects);
+  await refuseTooMany(app, subject);
   const claim = await claimAttempt(app, id);
   if (claim === 'over') throw refused(words.holdOver);
   if (claim === 'asked') return answerWith(app, id);
@@ -71,9 +69,7 @@ export async function payWithCard(
   }
   const news = await chargeCard(app, claim.order, token);
   const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
-  if (news.state === 'failed') {
-    for (const subject of subjects) await countFailure(app.database.kysely, limits.cards, subject, app.now());
-  }
+  if (news.state === 'failed') await countFailure(app.database.kysely, limits.cards, subject, app.now());
   // ATH-156, ATH-157: the athlete reads the provider's own words about a failed charge.
   if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);
   return answerWith(app, id, news);

@@ -28,10 +28,10 @@ async function isOpenedBy(db: Db, { id, accessHash }: OrderRow, secret: string):
   return isSame(accessHashOf(secret), accessHash) || isSame(secret, await orderCode(db, id));
 }
 
-export type PaidOrder = {
+type PaidOrder = {
   order: OrderRow;
   /** Whose refused cards are counted together. */
-  subjects: string[];
+  subject: string;
 };
 
 /** The order, for the account whose it is, or for whoever has the secret of one that was made without an account. */
@@ -39,12 +39,13 @@ export async function payerOf(context: RequestContext, id: string, secret?: stri
   const db = context.app.database.kysely;
   const order = await findOrder(db, id);
   if (secret !== undefined && order && (await isOpenedBy(db, order, secret))) {
-    return { order, subjects: [`guest:${order.buyerEmail ?? order.id}`, `network:${networkOf(context.address)}`] };
+    // Not by the address that was typed: whoever types another's would keep its owner from buying.
+    return { order, subject: `network:${networkOf(context.address)}` };
   }
   const viewer = await context.readViewer();
   // One answer for whatever a secret does not open.
   if (!viewer) throw secret === undefined ? unauthorized() : notFound();
   if (!order) throw notFound();
   if (order.userId !== viewer.uid) throw forbidden();
-  return { order, subjects: [viewer.uid] };
+  return { order, subject: viewer.uid };
 }
