@@ -123,6 +123,7 @@ export const photo = {
   diskFull: 'No queda espacio para fotos. Intenta más tarde.',
   type: 'You can only upload JPG/PNG file!',
   size: 'Image must smaller than 2MB!',
+  largest: 'La foto debe pesar menos de 32 MB.',
   broken: 'No pudimos leer esa imagen. Prueba con otra.',
   pixels: 'Esa imagen es demasiado grande. Prueba con una de hasta 24 megapíxeles.',
 } as const;

@@ -9,7 +9,7 @@ type Props = Omit<PhotoFieldProps, Texts | 'value'> & Partial<Pick<PhotoFieldPro
 export const ProfilePhotoField = ({ value = '', ...props }: Props) => (
   <PhotoField
     typeError={messages.photo.type}
-    sizeError={messages.photo.size}
+    sizeError={props.shrinks ? messages.photo.largest : messages.photo.size}
     brokenError={messages.photo.broken}
     onReject={notify.error}
     value={value}
