@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { isStuck, type Waiting } from '#web/lib/outbox/commands.ts';
+import type { Waiting } from '#web/lib/outbox/commands.ts';
+import { isStuck } from '#web/lib/outbox/queued.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

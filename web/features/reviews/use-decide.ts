@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { Decision, DecisionKind, Problem } from '#web/lib/outbox/commands.ts';
+import type { Decision, DecisionKind } from '#web/lib/outbox/commands.ts';
 import { outbox } from '#web/lib/outbox/judge-outbox.ts';
+import type { Problem } from '#web/lib/outbox/queued.ts';
 
 const patience = 8000;
 const enough = () => new Promise<void>(resolve => setTimeout(resolve, patience));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { counted } from '#domain/text/counted.ts';
-import { isStuck } from '#web/lib/outbox/commands.ts';
+import { isStuck } from '#web/lib/outbox/queued.ts';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { type Session, sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';

@@ -1,11 +1,16 @@
-import type { CommandStore, Waiting } from './commands.ts';
-import { readDevice, writeDevice } from './device-db.ts';
+import type { openDevice } from './device-db.ts';
+import type { CommandStore, Queued } from './queued.ts';
+
+type Device<Name extends string> = Pick<ReturnType<typeof openDevice<Name>>, 'read' | 'write'>;
 
 /** By `seq`, which the store counts: the order of the decisions. */
-export const deviceCommands: CommandStore = {
-  list: () => readDevice<Waiting[]>('commands', store => store.getAll()),
+export const commandsIn = <Command extends Queued, Name extends string>(
+  device: Device<Name>,
+  name: Name,
+): CommandStore<Command> => ({
+  list: () => device.read<Command[]>(name, store => store.getAll()),
   write: ({ put = [], change = [], remove = [] }) =>
-    writeDevice('commands', store => {
+    device.write(name, store => {
       for (const { seq } of remove) if (seq !== undefined) store.delete(seq);
       for (const command of put) store.put(command);
       for (const command of change) {
@@ -15,4 +20,4 @@ export const deviceCommands: CommandStore = {
         };
       }
     }),
-};
+});

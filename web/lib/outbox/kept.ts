@@ -1,4 +1,4 @@
-import { readDevice, writeDevice, writeForJudge } from './device-db.ts';
+import { judgeDevice, writeForJudge } from './judge-device.ts';
 import { isUnreached } from './send-command.ts';
 
 type Kept<Value> = { judgeId: string; key: string; value: Value; at: string };
@@ -7,7 +7,7 @@ type Kept<Value> = { judgeId: string; key: string; value: Value; at: string };
 export type Shown<Value> = { value: Value; at: string | null };
 
 export const keep = (judgeId: string, key: string, value: unknown): Promise<void> =>
-  writeDevice('kept', store => store.put({ judgeId, key, value, at: new Date().toISOString() }));
+  judgeDevice.write('kept', store => store.put({ judgeId, key, value, at: new Date().toISOString() }));
 
 /** Much at once, of one disk write; nothing where this judge has left the device meanwhile. */
 export const keepAll = (judgeId: string, values: readonly (readonly [key: string, value: unknown])[]): Promise<void> =>
@@ -17,7 +17,7 @@ export const keepAll = (judgeId: string, values: readonly (readonly [key: string
   });
 
 export const readKept = <Value>(judgeId: string, key: string): Promise<Kept<Value> | undefined> =>
-  readDevice('kept', store => store.get([judgeId, key]));
+  judgeDevice.read('kept', store => store.get([judgeId, key]));
 
 /**
  * What the server answers; where it cannot be asked, what it answered this judge on this device before. `instead`: made
@@ -48,19 +48,19 @@ export async function askOrKept<Value>(
 export async function takeDevice(judgeId: string): Promise<void> {
   if ((await judgeOfDevice()) === judgeId) return;
   // What another judge read goes; what this one is reading already stays.
-  await writeDevice('kept', store => {
+  await judgeDevice.write('kept', store => {
     const asked = store.getAllKeys();
     asked.onsuccess = () => {
       for (const key of asked.result) if ((key as [string, string])[0] !== judgeId) store.delete(key);
     };
   });
-  await writeDevice('judge', store => store.put(judgeId, 'id'));
+  await judgeDevice.write('judge', store => store.put(judgeId, 'id'));
 }
 
-export const judgeOfDevice = (): Promise<string | undefined> => readDevice('judge', store => store.get('id'));
+export const judgeOfDevice = (): Promise<string | undefined> => judgeDevice.read('judge', store => store.get('id'));
 
 /** All that was only read goes; what waits to be sent stays for its judge. */
 export async function leaveDevice(): Promise<void> {
-  await writeDevice('kept', store => store.clear());
-  await writeDevice('judge', store => store.clear());
+  await judgeDevice.write('kept', store => store.clear());
+  await judgeDevice.write('judge', store => store.clear());
 }

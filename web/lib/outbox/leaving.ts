@@ -1,4 +1,4 @@
-import { deviceCommands } from './command-store.ts';
+import { deviceCommands } from './judge-device.ts';
 import { leaveDevice } from './kept.ts';
 
 /** How much of this judge's work the server has not confirmed. A device that keeps nothing has none. */

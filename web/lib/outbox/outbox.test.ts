@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type CommandStore, type Decision, isStuck, type Sent, type Waiting } from './commands.ts';
-import { createOutbox, type OutboxPorts } from './outbox.ts';
+import type { Decision, Waiting } from './commands.ts';
+import { createJudgeOutbox, type JudgePorts } from './judge-work.ts';
+import { isStuck, type Sent as SentWith, type CommandStore as Store } from './queued.ts';
+
+type CommandStore = Store<Waiting>;
+type Sent = SentWith<{ version: number }>;
 
 type Timer = { ms: number; act: () => Promise<void> };
 
@@ -54,7 +58,7 @@ function createServer() {
       loseAnswers -= 1;
       return { outcome: 'later' };
     }
-    return { outcome: 'done', version: answer };
+    return { outcome: 'done', answer: { version: answer } };
   }
   const counted: string[] = [];
   return {
@@ -77,8 +81,8 @@ function createWorld() {
   const state = { isOnline: true, now: Date.parse('2026-11-20T12:00:00Z') };
   let line = Promise.resolve();
   let ids = 0;
-  const openTab = (changes: Partial<OutboxPorts> = {}) =>
-    createOutbox({
+  const openTab = (changes: Partial<JudgePorts> = {}) =>
+    createJudgeOutbox({
       store: disk,
       send: server.send,
       alone(act) {

@@ -1,17 +1,20 @@
-import {
-  type CommandStore,
-  type Decision,
-  isOfSameResult,
-  isStuck,
-  mostFailures,
-  type Sent,
-  type Waiting,
-} from './commands.ts';
+import { type CommandStore, isStuck, mostFailures, type Queued, type Sent } from './queued.ts';
 import { createRetrySchedule, longer } from './retry-schedule.ts';
 
-export type OutboxPorts = {
-  store: CommandStore;
-  send: (command: Waiting) => Promise<Sent>;
+export type OutboxPorts<Command extends Queued, Answer> = {
+  store: CommandStore<Command>;
+  /** Answers what became of each, in their order. */
+  send: (commands: readonly Command[]) => Promise<readonly Sent<Answer>[]>;
+  /** How many go in one call. */
+  most: number;
+  /** Whose session may send it. */
+  ownerOf: (command: Command) => string;
+  /** What it is about: of the commands of one owner about the same each waits for the one before it. */
+  targetOf: (command: Command) => string;
+  /** What becomes of another about the same, which waits behind one that was confirmed; null where it stays as it is. */
+  followOn?: (other: Command, confirmed: Command, answer: Answer) => Command | null;
+  /** Keeps what the server said, before the command leaves the device: with both lost in between it is asked again. */
+  answered?: (command: Command, answer: Answer) => Promise<void>;
   /** One of all tabs at a time. */
   alone: (act: () => Promise<void>) => Promise<void>;
   /** Calls once after so many milliseconds; answers how to call it off. */
@@ -23,22 +26,24 @@ export type OutboxPorts = {
   newId: () => string;
 };
 
-type Settled = Sent['outcome'];
+type Settled = Sent<unknown>['outcome'];
+/** What the outbox gives to a command. */
+type Given = keyof Queued;
 
 /** After so many in a row it is the server that fails, and no longer a single decision. */
 const mostInARow = 3;
 
 /**
- * Decisions of judges in the order in which they were made, each sent until the server has confirmed or refused it. One on
- * which the server fails steps aside and is tried ever more rarely; behind it wait only those on the same result.
+ * Commands in the order in which they were decided, each sent until the server has confirmed or refused it. One on which
+ * the server fails steps aside and is tried ever more rarely, alone; behind it wait only those about the same.
  */
-export function createOutbox(ports: OutboxPorts) {
-  const { store } = ports;
+export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<Command, Answer>) {
+  const { store, ownerOf, targetOf } = ports;
   const turns = createRetrySchedule(() => ports.now().getTime());
-  let judge: string | null = null;
+  let owner: string | null = null;
   /** How often in a row nobody could be asked. */
   let unasked = 0;
-  let work: readonly Waiting[] | null = null;
+  let work: readonly Command[] | null = null;
   let callOff: (() => void) | null = null;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -49,7 +54,7 @@ export function createOutbox(ports: OutboxPorts) {
     work = await store.list().catch(() => []);
     for (const listener of listeners) listener();
   }
-  async function write(change: Parameters<CommandStore['write']>[0]): Promise<void> {
+  async function write(change: Parameters<CommandStore<Command>['write']>[0]): Promise<void> {
     await store.write(change);
     await look();
     ports.tellOthers();
@@ -61,45 +66,71 @@ export function createOutbox(ports: OutboxPorts) {
     return answers[0]!;
   }
 
-  /** What was decided after it on the same result, seeing the same, was decided over it. */
-  async function done(command: Waiting, version: number): Promise<void> {
-    const { input } = command;
-    const after = (await store.list()).filter(
-      other =>
-        other.commandId !== command.commandId &&
-        isOfSameResult(other, command) &&
-        other.input.version === input.version,
+  const isAboutSame = (one: Command, other: Command) =>
+    ownerOf(one) === ownerOf(other) && targetOf(one) === targetOf(other);
+  const isWaiting = (command: Command) => ownerOf(command) === owner && command.problem === null;
+
+  async function followersOf(confirmed: Command, answer: Answer): Promise<Command[]> {
+    const { followOn } = ports;
+    if (!followOn) return [];
+    const behind = (await store.list()).filter(
+      other => other.commandId !== confirmed.commandId && isAboutSame(other, confirmed),
     );
-    const change = after.map(other => ({ ...other, input: { ...other.input, version } }));
-    await write({ remove: [command], change });
+    return behind.flatMap(other => followOn(other, confirmed, answer) ?? []);
   }
 
-  async function settle(command: Waiting, sent: Sent): Promise<void> {
-    unasked = sent.outcome === 'later' ? unasked + 1 : 0;
-    if (sent.outcome === 'done') await done(command, sent.version);
-    if (sent.outcome === 'refused') await write({ change: [{ ...command, problem: sent.problem }] });
-    if (sent.outcome === 'later') turns.letOthersFirst(command.commandId);
-    if (sent.outcome !== 'failed') return;
-    turns.putOff(command.commandId);
+  /** What is to be written of a command that was sent. */
+  async function changeBy(command: Command, sent: Sent<Answer>): Promise<{ remove?: Command[]; change?: Command[] }> {
+    const { commandId } = command;
+    if (sent.outcome === 'done') {
+      await ports.answered?.(command, sent.answer);
+      return { remove: [command], change: await followersOf(command, sent.answer) };
+    }
+    if (sent.outcome === 'refused') return { change: [{ ...command, problem: sent.problem }] };
+    if (sent.outcome === 'later') turns.letOthersFirst(commandId);
+    if (sent.outcome !== 'failed') return {};
+    turns.putOff(commandId);
     const failures = Math.min(mostFailures, (command.failures ?? 0) + 1);
-    if (failures !== command.failures) await write({ change: [{ ...command, failures }] });
+    return failures === command.failures ? {} : { change: [{ ...command, failures }] };
   }
 
-  /** The first command of each result, those that were put off last; none behind one that did not go. */
-  async function nextOf(tried: ReadonlySet<string>): Promise<Waiting | undefined> {
-    const mine = (await store.list()).filter(({ judgeId, problem }) => judgeId === judge && problem === null);
-    const first = mine.filter((command, at) => !mine.slice(0, at).some(before => isOfSameResult(before, command)));
-    return turns.inOrder(first.filter(({ commandId }) => !tried.has(commandId) && turns.isDue(commandId)))[0];
+  async function settle(commands: readonly Command[], sent: readonly Sent<Answer>[]): Promise<void> {
+    const [remove, change]: [Command[], Command[]] = [[], []];
+    for (const [at, command] of commands.entries()) {
+      const made = await changeBy(command, sent[at] ?? { outcome: 'later' });
+      remove.push(...(made.remove ?? []));
+      change.push(...(made.change ?? []));
+    }
+    if (remove.length + change.length > 0) await write({ remove, change });
   }
 
-  /** What became of the next one; null where there is none to send. */
+  /** The first commands of what they are about, those that were put off last; none behind one that did not go. */
+  async function nextOf(tried: ReadonlySet<string>): Promise<Command[]> {
+    const mine = (await store.list()).filter(isWaiting);
+    const seen = new Set<string>();
+    const first = mine.filter(command => {
+      const target = targetOf(command);
+      return !seen.has(target) && seen.add(target);
+    });
+    const due = turns.inOrder(first.filter(({ commandId }) => !tried.has(commandId) && turns.isDue(commandId)));
+    // One on which the server has failed fails no others with it.
+    const end = due.findIndex(({ failures = 0 }) => failures > 0);
+    return due.slice(0, end < 0 ? ports.most : Math.min(ports.most, Math.max(1, end)));
+  }
+
+  /** What became of the next ones; null where there is none to send. */
   async function sendNext(tried: Set<string>): Promise<Settled | null> {
-    const command = await nextOf(tried);
-    if (!command || !ports.isOnline()) return null;
-    tried.add(command.commandId);
-    const sent = await ports.send(command);
-    await settle(command, sent);
-    return sent.outcome;
+    const commands = await nextOf(tried);
+    if (commands.length === 0 || !ports.isOnline()) return null;
+    for (const { commandId } of commands) tried.add(commandId);
+    const sent = await ports.send(commands);
+    const outcomes = sent.map(({ outcome }) => outcome);
+    const isLater = sent.length < commands.length || outcomes.includes('later');
+    unasked = isLater ? unasked + 1 : 0;
+    await settle(commands, sent);
+    if (outcomes.includes('stranger')) return 'stranger';
+    if (isLater) return 'later';
+    return outcomes.every(outcome => outcome === 'failed') ? 'failed' : 'done';
   }
 
   /** One at a time: who throws a decision away waits for what is on its way, and for no more. */
@@ -115,13 +146,13 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   async function goOnLater(): Promise<void> {
-    const left = (await store.list()).filter(({ judgeId, problem }) => judgeId === judge && problem === null);
+    const left = (await store.list()).filter(isWaiting);
     const wait = unasked > 0 ? longer(unasked) : turns.untilDue(left.map(({ commandId }) => commandId));
     if (wait !== null) callOff = ports.later(wait, flush);
   }
 
   async function run(): Promise<void> {
-    if (judge === null || !ports.isOnline()) return;
+    if (owner === null || !ports.isOnline()) return;
     callOff?.();
     callOff = null;
     await sendAll();
@@ -158,8 +189,8 @@ export function createOutbox(ports: OutboxPorts) {
     look,
     flush,
     /** Whose session it is now; nobody's work is sent by anybody else. */
-    async signIn(judgeId: string | null): Promise<void> {
-      judge = judgeId;
+    async signIn(ownerId: string | null): Promise<void> {
+      owner = ownerId;
       tryAtOnce();
       await look();
       await flush();
@@ -169,29 +200,28 @@ export function createOutbox(ports: OutboxPorts) {
       tryAtOnce();
       await flush();
     },
-    /** Resolves once it is on the disk. It takes the place of what came back, or did not go, on the same result. */
-    async add(judgeId: string, decision: Decision): Promise<Waiting> {
-      const command: Waiting = {
-        ...decision,
-        judgeId,
+    /** Resolves once it is on the disk. It takes the place of what came back, or did not go, and was about the same. */
+    async add(decided: Omit<Command, Given>): Promise<Command> {
+      const given: Omit<Queued, 'seq'> = {
         commandId: ports.newId(),
         decidedAt: ports.now().toISOString(),
         problem: null,
         failures: 0,
       };
+      const command = { ...decided, ...given } as Command;
       const replaced = (await store.list()).filter(
-        other => (other.problem !== null || isStuck(other)) && isOfSameResult(other, command),
+        other => (other.problem !== null || isStuck(other)) && isAboutSame(other, command),
       );
       await write({ put: [command], remove: replaced });
       return command;
     },
-    async retry(command: Waiting): Promise<void> {
+    async retry(command: Command): Promise<void> {
       tryAtOnce();
       await write({ change: [{ ...command, problem: null, failures: 0 }] });
       await flush();
     },
     /** Answers whether it was still there: what was on its way may have gone. What waited behind it goes on. */
-    async discard({ commandId }: Waiting): Promise<boolean> {
+    async discard({ commandId }: Pick<Command, 'commandId'>): Promise<boolean> {
       const isThere = await inTurn(async () => {
         const found = (await store.list()).find(command => command.commandId === commandId);
         if (found) await write({ remove: [found] });

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { client } from '#web/lib/api.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
-import type { Sent, Waiting } from './commands.ts';
+import type { Waiting } from './commands.ts';
+import type { Sent } from './queued.ts';
 
 // Longer than any answer takes; a line that hangs must not hold up what waits behind it.
 const longestAnswer = 20_000;
@@ -23,7 +24,7 @@ function call({ kind, input, commandId, judgeId }: Waiting): Promise<{ version: 
 }
 
 /** What a decision that was not answered with its version becomes. */
-export function outcomeOf(error: unknown): Exclude<Sent, { outcome: 'done' }> {
+export function outcomeOf(error: unknown): Exclude<Sent<never>, { outcome: 'done' }> {
   if (error instanceof ORPCError && error.status >= 500 && !isAway(error.status)) return { outcome: 'failed' };
   if (isUnreached(error)) return { outcome: 'later' };
   if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') return { outcome: 'stranger' };
@@ -31,10 +32,9 @@ export function outcomeOf(error: unknown): Exclude<Sent, { outcome: 'done' }> {
   return { outcome: 'refused', problem: { message: messageOf(error), isConflict, fields: fieldErrorsOf(error) } };
 }
 
-export async function sendCommand(command: Waiting): Promise<Sent> {
+export async function sendCommand(command: Waiting): Promise<Sent<{ version: number }>> {
   try {
-    const { version } = await call(command);
-    return { outcome: 'done', version };
+    return { outcome: 'done', answer: await call(command) };
   } catch (error) {
     return outcomeOf(error);
   }
