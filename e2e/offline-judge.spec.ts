@@ -286,9 +286,7 @@ test('A4 what waits on a device since before an update is sent by the page of af
   const judge = await makeJudge(app, contest);
   const decided = (name: string, quantity: number) => ({
     kind: 'change',
-    input: {
-      ...{ wodId: contest.tests.Cindy, entryId: contest.entries[name], version: 0, note: null, values: { quantity } },
-    },
+    input: { wodId: contest.tests.Cindy, entryId: contest.entries[name], version: 0, note: null, values: { quantity } },
     about: { type: 'offline', eventId: contest.eventId, name, test: 'Cindy', says: `${quantity} reps` },
     ...{ judgeId: judge.uid, commandId: crypto.randomUUID(), decidedAt: new Date().toISOString() },
     ...{ problem: null, failures: 0 },
