@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { entryKinds, mostPerPerson, saleStates } from '#domain/tickets/ticket-rules.ts';
 import { EmailSchema } from './account-forms.ts';
 import { DateTimeSchema, forEverybody, Nothing } from './base.ts';
-import { IdSchema, wholeNumber } from './fields.ts';
+import { IdSchema, text, wholeNumber } from './fields.ts';
+import { paymentTypes } from './join-form.ts';
 import { messages } from './messages.ts';
+import { OrderAnswer } from './orders.ts';
 import { ProvidersSchema } from './providers.ts';
 import { TicketEventSchema } from './ticket-form.ts';
 
@@ -43,6 +45,24 @@ const OfferSchema = z.discriminatedUnion('state', [
 ]);
 
 const Quantity = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerson });
+
+const words = messages.sale;
+
+export const TicketOrderSchema = z.object({
+  eventId: IdSchema,
+  /** What is held for who buys, by its ids. */
+  holds: z.array(IdSchema, words.holds).min(1, words.holds).max(50, words.holds),
+  name: text(words.name, 120),
+  email: EmailSchema(words.email),
+  /** None where nothing is to be paid. */
+  paymentType: z.enum(paymentTypes, words.paymentType).nullable(),
+  key: z.uuid(),
+  secret: z
+    .string()
+    .regex(/^[\w-]{43}$/, words.secret)
+    .nullish(),
+});
+export type TicketOrder = z.output<typeof TicketOrderSchema>;
 
 /** A place in the line of a type. */
 const PlaceSchema = z.object({
@@ -115,6 +135,11 @@ export const sale = {
     .route({ method: 'DELETE', path: `${ofType}/hold`, tags, summary: 'Soltar las entradas apartadas de un tipo' })
     .input(z.object({ typeId: IdSchema }))
     .output(Nothing),
+  /** The same key makes the same order. Who has no account sends a secret that their browser made for this order, and keeps it. */
+  createOrder: forEverybody
+    .route({ method: 'POST', path: '/sale/orders', tags, summary: 'Crear la orden de las entradas apartadas' })
+    .input(TicketOrderSchema)
+    .output(OrderAnswer),
   /** Joins the line where all are held, and is asked again and again while the page is open. */
   place: forEverybody
     .route({ method: 'POST', path: `${ofType}/line`, tags, summary: 'Entrar en la fila, y saber cuánto falta' })

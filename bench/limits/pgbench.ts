@@ -36,11 +36,21 @@ export async function pgbenchRate(database: Database, clients: number, seconds: 
       entry_id text, version int, was jsonb, becomes jsonb, at timestamptz)`.execute(db);
     hasTables = true;
   }
+  return runPgbench(database, statement, clients, seconds);
+}
+
+/** How often a second so many clients run a script. */
+export async function runPgbench(
+  database: Database,
+  text: string,
+  clients: number,
+  seconds: number,
+): Promise<number | null> {
   if ('url' in database.target) throw new Error('this bench measures an embedded store');
   const { socketDir, user, database: name } = database.target;
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-pgbench-'));
   const script = join(folder, 'save.sql');
-  writeFileSync(script, statement);
+  writeFileSync(script, text);
   const options = [
     '-h',
     socketDir,

@@ -1,5 +1,6 @@
 import { os } from '#server/http/procedures.ts';
 import { holdTickets, releaseHold } from './hold-tickets.ts';
+import { orderTickets } from './order-tickets.ts';
 import { leaveLine, placeInLine } from './place-in-line.ts';
 import { readCheapest } from './read-cheapest.ts';
 
@@ -11,6 +12,7 @@ export const sale = {
   cheapest: os.sale.cheapest.handler(({ context, input }) => readCheapest(context.app, input.eventId)),
   hold: os.sale.hold.handler(({ context, input }) => holdTickets(context, input)),
   release: os.sale.release.handler(({ context, input }) => releaseHold(context, input.typeId)),
+  createOrder: os.sale.createOrder.handler(({ context, input }) => orderTickets(context, input)),
   place: os.sale.place.handler(({ context, input }) => placeInLine(context, input)),
   leave: os.sale.leave.handler(({ context, input }) => leaveLine(context, input.typeId)),
   tellMe: os.sale.tellMe.handler(({ context, input }) => tellMe(context, input)),

@@ -96,3 +96,32 @@ export async function heldOfNetworks(
 
 export const findHold = (db: Db, id: string): Promise<HoldRow | undefined> =>
   db.selectFrom('ticketHolds').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Unpaid orders of an event that keep what was held for these buyers. */
+export async function listOlderOrders(db: Db, eventId: string, buyers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticketHolds')
+    .innerJoin('orders', 'orders.id', 'ticketHolds.orderId')
+    .select('orders.id')
+    .distinct()
+    .where('ticketHolds.buyer', 'in', buyers)
+    .where('orders.eventId', '=', eventId)
+    .where('orders.state', '=', 'created')
+    .orderBy('orders.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many good tickets of a type were bought with this email; what is not paid proves nothing of who typed it. */
+export async function countOfEmail(db: Db, typeId: string, email: string): Promise<number> {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tickets.ticketTypeId', '=', typeId)
+    .where('tickets.voidedAt', 'is', null)
+    .where(({ fn, eb, ref }) => eb(fn<string>('coalesce', [ref('orders.buyerEmail'), ref('users.email')]), '=', email))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

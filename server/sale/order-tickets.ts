@@ -1,0 +1,109 @@
+import { messages } from '#contract/messages.ts';
+import type { TicketOrder } from '#contract/sale.ts';
+import { holdMinutes } from '#domain/orders/order-states.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { conflict, refused, refusedField } from '#server/http/refuse.ts';
+import { releaseOrder } from '#server/payments/charge.ts';
+import { choosePayment, findOpened, finishFree, openOrder, prepareOrder } from '#server/payments/open-order.ts';
+import type { OrderAnswer } from '#server/payments/order-view.ts';
+import { findOrder, type OrderRow } from '#server/payments/orders.reads.ts';
+import { accessHashOf } from '#server/payments/payer.ts';
+import { sayUnreachable } from '#server/payments/provider.ts';
+import { type HoldRow, lockOpenHolds, orderHolds } from '#server/tickets/holds.ts';
+import { refuseOverEvent } from '#server/tickets/save-type.ts';
+import { type Buyer, buyerOf } from './buyer.ts';
+import { eventOnSale } from './on-sale.ts';
+import { countOfEmail, listOlderOrders } from './sale.store.ts';
+
+const words = messages.sale;
+type Payer = Parameters<typeof findOpened>[1];
+
+/** The same key makes the same order; another wish under the same key is nobody's honest wish. */
+function sameOrder(known: OrderRow, { eventId }: TicketOrder): OrderRow {
+  if (known.kind !== 'tickets' || known.eventId !== eventId) throw conflict(messages.joining.notPending);
+  return known;
+}
+
+async function payerOf(context: RequestContext, { name, email, secret }: TicketOrder): Promise<Payer> {
+  const viewer = await context.readViewer();
+  if (viewer) return { userId: viewer.uid, name, email };
+  if (!secret) throw refusedField('secret', words.secret);
+  return { userId: null, accessHash: accessHashOf(secret), name, email };
+}
+
+/** What is held becomes an order, which keeps it while it is paid; what costs nothing is given at once. */
+export async function orderTickets(context: RequestContext, wish: TicketOrder): Promise<OrderAnswer> {
+  const { app } = context;
+  const payer = await payerOf(context, wish);
+  const known = await findOpened(app.database.kysely, payer, wish.key);
+  if (known) return prepareOrder(app, sameOrder(known, wish));
+  const { event, isConfirmed } = await eventOnSale(app, wish.eventId);
+  refuseOverEvent(event, app.now());
+  const buyer = await buyerOf(context);
+  await releaseOlder(app, wish, buyer);
+  const order = await inTransaction(app.database.kysely, trx =>
+    open(trx, app, { wish, payer, buyer, event, isConfirmed }),
+  );
+  return prepareOrder(app, order);
+}
+
+/** Who begins anew lets the older order go, unless its money is on its way just now. */
+async function releaseOlder(app: App, { eventId }: TicketOrder, { keys }: Buyer): Promise<void> {
+  const db = app.database.kysely;
+  for (const id of await listOlderOrders(db, eventId, keys)) {
+    const older = await findOrder(db, id);
+    if (!older) continue;
+    const outcome = await releaseOrder(app, older, 'replaced').catch(error =>
+      sayUnreachable(app, error, messages.joining.providerDown),
+    );
+    if (outcome === 'open') throw refused(messages.joining.openPayment);
+  }
+}
+
+type Opening = { wish: TicketOrder; payer: Payer; buyer: Buyer; event: OwnEventRow; isConfirmed: boolean };
+
+async function open(trx: Db, app: App, { wish, payer, buyer, event, isConfirmed }: Opening): Promise<OrderRow> {
+  const now = app.now();
+  const ids = [...new Set(wish.holds)];
+  const { holds, types } = await lockOpenHolds(trx, { ids, buyers: buyer.keys });
+  if (holds.length < ids.length || types.some(({ eventId }) => eventId !== event.id)) throw refused(words.lapsed);
+  const items = types.map(({ id, name, priceCents }) => ({
+    ...{ ticketTypeId: id, name, unitCents: priceCents },
+    quantity: quantityOf(holds, id),
+  }));
+  const total = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  if (total > 0 && !isConfirmed) throw refused(words.unconfirmed);
+  for (const { id, mostPerPerson } of types) await refuseMany(trx, { id, mostPerPerson }, holds, wish.email);
+  const until = new Date(now.getTime() + holdMinutes * 60_000);
+  const order = await openOrder(trx, app, {
+    kind: 'tickets',
+    key: wish.key,
+    buyer: payer,
+    payment: choosePayment(app, wish.paymentType, total),
+    eventId: event.id,
+    items,
+    heldUntil: until,
+    network: buyer.network,
+  });
+  const ordered = await orderHolds(trx, { ids, buyers: buyer.keys, orderId: order.id, until, now });
+  if (ordered.length < ids.length) throw refused(words.lapsed);
+  return finishFree(trx, app, order);
+}
+
+const quantityOf = (holds: readonly HoldRow[], typeId: string): number =>
+  holds.reduce((sum, hold) => (hold.ticketTypeId === typeId ? sum + hold.quantity : sum), 0);
+
+/** Who buys without an account is told apart by the email that the tickets go to. */
+async function refuseMany(
+  trx: Db,
+  { id, mostPerPerson }: { id: string; mostPerPerson: number },
+  holds: readonly HoldRow[],
+  email: string,
+): Promise<void> {
+  const wanted = quantityOf(holds, id);
+  const has = await countOfEmail(trx, id, email.toLowerCase());
+  if (has + wanted > mostPerPerson) throw refusedField('email', words.mostOfEmail(mostPerPerson));
+}

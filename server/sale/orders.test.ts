@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { TicketOrder } from '#contract/sale.ts';
+import { createVisitor, type Visitor } from '#testing/app.ts';
+import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { createTicketType } from '#testing/factories/tickets.ts';
+import { countsOf } from '#testing/rush.ts';
+import { sweepSale } from './sweep-sale.ts';
+
+const words = messages.sale;
+const { app, organizer, athlete } = await openEventApp();
+const buyer = () => createVisitor(app);
+const later = (ms: number) => app.setNow(new Date(app.now().getTime() + ms));
+type Browser = Pick<Visitor, 'client'>;
+
+async function onSale(changes: Record<string, unknown> = {}) {
+  const eventId = await createEvent(app, organizer);
+  return { eventId, typeId: await createTicketType(organizer, eventId, changes) };
+}
+
+async function hold({ client }: Browser, typeId: string, quantity: number): Promise<string> {
+  const answer = await client.sale.hold({ typeId, quantity, key: crypto.randomUUID() });
+  return answer.hold?.uid ?? '';
+}
+
+/** The browser makes one for each order. */
+const secretOf = () => randomBytes(32).toString('base64url');
+const wishOf = (eventId: string, holds: string[], changes: Partial<TicketOrder> = {}) => ({
+  eventId,
+  holds,
+  name: 'Ana Ruiz',
+  email: 'ana@publico.example',
+  paymentType: 'credit_card' as const,
+  key: crypto.randomUUID(),
+  secret: secretOf(),
+  ...changes,
+});
+
+describe('an order of tickets', () => {
+  test('keeps what was held for a quarter of an hour, at the prices of the store, for somebody without an account', async () => {
+    const { eventId, typeId } = await onSale({ price: 1000 });
+    const other = await createTicketType(organizer, eventId, { name: 'VIP', price: 4500 });
+    const visitor = buyer();
+    const holds = [await hold(visitor, typeId, 4), await hold(visitor, other, 1)];
+    const wish = wishOf(eventId, holds, { email: 'Ana@Publico.example' });
+    const { order, next } = await visitor.client.sale.createOrder(wish);
+    expect(next).toEqual({ kind: 'card' });
+    expect(order).toMatchObject({ kind: 'tickets', eventId, state: 'created', total: 8500 });
+    expect(order.lines).toEqual(
+      expect.arrayContaining([
+        { kind: 'item', name: 'Gradería general', quantity: 4, cents: 4000 },
+        { kind: 'item', name: 'VIP', quantity: 1, cents: 4500 },
+      ]),
+    );
+    expect(Date.parse(order.heldUntil) - app.now().getTime()).toBe(15 * minute);
+    later(6 * minute);
+    await sweepSale(app);
+    expect(await countsOf(app.database, typeId)).toMatchObject({ held: 4, onHold: 4 });
+    // The lost answer is asked for again: the same order, and nothing is held twice.
+    expect((await visitor.client.sale.createOrder(wish)).order.uid).toBe(order.uid);
+    await expect(buyer().client.sale.createOrder({ ...wish, secret: secretOf() })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  test('a hold that lapsed, that became another, or that is somebody else’s makes none', async () => {
+    const { eventId, typeId } = await onSale();
+    const visitor = buyer();
+    const first = await hold(visitor, typeId, 1);
+    await hold(visitor, typeId, 2);
+    await expect(visitor.client.sale.createOrder(wishOf(eventId, [first]))).rejects.toMatchObject(
+      refusal(words.lapsed),
+    );
+    const foreign = await hold(buyer(), typeId, 1);
+    await expect(visitor.client.sale.createOrder(wishOf(eventId, [foreign]))).rejects.toMatchObject(
+      refusal(words.lapsed),
+    );
+    const own = await hold(visitor, typeId, 1);
+    const { eventId: elsewhere } = await onSale();
+    await expect(visitor.client.sale.createOrder(wishOf(elsewhere, [own]))).rejects.toMatchObject(
+      refusal(words.lapsed),
+    );
+    later(5 * minute);
+    await expect(visitor.client.sale.createOrder(wishOf(eventId, [own]))).rejects.toMatchObject(refusal(words.lapsed));
+    const orders = await app.database.kysely.selectFrom('orders').select('id').where('eventId', '=', eventId).execute();
+    expect(orders).toEqual([]);
+  });
+
+  const bad: [string, Partial<Record<keyof TicketOrder, unknown>>, string, string][] = [
+    ['nothing held', { holds: [] }, 'holds', words.holds],
+    ['no name', { name: ' ' }, 'name', words.name],
+    ['no email', { email: 'ana' }, 'email', words.email],
+    ['no secret of 32 bytes', { secret: 'short' }, 'secret', words.secret],
+  ];
+  test.each(bad)('%s is refused at its field', async (_name, changes, field, message) => {
+    const { eventId } = await onSale();
+    const wish = { ...wishOf(eventId, ['h']), ...changes } as TicketOrder;
+    const answer = await buyer()
+      .client.sale.createOrder(wish)
+      .catch(error => error);
+    expect(answer).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(answer.data.issues).toContainEqual(expect.objectContaining({ path: [field], message }));
+  });
+
+  test('without an account it needs a secret, and what costs something a way to pay', async () => {
+    const { eventId, typeId } = await onSale();
+    const visitor = buyer();
+    const own = await hold(visitor, typeId, 1);
+    await expect(visitor.client.sale.createOrder(wishOf(eventId, [own], { secret: null }))).rejects.toMatchObject(
+      fieldRefusal('secret', words.secret),
+    );
+    await expect(visitor.client.sale.createOrder(wishOf(eventId, [own], { paymentType: null }))).rejects.toMatchObject(
+      fieldRefusal('paymentType', messages.joining.paymentType),
+    );
+    expect(await countsOf(app.database, typeId)).toMatchObject({ held: 1 });
+  });
+
+  test('every account may buy; of an event that is over nobody does', async () => {
+    const { eventId, typeId } = await onSale();
+    const own = await hold(athlete, typeId, 2);
+    const { order } = await athlete.client.sale.createOrder(wishOf(eventId, [own], { secret: null }));
+    expect((await athlete.client.orders.readOrder({ id: order.uid })).order).toMatchObject({ kind: 'tickets' });
+    later(400 * 24 * 60 * minute);
+    await expect(athlete.client.sale.createOrder(wishOf(eventId, [own]))).rejects.toMatchObject(
+      refusal(messages.ticket.completed),
+    );
+  });
+});
