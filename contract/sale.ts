@@ -60,7 +60,7 @@ export const TicketOrderSchema = z.object({
   secret: z
     .string()
     .regex(/^[\w-]{43}$/, words.secret)
-    .nullish(),
+    .optional(),
 });
 export type TicketOrder = z.output<typeof TicketOrderSchema>;
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { TicketOrder } from '#contract/sale.ts';
+import { testCards, testToken } from '#domain/orders/test-cards.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { createEvent } from '#testing/factories/events.ts';
@@ -27,7 +28,7 @@ async function hold({ client }: Browser, typeId: string, quantity: number): Prom
 
 /** The browser makes one for each order. */
 const secretOf = () => randomBytes(32).toString('base64url');
-const wishOf = (eventId: string, holds: string[], changes: Partial<TicketOrder> = {}) => ({
+const wishOf = (eventId: string, holds: string[], changes: Partial<TicketOrder> & { secret?: string } = {}) => ({
   eventId,
   holds,
   name: 'Ana Ruiz',
@@ -108,7 +109,7 @@ describe('an order of tickets', () => {
     const { eventId, typeId } = await onSale();
     const visitor = buyer();
     const own = await hold(visitor, typeId, 1);
-    await expect(visitor.client.sale.createOrder(wishOf(eventId, [own], { secret: null }))).rejects.toMatchObject(
+    await expect(visitor.client.sale.createOrder(wishOf(eventId, [own], { secret: undefined }))).rejects.toMatchObject(
       fieldRefusal('secret', words.secret),
     );
     await expect(visitor.client.sale.createOrder(wishOf(eventId, [own], { paymentType: null }))).rejects.toMatchObject(
@@ -120,11 +121,89 @@ describe('an order of tickets', () => {
   test('every account may buy; of an event that is over nobody does', async () => {
     const { eventId, typeId } = await onSale();
     const own = await hold(athlete, typeId, 2);
-    const { order } = await athlete.client.sale.createOrder(wishOf(eventId, [own], { secret: null }));
+    const { order } = await athlete.client.sale.createOrder(wishOf(eventId, [own], { secret: undefined }));
     expect((await athlete.client.orders.readOrder({ id: order.uid })).order).toMatchObject({ kind: 'tickets' });
     later(400 * 24 * 60 * minute);
     await expect(athlete.client.sale.createOrder(wishOf(eventId, [own]))).rejects.toMatchObject(
       refusal(messages.ticket.completed),
     );
+  });
+});
+
+describe('what is paid', () => {
+  const card = testToken(testCards[0]!.number);
+
+  test('T1 J2 held, ordered, paid: the tickets are there and nothing is held any more', async () => {
+    const { eventId, typeId } = await onSale({ limit: 5 });
+    const visitor = buyer();
+    const wish = wishOf(eventId, [await hold(visitor, typeId, 4)]);
+    const { order } = await visitor.client.sale.createOrder(wish);
+    const { secret } = wish;
+    const paid = await visitor.client.orders.payWithCard({ id: order.uid, secret, token: card });
+    expect(paid.order.state).toBe('fulfilled');
+    expect(await countsOf(app.database, typeId)).toEqual({ limit: 5, sold: 4, tickets: 4, held: 0, onHold: 0 });
+    // Who has bought with an email may not have more than anybody.
+    const again = buyer();
+    const { typeId: small } = { typeId: await createTicketType(organizer, eventId, { mostPerPerson: 2 }) };
+    for (const [quantity, isFine] of [
+      [2, true],
+      [1, false],
+    ] as const) {
+      const other = isFine ? again : buyer();
+      const next = wishOf(eventId, [await hold(other, small, quantity)]);
+      const made = other.client.sale.createOrder(next);
+      if (!isFine) await expect(made).rejects.toMatchObject(fieldRefusal('email', words.mostOfEmail(2)));
+      else await other.client.orders.payWithCard({ id: (await made).order.uid, secret: next.secret, token: card });
+    }
+  });
+
+  test('what costs nothing is given at once', async () => {
+    const { eventId, typeId } = await onSale({ price: 0, limit: 3 });
+    const visitor = buyer();
+    const wish = wishOf(eventId, [await hold(visitor, typeId, 3)], { paymentType: null });
+    const { order, next } = await visitor.client.sale.createOrder(wish);
+    expect([order.state, order.total, next.kind]).toEqual(['fulfilled', 0, 'done']);
+    expect(await countsOf(app.database, typeId)).toEqual({ limit: 3, sold: 3, tickets: 3, held: 0, onHold: 0 });
+    expect(await hold(buyer(), typeId, 1)).toBe('');
+  });
+
+  test('who begins anew lets the older order go; one that is given up gives its tickets back', async () => {
+    const { eventId, typeId } = await onSale({ limit: 4 });
+    const visitor = buyer();
+    const first = wishOf(eventId, [await hold(visitor, typeId, 2)]);
+    const older = await visitor.client.sale.createOrder(first);
+    const second = wishOf(eventId, [await hold(visitor, typeId, 1)]);
+    const newer = await visitor.client.sale.createOrder(second);
+    const stateOf = async (id: string) =>
+      (await app.database.kysely.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst())?.state;
+    expect(await stateOf(older.order.uid)).toBe('failed');
+    expect(await countsOf(app.database, typeId)).toMatchObject({ held: 1, onHold: 1 });
+    await visitor.client.orders.cancel({ id: newer.order.uid, secret: second.secret });
+    expect(await countsOf(app.database, typeId)).toMatchObject({ held: 0, onHold: 0 });
+  });
+
+  test('money that comes after the hold lapsed buys what is left, or goes back', async () => {
+    const { eventId, typeId } = await onSale({ limit: 2 });
+    const late = async () => {
+      const visitor = buyer();
+      const wish = wishOf(eventId, [await hold(visitor, typeId, 2)], { email: `${crypto.randomUUID()}@x.example` });
+      const { order } = await visitor.client.sale.createOrder(wish);
+      return { visitor, secret: wish.secret, id: order.uid };
+    };
+    const first = await late();
+    later(16 * minute);
+    const second = await late();
+    const paid = await second.visitor.client.orders.payWithCard({ id: second.id, secret: second.secret, token: card });
+    expect(paid.order.state).toBe('fulfilled');
+    await first.visitor.client.orders
+      .payWithCard({ id: first.id, secret: first.secret, token: card })
+      .catch(() => undefined);
+    expect(await countsOf(app.database, typeId)).toEqual({ limit: 2, sold: 2, tickets: 2, held: 0, onHold: 0 });
+    const rows = await app.database.kysely
+      .selectFrom('tickets')
+      .select('orderId')
+      .where('ticketTypeId', '=', typeId)
+      .execute();
+    expect(new Set(rows.map(({ orderId }) => orderId))).toEqual(new Set([second.id]));
   });
 });
