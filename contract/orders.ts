@@ -85,7 +85,7 @@ export const OrderAnswer = z.object({ order: OrderSchema, next: NextStepSchema }
  * What opens an order that was made without an account: 32 random bytes that its browser keeps, or the code in the links
  * of its mails. It travels inside of calls, never in an address that a server reads.
  */
-export const OrderSecretSchema = z.string().regex(/^[\w-]{43}$/, messages.server.invalid);
+const OrderSecretSchema = z.string().regex(/^[\w-]{43}$/, messages.server.invalid);
 export const ByPayer = z.object({ id: IdSchema, secret: OrderSecretSchema.optional() });
 
 /** What is paid and asked of an order, whatever it buys, by the account whose it is or by its secret. */
