@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { film } from './e2e/film.ts';
 import { findChromium } from './tools/chromium.ts';
 
 const quiet = [
@@ -9,6 +10,10 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera that sees what a story films for it, and is allowed to.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
 ];
 
 // On a phone every screen is walked and looked at once; what a rule answers does not depend on the size of the window.

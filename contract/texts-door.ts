@@ -6,6 +6,7 @@ export const door = {
   enter: 'Puede entrar',
   again: 'Ya había entrado',
   unknown: 'No está en tu copia',
+  unlisted: 'No está en la lista',
   foreign: 'No es una entrada de este evento',
   forged: 'Código falso',
   void: 'Entrada anulada',

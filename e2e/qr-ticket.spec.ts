@@ -40,7 +40,7 @@ test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 what the code leads to say
   const { path } = await assign(organizer);
   // What was stored stands there only until the page's own mark has been answered.
   await page.addInitScript(`new MutationObserver(() => {
-    const word = document.querySelector('[data-verdict] .num')?.textContent;
+    const word = document.querySelector('section[data-tone] .num')?.textContent;
     window.words ??= [];
     if (word && window.words.at(-1) !== word) window.words.push(word);
   }).observe(document, { subtree: true, childList: true, characterData: true })`);

@@ -3,7 +3,7 @@ import type { AdmitAnswer, AdmitCommand } from '#contract/door.ts';
 import { messages } from '#contract/messages.ts';
 import { type DoorVerdict, dayOf, decide, type Signature } from '#domain/door/decide.ts';
 import type { App } from '#server/app.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { DoorMarks } from '#server/db/types.gen.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -11,7 +11,7 @@ import { refused } from '#server/http/refuse.ts';
 import { reviewTickets } from '#server/tickets/review-tickets.ts';
 import { signatureReader } from '#server/tickets/sign-ticket.ts';
 import { atTheDoor } from './door.access.ts';
-import { insertMarks, listMarks, lockTickets, type MarkRow } from './door.store.ts';
+import { insertMarks, listMarks, lockTickets, type MarkRow, updateMark } from './door.store.ts';
 import { type KnownTicket, readKnown } from './door-ticket.ts';
 
 type NewMark = Insertable<DoorMarks> & { outcome: MarkRow['outcome'] };
@@ -55,12 +55,18 @@ export async function admit(
       kept: new Map(kept.map(mark => [mark.id, mark])),
       signatureOf: ({ typeId, ticketId, signature }) => isOurs({ eventId, typeId, ticketId }, signature),
     };
+    for (const command of commands) await letInAfterAll(trx, command, batch.kept.get(command.id));
     const settled = commands.map(command => settle(batch, command));
     const marks = settled.flatMap(({ mark }) => mark ?? []);
     if (marks.length > 0) await insertMarks(trx, marks);
     await reviewTickets(trx, [...new Set(marks.flatMap(({ ticketId }) => ticketId ?? []))], now);
     return { answers: settled.map(({ answer }) => answer), now: now.toISOString() };
   });
+}
+
+/** It was told that somebody had entered, too late for whoever stood there: by then its own copy had let them in. */
+async function letInAfterAll(trx: Db, { id, offline }: AdmitCommand, mark?: MarkRow) {
+  if (offline && mark?.outcome === 'again') await updateMark(trx, id, { outcome: 'double', offline: true });
 }
 
 /** What becomes of one; what it changes is seen by those after it. */

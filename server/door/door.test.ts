@@ -124,6 +124,15 @@ test('T2 two doors without a network let the same ticket in: both are stored, an
   });
 });
 
+test('T2 an answer that came too late for whoever stood there: the copy let them in, and that is a double', async () => {
+  const ticketId = await sold();
+  await admit(judge, command(ticketId));
+  const sent = command(ticketId, south);
+  expect(await admit(organizer, sent)).toMatchObject([{ verdict: 'again' }]);
+  expect(await admit(organizer, Object.assign(sent, { offline: true }))).toMatchObject([{ verdict: 'again' }]);
+  expect((await stored(ticketId)).map(({ outcome }) => outcome)).toEqual(['admitted', 'double']);
+});
+
 test('T2 a clock that runs ahead lets nobody in tomorrow', async () => {
   const ticketId = await sold();
   const decidedAt = new Date(base + 5 * 60_000).toISOString();

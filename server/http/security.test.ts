@@ -16,7 +16,7 @@ function rulesWith(env: Record<string, string>): Record<string, string[]> {
 test('J3 without a provider a page loads scripts and pictures of its own only, and frames of results’ videos', () => {
   const own = rulesWith({});
   expect(own).toMatchObject({
-    'script-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'frame-src': ["'self'", ...embedHosts],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'"],
@@ -28,7 +28,12 @@ test('J3 without a provider a page loads scripts and pictures of its own only, a
 
 test('J3 the hosts of Stripe are open when Stripe has keys, and PayPal’s stay closed', () => {
   const rules = rulesWith(stripeKeys);
-  expect(rules['script-src']).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
+  expect(rules['script-src']).toEqual([
+    "'self'",
+    "'wasm-unsafe-eval'",
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+  ]);
   expect(rules['frame-src']).toContain('https://hooks.stripe.com');
   expect(rules['connect-src']).toContain('https://api.stripe.com');
   expect(JSON.stringify(rules)).not.toContain('paypal');

@@ -43,6 +43,21 @@ export async function requireJudge(route: Guarded) {
   }
 }
 
+/** T2: a door that has lost the network goes on with the copy that this device keeps. */
+export async function requireAtDoor(route: Guarded) {
+  const hasCopy = async () => {
+    const { doorDevice } = await import('./outbox/door-device.ts');
+    return doorDevice.hasCopies().catch(() => false);
+  };
+  const isKnown = route.context.queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
+  if (!isKnown && !navigator.onLine && (await hasCopy())) return;
+  try {
+    await requireSession('staff', 'organization')(route);
+  } catch (error) {
+    if (!(error instanceof TypeError) || !(await hasCopy())) throw error;
+  }
+}
+
 /** ATH-065, ATH-067: for one type of account; who is signed in as another goes elsewhere, who is not signs in first. */
 export const onlyTo = (type: AccountType, elsewhere: typeof paths.events) => async (route: Guarded) => {
   const user = await userOf(route);

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireJudge, toEventsPage } from '#web/lib/guards.ts';
+import { requireAtDoor, requireJudge, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/questions.ts';
 import { askFirstPage } from './ask.ts';
@@ -23,6 +23,14 @@ export const staffRoutes = [
     beforeLoad: requireJudge,
     validateSearch: testOf,
   }),
+  // Without the menu as well: somebody stands there. The organization has the same screen at an address of its own.
+  ...[paths.staffDoor, paths.ownDoor].map(path =>
+    createRoute({
+      ...screensOf(root, paths.home)(path, 'Puerta'),
+      component: lazyRouteComponent(() => import('#web/screens/staff/door.tsx'), 'DoorScreen'),
+      beforeLoad: requireAtDoor,
+    }),
+  ),
   staff.addChildren([
     createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toEventsPage('staff') }),
     createRoute({

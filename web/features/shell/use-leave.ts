@@ -8,18 +8,19 @@ import { notify } from '#web/ui/notify.ts';
 
 const ofOutbox = () => import('#web/lib/outbox/leaving.ts');
 
-/** Sign-out (PUB-025): asks first when a form would be lost or a judge's work waits (A4), then the home page. */
+/** Sign-out (PUB-025): asks first when a form would be lost or work of theirs waits (A4), then the home page. */
 export function useLeave() {
   const navigate = useNavigate();
   const { account } = useSession();
-  const judgeId = account?.type === 'staff' ? account.uid : null;
+  // Judges review, and both are at the door.
+  const workerId = account?.type === 'staff' || account?.type === 'organization' ? account.uid : null;
   const { mutate, isPending } = useSignOut(async () => {
     forgetUnsaved();
-    if (judgeId) await ofOutbox().then(({ forgetWhatWasRead }) => forgetWhatWasRead());
+    if (workerId) await ofOutbox().then(({ forgetWhatWasRead }) => forgetWhatWasRead());
     await navigate({ to: paths.home });
   });
   const signOut = async () => {
-    const waits = judgeId ? await ofOutbox().then(({ countUnsent }) => countUnsent(judgeId)) : 0;
+    const waits = workerId ? await ofOutbox().then(({ countUnsent }) => countUnsent(workerId)) : 0;
     const losses = [
       hasUnsaved() ? 'Hay cambios sin guardar en esta página.' : null,
       waits > 0 ? `${waits} por enviar: sigue en este dispositivo y se enviará cuando vuelvas a entrar.` : null,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconGavel } from '@tabler/icons-react';
+import { IconDoorEnter, IconGavel } from '@tabler/icons-react';
 import { useId } from 'react';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
@@ -34,6 +34,11 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
         </>
       }
     >
+      <HeaderActions>
+        <ButtonLink to={paths.staffDoor} params={{ eventId: event.uid }} variant="default" icon={IconDoorEnter}>
+          Puerta
+        </ButtonLink>
+      </HeaderActions>
       {event.type === 'offline' && application.permissions.manage && <Manager data={data} />}
     </PhotoHeader>
   );

@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck, IconHelpSquare, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -9,26 +8,23 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { AnswerBlock, type AnswerTone } from '#web/ui/answer-block.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { unread, useTicket } from './qr-ticket.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
-import styles from './tickets.module.css';
-
-type Verdict = 'stored' | 'seen' | 'again' | 'void';
-const signs = { stored: IconHelpSquare, seen: IconCircleCheck, again: IconAlertTriangle, void: IconX };
 
 type Seen = { approvedAt: string; staff: { before: string | null } | null };
 
 /** What was stored is said first; then what its own mark answered (T2). */
-function answerOf(ticket: TicketPage, seen: Seen | undefined): { verdict: Verdict; word: string; note: string | null } {
-  if (ticket.voidReason) return { verdict: 'void', word: messages.ticket.isVoid, note: null };
+function answerOf(ticket: TicketPage, seen: Seen | undefined): { tone: AnswerTone; word: string; note: string | null } {
+  if (ticket.voidReason) return { tone: 'refused', word: messages.ticket.isVoid, note: null };
   const isReviewed = seen !== undefined || ticket.approved;
   const word = isReviewed ? 'QR REVISADO' : 'QR NO REVISADO';
-  if (seen?.staff?.before) return { verdict: 'again', word, note: 'Ya había entrado' };
-  return { verdict: isReviewed ? 'seen' : 'stored', word, note: seen?.staff ? 'Puede entrar' : null };
+  if (seen?.staff?.before) return { tone: 'again', word, note: 'Ya había entrado' };
+  return { tone: isReviewed ? 'in' : 'unknown', word, note: seen?.staff ? 'Puede entrar' : null };
 }
 
 /** PUB-221 to PUB-225: what the code of a ticket leads to. */
@@ -49,21 +45,18 @@ export function TicketReview({ place }: { place: TicketPlace }) {
   }, [isGood, mutate, eventId, typeId, ticketId]);
   useTitle(ticket && `Revisión · ${ticket.event.name}`);
   if (!ticket) return <Unshown query={query} {...unread} />;
-  const { verdict, word, note } = answerOf(ticket, mark.data);
-  const Sign = signs[verdict];
+  const { tone, word, note } = answerOf(ticket, mark.data);
   const at = mark.data?.staff?.before ?? mark.data?.approvedAt ?? ticket.approvedAt;
   return (
     <Stack>
-      <section className={styles.answer} data-verdict={verdict} aria-live="polite">
-        <Sign size={76} stroke={1.6} aria-hidden="true" />
-        <p className={`num ${styles.word}`}>{word}</p>
+      <AnswerBlock tone={tone} word={word}>
         {note && <p className="text-xl strong">{note}</p>}
         {at && !ticket.voidReason && (
           <p className="text-lg">
             <Moment at={at} timeZone={ticket.event.timeZone} />
           </p>
         )}
-      </section>
+      </AnswerBlock>
       {mark.error && (
         <Notice
           tone="warn"

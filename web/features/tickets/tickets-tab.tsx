@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconDoorEnter, IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
@@ -87,6 +87,9 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
               Asignar ticket
             </ButtonLink>
             {create}
+            <ButtonLink to={paths.ownDoor} params={{ eventId: event.uid }} variant="strong" icon={IconDoorEnter}>
+              Puerta
+            </ButtonLink>
           </Row>
         )}
       </Row>

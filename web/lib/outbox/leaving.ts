@@ -1,10 +1,15 @@
+import { doorDevice } from './door-device.ts';
 import { deviceCommands } from './judge-device.ts';
 import { leaveDevice } from './kept.ts';
 
-/** How much of this judge's work the server has not confirmed. A device that keeps nothing has none. */
+/** How much of this account's work, in reviews and at the door, the server has not confirmed. A device that keeps nothing has none. */
 export async function countUnsent(judgeId: string): Promise<number> {
   const work = await deviceCommands.list().catch(() => []);
-  return work.filter(command => command.judgeId === judgeId).length;
+  const letIn = await doorDevice.listWaiting(judgeId).catch(() => []);
+  return work.filter(command => command.judgeId === judgeId).length + letIn.length;
 }
 
-export const forgetWhatWasRead = (): Promise<void> => leaveDevice().catch(() => undefined);
+export async function forgetWhatWasRead(): Promise<void> {
+  await leaveDevice().catch(() => undefined);
+  await doorDevice.forget().catch(() => undefined);
+}

@@ -1,0 +1,107 @@
+import { messages } from '#contract/messages.ts';
+import { answer, invite, makeHall, prepareDoor, scan, secondDoor, waits } from './doors.ts';
+import { expect, test } from './fixtures.ts';
+
+// A door that opens without a network comes from the service worker.
+test.use({ serviceWorkers: 'allow' });
+
+const words = messages.door;
+
+test('T2 a door answers a USB scanner and a name, takes back, and counts', async ({
+  page,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const hall = await makeHall(organizer, ['Luis Gómez', 'Ana Ruiz']);
+  const [luis, ana] = hall.guests;
+  await signIn(organizer.account);
+  await page.goto(`/dashboard/organization/event-detail/${hall.eventId}?tab=tickets`);
+  await page.getByRole('link', { name: 'Puerta' }).click();
+  await page.getByRole('button', { name: 'Preparar esta puerta' }).click();
+  await expect(page.getByText(words.name)).toBeVisible();
+  await expectAccessible();
+  await prepareDoor(page, hall, 'Norte');
+  await expect(page.getByText('0 de 2', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await scan(page, luis!.qr);
+  await expect(answer(page)).toContainText(words.enter);
+  await expect(answer(page)).toContainText('Luis Gómez');
+  await expect(answer(page)).toContainText('Pasaporte •••112');
+  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await scan(page, luis!.qr);
+  await expect(answer(page)).toContainText(words.again);
+  await expect(answer(page)).toContainText('Norte');
+  await expectAccessible();
+  await scan(page, luis!.qr.replace(/.{86}$/, 'A'.repeat(86)));
+  await expect(answer(page)).toContainText(words.forged);
+  await scan(page, luis!.qr.replace(hall.eventId, hall.typeId));
+  await expect(answer(page)).toContainText(words.foreign);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Buscar por nombre' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('ru');
+  await expect(page.getByRole('button', { name: 'Admitir a Ana Ruiz' })).toHaveCount(0);
+  await page.getByLabel('Nombre', { exact: true }).fill('ruíz');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Admitir a Ana Ruiz' }).click();
+  await expect(answer(page)).toContainText(words.enter);
+  await expect(page.getByText('2 de 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(answer(page)).toContainText('Deshecho');
+  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible();
+  await scan(page, ana!.qr);
+  await expect(answer(page)).toContainText(words.enter);
+});
+
+test('T2 two doors without a network: nothing is lost over a reload, and a copied ticket is told to both', async ({
+  page,
+  context,
+  organizer,
+  signIn,
+}) => {
+  const hall = await makeHall(organizer, ['Luis Gómez', 'Ana Ruiz', 'Pedro Paz']);
+  const [luis, ana, pedro] = hall.guests;
+  await signIn(organizer.account);
+  const other = await secondDoor(context);
+  const south = await other.newPage();
+  await prepareDoor(page, hall, 'Norte');
+  await prepareDoor(south, hall, 'Sur');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  // Sold after both have read the list.
+  const late = await invite(organizer, hall, 'Rosa Peña', 9);
+  await context.setOffline(true);
+  await other.setOffline(true);
+  await scan(page, luis!.qr);
+  await expect(answer(page)).toContainText('según la copia de las');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await waits(page, 1);
+  await scan(page, luis!.qr);
+  await expect(answer(page)).toContainText(words.again);
+  for (const { qr } of [ana!, late]) {
+    await scan(page, qr);
+    await expect(answer(page)).toContainText(words.enter);
+  }
+  await expect(answer(page)).toContainText(words.late);
+  for (const { qr } of [luis!, pedro!]) {
+    await scan(south, qr);
+    await expect(answer(south)).toContainText(words.enter);
+  }
+  await waits(page, 3);
+  await waits(south, 2);
+  await context.setOffline(false);
+  await waits(page, 0);
+  await other.setOffline(false);
+  await waits(south, 0);
+  for (const each of [page, south]) {
+    const told = each.getByRole('alert').filter({ hasText: 'Entró por dos puertas' });
+    await expect(told).toContainText('Luis Gómez');
+    await expect(told).toContainText(/Norte .* Sur /);
+  }
+  await south.getByRole('button', { name: 'Visto: Luis Gómez' }).click();
+  await expect(south.getByText('Entró por dos puertas')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cuentas y entradas dobles' }).click();
+  await expect(page.getByRole('dialog')).toContainText('4 de 4');
+  await expect(page.getByRole('dialog')).toContainText('Luis Gómez · Entró dos veces');
+  await other.close();
+});

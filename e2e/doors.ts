@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { TicketPage } from '#contract/ticket-form.ts';
+import { expect } from './fixtures.ts';
+import type { Organizer } from './organizer.ts';
+
+export type Guest = { ticketId: string; qr: string; name: string };
+export type Hall = { eventId: string; typeId: string; guests: Guest[] };
+
+/** An event on whose door somebody stands, with so many guests. */
+export async function makeHall(organizer: Organizer, names: readonly string[]): Promise<Hall> {
+  const eventId = await organizer.makeEvent({ name: 'Copa de la Puerta' });
+  const form = { name: 'Gradería', price: 0, limit: 500, mostPerPerson: 10, entries: 'once', isPublic: true };
+  const { uid: typeId } = await organizer.call('tickets/createType', { eventId, form });
+  const guests: Guest[] = [];
+  for (const [at, name] of names.entries()) guests.push(await invite(organizer, { eventId, typeId }, name, at));
+  return { eventId, typeId, guests };
+}
+
+export async function invite(
+  organizer: Organizer,
+  { eventId, typeId }: Pick<Hall, 'eventId' | 'typeId'>,
+  name: string,
+  at = 0,
+): Promise<Guest> {
+  const form = { name, email: `puerta-${at}-${eventId}@publico.example`, passport: '17345112', typeId };
+  const { uid: ticketId } = await organizer.call('tickets/assign', { eventId, form });
+  const { qr } = await organizer.call<TicketPage>('tickets/read', { eventId, typeId, ticketId });
+  return { ticketId, qr: qr!, name };
+}
+
+/** This device becomes a door, and has read the list. */
+export async function prepareDoor(page: Page, { eventId, guests }: Hall, name: string): Promise<void> {
+  await page.goto(`/dashboard/organization/door/${eventId}`);
+  await page.getByLabel('Nombre de la puerta').fill(name);
+  await page.getByRole('button', { name: 'Preparar esta puerta' }).click();
+  await expect(page.getByText(`de ${guests.length}`, { exact: false }).first()).toBeVisible();
+}
+
+/** As a USB scanner types it on a keyboard of Spain. */
+export async function scan(page: Page, qr: string): Promise<void> {
+  const signs: Record<string, string> = { '-': "'", '/': '-', ':': 'Ñ', '#': '·', _: '?' };
+  const typed = [...qr].map(sign => signs[sign] ?? sign);
+  // All keys in one turn: what a scanner sends in a moment takes a busy machine longer.
+  await page.evaluate(`for (const key of ${JSON.stringify([...typed, 'Enter'])})
+    window.dispatchEvent(new KeyboardEvent('keydown', { key }))`);
+}
+
+export const answer = (page: Page) => page.locator('section[data-tone]');
+
+/** How many entries wait on this device. */
+export const waits = (page: Page, count: number) =>
+  expect(
+    page.getByRole('status').filter({ hasText: count === 0 ? 'Todo enviado' : `${count} por enviar` }),
+  ).toBeVisible();
+
+export const secondDoor = async (context: BrowserContext): Promise<BrowserContext> =>
+  context.browser()!.newContext({ storageState: await context.storageState(), serviceWorkers: 'allow' });

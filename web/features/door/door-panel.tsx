@@ -1,0 +1,156 @@
+import { IconChartBar, IconCloudOff, IconSearch, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { dayOf, letsIn } from '#domain/door/decide.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ShareBar } from '#web/ui/share-bar.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import styles from './door.module.css';
+import type { createDoor, Door } from './door.ts';
+import { DoorAnswer } from './door-answer.tsx';
+import { hourOf, nameOf, toneOf, wordOf } from './door-words.ts';
+import { OwnConflicts } from './own-conflicts.tsx';
+import { isMuted, playAnswer, setMuted } from './play-answer.ts';
+import { useDoor, useScanner } from './use-door.ts';
+
+const FindTicket = lazy(() => import('./find-ticket.tsx').then(module => ({ default: module.FindTicket })));
+const DoorCounts = lazy(() => import('./door-counts.tsx').then(module => ({ default: module.DoorCounts })));
+const CameraReader = lazy(() => import('./camera-reader.tsx').then(module => ({ default: module.CameraReader })));
+
+const tones: Record<ReturnType<typeof toneOf>, Tone> = {
+  in: 'good',
+  again: 'pending',
+  unknown: 'neutral',
+  refused: 'bad',
+};
+
+/** The door at work: who is asked for is answered, by the server or by the copy of this device. */
+export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }) {
+  const { door, state } = useDoor(place);
+  const { copy, said, refusal } = state;
+  const [isMute, setMute] = useState(() => isMuted());
+  useScanner(door, copy !== null);
+  const [id, verdict] = [said?.id, said?.verdict];
+  useEffect(() => {
+    if (id && verdict) playAnswer(toneOf(verdict));
+  }, [id, verdict]);
+  if (!copy) return <NotReady door={door} refusal={refusal} isLate={state.link.late > 0} />;
+  const mute = () => {
+    setMuted(!isMute);
+    setMute(!isMute);
+  };
+  return (
+    <Stack gap="lg">
+      <DoorHead door={door} name={place.door} />
+      {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
+      <div className={styles.door}>
+        <Stack>
+          <Suspense>
+            <CameraReader onRead={text => void door.scan(text)} />
+          </Suspense>
+          <DoorAnswer door={door} said={said} />
+          <Row gap="sm">
+            <DialogButton label="Buscar por nombre" icon={IconSearch} size="lg">
+              {close => <FindTicket door={door} onClose={close} />}
+            </DialogButton>
+            <Button variant="default" size="lg" icon={isMute ? IconVolumeOff : IconVolume} onClick={mute}>
+              {isMute ? 'Sin sonido' : 'Con sonido'}
+            </Button>
+            <DialogButton label="Cuentas y entradas dobles" icon={IconChartBar} size="lg">
+              {close => <DoorCounts eventId={place.eventId} timeZone={copy.event.timeZone} onClose={close} />}
+            </DialogButton>
+          </Row>
+        </Stack>
+        <Stack>
+          <OwnConflicts door={door} device={place.device} />
+          <Latest door={door} />
+        </Stack>
+      </div>
+    </Stack>
+  );
+}
+
+function NotReady({ door, refusal, isLate }: { door: Door; refusal: Error | null; isLate: boolean }) {
+  if (!refusal && !isLate) return <LoadingRows rows={4} height={96} label="Preparando la puerta" />;
+  return (
+    <Notice
+      tone="warn"
+      title="La puerta no está preparada"
+      live
+      action={
+        <Button variant="default" onClick={() => void door.refresh()}>
+          Reintentar
+        </Button>
+      }
+    >
+      {refusal
+        ? messageOf(refusal)
+        : 'Hace falta conexión una vez, para traer la lista de entradas a este dispositivo.'}
+    </Notice>
+  );
+}
+
+/** How many are in, what waits to be sent, and who decides just now. */
+function DoorHead({ door, name }: { door: Door; name: string }) {
+  const { copy, tickets, waiting, link } = door.read();
+  if (!copy) return null;
+  const { timeZone } = copy.event;
+  const good = [...tickets.values()].filter(({ voidReason }) => !voidReason);
+  const days = new Map(copy.types.map(({ id, entries }) => [id, dayOf(entries, door.now(), timeZone)]));
+  const inside = good.filter(({ typeId, admitted }) => admitted.some(({ day }) => day === days.get(typeId))).length;
+  return (
+    <Stack gap="xs">
+      <Row justify="between" align="end">
+        <Lines>
+          <Text size="3xl" num>{`${inside} de ${good.length}`}</Text>
+          <Text as="span" dim>
+            {`${name} · copia de las ${hourOf(copy.at, timeZone)}`}
+          </Text>
+        </Lines>
+        <Row gap="sm">
+          <span role="status">{waiting.length === 0 ? 'Todo enviado' : `${waiting.length} por enviar`}</span>
+          <Button
+            variant={link.isOnline ? 'default' : 'strong'}
+            icon={link.isOnline ? undefined : IconCloudOff}
+            onClick={door.turn}
+            title={link.isOnline ? 'Decidir con la copia' : 'Volver a preguntar al servidor'}
+          >
+            {link.isOnline ? 'En línea' : 'Sin conexión'}
+          </Button>
+        </Row>
+      </Row>
+      <ShareBar of={inside} all={good.length} />
+    </Stack>
+  );
+}
+
+/** What was answered here last. */
+function Latest({ door }: { door: Door }) {
+  const { latest, copy } = door.read();
+  if (!copy || latest.length === 0) return null;
+  return (
+    <Stack as="section" gap="sm" aria-labelledby="latest">
+      <h2 id="latest" className="eyebrow">
+        Últimas
+      </h2>
+      {latest.map(said => (
+        <Row key={said.id} justify="between" wrap={false}>
+          <Lines>
+            <span className="wraps">{said.ticket ? nameOf(said.ticket) : 'Código sin entrada'}</span>
+            <Text as="span" size="sm" dim>
+              {hourOf(said.at, copy.event.timeZone)}
+            </Text>
+          </Lines>
+          <StatusTag tone={said.isUndone ? 'neutral' : tones[toneOf(said.verdict)]}>
+            {said.isUndone ? 'Deshecho' : letsIn(said.verdict) ? 'Entró' : wordOf(said.verdict, said.isLocal)}
+          </StatusTag>
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { keep, readKept } from '#web/lib/browser-store.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DoorPanel } from './door-panel.tsx';
+
+const nameKey = (eventId: string) => `door-name:${eventId}`;
+const textOf = (name: string) => {
+  const stored = readKept(name);
+  return typeof stored === 'string' ? stored : '';
+};
+
+/** The same for all its doors: whoever let in takes back, on the same device. */
+function deviceOf(): string {
+  const known = textOf('door-device');
+  if (known) return known;
+  const made = newId();
+  keep('door-device', made);
+  return made;
+}
+
+type Props = { account: string; eventId: string; back: React.ReactNode };
+
+/** A door has a name, which others read where somebody entered twice. */
+export function DoorAtWork({ account, eventId, back }: Props) {
+  const [device] = useState(deviceOf);
+  const [door, setDoor] = useState(() => textOf(nameKey(eventId)));
+  return (
+    <div className="page">
+      <PageHeader title="Puerta" back={back} />
+      {door ? (
+        <DoorPanel place={{ account, eventId, door, device }} />
+      ) : (
+        <DoorName
+          onName={name => {
+            keep(nameKey(eventId), name);
+            void navigator.storage?.persist?.();
+            setDoor(name);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function DoorName({ onName }: { onName: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const said = name.trim();
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        setAsked(true);
+        if (said) onName(said);
+      }}
+    >
+      <Stack gap="lg">
+        <Text size="lg">
+          Prepara esta puerta mientras tienes conexión: la lista de entradas se queda en este dispositivo, y la puerta
+          sigue aunque se vaya la red.
+        </Text>
+        <TextField
+          label="Nombre de la puerta"
+          placeholder="Puerta Norte"
+          description="Lo leen las demás puertas cuando alguien entra dos veces. Si puedes, dale a cada puerta sus propios tipos de entrada."
+          required
+          maxLength={40}
+          value={name}
+          error={isAsked && !said ? messages.door.name : undefined}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" size="lg">
+            Preparar esta puerta
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

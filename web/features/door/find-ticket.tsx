@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Door } from './door.ts';
+import { nameOf } from './door-words.ts';
+
+const fewest = 3;
+const most = 20;
+
+/** Who left their phone at home. Nothing is listed before three letters: the list is nobody's to read. */
+export function FindTicket({ door, onClose }: { door: Door; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const { tickets, copy } = door.read();
+  const asked = searchable(name.trim());
+  const isEnough = asked.length >= fewest;
+  const found = isEnough
+    ? [...tickets.values()].filter(({ name, buyer }) => searchable(`${name ?? ''} ${buyer ?? ''}`).includes(asked))
+    : [];
+  return (
+    <Dialog title="Buscar una entrada" onClose={onClose} losesNothing>
+      <Stack>
+        <TextField
+          label="Nombre"
+          description={messages.door.search}
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        {isEnough && found.length === 0 && <p role="status">Nadie se llama así en la lista.</p>}
+        {found.slice(0, most).map(ticket => (
+          <Row key={ticket.id} justify="between" wrap={false}>
+            <Lines>
+              <strong className="wraps">{nameOf(ticket)}</strong>
+              <Text as="span" size="sm" dim>
+                {[copy?.types.find(({ id }) => id === ticket.typeId)?.name, ticket.passport && `•••${ticket.passport}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Lines>
+            <Button
+              variant="strong"
+              aria-label={`Admitir a ${nameOf(ticket)}`}
+              onClick={() => {
+                void door.admit(ticket);
+                onClose();
+              }}
+            >
+              Admitir
+            </Button>
+          </Row>
+        ))}
+        {found.length > most && <p>Hay más: escribe el apellido también.</p>}
+      </Stack>
+    </Dialog>
+  );
+}

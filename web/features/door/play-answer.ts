@@ -1,0 +1,46 @@
+import { keep, readKept } from '#web/lib/browser-store.ts';
+import type { AnswerTone } from '#web/ui/answer-block.tsx';
+
+/** Tones in hertz with their milliseconds, and what a hand feels: nobody has to look to know. */
+const signals: Record<AnswerTone, { tones: [hertz: number, ms: number][]; shake: number[] }> = {
+  in: { tones: [[1_320, 90]], shake: [60] },
+  again: {
+    tones: [
+      [330, 120],
+      [330, 120],
+    ],
+    shake: [120, 80, 120],
+  },
+  unknown: {
+    tones: [
+      [660, 80],
+      [660, 80],
+    ],
+    shake: [60, 60, 60],
+  },
+  refused: { tones: [[220, 400]], shake: [400] },
+};
+const pause = 0.08;
+
+const mute = 'door-mute';
+export const isMuted = (): boolean => readKept(mute) === true;
+export const setMuted = (value: boolean): boolean => keep(mute, value);
+
+let audio: AudioContext | null = null;
+
+export function playAnswer(tone: AnswerTone): void {
+  const { tones, shake } = signals[tone];
+  // Only some devices can, and none before somebody has pressed something.
+  navigator.vibrate?.(shake);
+  if (isMuted()) return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  let at = audio.currentTime;
+  for (const [hertz, ms] of tones) {
+    const sound = new OscillatorNode(audio, { frequency: hertz });
+    sound.connect(new GainNode(audio, { gain: 0.3 })).connect(audio.destination);
+    sound.start(at);
+    sound.stop(at + ms / 1000);
+    at += ms / 1000 + pause;
+  }
+}

@@ -1,0 +1,30 @@
+import { useParams } from '@tanstack/react-router';
+import { DoorAtWork } from '#web/features/door/door-setup.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+
+/** T2: the door of an event, for its organization and its judges. */
+export function DoorScreen() {
+  const { eventId } = useParams({ strict: false });
+  const { account } = useSession();
+  if (!account || !eventId) {
+    return (
+      <div className="page">
+        <LoadingRows rows={4} height={96} label="Cargando la puerta" />
+      </div>
+    );
+  }
+  const back =
+    account.type === 'organization' ? (
+      <TextLink to={paths.ownEvent} params={{ id: eventId }} search={{ tab: 'tickets' }}>
+        El evento
+      </TextLink>
+    ) : (
+      <TextLink to={paths.staffEvent} params={{ id: eventId }}>
+        El evento
+      </TextLink>
+    );
+  return <DoorAtWork key={eventId} account={account.uid} eventId={eventId} back={back} />;
+}
