@@ -3,8 +3,8 @@ import type { TicketPage } from '#contract/ticket-form.ts';
 import { expect } from './fixtures.ts';
 import type { Organizer } from './organizer.ts';
 
-export type Guest = { ticketId: string; qr: string; name: string };
-export type Hall = { eventId: string; typeId: string; guests: Guest[] };
+type Guest = { ticketId: string; qr: string; name: string };
+type Hall = { eventId: string; typeId: string; guests: Guest[] };
 
 /** An event on whose door somebody stands, with so many guests. */
 export async function makeHall(organizer: Organizer, names: readonly string[]): Promise<Hall> {

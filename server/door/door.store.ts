@@ -15,7 +15,7 @@ const doorTickets = (db: Db, eventId: string) =>
     .leftJoin('orders', 'orders.id', 'tickets.orderId')
     .leftJoin('users as buyers', 'buyers.id', 'orders.userId')
     .where('tickets.eventId', '=', eventId)
-    .select([
+    .select(({ fn }) => [
       'tickets.id',
       'tickets.ticketTypeId as typeId',
       'ticketTypes.entries',
@@ -25,7 +25,7 @@ const doorTickets = (db: Db, eventId: string) =>
       'tickets.voidReason',
       'orders.isTest',
       'orders.provider',
-      'buyers.name as buyerName',
+      fn.coalesce('buyers.name', 'orders.buyerName').as('buyerName'),
     ]);
 
 export const listDoorTickets = (db: Db, eventId: string, ids: readonly string[]) =>

@@ -4,7 +4,7 @@ import type { AccountType } from '#contract/base.ts';
 import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
 import { sessionQuery } from './session.ts';
 
-type Guarded = {
+export type Guarded = {
   context: { queryClient: QueryClient };
   location: { href: string; search?: { redirect?: string } };
 };
@@ -40,21 +40,6 @@ export async function requireJudge(route: Guarded) {
     await requireSession('staff')(route);
   } catch (error) {
     if (!(error instanceof TypeError) || !(await isHere())) throw error;
-  }
-}
-
-/** T2: a door that has lost the network goes on with the copy that this device keeps. */
-export async function requireAtDoor(route: Guarded) {
-  const hasCopy = async () => {
-    const { doorDevice } = await import('./outbox/door-device.ts');
-    return doorDevice.hasCopies().catch(() => false);
-  };
-  const isKnown = route.context.queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
-  if (!isKnown && !navigator.onLine && (await hasCopy())) return;
-  try {
-    await requireSession('staff', 'organization')(route);
-  } catch (error) {
-    if (!(error instanceof TypeError) || !(await hasCopy())) throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireAtDoor, requireJudge, toEventsPage } from '#web/lib/guards.ts';
+import { requireJudge, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/questions.ts';
 import { askFirstPage } from './ask.ts';
@@ -28,7 +28,7 @@ export const staffRoutes = [
     createRoute({
       ...screensOf(root, paths.home)(path, 'Puerta'),
       component: lazyRouteComponent(() => import('#web/screens/staff/door.tsx'), 'DoorScreen'),
-      beforeLoad: requireAtDoor,
+      beforeLoad: async visit => (await import('#web/lib/at-door.ts')).requireAtDoor(visit),
     }),
   ),
   staff.addChildren([

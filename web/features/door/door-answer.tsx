@@ -9,6 +9,10 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Door, Said } from './door.ts';
 import { hourOf, nameOf, toneOf, whyVoid, wordOf } from './door-words.ts';
 
+// The longest answer has six words, the others two or three.
+const mostLetters = 24;
+const sizeOf = (word: string) => (word.length > mostLetters ? 'clamp(2.5rem, 11vw, 5rem)' : 'clamp(4rem, 19vw, 8rem)');
+
 type Props = { door: Door; said: Said | null; children?: React.ReactNode };
 
 /** The loudest thing of the screen, always at the same place. */
@@ -24,6 +28,7 @@ export function DoorAnswer({ door, said, children }: Props) {
   const { verdict, ticket, before, isLocal, isUndone } = said;
   const { timeZone } = copy.event;
   const type = copy.types.find(({ id }) => id === (ticket?.typeId ?? said.place?.typeId));
+  const word = isUndone ? 'Deshecho' : wordOf(verdict, isLocal);
   const about = [
     ticket?.passport && `Pasaporte •••${ticket.passport}`,
     verdict === 'late' && messages.door.late,
@@ -32,9 +37,9 @@ export function DoorAnswer({ door, said, children }: Props) {
   ].filter(Boolean);
   return (
     <AnswerBlock
-      loud
+      size={sizeOf(word)}
       tone={isUndone ? 'unknown' : toneOf(verdict)}
-      word={isUndone ? 'Deshecho' : wordOf(verdict, isLocal)}
+      word={word}
       tag={
         <Row gap="xs" justify="end">
           {type && <StatusTag size="lg">{type.name}</StatusTag>}

@@ -1,5 +1,5 @@
 import { IconChartBar, IconCloudOff, IconSearch, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayOf, letsIn } from '#domain/door/decide.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,17 +10,16 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { CameraReader } from './camera-reader.tsx';
 import styles from './door.module.css';
 import type { createDoor, Door } from './door.ts';
 import { DoorAnswer } from './door-answer.tsx';
+import { DoorCounts } from './door-counts.tsx';
 import { hourOf, nameOf, toneOf, wordOf } from './door-words.ts';
+import { FindTicket } from './find-ticket.tsx';
 import { OwnConflicts } from './own-conflicts.tsx';
 import { isMuted, playAnswer, setMuted } from './play-answer.ts';
 import { useDoor, useScanner } from './use-door.ts';
-
-const FindTicket = lazy(() => import('./find-ticket.tsx').then(module => ({ default: module.FindTicket })));
-const DoorCounts = lazy(() => import('./door-counts.tsx').then(module => ({ default: module.DoorCounts })));
-const CameraReader = lazy(() => import('./camera-reader.tsx').then(module => ({ default: module.CameraReader })));
 
 const tones: Record<ReturnType<typeof toneOf>, Tone> = {
   in: 'good',
@@ -50,9 +49,7 @@ export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }
       {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
       <div className={styles.door}>
         <Stack>
-          <Suspense>
-            <CameraReader onRead={text => void door.scan(text)} />
-          </Suspense>
+          <CameraReader onRead={text => void door.scan(text)} />
           <DoorAnswer door={door} said={said} />
           <Row gap="sm">
             <DialogButton label="Buscar por nombre" icon={IconSearch} size="lg">
