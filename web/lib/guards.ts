@@ -4,7 +4,7 @@ import type { AccountType } from '#contract/base.ts';
 import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
 import { sessionQuery } from './session.ts';
 
-export type Guarded = {
+type Guarded = {
   context: { queryClient: QueryClient };
   location: { href: string; search?: { redirect?: string } };
 };

@@ -11,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import { CameraReader } from './camera-reader.tsx';
-import styles from './door.module.css';
 import type { createDoor, Door } from './door.ts';
 import { DoorAnswer } from './door-answer.tsx';
 import { DoorCounts } from './door-counts.tsx';
@@ -47,8 +46,8 @@ export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }
     <Stack gap="lg">
       <DoorHead door={door} name={place.door} />
       {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
-      <div className={styles.door}>
-        <Stack>
+      <Row gap="lg" align="start">
+        <Stack style={{ flex: '999 1 min(34rem, 100%)' }}>
           <CameraReader onRead={text => void door.scan(text)} />
           <DoorAnswer door={door} said={said} />
           <Row gap="sm">
@@ -63,11 +62,11 @@ export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }
             </DialogButton>
           </Row>
         </Stack>
-        <Stack>
+        <Stack style={{ flex: '1 1 20rem' }}>
           <OwnConflicts door={door} device={place.device} />
           <Latest door={door} />
         </Stack>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -87,7 +87,6 @@ export const doorDevice = {
     write(['waiting'], store => {
       for (const { seq } of items) if (seq !== undefined) store('waiting').delete(seq);
     }),
-  hasCopies: async (): Promise<boolean> => (await read<number>('copies', store => store.count())) > 0,
   /** The list goes; what waits to be sent stays for whoever decided it. */
   forget: (): Promise<void> =>
     write(['copies', 'tickets'], store => {

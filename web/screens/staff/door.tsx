@@ -1,14 +1,17 @@
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { DoorAtWork } from '#web/features/door/door-setup.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 
 /** T2: the door of an event, for its organization and its judges. */
 export function DoorScreen() {
   const { eventId } = useParams({ strict: false });
-  const { account } = useSession();
+  const { state, account } = useSession();
+  const { href } = useLocation();
+  if (state === 'signed-out') return <Redirect to={paths.login} search={{ redirect: href }} />;
   if (!account || !eventId) {
     return (
       <div className="page">
