@@ -26,6 +26,7 @@ const SaleTypeSchema = z.object({
   saleEnd: DateTimeSchema.nullable(),
   entries: z.enum(entryKinds),
 });
+
 export type SaleType = z.infer<typeof SaleTypeSchema>;
 
 /** Tickets that are kept for somebody. */
@@ -48,7 +49,7 @@ const Quantity = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerso
 
 const words = messages.sale;
 
-export const TicketOrderSchema = z.object({
+const TicketOrderSchema = z.object({
   eventId: IdSchema,
   /** What is held for who buys, by its ids. */
   holds: z.array(IdSchema, words.holds).min(1, words.holds).max(50, words.holds),
@@ -78,7 +79,7 @@ const PlaceSchema = z.object({
   askAgainSeconds: z.number().int(),
   now: DateTimeSchema,
 });
-export type Place = z.infer<typeof PlaceSchema>;
+export type LinePlace = z.infer<typeof PlaceSchema>;
 
 /** From the links of the waiting list's mails. */
 const ByCode = z.object({ code: z.string().min(1).max(200) });

@@ -15,7 +15,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Boards } from '#server/live/open-boards.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
 import type { ResultWriter } from '#server/results/result-writer.ts';
-import type { Sale } from '#server/sale/open-sale.ts';
+import type { Sale } from '#server/sale/sale-port.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { VideoLinks } from '#server/uploads/video-links.ts';
 

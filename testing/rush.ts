@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/connection.ts';
 
-export type HoldAnswer = { hold: { uid: string; quantity: number } | null; state: string; left: number };
+export type RushAnswer = { hold: { uid: string; quantity: number } | null; state: string; left: number };
 
 let turn = 0;
 // The limits on one network are for one household.
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
 /** A browser that was never here wishes for tickets, through the real program. */
-export async function wishAt(url: string, typeId: string, quantity: number): Promise<HoldAnswer | null> {
+export async function wishAt(url: string, typeId: string, quantity: number): Promise<RushAnswer | null> {
   const answer = await fetch(`${url}/rpc/sale/hold`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
     body: JSON.stringify({ json: { typeId, quantity, key: crypto.randomUUID() } }),
   }).catch(() => null);
   const body = await answer?.json().catch(() => null);
-  return answer?.ok && body ? (body as { json: HoldAnswer }).json : null;
+  return answer?.ok && body ? (body as { json: RushAnswer }).json : null;
 }
 
 type Counted = { limit: number; sold: number; held: number; tickets: number; onHold: number };

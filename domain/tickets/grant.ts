@@ -1,8 +1,8 @@
 import { leftOf, mostPerPerson as mostOfAll } from './ticket-rules.ts';
 
 /** A hold without an order keeps its tickets so long; changed again and again, it ends at last all the same. */
-export const holdMinutes = 5;
-export const longestHoldMinutes = 15;
+const holdMinutes = 5;
+const longestHoldMinutes = 15;
 
 /** What one network may always hold unpaid, and what of a large sale: a hall shares one. */
 const networkTickets = 200;

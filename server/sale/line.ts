@@ -1,27 +1,18 @@
 import type { App } from '#server/app.ts';
 import { listLine, updateSeen } from './line.store.ts';
+import type { KnownPlace, LineMemory } from './sale-port.ts';
 
 const keptMs = 1000;
 const seenMs = 5000;
 
-type Known = { id: string; ahead: number; quantity: number };
-type Kept = { readAt: number; places: Promise<ReadonlyMap<string, Known>> };
+type Kept = { readAt: number; places: Promise<ReadonlyMap<string, KnownPlace>> };
 
-/** The lines of this process: nine thousand pages ask where they stand, and one question a second is asked for them. */
-export type Line = {
-  placeOf(typeId: string, buyer: string): Promise<Known | undefined>;
-  /** Its page is open. */
-  note(id: string): void;
-  /** What is known of a line is no longer so. */
-  forget(typeId: string): void;
-};
-
-export function createLine({ database, now }: Pick<App, 'database' | 'now'>): Line {
+export function createLine({ database, now }: Pick<App, 'database' | 'now'>): LineMemory {
   const lines = new Map<string, Kept>();
   let seen = new Set<string>();
   let seenSince = now().getTime();
 
-  async function read(typeId: string): Promise<ReadonlyMap<string, Known>> {
+  async function read(typeId: string): Promise<ReadonlyMap<string, KnownPlace>> {
     const rows = await listLine(database.kysely, typeId);
     return new Map(rows.map(({ id, buyer, quantity }, ahead) => [buyer, { id, ahead, quantity }]));
   }

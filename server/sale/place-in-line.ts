@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import type { Place } from '#contract/sale.ts';
+import type { LinePlace } from '#contract/sale.ts';
 import { askAgainSeconds } from '#domain/tickets/grant.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -20,7 +20,7 @@ type Wish = { typeId: string; quantity: number };
  * Where somebody stands. It is asked every few seconds by everybody who waits, so who is known to wait is answered from
  * memory; the turn itself is given by whoever tends the type.
  */
-export async function placeInLine(context: RequestContext, wish: Wish): Promise<Place> {
+export async function placeInLine(context: RequestContext, wish: Wish): Promise<LinePlace> {
   const { app } = context;
   const sold = await typeOnSale(app, wish.typeId);
   const { type, event, isConfirmed } = sold;
@@ -46,7 +46,7 @@ async function ownTurn(app: App, { type, event }: TypeSold, { keys }: Buyer) {
   return holds.find(({ ticketTypeId }) => ticketTypeId === type.id);
 }
 
-async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): Promise<Place> {
+async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): Promise<LinePlace> {
   const db = app.database.kysely;
   const { type } = sold;
   if ((await countInLine(db, type.id)) >= mostInLine) throw tooMany(30, words.busy);
@@ -78,9 +78,9 @@ async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): P
   return shown(app, sold, { state: 'waiting', ahead: place.ahead });
 }
 
-type Shown = Pick<Place, 'state'> & Partial<Pick<Place, 'ahead' | 'hold'>>;
+type Shown = Pick<LinePlace, 'state'> & Partial<Pick<LinePlace, 'ahead' | 'hold'>>;
 
-const shown = (app: App, { type }: TypeSold, { state, ahead = 0, hold = null }: Shown): Place => ({
+const shown = (app: App, { type }: TypeSold, { state, ahead = 0, hold = null }: Shown): LinePlace => ({
   state,
   ahead,
   hold,

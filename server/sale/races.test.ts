@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType, ticketForm } from '#testing/factories/tickets.ts';
-import { countsOf, type HoldAnswer, wishAt } from '#testing/rush.ts';
+import { countsOf, type RushAnswer, wishAt } from '#testing/rush.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 import { sweepSale } from './sweep-sale.ts';
 
@@ -27,12 +27,12 @@ afterAll(async () => {
 const onSale = (changes: Record<string, unknown>) => createTicketType(organizer, eventId, changes);
 
 /** Many at once, each at one of the two. */
-const rush = (typeId: string, quantities: number[]): Promise<(HoldAnswer | null)[]> =>
+const rush = (typeId: string, quantities: number[]): Promise<(RushAnswer | null)[]> =>
   Promise.all(
     quantities.map((quantity, index) => wishAt((index % 2 === 0 ? apps.first : apps.second).url, typeId, quantity)),
   );
 const wishes = (count: number) => Array.from({ length: count }, (_each, index) => 1 + (index % 4));
-const given = (answers: (HoldAnswer | null)[]) =>
+const given = (answers: (RushAnswer | null)[]) =>
   answers.reduce((sum, answer) => sum + (answer?.hold?.quantity ?? 0), 0);
 
 async function expectTrue(typeId: string) {

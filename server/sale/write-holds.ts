@@ -1,5 +1,4 @@
 import { grantInOrder, heldUntil, type WishAnswer } from '#domain/tickets/grant.ts';
-import type { SaleState } from '#domain/tickets/ticket-rules.ts';
 import { leftOf } from '#domain/tickets/ticket-rules.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
@@ -8,24 +7,7 @@ import { findAnyEvent } from '#server/events/events.reads.ts';
 import { dropLapsedHolds, type HoldRow, lockTicketType, takeHolds } from '#server/tickets/holds.ts';
 import { saleShown } from './on-sale.ts';
 import { countBought, heldOfNetworks, listHoldsOf, smallestWaiting } from './sale.store.ts';
-
-export type HoldWish = {
-  buyer: string;
-  uid: string | null;
-  network: string;
-  quantity: number;
-  key: string;
-  /** Another end than that of a hold; the waiting list's is a day away. */
-  until?: Date;
-};
-
-export type HoldAnswer = {
-  hold: HoldRow | null;
-  /** Why not, where there is none; null where nothing is sold now. */
-  why: WishAnswer | null;
-  state: SaleState;
-  left: number;
-};
+import type { HoldAnswer, HoldWish } from './sale-port.ts';
 
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockType>>>;
 

@@ -32,12 +32,12 @@ export async function dropOpenHolds(trx: Db, typeId: string, buyers: readonly st
   await deleteOpenHolds(trx, typeId, buyers);
 }
 
-type Wanted = { ids: readonly string[]; buyers: readonly string[] };
+type OpenHolds = { ids: readonly string[]; buyers: readonly string[] };
 
 /** What of these holds is theirs to order, with every type held until the transaction ends. */
 export async function lockOpenHolds(
   trx: Db,
-  { ids, buyers }: Wanted,
+  { ids, buyers }: OpenHolds,
 ): Promise<{ holds: HoldRow[]; types: TicketTypeRow[] }> {
   const holds = await listOpenHolds(trx, ids, buyers);
   const types: TicketTypeRow[] = [];
@@ -50,7 +50,7 @@ export async function lockOpenHolds(
 
 export const orderHolds = (
   trx: Db,
-  ordered: Wanted & { orderId: string; until: Date; now: Date },
+  ordered: OpenHolds & { orderId: string; until: Date; now: Date },
 ): Promise<HoldRow[]> => updateOrderedHolds(trx, ordered);
 
 /** What an order holds goes back to everybody. */

@@ -1,0 +1,36 @@
+import type { WishAnswer } from '#domain/tickets/grant.ts';
+import type { SaleState } from '#domain/tickets/ticket-rules.ts';
+import type { HoldRow } from '#server/tickets/holds.ts';
+import type { HoldWriter } from './hold-writer.ts';
+
+export type HoldWish = {
+  buyer: string;
+  uid: string | null;
+  network: string;
+  quantity: number;
+  key: string;
+  /** Another end than that of a hold; the waiting list's is a day away. */
+  until?: Date;
+};
+
+export type HoldAnswer = {
+  hold: HoldRow | null;
+  /** Why not, where there is none; null where nothing is sold now. */
+  why: WishAnswer | null;
+  state: SaleState;
+  left: number;
+};
+
+export type KnownPlace = { id: string; ahead: number; quantity: number };
+
+/** The lines of this process: nine thousand pages ask where they stand, and one question a second is asked for them. */
+export type LineMemory = {
+  placeOf(typeId: string, buyer: string): Promise<KnownPlace | undefined>;
+  /** Its page is open. */
+  note(id: string): void;
+  /** What is known of a line is no longer so. */
+  forget(typeId: string): void;
+};
+
+/** The sale of this process. */
+export type Sale = { holds: HoldWriter<HoldWish, HoldAnswer>; line: LineMemory };
