@@ -72,7 +72,14 @@ export async function makeWorld(app: App) {
     {
       who: owner,
       screens: [
-        ...['my-events', 'create-event', `edit-event/${eventId}`, `event-detail/${eventId}`, 'settings'],
+        ...[
+          'my-events',
+          'create-event',
+          `edit-event/${eventId}`,
+          `event-detail/${eventId}`,
+          `preview-event/${eventId}`,
+          'settings',
+        ],
         ...['tab=atletas', 'tab=ingresos', 'tab=pruebas', 'tab=tickets'].map(
           search => `event-detail/${eventId}?${search}`,
         ),

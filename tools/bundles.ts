@@ -82,7 +82,7 @@ function careFor(room: string | undefined, name: string): Omit<Page, 'begins'> {
 function spareOfPublic(name: string) {
   if (name === 'login') return { js: 3_500, css: 100 };
   // A ticket is little, and shares its card with the organizer.
-  if (/ticket/.test(name)) return { js: 6_000, css: 2_000 };
+  if (/ticket/.test(name)) return { js: 5_400, css: 2_000 };
   return /^(register-|apply)/.test(name) ? { js: 2_300, css: 350 } : { js: 2_600, css: 600 };
 }
 

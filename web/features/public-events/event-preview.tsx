@@ -26,7 +26,7 @@ export function EventPreview({ id, children }: { id: string; children: ReactNode
   }, []);
   return (
     <Stack gap="none" className="grow">
-      <div className="page">
+      <div className="inside">
         <Notice
           title="Vista previa"
           live={false}
@@ -36,7 +36,7 @@ export function EventPreview({ id, children }: { id: string; children: ReactNode
             </ButtonLink>
           }
         >
-          Así se verá tu página pública. Por ahora solo la ve tu organización.
+          Así lee tu página quien no ha iniciado sesión. Mientras sea un borrador, solo la ve tu organización.
         </Notice>
       </div>
       <div ref={page}>{children}</div>
