@@ -4,6 +4,8 @@ import { leastStreamCents, mostStreamCents } from '#domain/streaming/stream-acce
 import { DateTimeSchema, forSignedIn, forTypes } from './base.ts';
 import { VersionSchema, wholeNumber } from './fields.ts';
 import { messages } from './messages.ts';
+import { OrderAnswer } from './orders.ts';
+import { ProvidersSchema } from './providers.ts';
 
 const admin = forTypes('admin');
 const tags = ['Transmisión'];
@@ -46,6 +48,7 @@ const WatchedSchema = z.object({
   streamNo: z.number().int(),
   price: z.number().int(),
   src: z.string().nullable(),
+  providers: ProvidersSchema.nullable().describe('Con quién se paga, mientras falte pagar'),
 });
 export type Watched = z.infer<typeof WatchedSchema>;
 
@@ -59,6 +62,14 @@ export const streaming = {
       }),
     )
     .output(WatchedSchema),
+  createOrder: forSignedIn
+    .route({ method: 'POST', path: '/streaming/orders', tags, summary: 'Pedir un pase para la transmisión' })
+    .input(
+      z.object({
+        key: z.string().min(8).max(100).describe('Elegida una vez por el navegador: la misma es la misma orden'),
+      }),
+    )
+    .output(OrderAnswer),
   settings: admin
     .route({ method: 'GET', path: '/admin/streaming', tags, summary: 'Los ajustes de la transmisión' })
     .output(SettingsSchema),

@@ -101,6 +101,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'generalWods.assign': ['organization'],
   'generalWods.remove': ['organization'],
   'streaming.watch': signedIn,
+  'streaming.createOrder': signedIn,
   'streaming.settings': ['admin'],
   'streaming.save': ['admin'],
   'streaming.startNew': ['admin'],

@@ -23,6 +23,7 @@ import { runningJobs } from '#server/running/running.jobs.ts';
 import { openSale } from '#server/sale/open-sale.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { closeFolder } from '#server/storage/durable-folder.ts';
+import { streamGoods } from '#server/streaming/stream-goods.ts';
 import { ticketGoods } from '#server/tickets/ticket-goods.ts';
 import { youTubeLinks } from '#server/uploads/video-links.ts';
 import { videoJobs } from '#server/videos/videos.jobs.ts';
@@ -40,7 +41,7 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const boards = openBoards({ database, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));
   const sale = openSale({ database, now });
-  const goods = { entry: entryGoods, tickets: ticketGoods };
+  const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
   const made = { payments, boards, results, sale, goods, videoLinks };
   return { config, database, log, now, storage, auth, jobs, hooks, ...made };

@@ -22,11 +22,11 @@ const names = `getAllCategoriesForAssign getCategoriesAndAthletes getCategoriesB
   updateTeamInvitation sendInvitation sendInvitationTeam getTeamDetail getDataTeam deleteMemberTeam
   getQualifyingResults getOneQualifyingResult updateQualifying uploadQualifierEmail uploadResultsEmail updateByStaff
   addByAthlete getAppeal updateAppeal processAndSortAthletes getTypeUser existUser createUser updateDataUser
-  updatePassword createManualTicketCharge`.split(/\s+/);
+  updatePassword createManualTicketCharge paymentStreaming`.split(/\s+/);
 
 describe('C1 the wire form', () => {
   test('C1 every function that the source names answers, but those of the live manager', async () => {
-    expect(names).toHaveLength(38);
+    expect(names).toHaveLength(39);
     for (const name of names) expect((await post(name, {})).status, name).not.toBe(404);
   });
 

@@ -17,6 +17,7 @@ import { resultsCalls } from './results-calls.ts';
 import { withReviews } from './review-calls.ts';
 import { runningBodyLimit, runningCalls } from './running-calls.ts';
 import { staffCalls } from './staff-calls.ts';
+import { streamCalls } from './stream-calls.ts';
 import { teamsCalls } from './teams-calls.ts';
 import { ticketCalls } from './ticket-calls.ts';
 import { unwrapLongs } from './unwrap-longs.ts';
@@ -83,6 +84,7 @@ export function mountCallables(http: FastifyInstance, app: App) {
       ...eventsCalls,
       ...resultsCalls,
       ...staffCalls,
+      ...streamCalls,
       ...teamsCalls,
       ...ticketCalls,
       ...uploadCalls,

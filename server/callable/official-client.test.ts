@@ -4,7 +4,7 @@ import { getFunctions, httpsCallable } from '@firebase/functions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { password, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { password, type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable } from '#testing/factories/entries.ts';
 import { cards } from '#testing/factories/orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
@@ -67,6 +67,19 @@ test('PUB-296 ATH-303 ORG-459 the official client signs in, asks, pays and gives
   const guest = { user_invited_name: 'Luis Gómez', user_invited_email: 'luis@publico.example' };
   const wish = { id_event: place.eventId, id_event_ticket: typeId, ...guest, user_invited_passport: '17345112' };
   expect(await asOrganizer('createManualTicketCharge', wish)).toMatchObject({ status: 'active', approved: false });
+});
+
+test('PUB-237 PUB-301 the official client pays the stream, which its account sees at once', async () => {
+  const admin = await signInAsAdmin(app);
+  const { version } = await admin.client.streaming.settings();
+  const form = { iframe: 'https://youtu.be/aqz-KE-bpKQ', price: 1200, isFree: false, streamingActive: true };
+  await admin.client.streaming.save({ form, version });
+  const viewer = await signUpAs(app, 'athlete');
+  const asViewer = await functionsAs(viewer);
+  const details = { description: 'Live Streaming', user_email: viewer.email, user_fullname: 'Ana' };
+  const paid = await asViewer('paymentStreaming', { source: cards.good, amount: 12, details });
+  expect(paid).toEqual({ active: true, id_order: expect.any(String) });
+  expect(await viewer.client.streaming.watch({ device: 'laptop-1' })).toMatchObject({ state: 'playing' });
 });
 
 test('ATH-297 a refusal reaches the official client with its code and in Spanish', async () => {

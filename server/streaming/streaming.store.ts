@@ -64,3 +64,26 @@ export const deleteAllWatchers = (db: Db) => db.deleteFrom('streamWatchers').exe
 
 export const deleteWatchersOf = (db: Db, userId: string) =>
   db.deleteFrom('streamWatchers').where('userId', '=', userId).execute();
+
+type Pass = { streamNo: number; userId: string; orderId: string; createdAt: Date };
+
+/** Whoever got the money of a pass back may pay again. */
+export const savePass = (db: Db, pass: Pass) =>
+  db
+    .insertInto('streamPasses')
+    .values(pass)
+    .onConflict(oc =>
+      oc
+        .columns(['streamNo', 'userId'])
+        .doUpdateSet({ orderId: pass.orderId, createdAt: pass.createdAt, revokedAt: null }),
+    )
+    .execute();
+
+export const revokePass = (db: Db, orderId: string, revokedAt: Date) =>
+  db.updateTable('streamPasses').set({ revokedAt }).where('orderId', '=', orderId).execute();
+
+/** Which stream an order paid for. */
+export async function findStreamNo(db: Db, orderId: string): Promise<number | undefined> {
+  const asked = db.selectFrom('orderItems').select('streamNo').where('orderId', '=', orderId);
+  return (await asked.where('streamNo', 'is not', null).executeTakeFirst())?.streamNo ?? undefined;
+}

@@ -4,6 +4,7 @@ import { placeWatcher, streamStateFor } from '#domain/streaming/stream-access.ts
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { providersShown } from '#server/payments/providers-shown.ts';
 import {
   deleteWatchers,
   findPass,
@@ -37,10 +38,11 @@ const takePlace = (app: App, streamNo: number, userId: string, { device, takes }
 export async function watch(app: App, { uid }: Viewer, wish: Wish): Promise<Watched> {
   const stream = await findStream(app.database.kysely);
   const { streamNo, priceCents: price, isFree, streamingActive: isActive, embedSrc } = stream;
-  const closed = { streamNo, price, src: null };
+  const closed = { streamNo, price, src: null, providers: null };
   if (!isActive || !embedSrc) return { ...closed, state: 'off' };
   const state = streamStateFor({ isActive, isFree }, !isFree && (await hasPass(app, stream, uid)));
-  if (state === 'off' || state === 'unpaid') return { ...closed, state };
+  if (state === 'off') return { ...closed, state };
+  if (state === 'unpaid') return { ...closed, state, providers: providersShown(app) };
   if (state === 'paid' && !(await takePlace(app, streamNo, uid, wish))) return { ...closed, state: 'displaced' };
   return { ...closed, state: 'playing', src: playerAt(embedSrc, new URL(app.config.publicUrl).hostname) };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { wireError } from '#testing/call-by-name.ts';
+import { openCallableApp, precondition } from '#testing/callable-app.ts';
+import { signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { cards } from '#testing/factories/orders.ts';
+
+const { app, call } = await openCallableApp();
+
+test('PUB-237 PUB-301 paymentStreaming pays the pass with a token, at the server’s price, once', async () => {
+  const admin = await signInAsAdmin(app);
+  const viewer = await signUpAs(app, 'athlete');
+  const details = { description: 'Live Streaming', user_email: 'otro@correo.test', user_fullname: 'Otro' };
+  const data = { source: cards.good, amount: 0.01, details };
+  expect(await call('paymentStreaming', data)).toMatchObject(
+    wireError(401, 'UNAUTHENTICATED', messages.session.required),
+  );
+  expect(await call('paymentStreaming', data, viewer)).toMatchObject(precondition(messages.streaming.notForSale));
+  const form = { iframe: 'https://youtu.be/aqz-KE-bpKQ', price: 1200, isFree: false, streamingActive: true };
+  await admin.client.streaming.save({ form, version: 1 });
+
+  expect(await call('paymentStreaming', { ...data, source: cards.declined }, viewer)).toMatchObject({ status: 400 });
+  expect(await call('paymentStreaming', { amount: 12 }, viewer)).toMatchObject({ status: 400 });
+  const paid = await call('paymentStreaming', data, viewer);
+  expect(paid).toEqual({ status: 200, result: { active: true, id_order: expect.any(String) } });
+  expect(await call('paymentStreaming', data, viewer)).toEqual(paid);
+  const { id_order: id } = paid.result as { id_order: string };
+  expect((await viewer.client.orders.readOrder({ id })).order).toMatchObject({ total: 1200, state: 'fulfilled' });
+  expect(await call('paymentStreaming', { ...data, source: cards.bank }, viewer)).toMatchObject(
+    precondition(messages.streaming.paidAlready),
+  );
+});

@@ -1,0 +1,20 @@
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { formatMoney } from '#domain/text/money.ts';
+import { greeting, type MailContent, mail } from './mail-words.ts';
+
+type PaidStream = { uid: string; athleteName: string; total: number; isTest: boolean };
+
+/** To whoever paid for the stream. */
+export const streamReceipt = ({ uid, athleteName, total, isTest }: PaidStream, url: string): MailContent =>
+  mail('stream-receipt', 'Tu pase para la transmisión', {
+    preheader: `Recibo por ${formatMoney(total)}.`,
+    title: 'Ya puedes ver la transmisión',
+    paragraphs: [
+      greeting(athleteName),
+      'Tu pase vale hasta que termine esta transmisión, en dos dispositivos a la vez.',
+      `Total: ${formatMoney(total)}`,
+      `Orden ${orderNumber(uid)}`,
+    ],
+    button: { label: 'Ver la transmisión', url },
+    ...(isTest && { note: 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.' }),
+  });
