@@ -14,16 +14,18 @@ export function PayBar({
   onPay,
   isForm,
   label,
-}: PayProps & { onPay?: () => void; isForm?: true; label?: string }) {
+}: PayProps & { onPay?: () => void; isForm?: true }) {
   const amount = formatMoney(payment.order?.total ?? total);
   return (
     <WizardBar
       still
       note={payment.failure && <FormFailure>{payment.failure}</FormFailure>}
       back={
-        <Button variant="default" size="lg" onClick={onBack} disabled={payment.isBusy}>
-          Anterior
-        </Button>
+        onBack && (
+          <Button variant="default" size="lg" onClick={onBack} disabled={payment.isBusy}>
+            Anterior
+          </Button>
+        )
       }
     >
       {(onPay || isForm) && (

@@ -104,7 +104,7 @@ export function StripePay(props: PayProps) {
         )}
       </Stack>
       {isFailed && <FailedState compact level={3} onRetry={() => setAttempt(attempt + 1)} />}
-      <PayBar {...props} isForm label={secret ? 'Continuar con tu banco' : undefined} />
+      <PayBar {...props} isForm label={secret ? 'Continuar con tu banco' : props.label} />
     </form>
   );
 }

@@ -1,14 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { messages } from '#contract/messages.ts';
-import { formatMoney } from '#domain/text/money.ts';
 import { StreamFrame } from '#web/features/streaming/stream-frame.tsx';
 import { type SeenStream, useWatch } from '#web/features/streaming/use-watch.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Shown } from '#web/ui/shown.tsx';
+
+// A free stream asks for no card.
+const PayStream = lazy(() =>
+  import('#web/features/streaming/pay-stream.tsx').then(file => ({ default: file.PayStream })),
+);
 
 const toEvents = (
   <ButtonLink to={paths.events} variant="default">
@@ -19,7 +24,7 @@ const toEvents = (
 type Props = { seen: SeenStream; isAsking: boolean; onWatchHere: () => unknown };
 
 function Stream({ seen, isAsking, onWatchHere }: Props) {
-  const { state, src, price, hasEnded } = seen;
+  const { state, src, price, providers, hasEnded } = seen;
   if (state === 'playing' && src) return <StreamFrame src={src} title="Live Streaming" />;
   if (state === 'displaced')
     return (
@@ -35,22 +40,11 @@ function Stream({ seen, isAsking, onWatchHere }: Props) {
         }
       />
     );
-  if (state === 'unpaid')
+  if (state === 'unpaid' && providers)
     return (
-      <EmptyState
-        card
-        level={2}
-        title="Esta transmisión es de pago"
-        text={
-          <Stack as="span" gap="xs">
-            <Text as="span" size="3xl" num>
-              {formatMoney(price)}
-            </Text>
-            <span>Todavía no se puede pagar desde aquí. La página te mostrará cómo apenas se pueda.</span>
-          </Stack>
-        }
-        action={toEvents}
-      />
+      <Suspense fallback={<LoadingRows rows={2} />}>
+        <PayStream price={price} providers={providers} onPaid={onWatchHere} />
+      </Suspense>
     );
   return (
     <EmptyState
