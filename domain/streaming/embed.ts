@@ -8,43 +8,54 @@ export const embedHosts = [
   'https://player.mux.com',
 ] as const;
 
-const youTubeId = /^[\w-]{11}$/;
-const youTube = (id: string | null | undefined) =>
-  id && youTubeId.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
+/** An address of the web, in parts. Domain code has no URL; a name of a user, a port or a sign that is escaped is in none of these. */
+type Address = { host: string; path: string; param: (name: string) => string | undefined };
 
-function youTubeIn({ pathname, searchParams }: URL): string | null {
-  if (pathname === '/watch') return youTube(searchParams.get('v'));
-  return youTube(/^\/(?:embed|live)\/([^/]+)\/?$/.exec(pathname)?.[1]);
+function addressOf(text: string): Address | null {
+  const [, host = '', path = '/', query = ''] =
+    /^https:\/\/([a-z\d.-]+)(\/[^?#\\]*)?(?:\?([^#]*))?(?:#.*)?$/i.exec(text) ?? [];
+  if (host === '') return null;
+  const pairs = query.split('&').map(pair => pair.split('='));
+  return { host: host.toLowerCase(), path, param: name => pairs.find(([key]) => key === name)?.[1] };
 }
 
-function vimeoIn({ pathname, searchParams }: URL): string | null {
-  const id = /^\/(?:video\/)?(\d{1,15})\/?$/.exec(pathname)?.[1];
+const youTubeId = /^[\w-]{11}$/;
+const youTube = (id: string | undefined) =>
+  id && youTubeId.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
+
+function youTubeIn({ path, param }: Address): string | null {
+  if (path === '/watch') return youTube(param('v'));
+  return youTube(/^\/(?:embed|live)\/([^/]+)\/?$/.exec(path)?.[1]);
+}
+
+function vimeoIn({ path, param }: Address): string | null {
+  const id = /^\/(?:video\/)?(\d{1,15})\/?$/.exec(path)?.[1];
   if (!id) return null;
-  const secret = searchParams.get('h');
+  const secret = param('h');
   return `https://player.vimeo.com/video/${id}${secret && /^[\da-f]{1,20}$/.test(secret) ? `?h=${secret}` : ''}`;
 }
 
 const channelName = /^[A-Za-z0-9_]{2,25}$/;
-const twitch = (name: string | null | undefined) =>
+const twitch = (name: string | undefined) =>
   name && channelName.test(name) ? `https://player.twitch.tv/?channel=${name}` : null;
 
 /** The player of an address, by its host. */
-const readers: Record<string, (url: URL) => string | null> = {
+const readers: Record<string, (address: Address) => string | null> = {
   'www.youtube-nocookie.com': youTubeIn,
   'www.youtube.com': youTubeIn,
   'youtube.com': youTubeIn,
   'm.youtube.com': youTubeIn,
-  'youtu.be': ({ pathname }) => youTube(pathname.slice(1)),
+  'youtu.be': ({ path }) => youTube(path.slice(1)),
   'player.vimeo.com': vimeoIn,
   'vimeo.com': vimeoIn,
-  'player.twitch.tv': ({ searchParams }) => twitch(searchParams.get('channel')),
-  'www.twitch.tv': ({ pathname }) => twitch(/^\/(\w+)\/?$/.exec(pathname)?.[1]),
-  'iframe.cloudflarestream.com': ({ pathname }) => {
-    const id = /^\/([\da-f]{32})\/?$/.exec(pathname)?.[1];
+  'player.twitch.tv': ({ param }) => twitch(param('channel')),
+  'www.twitch.tv': ({ path }) => twitch(/^\/(\w+)\/?$/.exec(path)?.[1]),
+  'iframe.cloudflarestream.com': ({ path }) => {
+    const id = /^\/([\da-f]{32})\/?$/.exec(path)?.[1];
     return id ? `https://iframe.cloudflarestream.com/${id}` : null;
   },
-  'player.mux.com': ({ pathname }) => {
-    const id = /^\/([A-Za-z0-9]{10,80})\/?$/.exec(pathname)?.[1];
+  'player.mux.com': ({ path }) => {
+    const id = /^\/([A-Za-z0-9]{10,80})\/?$/.exec(path)?.[1];
     return id ? `https://player.mux.com/${id}` : null;
   },
 };
@@ -63,11 +74,9 @@ export function readEmbed(pasted: string): string | null {
   const text = pasted.trim();
   const source = text.startsWith('<') ? sourceOf(text) : text;
   // Some sites leave the scheme out.
-  const address = source?.startsWith('//') ? `https:${source}` : source;
-  if (!address || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.protocol !== 'https:' || url.username || url.password || url.port) return null;
-  return Object.hasOwn(readers, url.hostname) ? (readers[url.hostname]?.(url) ?? null) : null;
+  const address = addressOf(source?.startsWith('//') ? `https:${source}` : (source ?? ''));
+  if (!address || !Object.hasOwn(readers, address.host)) return null;
+  return readers[address.host]?.(address) ?? null;
 }
 
 /** PUB-271: the record's markup, with nothing in it but the player. */
