@@ -18,9 +18,9 @@ async function sameOrder(db: Db, known: OrderRow): Promise<OrderRow> {
   return known;
 }
 
-type Asked = Pick<RequestContext, 'app' | 'address'>;
+type BuyerContext = Pick<RequestContext, 'app' | 'address'>;
 
-async function order(trx: Db, { app, address }: Asked, { uid }: Viewer, key: string): Promise<OrderRow> {
+async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, key: string): Promise<OrderRow> {
   const stream = await findStream(trx, { lock: true });
   // Two that came at once have waited for one another here.
   const known = await findOpened(trx, { userId: uid }, key);
@@ -46,7 +46,7 @@ async function order(trx: Db, { app, address }: Asked, { uid }: Viewer, key: str
 }
 
 /** PUB-234: the price is the server's own, whatever a page showed. */
-export async function buyPass(asked: Asked, viewer: Viewer, key: string): Promise<OrderAnswer> {
+export async function buyPass(asked: BuyerContext, viewer: Viewer, key: string): Promise<OrderAnswer> {
   const { app } = asked;
   const db = app.database.kysely;
   const known = await findOpened(db, { userId: viewer.uid }, key);
