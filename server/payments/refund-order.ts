@@ -49,6 +49,8 @@ export async function refundPieces(
     const cents = Math.min(cost, await refundableOf(trx, id));
     if (cents === 0) return;
     await refundAsOrganizer(trx, app, viewer, { event: held.event, orderId: id, cents, reason, id: refundId });
+    // A part of the money may have gone back before: nobody keeps what all of the money came back for.
+    if ((await refundableOf(trx, id)) === 0) await held.takeBack(order, 'all');
   });
 }
 

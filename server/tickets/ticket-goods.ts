@@ -91,7 +91,11 @@ async function takeBack(
   );
   const own = await lockTicketsOfOrder(trx, order.id);
   if (what !== 'all' && what.some(id => !own.some(ticket => ticket.id === id))) throw notFound(words.missing);
-  const gone = own.filter(({ id, voidedAt }) => voidedAt === null && (what === 'all' || what.includes(id)));
+  const prices = new Map(items.map(({ ticketTypeId, unitCents }) => [ticketTypeId, unitCents]));
+  const priceOf = ({ ticketTypeId }: { ticketTypeId: string }) => prices.get(ticketTypeId) ?? 0;
+  // All of the money: what cost nothing stays good.
+  const isMeant = (ticket: (typeof own)[number]) => (what === 'all' ? priceOf(ticket) > 0 : what.includes(ticket.id));
+  const gone = own.filter(ticket => ticket.voidedAt === null && isMeant(ticket));
   const now = app.now();
   await voidTicketRows(
     trx,
@@ -103,8 +107,7 @@ async function takeBack(
     const typeName = types.get(ticketTypeId)?.name ?? '';
     await queueMail(trx, app.jobs, { recipient, ...ticketVoided({ name, eventName: event.name, typeName }) });
   }
-  const priceOf = new Map(items.map(({ ticketTypeId, unitCents }) => [ticketTypeId, unitCents]));
-  return gone.reduce((sum, { ticketTypeId }) => sum + (priceOf.get(ticketTypeId) ?? 0), 0);
+  return gone.reduce((sum, ticket) => sum + priceOf(ticket), 0);
 }
 
 /** Tickets of an event. Their types are locked, never the event: after the order, before holds and tickets. */

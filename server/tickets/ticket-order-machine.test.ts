@@ -341,6 +341,14 @@ const comes: Step[] = [
 ];
 const examples: [Step[], 'paid' | 'failed'][] = [
   [
+    [
+      { do: 'order', quantity: 2, card: 'paid' },
+      { do: 'refund', order: 0, cents: price },
+      { do: 'refundTickets', order: 0, tickets: 1 },
+    ],
+    'paid',
+  ],
+  [
     [...lapsed, ...comes, { do: 'name', order: 0, ticket: 0, who: 0 }, { do: 'pass', order: 0, ticket: 0, who: 1 }],
     'paid',
   ],
