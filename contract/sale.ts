@@ -26,7 +26,6 @@ const SaleTypeSchema = z.object({
   saleEnd: DateTimeSchema.nullable(),
   entries: z.enum(entryKinds),
 });
-export type SaleType = z.infer<typeof SaleTypeSchema>;
 
 /** Tickets that are kept for somebody. */
 const SaleHoldSchema = z.object({
