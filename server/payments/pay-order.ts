@@ -8,7 +8,7 @@ import { askProvider, chargeCard, releaseOrder } from './charge.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer } from './order-view.ts';
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
-import { payerOf } from './payer.ts';
+import { payerOf } from './payments.access.ts';
 import { ProviderUnreachable, sayUnreachable } from './provider.ts';
 import { answerTestCharge } from './test-provider.ts';
 

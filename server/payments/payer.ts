@@ -1,10 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { readSecret } from '#server/accounts/secret.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { RequestContext } from '#server/http/context.ts';
-import { forbidden, notFound, unauthorized } from '#server/http/refuse.ts';
-import { networkOf } from './network-of.ts';
-import { findOrder, type OrderRow } from './orders.store.ts';
+import type { OrderRow } from './orders.store.ts';
 
 /** As the secret of a buyer without an account stands in the store: who reads the store opens no order by it. */
 export const accessHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -23,29 +20,8 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-async function isOpenedBy(db: Db, { id, accessHash }: OrderRow, secret: string): Promise<boolean> {
+/** Whether the secret is that of its buyer's browser, or of a link of ours. */
+export async function isOpenedBy(db: Db, { id, accessHash }: OrderRow, secret: string): Promise<boolean> {
   if (accessHash === null) return false;
   return isSame(accessHashOf(secret), accessHash) || isSame(secret, await orderCode(db, id));
-}
-
-type PaidOrder = {
-  order: OrderRow;
-  /** Whose refused cards are counted together. */
-  subject: string;
-};
-
-/** The order, for the account whose it is, or for whoever has the secret of one that was made without an account. */
-export async function payerOf(context: RequestContext, id: string, secret?: string): Promise<PaidOrder> {
-  const db = context.app.database.kysely;
-  const order = await findOrder(db, id);
-  if (secret !== undefined && order && (await isOpenedBy(db, order, secret))) {
-    // Not by the address that was typed: whoever types another's would keep its owner from buying.
-    return { order, subject: `network:${networkOf(context.address)}` };
-  }
-  const viewer = await context.readViewer();
-  // One answer for whatever a secret does not open.
-  if (!viewer) throw secret === undefined ? unauthorized() : notFound();
-  if (!order) throw notFound();
-  if (order.userId !== viewer.uid) throw forbidden();
-  return { order, subject: viewer.uid };
 }

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import type { App, Goods } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { forbidden } from '#server/http/refuse.ts';
 import { streamReceipt } from '#server/mail/stream-mails.ts';
 import { mailToPayer } from '#server/payments/order-mails.ts';
 import type { OrderRow } from '#server/payments/orders.reads.ts';
+import { refuseOthers } from './streaming.access.ts';
 import { findPass, findStream, findStreamNo, revokePass, type StreamRow, savePass } from './streaming.store.ts';
 
 const words = messages.streaming;
@@ -32,9 +32,7 @@ export const streamGoods: Goods = {
     const stream = await findStream(trx, { lock: true });
     return {
       event: null,
-      mayRefund: async ({ type }) => {
-        if (type !== 'admin') throw forbidden();
-      },
+      mayRefund: async viewer => refuseOthers(viewer),
       whyNot: order => whyNoPass(trx, stream, order),
       give: order => give(trx, app, stream, order),
       takeBack: async order => {

@@ -11,7 +11,7 @@ import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketTransferred } from '#server/mail/ticket-mails.ts';
-import { payerOf } from '#server/payments/payer.ts';
+import { payerOf } from '#server/payments/payments.access.ts';
 import { mailTicket } from './mail-ticket.ts';
 import { lockTicketTypeRow } from './ticket-types.store.ts';
 import { findTicket, insertTickets, lockTicketRow, updateTicketRow, wasAdmitted } from './tickets.store.ts';

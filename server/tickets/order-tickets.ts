@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { answerWith } from '#server/payments/order-view.ts';
 import { buyerOf } from '#server/payments/orders.reads.ts';
-import { payerOf } from '#server/payments/payer.ts';
+import { payerOf } from '#server/payments/payments.access.ts';
 import { listTypeRows } from './ticket-types.store.ts';
 import { toTicketEvent } from './ticket-view.ts';
 import { listTicketsBought } from './tickets.store.ts';
