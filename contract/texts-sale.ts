@@ -14,6 +14,7 @@ export const sale = {
   busy: 'Hay mucha gente comprando. Intenta otra vez en un momento.',
   networkHolds:
     'Desde tu conexión ya hay muchas entradas apartadas sin pagar. Intenta en unos minutos, o con los datos de tu teléfono.',
+  networkFree: 'Desde tu conexión ya se pidieron hoy muchas entradas gratis. Intenta con los datos de tu teléfono.',
   lapsed: 'Tu reserva venció. Vuelve a apartar.',
   holds: 'Aparta primero tus entradas.',
   name: 'Por favor introduce tu nombre!',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askAgainSeconds, grantInOrder, heldUntil, presentSeconds, type Wish } from './grant.ts';
+import { askAgainSeconds, grantInOrder, heldUntil, presentSeconds, shareOfNetwork, type Wish } from './grant.ts';
 
 const open = { limit: 10, sold: 2, held: 3, mostPerPerson: 4, isAwaited: false, heldOfNetwork: new Map() };
 const wish = (buyer: string, quantity: number, changes: Partial<Wish> = {}): Wish => ({
@@ -59,6 +59,17 @@ describe('who of those that wish gets tickets', () => {
     ).toEqual(['granted', 'network', 'granted']);
   });
 
+  test('one network never holds all of a small sale, but one person what one may have', () => {
+    const of = (limit: number, mostPerPerson = 10) => shareOfNetwork({ limit, mostPerPerson });
+    expect([100, 150, 200, 300, 1000, 5000].map(limit => of(limit))).toEqual([50, 75, 100, 150, 200, 500]);
+    expect([of(4), of(30, 50), of(0)]).toEqual([10, 50, 10]);
+    const wishes = Array.from({ length: 20 }, (_each, index) => wish(`${index}`, 10));
+    const small = { ...open, limit: 200, sold: 0, held: 0, mostPerPerson: 10 };
+    const granted = grantInOrder(small, wishes).filter(why => why === 'granted');
+    expect(granted).toHaveLength(10);
+    expect(grantInOrder({ ...small, limit: 1 }, [wish('a', 1)])).toEqual(['granted']);
+  });
+
   test('T1 whatever is wished, the limit is kept, the order too, and nothing fits that was refused for lack of room', () => {
     const wishes = fc.uniqueArray(
       fc.record({
@@ -88,13 +99,23 @@ describe('who of those that wish gets tickets', () => {
   });
 });
 
-test('a hold is five minutes; changed again and again it ends fifteen after the first', () => {
+describe('until when a hold is kept', () => {
   const minute = 60_000;
-  expect([heldUntil(0, 0), heldUntil(4 * minute, 0), heldUntil(14 * minute, 0)]).toEqual([
-    5 * minute,
-    9 * minute,
-    15 * minute,
-  ]);
+  const hours = 60 * minute;
+
+  test('five minutes; changed again and again it ends fifteen after the first', () => {
+    const before = { createdAt: 0, until: 5 * minute, isMore: true };
+    expect(heldUntil(0)).toBe(5 * minute);
+    expect(heldUntil(4 * minute, before)).toBe(9 * minute);
+    expect(heldUntil(14 * minute, { ...before, until: 15 * minute })).toBe(15 * minute);
+  });
+
+  test('an offer of a day is not lost by asking for as many again; more are held like anybody’s', () => {
+    const offer = { createdAt: 0, until: 24 * hours, isMore: false };
+    expect(heldUntil(20 * hours, offer)).toBe(24 * hours);
+    expect(heldUntil(20 * hours, { ...offer, isMore: true })).toBe(20 * hours + 5 * minute);
+    expect(heldUntil(24 * hours - minute, { ...offer, isMore: true })).toBe(24 * hours);
+  });
 });
 
 test('whoever waits asks often enough to count as present', () => {

@@ -4,7 +4,7 @@ import { leftOf, mostPerPerson as mostOfAll } from './ticket-rules.ts';
 const holdMinutes = 5;
 const longestHoldMinutes = 15;
 
-/** What one network may always hold unpaid, and what of a large sale: a hall shares one. */
+/** What one network may hold unpaid of a sale, and of a large one, but never more than half of a small one. */
 const networkTickets = 200;
 const networkShare = 0.1;
 
@@ -20,11 +20,11 @@ export type Wish = {
 
 export type WishAnswer = 'granted' | 'few' | 'most' | 'network';
 
-type Offered = {
-  limit: number;
+type Shared = { limit: number; mostPerPerson: number };
+
+type Offered = Shared & {
   sold: number;
   held: number;
-  mostPerPerson: number;
   /** Somebody who came before waits for what is left: only what a buyer holds already may be changed. */
   isAwaited: boolean;
   /** What each network holds unpaid. */
@@ -50,15 +50,26 @@ export function grantInOrder(offered: Offered, wishes: readonly Wish[]): WishAns
   });
 }
 
-/** Only where less than half would be left does it take something from somebody. */
-function networkBound({ limit }: Offered, leftThen: number): number {
-  if (2 * leftThen >= limit) return Number.POSITIVE_INFINITY;
-  return Math.max(networkTickets, Math.floor(limit * networkShare));
-}
+/** A hall shares one network; the first who asks there gets what anybody may have, however few there are. */
+export const shareOfNetwork = ({ limit, mostPerPerson }: Shared): number =>
+  Math.max(
+    Math.min(networkTickets, Math.floor(limit / 2)),
+    Math.floor(limit * networkShare),
+    Math.min(mostPerPerson, mostOfAll),
+  );
 
-/** Until when a hold is kept, the one that it replaces included. */
-export function heldUntil(now: number, firstAt: number): number {
-  return Math.min(now + holdMinutes * 60_000, firstAt + longestHoldMinutes * 60_000);
+/** Only where less than half would be left does it take something from somebody. */
+const networkBound = (offered: Offered, leftThen: number): number =>
+  2 * leftThen >= offered.limit ? Number.POSITIVE_INFINITY : shareOfNetwork(offered);
+
+type Before = { createdAt: number; until: number; isMore: boolean };
+
+/** Until when a hold is kept. What it replaces is not kept shorter for it, unless more is wanted of a long offer. */
+export function heldUntil(now: number, before?: Before): number {
+  const fresh = now + holdMinutes * 60_000;
+  if (!before) return fresh;
+  const usual = Math.min(fresh, before.createdAt + longestHoldMinutes * 60_000);
+  return Math.max(usual, before.isMore ? Math.min(before.until, fresh) : before.until);
 }
 
 /** What the waiting list offers is kept so long. */

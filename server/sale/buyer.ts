@@ -43,13 +43,10 @@ export type Buyer = {
 
 const networkOf = (address: string) => createHmac('sha256', 'pizarra.sale').update(address).digest('base64url');
 
-/**
- * Who asks: the account as it was last read, since it decides nothing here, and the browser. A browser that is neither is
- * given its cookie with the answer.
- */
+/** Who asks: the account, if its session is good still, and the browser. One that is neither is given its cookie. */
 export async function buyerOf(context: RequestContext): Promise<Buyer> {
   const { app, address } = context;
-  const viewer = context.cachedViewer() ?? (await context.readViewer());
+  const viewer = await context.readViewer();
   const network = networkOf(address);
   const known = idOf(context);
   const keys = known === null ? [] : [`b:${known}`];

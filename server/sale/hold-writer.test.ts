@@ -77,6 +77,20 @@ test('a batch that fails fails for its own wishes alone', async () => {
   expect(await later).toBe('b 1');
 });
 
+test('a wish that the store refuses fails alone, and those beside it are written', async () => {
+  const { batches, wish } = openWriter();
+  const [bad, good] = [wish('a'), wish('b')];
+  await turn();
+  batches[0]?.commit(Object.assign(new Error('twice'), { code: '23505' }));
+  await turn();
+  batches[1]?.commit(Object.assign(new Error('twice'), { code: '23505' }));
+  await expect(bad).rejects.toThrow('twice');
+  await turn();
+  batches[2]?.commit();
+  expect(await good).toBe('b 1');
+  expect(sizes(batches)).toEqual([2, 1, 1]);
+});
+
 test('past 20,000 that wait whoever comes is asked to come back', async () => {
   const { batches, wish } = openWriter();
   const waiting = Array.from({ length: 20_000 }, (_each, index) => wish(`${index}`));

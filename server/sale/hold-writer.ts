@@ -16,6 +16,9 @@ type WriteHolds<Wish, Answer> = (typeId: string, wishes: Wish[]) => Promise<Answ
 
 export type HoldWriter<Wish, Answer> = { hold: (typeId: string, wish: Wish) => Promise<Answer> };
 
+/** The store refused what one of them wished (SQLSTATE 22 and 23); the others are no worse for it. */
+const isOfWish = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''));
+
 /**
  * What arrives while a type's batch commits goes into its next one: no timer, nothing waits that could go, and nobody is
  * answered before the commit. A buyer is in a batch once, so that two wishes of one come one after the other.
@@ -39,18 +42,23 @@ export function createHoldWriter<Wish extends { buyer: string }, Answer>(
     return batch;
   }
 
+  async function writeBatch(typeId: string, batch: Waiting<Wish, Answer>[]): Promise<void> {
+    try {
+      const answers = await write(
+        typeId,
+        batch.map(({ wish }) => wish),
+      );
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+    } catch (error) {
+      if (batch.length > 1 && isOfWish(error)) for (const each of batch) await writeBatch(typeId, [each]);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+
   async function writeAll(typeId: string, line: Line<Wish, Answer>): Promise<void> {
     while (line.waiting.length > 0) {
       const batch = takeBatch(line);
-      try {
-        const answers = await write(
-          typeId,
-          batch.map(({ wish }) => wish),
-        );
-        for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await writeBatch(typeId, batch);
       waitingNow -= batch.length;
     }
     types.delete(typeId);

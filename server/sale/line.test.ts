@@ -154,6 +154,8 @@ describe('the waiting list', () => {
     expect(await taker.client.sale.takeOffer({ code })).toMatchObject({ eventId, hold: { quantity: 1 } });
     expect((await taker.client.sale.state({ eventId })).holds).toMatchObject([{ typeId, quantity: 1 }]);
     expect(await typeOf(typeId)).toMatchObject({ sold: 1, held: 1 });
+    // Who asks for as many once more keeps it for the rest of the day.
+    expect((await hold(taker, typeId, 1)).hold?.until).toBe(offered.until);
   });
 
   test('an offer that nobody takes goes on to the next who fits', async () => {

@@ -12,7 +12,7 @@ import { sweepSale } from './sweep-sale.ts';
 
 const words = messages.sale;
 const { app, organizer, athlete } = await openEventApp();
-const buyer = () => createVisitor(app);
+const buyer = (address?: string) => createVisitor(app, address === undefined ? {} : { address });
 const later = (ms: number) => app.setNow(new Date(app.now().getTime() + ms));
 type Browser = Pick<Visitor, 'client'>;
 
@@ -130,6 +130,21 @@ describe('an order of tickets', () => {
   });
 });
 
+test('a wish under the key of an ordered one is answered with that one, and hurts nobody beside it', async () => {
+  const { eventId, typeId } = await onSale();
+  const visitor = buyer();
+  const key = crypto.randomUUID();
+  const { hold: first } = await visitor.client.sale.hold({ typeId, quantity: 1, key });
+  await visitor.client.sale.createOrder(wishOf(eventId, [first?.uid ?? '']));
+  const [again, beside] = await Promise.all([
+    visitor.client.sale.hold({ typeId, quantity: 2, key }),
+    hold(buyer(), typeId, 3),
+  ]);
+  expect(again.hold).toMatchObject({ uid: first?.uid, quantity: 1 });
+  expect(beside).not.toBe('');
+  expect(await countsOf(app.database, typeId)).toMatchObject({ held: 4, onHold: 4 });
+});
+
 describe('what is paid', () => {
   const card = testToken(testCards[0]!.number);
 
@@ -165,6 +180,25 @@ describe('what is paid', () => {
     expect([order.state, order.total, next.kind]).toEqual(['fulfilled', 0, 'done']);
     expect(await countsOf(app.database, typeId)).toEqual({ limit: 3, sold: 3, tickets: 3, held: 0, onHold: 0 });
     expect(await hold(buyer(), typeId, 1)).toBe('');
+  });
+
+  test('one network orders no more than its share of what costs nothing in a day, whatever emails it types', async () => {
+    const { eventId, typeId } = await onSale({ price: 0, limit: 40 });
+    const take = async (from?: string) => {
+      const visitor = buyer(from);
+      const email = `${crypto.randomUUID()}@x.example`;
+      return visitor.client.sale.createOrder(
+        wishOf(eventId, [await hold(visitor, typeId, 10)], { paymentType: null, email }),
+      );
+    };
+    await take();
+    await take();
+    await expect(take()).rejects.toMatchObject(refusal(words.networkFree));
+    expect(await countsOf(app.database, typeId)).toMatchObject({ sold: 20 });
+    expect((await take('198.51.100.9')).order.state).toBe('fulfilled');
+    later(24 * 60 * minute);
+    await sweepSale(app);
+    expect((await take()).order.state).toBe('fulfilled');
   });
 
   test('who begins anew lets the older order go; one that is given up gives its tickets back', async () => {

@@ -119,6 +119,19 @@ describe('holding', () => {
     expect((await account.client.sale.state({ eventId })).holds).toMatchObject([{ typeId, quantity: 2 }]);
   });
 
+  test('an ended session is nobody: neither its name nor its holds are answered', async () => {
+    const { eventId, typeId } = await onSale();
+    const account = await signUpAs(app, 'athlete');
+    await hold(account, typeId, 2);
+    const thief = buyer();
+    for (const [name, value] of account.cookies) thief.cookies.set(name, value);
+    expect(await thief.client.sale.state({ eventId })).toMatchObject({ buyer: { email: account.email } });
+    await account.client.accounts.signOut({});
+    expect(await thief.client.sale.state({ eventId })).toMatchObject({ buyer: null, holds: [] });
+    await thief.client.sale.release({ typeId });
+    expect((await typeOf(typeId)).held).toBe(2);
+  });
+
   test('a cookie that somebody made up is nobody’s', async () => {
     const { eventId, typeId } = await onSale();
     const visitor = buyer();
@@ -161,7 +174,7 @@ describe('what is refused', () => {
 
   test('one network holds no more than its share where few are left; another one goes on', async () => {
     const { typeId } = await onSale({ limit: 300, mostPerPerson: 50 });
-    for (let count = 0; count < 4; count++) await hold(buyer(), typeId, 50);
+    for (let count = 0; count < 3; count++) await hold(buyer(), typeId, 50);
     await expect(hold(buyer(), typeId, 1)).rejects.toMatchObject(refusal(words.networkHolds));
     expect(await hold(buyer('198.51.100.9'), typeId, 50)).toMatchObject({ hold: { quantity: 50 } });
   });

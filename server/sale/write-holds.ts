@@ -58,8 +58,10 @@ export async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], no
     return {
       ...wish,
       open,
-      /** The same wish once more. */
-      repeated: own.find(({ key, quantity }) => key === wish.key && quantity === wish.quantity),
+      /** The same wish once more. What is ordered under its key stays what it is, whatever is asked now. */
+      repeated: own.find(
+        ({ key, quantity, orderId }) => key === wish.key && (orderId !== null || quantity === wish.quantity),
+      ),
       own: open?.quantity ?? 0,
       has: ordered.reduce((sum, { quantity }) => sum + quantity, bought.get(wish.uid ?? '') ?? 0),
     };
@@ -102,11 +104,17 @@ async function takeAll(
       key,
       network,
       quantity,
-      until: until ?? new Date(heldUntil(now.getTime(), (open?.createdAt ?? now).getTime())),
+      until: until ?? new Date(heldUntil(now.getTime(), open && beforeOf(open, quantity))),
       createdAt: now,
     })),
   );
 }
+
+const beforeOf = ({ createdAt, until, quantity }: HoldRow, wanted: number) => ({
+  createdAt: createdAt.getTime(),
+  until: until.getTime(),
+  isMore: wanted > quantity,
+});
 
 function shownAfter({ type, event }: { type: Locked['type']; event: OwnEventRow }, granted: Granted[], now: Date) {
   const held = granted.reduce((sum, { more }) => sum + more, type.held);

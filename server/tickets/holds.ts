@@ -15,6 +15,7 @@ import {
 import { lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
 
 export type { HoldRow } from './holds.store.ts';
+export type { TicketTypeRow } from './ticket-types.store.ts';
 
 // What the sale does with holds. Types come before holds, and several in the order of their ids.
 
