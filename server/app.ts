@@ -144,8 +144,8 @@ export type HeldGoods = {
 
 export type Goods = {
   hold(trx: Db, app: App, order: Order): Promise<HeldGoods>;
-  /** Given up unpaid, or paid too late: what was kept for it is free again. */
-  letGo(trx: Db, order: Order): Promise<void>;
+  /** Given up unpaid, or paid too late: what was kept for them is free again. Of several, all of them are locked before. */
+  letGo(trx: Db, orders: readonly Order[]): Promise<void>;
 };
 
 type GoodsByKind = Partial<Record<OrderKind, Goods>>;

@@ -128,12 +128,16 @@ export const listCategoryNames = (db: Db, eventId: string) =>
     .orderBy('id')
     .execute();
 
-/** What came in and went out, order by order. */
+// A place by its category, anything else by its lines.
+const boughtWhat = sql<string>`coalesce(categories.name, (
+  select string_agg(quantity || ' × ' || name, ', ' order by position) from order_items where order_id = orders.id), '')`;
+
+/** What came in and went out, order by order; who bought without an account is named as they named themselves. */
 export const listPayments = (db: Db, eventId: string) =>
   db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.userId')
-    .innerJoin('categories', 'categories.id', 'orders.categoryId')
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .leftJoin('categories', 'categories.id', 'orders.categoryId')
     .select([
       'orders.id',
       'orders.createdAt',
@@ -143,16 +147,17 @@ export const listPayments = (db: Db, eventId: string) =>
       'orders.paymentType',
       'orders.totalCents',
       'orders.feeCents',
-      'users.name',
-      'users.email',
-      'users.erasedAt',
-      'categories.name as category',
     ])
-    .select(
+    .select([
+      sql<string | null>`coalesce(orders.buyer_name, users.name)`.as('name'),
+      sql<string | null>`coalesce(orders.buyer_email, case when users.erased_at is null then users.email end)`.as(
+        'email',
+      ),
+      boughtWhat.as('bought'),
       sql<number>`coalesce((select sum(cents) from refunds where order_id = orders.id and state <> 'failed'), 0)`.as(
         'refundedCents',
       ),
-    )
+    ])
     .where('orders.eventId', '=', eventId)
     .orderBy('orders.createdAt')
     .orderBy('orders.id')

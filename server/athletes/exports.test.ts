@@ -13,6 +13,7 @@ import {
 } from '#testing/factories/entries.ts';
 import { joinAndPay } from '#testing/factories/orders.ts';
 import { enterAsTeam } from '#testing/factories/teams.ts';
+import { orderTickets } from '#testing/factories/ticket-orders.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
 let app: TestApp;
@@ -206,6 +207,21 @@ test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tic
     expect.any(String),
     '0',
   ]);
+});
+
+test('E13 who bought tickets stands among the payments, with an account or without one', async () => {
+  const { organizer, eventId } = await createJoinable(app);
+  const typeId = await createTicketType(organizer, eventId);
+  const athlete = await signUpAs(app, 'athlete');
+  await orderTickets(app, { eventId, typeId, quantity: 2 });
+  await orderTickets(app, { eventId, typeId, quantity: 1, who: athlete });
+  const [, ...payments] = readXlsx((await organizer.client.entries.exportEvent({ eventId })).file).get('Pagos')!;
+  expect(payments.map(row => [row[3], row[4], row[8]]).toSorted()).toEqual(
+    [
+      ['ana@publico.example', '2 × Gradería general', '20'],
+      [athlete.email, '1 × Gradería general', '10'],
+    ].toSorted(),
+  );
 });
 
 test.each(['=1+1', '+1', '-1', '@sum', '\t=1', ' =1', '|cmd', '%0', '＝1', '\r\n=1'])(

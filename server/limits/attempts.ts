@@ -56,6 +56,8 @@ export const limits = {
   allActs: { name: 'all-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   // J3: who tries out cards that were stolen has most of them refused.
   cards: { name: 'cards', free: 20, windowMinutes: 60, longestSeconds: 900 },
+  // Those of people without an account behind one address, which a whole hall may share.
+  networkCards: { name: 'network-cards', free: 300, windowMinutes: 60, longestSeconds: 900, isShared: true },
 } satisfies Record<string, Limit>;
 
 const keyOf = (limit: Limit, subject: string) =>

@@ -20,7 +20,7 @@ export async function fulfilOrder(trx: Db, app: App, held: HeldGoods, paid: Paid
   const problem = isWhole ? await held.whyNot(order, keepsPlace) : messages.joining.refundedAmount;
   if (!problem) return give(trx, app, held, order);
   if (!isWhole) app.log.error({ order: order.id }, 'a charge was not of the amount of its order');
-  await goodsOf(app, order).letGo(trx, order);
+  await goodsOf(app, order).letGo(trx, [order]);
   const now = app.now();
   await askRefund(trx, app, { orderId: order.id, cents, reason: problem, id: `${order.id}.back`, source: 'rules' });
   return updateOrder(trx, order.id, { failure: problem, updatedAt: now });

@@ -78,7 +78,7 @@ async function noteFailed(
   await addHistory(trx, { orderId: order.id, event: 'failed', source, cents: null, note: message, at: now });
   // Within the hold another card may be tried.
   const isOver = now >= order.heldUntil;
-  if (isOver) await goodsOf(app, order).letGo(trx, order);
+  if (isOver) await goodsOf(app, order).letGo(trx, [order]);
   return updateOrder(trx, order.id, {
     ...(isOver && { state: 'failed' as const }),
     providerReference: reference ?? order.providerReference,
@@ -98,7 +98,7 @@ export async function giveUpOrder(
 ): Promise<OrderRow> {
   if (!nextState(order.state, 'failed')) return order;
   const now = app.now();
-  await goodsOf(app, order).letGo(trx, order);
+  await goodsOf(app, order).letGo(trx, [order]);
   await addHistory(trx, { orderId: order.id, event: 'failed', source, cents: null, note, at: now });
   return updateOrder(trx, order.id, { state: 'failed', askedAt: null, updatedAt: now });
 }

@@ -99,9 +99,10 @@ export async function moneyOf(db: Db, orderId: string): Promise<{ paid: number; 
     .executeTakeFirstOrThrow();
 }
 
-// What was bought still stands: its place, or any of its tickets.
+// What was bought still stands: its place, any of its tickets, or its pass.
 const hasEntry = sql<boolean>`(exists (select from entries where order_id = orders.id)
-  or exists (select from tickets where order_id = orders.id and voided_at is null))`;
+  or exists (select from tickets where order_id = orders.id and voided_at is null)
+  or exists (select from stream_passes where order_id = orders.id and revoked_at is null))`;
 
 type OrderItemLine = { name: string; quantity: number; unitCents: number };
 const items = sql<OrderItemLine[]>`coalesce((

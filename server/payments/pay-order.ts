@@ -8,7 +8,7 @@ import { askProvider, chargeCard, releaseOrder } from './charge.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer } from './order-view.ts';
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
-import { payerOf } from './payments.access.ts';
+import { type PaidOrder, payerOf } from './payments.access.ts';
 import { ProviderUnreachable, sayUnreachable } from './provider.ts';
 import { answerTestCharge } from './test-provider.ts';
 
@@ -43,10 +43,24 @@ async function settleBefore(app: App, order: OrderRow): Promise<OrderAnswer | nu
 /** Which order, and what opens it where it was made without an account. */
 type PayInput = { id: string; secret?: string | undefined };
 
+type Counted = Pick<PaidOrder, 'subject' | 'network'>;
+
+/** Where refused cards are counted: closely at who pays, and widely at the network of many. */
+const countsOf = ({ subject, network }: Counted) => [
+  { limit: limits.cards, of: subject },
+  ...(network === null ? [] : [{ limit: limits.networkCards, of: network }]),
+];
+
 /** Who tried too many cards that were refused waits. */
-async function refuseTooMany(app: App, subject: string): Promise<void> {
-  const { secondsLeft } = await limitState(app.database.kysely, limits.cards, subject, app.now());
-  if (secondsLeft > 0) throw tooMany(secondsLeft);
+async function refuseTooMany(app: App, counted: Counted): Promise<void> {
+  for (const { limit, of } of countsOf(counted)) {
+    const { secondsLeft } = await limitState(app.database.kysely, limit, of, app.now());
+    if (secondsLeft > 0) throw tooMany(secondsLeft);
+  }
+}
+
+async function countRefused(app: App, counted: Counted): Promise<void> {
+  for (const { limit, of } of countsOf(counted)) await countFailure(app.database.kysely, limit, of, app.now());
 }
 
 export async function payWithCard(
@@ -54,10 +68,10 @@ export async function payWithCard(
   { id, secret, token }: PayInput & { token: string },
 ): Promise<OrderAnswer> {
   const { app } = context;
-  const { order, subject } = await payerOf(context, id, secret);
+  const { order, ...counted } = await payerOf(context, id, secret);
   const before = await settleBefore(app, order);
   if (before) return before;
-  await refuseTooMany(app, subject);
+  await refuseTooMany(app, counted);
   const claim = await claimAttempt(app, id);
   if (claim === 'over') throw refused(words.holdOver);
   if (claim === 'asked') return answerWith(app, id);
@@ -69,7 +83,7 @@ export async function payWithCard(
   }
   const news = await chargeCard(app, claim.order, token);
   const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
-  if (news.state === 'failed') await countFailure(app.database.kysely, limits.cards, subject, app.now());
+  if (news.state === 'failed') await countRefused(app, counted);
   // ATH-156, ATH-157: the athlete reads the provider's own words about a failed charge.
   if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);
   return answerWith(app, id, news);

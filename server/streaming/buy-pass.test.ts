@@ -42,7 +42,7 @@ test.each(['athlete', 'box', 'organization', 'staff'] as const)(
     expect([made.kind, made.total, made.eventId, next.kind]).toEqual(['stream', 1200, null, 'card']);
     expect((await order(viewer, key)).order.uid).toBe(made.uid);
     const paid = await viewer.client.orders.payWithCard({ id: made.uid, token: cards.good });
-    expect(paid.order).toMatchObject({ state: 'fulfilled', total: 1200, eventName: 'Live Streaming' });
+    expect(paid.order).toMatchObject({ state: 'fulfilled', hasEntry: true, total: 1200, eventName: 'Live Streaming' });
     expect(await watch(viewer)).toBe('playing');
     expect((await admin.client.streaming.settings()).passes).toBe(1);
     expect((await mailsTo(viewer.email)).map(({ kind }) => kind)).toContain('stream-receipt');

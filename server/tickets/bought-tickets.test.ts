@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { countFailure, limits } from '#server/limits/attempts.ts';
+import { networkOf } from '#server/payments/network-of.ts';
 import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
@@ -157,14 +159,30 @@ describe('paying for tickets without an account', () => {
     expect(await typeOf(place.typeId)).toMatchObject({ sold: 2, held: 0 });
   });
 
-  test('refused cards of a network are counted, whatever secrets it makes', async () => {
-    const place = await onSale({ limit: 40 });
+  test('refused cards of one order are counted, and nobody else behind its network waits for them', async () => {
+    const place = await onSale();
     const visitor = createVisitor(app, { address: '203.0.113.99' });
+    const order = await orderTickets(app, { ...place, quantity: 1 });
+    const other = await orderTickets(app, { ...place, quantity: 1 });
+    const attempt = () => visitor.client.orders.payWithCard({ ...order, token: 'failed' });
+    for (let time = 0; time < 21; time++) await expect(attempt()).rejects.toMatchObject({ code: 'REFUSED' });
+    await expect(attempt()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const paid = await visitor.client.orders.payWithCard({ ...other, token: 'paid' });
+    expect(paid.order.state).toBe('fulfilled');
+  });
+
+  test('refused cards of a network are counted too, whatever orders it makes', async () => {
+    const place = await onSale();
+    const address = '203.0.113.98';
+    const { networkCards } = limits;
+    for (let time = 0; time < networkCards.free; time++) {
+      await countFailure(app.database.kysely, networkCards, networkOf(address), app.now());
+    }
     const attempt = async () => {
       const order = await orderTickets(app, { ...place, quantity: 1 });
-      return visitor.client.orders.payWithCard({ ...order, token: 'failed' });
+      return createVisitor(app, { address }).client.orders.payWithCard({ ...order, token: 'failed' });
     };
-    for (let time = 0; time < 21; time++) await expect(attempt()).rejects.toMatchObject({ code: 'REFUSED' });
+    await expect(attempt()).rejects.toMatchObject({ code: 'REFUSED' });
     await expect(attempt()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 });

@@ -70,13 +70,22 @@ export const updateOrderedHolds = (db: Db, { ids, buyers, orderId, until, now }:
     .returningAll()
     .execute();
 
-/** What an order holds, by type in the order of their ids. */
-export const listHoldsOfOrder = (db: Db, orderId: string): Promise<HoldRow[]> =>
-  db.selectFrom('ticketHolds').selectAll().where('orderId', '=', orderId).orderBy('ticketTypeId').execute();
+/** What orders hold, by type in the order of their ids. */
+export const listHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promise<HoldRow[]> =>
+  db
+    .selectFrom('ticketHolds')
+    .selectAll()
+    .where('orderId', 'in', ['', ...orderIds])
+    .orderBy('ticketTypeId')
+    .execute();
 
 /** Sold, or given up. Answers what was held until now. */
-export const deleteHoldsOfOrder = (db: Db, orderId: string): Promise<HoldRow[]> =>
-  db.deleteFrom('ticketHolds').where('orderId', '=', orderId).returningAll().execute();
+export const deleteHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promise<HoldRow[]> =>
+  db
+    .deleteFrom('ticketHolds')
+    .where('orderId', 'in', ['', ...orderIds])
+    .returningAll()
+    .execute();
 
 /** Of the waiting list: from here on it is that buyer's. Nothing where it is over, or ordered already. */
 export const updateHolder = (db: Db, id: string, buyer: string, now: Date): Promise<HoldRow | undefined> =>

@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { TicketHolds } from '#server/db/types.gen.ts';
 import {
-  deleteHoldsOfOrder,
+  deleteHoldsOfOrders,
   deleteLapsedHolds,
   deleteOpenHolds,
   type HoldRow,
-  listHoldsOfOrder,
+  listHoldsOfOrders,
   listOpenHolds,
   updateHolder,
   updateOrderedHolds,
@@ -54,10 +54,11 @@ export const orderHolds = (
   ordered: OpenHolds & { orderId: string; until: Date; now: Date },
 ): Promise<HoldRow[]> => updateOrderedHolds(trx, ordered);
 
-/** What an order holds goes back to everybody. */
-export async function dropHoldsOfOrder(trx: Db, orderId: string): Promise<HoldRow[]> {
-  for (const { ticketTypeId } of await listHoldsOfOrder(trx, orderId)) await lockTicketTypeRow(trx, ticketTypeId);
-  return deleteHoldsOfOrder(trx, orderId);
+/** What orders hold goes back to everybody. */
+export async function dropHoldsOfOrders(trx: Db, orderIds: readonly string[]): Promise<HoldRow[]> {
+  const held = await listHoldsOfOrders(trx, orderIds);
+  for (const id of new Set(held.map(({ ticketTypeId }) => ticketTypeId))) await lockTicketTypeRow(trx, id);
+  return deleteHoldsOfOrders(trx, orderIds);
 }
 
 /** Asked with the type held. */

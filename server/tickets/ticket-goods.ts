@@ -11,8 +11,8 @@ import { ticketReceipt, ticketVoided } from '#server/mail/ticket-mails.ts';
 import { mailToPayer } from '#server/payments/order-mails.ts';
 import { listItemsOf, type OrderRow } from '#server/payments/orders.reads.ts';
 import { orderCode } from '#server/payments/payer.ts';
-import { listHoldsOfOrder } from './holds.store.ts';
-import { dropHoldsOfOrder } from './holds.ts';
+import { listHoldsOfOrders } from './holds.store.ts';
+import { dropHoldsOfOrders } from './holds.ts';
 import { lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
 import { insertTickets, lockTicketsOfOrder, voidTicketRows } from './tickets.store.ts';
 
@@ -43,7 +43,7 @@ async function whyNoTickets(trx: Db, app: App, event: OwnEventRow, { id }: Order
     trx,
     items.map(({ typeId }) => typeId),
   );
-  const holds = await listHoldsOfOrder(trx, id);
+  const holds = await listHoldsOfOrders(trx, [id]);
   for (const { typeId, quantity } of items) {
     const type = types.get(typeId);
     if (!type) return words.refundedSoldOut;
@@ -73,7 +73,7 @@ async function give(trx: Db, app: App, event: OwnEventRow, order: OrderRow): Pro
       updatedAt: now,
     })),
   );
-  await dropHoldsOfOrder(trx, order.id);
+  await dropHoldsOfOrders(trx, [order.id]);
   await insertTickets(trx, rows);
 }
 
@@ -125,7 +125,10 @@ export const ticketGoods: Goods = {
       takeBack: (order, what) => takeBack(trx, app, event, { order, what }),
     };
   },
-  letGo: async (trx, { id }) => {
-    await dropHoldsOfOrder(trx, id);
+  letGo: async (trx, orders) => {
+    await dropHoldsOfOrders(
+      trx,
+      orders.map(({ id }) => id),
+    );
   },
 };
