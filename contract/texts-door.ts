@@ -13,6 +13,7 @@ export const door = {
   test: 'Entrada de prueba',
   late: 'Vendida después de tu copia',
   missing: 'Esta entrada no se marcó en esta puerta.',
+  over: 'La puerta de este evento ya cerró.',
   undoLate: 'Ya pasó el minuto para deshacer. Lo puede hacer la organización o un juez principal.',
   reused: 'Este envío ya se usó para otra entrada.',
 } as const;

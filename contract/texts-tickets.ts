@@ -9,6 +9,7 @@ export const ticket = {
   mostPerPerson: 'Introduce un número entre 1 y 50.',
   isPublic: pleaseChoose('quién puede tener este Ticket'),
   entries: pleaseChoose('cuántas veces deja entrar'),
+  entriesUsed: 'Ya entró alguien con este ticket: no se puede cambiar cuántas veces deja entrar.',
   saleOrder: 'El fin de la venta debe ser posterior a su inicio.',
   saleStart: 'Elige el día y la hora en que empieza la venta.',
   saleEnd: 'Elige el día y la hora en que termina la venta.',

@@ -74,5 +74,9 @@ export function decide({ eventId, timeZone, place, signature, ticket, at }: Scan
   return { verdict: before ? 'again' : 'enter', before };
 }
 
+/** So long a door still tells after the end; after that whoever helped has nothing more to read there. */
+export const openAfterEndMs = 86_400_000;
+export const isDoorOver = (end: Date, now: Date): boolean => now.getTime() > end.getTime() + openAfterEndMs;
+
 /** So long the device that let somebody in may take it back by itself. */
 export const undoMs = 60_000;

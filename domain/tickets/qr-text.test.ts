@@ -35,6 +35,11 @@ describe('what a door reads', () => {
   const others = ['', 'https://example.com', `${place.eventId}/${place.typeId}`, 'WIFI:T:WPA;S:sala;P:clave;;'];
   test.each(others)('no ticket: %s', read => expect(readQrText(read)).toBeNull());
 
+  test.each(['aaaaaaaa-aaaa-0aaa-8aaa-aaaaaaaaaaaa', 'aaaaaaaa-aaaa-4aaa-0aaa-aaaaaaaaaaaa'])(
+    'T2 an id that nobody could send is not read: %s',
+    id => expect(readQrText(text.replace(place.ticketId, id))).toBeNull(),
+  );
+
   test('whatever it reads, it answers ids or nothing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), read => {

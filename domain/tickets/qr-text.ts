@@ -19,7 +19,8 @@ export const signedText = ({ eventId, typeId, ticketId }: TicketPlace): string =
 export const qrText = (publicUrl: string, place: TicketPlace, { keyId, signature }: QrSignature): string =>
   `${publicUrl}${reviewPath(place)}#1.${keyId}.${signature}`;
 
-const id = '[0-9a-f]{8}.[0-9a-f]{4}.[0-9a-f]{4}.[0-9a-f]{4}.[0-9a-f]{12}';
+// Only ids that the contract takes: what a door reads without a network is sent later.
+const id = '[0-9a-f]{8}.[0-9a-f]{4}.[1-8][0-9a-f]{3}.[89ab][0-9a-f]{3}.[0-9a-f]{12}';
 const places = new RegExp(
   `(${id})[^0-9a-f]{1,3}(${id})[^0-9a-f]{1,3}(${id})(?:#1\\.([\\w-]{1,16})\\.([\\w-]{80,100}))?$`,
 );

@@ -37,10 +37,10 @@ export async function admit(
 ) {
   const isOurs = await signatureReader(app.database.kysely);
   return inTransaction(app.database.kysely, async trx => {
-    const { event, mayForce } = await atTheDoor(trx, viewer, eventId);
+    const { event, mayForce } = await atTheDoor(trx, viewer, eventId, app.now());
     const ids = [...new Set(commands.map(({ ticketId }) => ticketId))];
     await lockTickets(trx, eventId, ids);
-    const known = await readKnown(app, trx, eventId, ids);
+    const known = await readKnown(app, trx, { eventId, viewer }, ids);
     const kept = await listMarks(
       trx,
       commands.map(({ id }) => id),
@@ -55,7 +55,7 @@ export async function admit(
       kept: new Map(kept.map(mark => [mark.id, mark])),
       signatureOf: ({ typeId, ticketId, signature }) => isOurs({ eventId, typeId, ticketId }, signature),
     };
-    for (const command of commands) await letInAfterAll(trx, command, batch.kept.get(command.id));
+    for (const command of commands) await letInAfterAll(trx, viewer, command, batch.kept.get(command.id));
     const settled = commands.map(command => settle(batch, command));
     const marks = settled.flatMap(({ mark }) => mark ?? []);
     if (marks.length > 0) await insertMarks(trx, marks);
@@ -64,9 +64,13 @@ export async function admit(
   });
 }
 
-/** It was told that somebody had entered, too late for whoever stood there: by then its own copy had let them in. */
-async function letInAfterAll(trx: Db, { id, offline }: AdmitCommand, mark?: MarkRow) {
-  if (offline && mark?.outcome === 'again') await updateMark(trx, id, { outcome: 'double', offline: true });
+/**
+ * The answer came too late for whoever stood there: its copy had decided by then. Told that somebody had entered, it let
+ * them in all the same; and whether it took that back in time its own clock says, since it never heard of our answer.
+ */
+async function letInAfterAll(trx: Db, { uid }: Viewer, { id, offline }: AdmitCommand, mark?: MarkRow) {
+  if (!offline || !mark || mark.offline || mark.userId !== uid) return;
+  await updateMark(trx, id, { offline: true, ...(mark.outcome === 'again' && { outcome: 'double' as const }) });
 }
 
 /** What becomes of one; what it changes is seen by those after it. */

@@ -33,7 +33,7 @@ export async function copyForDoor(
   { eventId, since }: { eventId: string; since: number },
 ): Promise<DoorSnapshot> {
   const db = app.database.kysely;
-  const { event, mayForce } = await atTheDoor(db, viewer, eventId);
+  const { event, mayForce } = await atTheDoor(db, viewer, eventId, app.now());
   const book = await readBook(db, eventId);
   const changed = await listChanged(db, { eventId, since, until: book, limit: pageSize });
   const isMore = changed.length === pageSize;
@@ -41,7 +41,7 @@ export async function copyForDoor(
   const [types, { keyId, key }, tickets] = await Promise.all([
     listDoorTypes(db, eventId),
     publicKeyOf(db),
-    readKnown(app, db, eventId, ids),
+    readKnown(app, db, { eventId, viewer }, ids),
   ]);
   return {
     event: toDoorEvent(event),

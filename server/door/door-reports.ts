@@ -1,5 +1,5 @@
 import type { DoorConflict } from '#contract/door.ts';
-import { dayOf, dayOfOnce } from '#domain/door/decide.ts';
+import { dayOf, dayOfOnce, openAfterEndMs } from '#domain/door/decide.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { toDoorEvent } from './copy-for-door.ts';
@@ -14,23 +14,21 @@ import {
 } from './door.store.ts';
 import { withMarks } from './door-ticket.ts';
 
-const dayMs = 86_400_000;
-
 export async function listEvents(app: App, viewer: Viewer) {
-  const rows = await listDoorEvents(app.database.kysely, viewer.uid, new Date(app.now().getTime() - dayMs));
+  const rows = await listDoorEvents(app.database.kysely, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));
   return rows.map(toDoorEvent);
 }
 
 /** Who left their phone at home, by name. */
 export async function searchTickets(app: App, viewer: Viewer, { eventId, name }: { eventId: string; name: string }) {
   const db = app.database.kysely;
-  await atTheDoor(db, viewer, eventId);
-  return withMarks(app, db, eventId, await searchDoorTickets(db, eventId, name));
+  await atTheDoor(db, viewer, eventId, app.now());
+  return withMarks(app, db, { eventId, viewer }, await searchDoorTickets(db, eventId, name));
 }
 
 export async function readConflicts(app: App, viewer: Viewer, eventId: string): Promise<DoorConflict[]> {
   const db = app.database.kysely;
-  await atTheDoor(db, viewer, eventId);
+  await atTheDoor(db, viewer, eventId, app.now());
   return (await listConflicts(db, eventId)).map(row => ({
     id: row.id,
     kind: row.outcome as DoorConflict['kind'],
@@ -45,7 +43,7 @@ export async function readConflicts(app: App, viewer: Viewer, eventId: string): 
 
 export async function countAtDoor(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
-  const { event } = await atTheDoor(db, viewer, eventId);
+  const { event } = await atTheDoor(db, viewer, eventId, app.now());
   const [types, inside, doors, conflicts] = await Promise.all([
     listDoorTypes(db, eventId),
     countInside(db, eventId, [dayOfOnce, dayOf('daily', app.now(), event.timeZone)]),

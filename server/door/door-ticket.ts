@@ -2,6 +2,7 @@ import type { DoorTicketView } from '#contract/door.ts';
 import type { EntryKind } from '#domain/tickets/ticket-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
 import { type DoorTicketRow, listDoorTickets, listEntering, type MarkRow } from './door.store.ts';
 
 /** What a door knows of a ticket, with what its type says of its entries. */
@@ -11,15 +12,24 @@ export type KnownTicket = DoorTicketView & { entries: EntryKind };
 const isWorthless = ({ payments }: Pick<App, 'payments'>, { isTest, provider }: DoorTicketRow): boolean =>
   isTest === true && payments.named(provider ?? '')?.isTest !== true;
 
-const toLetIn = ({ id, day, decidedAt, door, device }: MarkRow) => ({
+/** Who asks, and at which event. */
+type DoorReader = { eventId: string; viewer: Pick<Viewer, 'uid'> | null };
+
+/** A device's id proves that it let somebody in, so nobody is told those of others. */
+const toLetIn = ({ id, day, decidedAt, door, device, userId }: MarkRow, { viewer }: DoorReader) => ({
   id,
   day,
   at: decidedAt.toISOString(),
   door,
-  device,
+  device: viewer !== null && viewer.uid === userId ? device : null,
 });
 
-const toKnown = (app: Pick<App, 'payments'>, row: DoorTicketRow, marks: readonly MarkRow[]): KnownTicket => ({
+const toKnown = (
+  app: Pick<App, 'payments'>,
+  row: DoorTicketRow,
+  marks: readonly MarkRow[],
+  reader: DoorReader,
+): KnownTicket => ({
   id: row.id,
   typeId: row.typeId,
   entries: row.entries,
@@ -29,27 +39,27 @@ const toKnown = (app: Pick<App, 'payments'>, row: DoorTicketRow, marks: readonly
   passport: row.invitedPassport?.slice(-3) ?? null,
   voidReason: row.voidReason,
   isTest: isWorthless(app, row),
-  admitted: marks.filter(({ outcome }) => outcome === 'admitted').map(toLetIn),
+  admitted: marks.filter(({ outcome }) => outcome === 'admitted').map(mark => toLetIn(mark, reader)),
   conflicts: marks.flatMap(mark =>
     mark.outcome === 'double' || mark.outcome === 'void' || mark.outcome === 'forced'
-      ? [{ ...toLetIn(mark), kind: mark.outcome }]
+      ? [{ ...toLetIn(mark, reader), kind: mark.outcome }]
       : [],
   ),
 });
 
-export async function withMarks(app: App, db: Db, eventId: string, rows: DoorTicketRow[]): Promise<KnownTicket[]> {
+export async function withMarks(app: App, db: Db, reader: DoorReader, rows: DoorTicketRow[]): Promise<KnownTicket[]> {
   if (rows.length === 0) return [];
   const marks = Map.groupBy(
     await listEntering(
       db,
-      eventId,
+      reader.eventId,
       rows.map(({ id }) => id),
     ),
     ({ ticketId }) => ticketId,
   );
-  return rows.map(row => toKnown(app, row, marks.get(row.id) ?? []));
+  return rows.map(row => toKnown(app, row, marks.get(row.id) ?? [], reader));
 }
 
-export async function readKnown(app: App, db: Db, eventId: string, ids: readonly string[]): Promise<KnownTicket[]> {
-  return ids.length === 0 ? [] : withMarks(app, db, eventId, await listDoorTickets(db, eventId, ids));
+export async function readKnown(app: App, db: Db, reader: DoorReader, ids: readonly string[]): Promise<KnownTicket[]> {
+  return ids.length === 0 ? [] : withMarks(app, db, reader, await listDoorTickets(db, reader.eventId, ids));
 }

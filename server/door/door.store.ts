@@ -82,6 +82,25 @@ export const insertMarks = (db: Db, rows: Insertable<DoorMarks>[]) =>
 export const updateMark = (db: Db, id: string, changes: Updateable<DoorMarks>) =>
   db.updateTable('doorMarks').set(changes).where('id', '=', id).where('undoneAt', 'is', null).execute();
 
+/** Whoever went in behind one that was taken back is the one who is in; else the ticket would let in a third. */
+export const admitNext = (trx: Db, { eventId, subject, day }: MarkRow) =>
+  trx
+    .updateTable('doorMarks')
+    .set({ outcome: 'admitted' })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('doorMarks')
+        .select('id')
+        .where('eventId', '=', eventId)
+        .where('subject', '=', subject)
+        .where('day', '=', day)
+        .where('outcome', '=', 'double')
+        .where('undoneAt', 'is', null)
+        .orderBy('receivedAt')
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute();
+
 export async function readBook(db: Db, eventId: string): Promise<number> {
   const row = await db.selectFrom('ticketBooks').select('version').where('eventId', '=', eventId).executeTakeFirst();
   return Number(row?.version ?? 0);

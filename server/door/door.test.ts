@@ -234,6 +234,83 @@ describe('taking back', () => {
   });
 });
 
+describe('taking back without a network', () => {
+  const undo = (who: SignedIn, id: string, changes = {}) =>
+    who.client.door.undo({ eventId, id, ...north, undoneAt: new Date(base + 30_000).toISOString(), ...changes });
+
+  test('T2 nobody takes back what another helper did, nor days later', async () => {
+    const ticketId = await sold();
+    const sent = command(ticketId, { offline: true });
+    await admit(judge, sent);
+    const { tickets } = await principal.client.door.snapshot({ eventId });
+    expect(tickets.find(({ id }) => id === ticketId)!.admitted).toMatchObject([{ door: 'Norte', device: null }]);
+    const own = (await judge.client.door.snapshot({ eventId })).tickets.find(({ id }) => id === ticketId)!;
+    expect(own.admitted).toMatchObject([{ door: 'Norte', device: north.device }]);
+    await expect(undo(principal, sent.id)).rejects.toMatchObject(refusal(words.undoLate));
+    atDay(1, 1);
+    await expect(undo(judge, sent.id)).rejects.toMatchObject(refusal(words.undoLate));
+    expect((await stored(ticketId))[0]!.undoneAt).toBeNull();
+  });
+
+  test('T2 an admission whose answer never came back is told again and taken back, hours later', async () => {
+    const ticketId = await sold();
+    const sent = command(ticketId);
+    await admit(judge, sent);
+    app.setNow(new Date(base + 3 * 3_600_000));
+    await admit(judge, Object.assign(sent, { offline: true }));
+    await undo(judge, sent.id);
+    expect(await admit(organizer, command(ticketId, south))).toMatchObject([{ verdict: 'enter' }]);
+  });
+
+  test('T2 of two who went in with one ticket the first is taken back: the other is in, and no third enters', async () => {
+    const ticketId = await sold();
+    const [first, second] = [command(ticketId), command(ticketId, { ...south, offline: true })];
+    await admit(judge, first);
+    await admit(organizer, second);
+    await undo(principal, first.id, { reason: 'Se equivocó de fila' });
+    expect((await stored(ticketId)).find(({ id }) => id === second.id)).toMatchObject({ outcome: 'admitted' });
+    expect(await admit(judge, command(ticketId))).toMatchObject([{ verdict: 'again', before: { door: 'Sur' } }]);
+  });
+});
+
+test('T2 a mark of a page that was used for another ticket is refused, not answered', async () => {
+  const [ticketId, other] = [await sold(), await sold()];
+  const id = crypto.randomUUID();
+  await judge.client.tickets.markSeen({ eventId, typeId, ticketId, id });
+  await expect(judge.client.tickets.markSeen({ eventId, typeId, ticketId: other, id })).rejects.toMatchObject(
+    refusal(words.reused),
+  );
+});
+
+test('V3 a day after the end a judge reads nothing more at the door; the organization does', async () => {
+  const ticketId = await sold();
+  const { endsAt } = await app.database.kysely
+    .selectFrom('events')
+    .select('endsAt')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const dayAfter = endsAt.getTime() + 86_400_000;
+  app.setNow(new Date(dayAfter));
+  await judge.client.door.search({ eventId, name: 'luis' });
+  app.setNow(new Date(dayAfter + 1));
+  for (const who of [judge, principal]) {
+    const { door, tickets } = who.client;
+    const undo = { id: crypto.randomUUID(), device: north.device, undoneAt: app.now().toISOString() };
+    for (const call of [
+      () => door.snapshot({ eventId }),
+      () => door.admit({ eventId, commands: [command(ticketId)] }),
+      () => door.undo({ eventId, ...undo }),
+      () => door.search({ eventId, name: 'luis' }),
+      () => door.doubles({ eventId }),
+      () => door.counts({ eventId }),
+    ])
+      await expect(call()).rejects.toMatchObject(refusal(words.over));
+    const seen = await tickets.markSeen({ eventId, typeId, ticketId, id: crypto.randomUUID() });
+    expect(seen.staff).toBeNull();
+  }
+  await organizer.client.door.search({ eventId, name: 'luis' });
+});
+
 test('T2 a copy is the list without addresses; what follows is what changed since', async () => {
   const event = await createEvent(app, organizer);
   const type = await createTicketType(organizer, event, { name: 'VIP' });

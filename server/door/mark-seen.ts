@@ -18,17 +18,18 @@ import { readKnown } from './door-ticket.ts';
 export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }: TicketPlace & { id: string }) {
   return inTransaction(app.database.kysely, async trx => {
     const { ticket, event } = await ticketAt(trx, place);
-    const isStaff = await letsInByPage(trx, viewer, event);
-    await lockTickets(trx, event.id, [ticket.id]);
-    const [known] = await readKnown(app, trx, event.id, [ticket.id]);
     const now = app.now();
+    const isStaff = await letsInByPage(trx, viewer, event, now);
+    await lockTickets(trx, event.id, [ticket.id]);
+    const [known] = await readKnown(app, trx, { eventId: event.id, viewer }, [ticket.id]);
     const asked = { eventId: event.id, timeZone: event.timeZone, place, signature: 'none' as const, at: now };
     const { verdict } = decide({ ...asked, ticket: known! });
     if (verdict === 'void') throw refused(messages.ticket.isVoid);
     if (verdict === 'test' && isStaff) throw refused(messages.door.test);
-    const isRepeated = (await listMarks(trx, [id])).length > 0;
+    const [mark] = await listMarks(trx, [id]);
+    if (mark && mark.ticketId !== ticket.id) throw refused(messages.door.reused);
     // A stranger who comes back adds nothing, so nobody fills the table.
-    if (!isRepeated && (isStaff || !ticket.approvedAt)) {
+    if (!mark && (isStaff || !ticket.approvedAt)) {
       const entered = verdict === 'enter' ? ('admitted' as const) : ('again' as const);
       await insertMarks(trx, [
         {

@@ -5,16 +5,20 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { atTheDoor } from './door.access.ts';
-import { entering, listMarks, lockTickets, type MarkRow, updateMark } from './door.store.ts';
+import { admitNext, entering, listMarks, lockTickets, type MarkRow, updateMark } from './door.store.ts';
 
 /** A press on a slow network is still within its minute. */
 const graceMs = 15_000;
 
 type Undo = { eventId: string; id: string; device: string; undoneAt: string; reason?: string | undefined };
 
+/** A device that had no network tells what it took back right behind whom it let in. */
+const longestOnItsWayMs = 86_400_000;
+
 /** Whether the device that let somebody in took it back within its minute. Without a network its own clock says so. */
-function isInTime(mark: MarkRow, { device, undoneAt }: Undo, now: Date): boolean {
-  if (mark.device !== device) return false;
+function isInTime(mark: MarkRow, { device, undoneAt }: Undo, { uid }: Viewer, now: Date): boolean {
+  if (mark.device !== device || mark.userId !== uid) return false;
+  if (now.getTime() - mark.receivedAt.getTime() > longestOnItsWayMs) return false;
   const at = mark.offline ? Math.min(Date.parse(undoneAt), now.getTime()) : now.getTime() - graceMs;
   return at - mark.decidedAt.getTime() <= undoMs;
 }
@@ -22,13 +26,18 @@ function isInTime(mark: MarkRow, { device, undoneAt }: Undo, now: Date): boolean
 /** T2: by the same device within a minute; by the organization or a principal judge at any time, with a reason. */
 export const undoAdmission = (app: App, viewer: Viewer, undo: Undo): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const { mayForce } = await atTheDoor(trx, viewer, undo.eventId);
+    const { mayForce } = await atTheDoor(trx, viewer, undo.eventId, app.now());
     const [mark] = await listMarks(trx, [undo.id]);
     const isEntry = mark && (entering as readonly string[]).includes(mark.outcome);
     if (!isEntry || mark.eventId !== undo.eventId) throw notFound(messages.door.missing);
     const now = app.now();
     const isGiven = undo.reason !== undefined && mayForce;
-    if (!isGiven && !isInTime(mark, undo, now)) throw refused(messages.door.undoLate);
+    if (!isGiven && !isInTime(mark, undo, viewer, now)) throw refused(messages.door.undoLate);
     if (mark.ticketId) await lockTickets(trx, undo.eventId, [mark.ticketId]);
-    await updateMark(trx, mark.id, { undoneAt: now, undoneBy: viewer.uid, undoReason: undo.reason ?? null });
+    const [undone] = await updateMark(trx, mark.id, {
+      undoneAt: now,
+      undoneBy: viewer.uid,
+      undoReason: undo.reason ?? null,
+    });
+    if (mark.outcome === 'admitted' && undone!.numUpdatedRows > 0n) await admitNext(trx, mark);
   });

@@ -12,6 +12,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
 import {
   deleteTicketTypeRow,
+  hasLetIn,
   insertTicketType,
   listTicketTypeRows,
   updateTicketTypeRow,
@@ -58,6 +59,8 @@ export const updateType = (app: App, viewer: Viewer, { id, form, version }: Upda
     // J6: the store would refuse it too, without a sentence.
     const taken = type.sold + type.held;
     if (form.limit < taken) throw refusedField('limit', words.limitBelow(taken));
+    // Days and `once` are counted apart, so a change would let in again whoever is in.
+    if (form.entries !== type.entries && (await hasLetIn(trx, id))) throw refusedField('entries', words.entriesUsed);
     await updateTicketTypeRow(trx, id, { ...columnsOf(form, event), updatedAt: now });
   });
 

@@ -28,3 +28,15 @@ export async function deleteTicketTypeRow(db: Db, id: string): Promise<void> {
 
 export const listTypeRows = async (db: Db, ids: readonly string[]): Promise<TicketTypeRow[]> =>
   ids.length === 0 ? [] : db.selectFrom('ticketTypes').selectAll().where('id', 'in', ids).execute();
+
+/** Whether somebody went in with one of the type; the marks are the door's, which stands on this topic. */
+export const hasLetIn = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('doorMarks')
+    .innerJoin('tickets', 'tickets.id', 'doorMarks.ticketId')
+    .select('doorMarks.id')
+    .where('tickets.ticketTypeId', '=', id)
+    .where('doorMarks.outcome', 'not in', ['again', 'seen'])
+    .where('doorMarks.undoneAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

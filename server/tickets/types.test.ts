@@ -119,6 +119,20 @@ describe('ticket types', () => {
     expect((await client.tickets.readType({ id })).type).toMatchObject({ sold: 2, state: 'sold-out' });
   });
 
+  test('T2 once somebody went in, how often it lets in stays: else they all would enter again', async () => {
+    const typeId = await createTicketType(organizer, eventId, { entries: 'daily' });
+    const ticketId = await assignTicket(organizer, { eventId, typeId });
+    await client.tickets.updateType({ id: typeId, form: ticketForm({ entries: 'once' }) });
+    await client.tickets.updateType({ id: typeId, form: ticketForm({ entries: 'daily' }) });
+    const place = { door: 'Norte', device: crypto.randomUUID() };
+    const command = { id: crypto.randomUUID(), typeId, ticketId, decidedAt: app.now().toISOString(), ...place };
+    await client.door.admit({ eventId, commands: [command] });
+    await expect(
+      client.tickets.updateType({ id: typeId, form: ticketForm({ entries: 'once' }) }),
+    ).rejects.toMatchObject(fieldRefusal('entries', words.entriesUsed));
+    await client.tickets.updateType({ id: typeId, form: ticketForm({ entries: 'daily', name: 'Otro nombre' }) });
+  });
+
   test('ORG-395 ORG-409 nobody touches the tickets of a foreign event', async () => {
     const id = await createTicketType(organizer, eventId);
     const ticket = await assignTicket(organizer, { eventId, typeId: id });
