@@ -1,6 +1,7 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { greeting, type MailContent, mail } from './mail-words.ts';
+import { testNote } from './money-words.ts';
 
 type PaidStream = { uid: string; athleteName: string; total: number; isTest: boolean };
 
@@ -16,5 +17,5 @@ export const streamReceipt = ({ uid, athleteName, total, isTest }: PaidStream, u
       `Orden ${orderNumber(uid)}`,
     ],
     button: { label: 'Ver la transmisión', url },
-    ...(isTest && { note: 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.' }),
+    ...(isTest && { note: testNote }),
   });

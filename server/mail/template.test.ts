@@ -9,6 +9,7 @@ import * as results from './result-mails.ts';
 import * as sale from './sale-mails.ts';
 import * as secondFactor from './second-factor-mails.ts';
 import * as staff from './staff-mails.ts';
+import * as stream from './stream-mails.ts';
 import * as team from './team-mails.ts';
 import { renderMail } from './template.ts';
 import * as tickets from './ticket-mails.ts';
@@ -124,9 +125,26 @@ const all = [
   sale.waitingListed({ ...held, typeName: 'Gradería', quantity: 2 }),
   sale.waitingOffer({ ...held, typeName: 'Gradería', quantity: 1, until: held.end }),
   tickets.ticketVoided({ ...held, name: 'Luis', typeName: 'Gradería' }),
+  tickets.ticketTransferred({ ...held, name: 'Luis', typeName: 'Gradería' }),
+  tickets.ticketReceipt(order, { ...held, calendarUrl: url }),
+  stream.streamReceipt(order, url),
 ];
 
-const topics = [account, appeal, box, event, orders, results, sale, secondFactor, staff, team, tickets, uploads];
+const topics = [
+  account,
+  appeal,
+  box,
+  event,
+  orders,
+  results,
+  sale,
+  secondFactor,
+  staff,
+  stream,
+  team,
+  tickets,
+  uploads,
+];
 test('every mail is among those that are looked at, and has a kind of its own', () => {
   const files = readdirSync(import.meta.dirname).filter(
     name => name.endsWith('-mails.ts') && name !== 'sweep-mails.ts',

@@ -1,7 +1,7 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { greeting, type MailContent, mail, moment, shortened, zoneOf } from './mail-words.ts';
-import { lineText, type ReceiptOrder, testNote } from './order-mails.ts';
+import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
 
 type TicketMail = {
   name: string;
