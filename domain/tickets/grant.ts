@@ -5,8 +5,8 @@ const holdMinutes = 5;
 const longestHoldMinutes = 15;
 
 /** What one network may hold unpaid of a sale, and of a large one, but never more than half of a small one. */
-const networkTickets = 200;
-const networkShare = 0.1;
+export const networkTickets = 200;
+export const networkShare = 0.1;
 
 export type Wish = {
   buyer: string;

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { TicketLine } from '#server/db/types.gen.ts';
+import { servable } from './sale.store.ts';
 
 export type LineRow = Selectable<TicketLine>;
 
@@ -36,7 +37,7 @@ export const countInLine = async (db: Db, typeId: string): Promise<number> => {
 export const listLine = (db: Db, typeId: string) =>
   db
     .selectFrom('ticketLine')
-    .select(['id', 'buyer', 'quantity'])
+    .select(['id', 'buyer', 'quantity', 'network'])
     .where('ticketTypeId', '=', typeId)
     .where('state', '=', 'waiting')
     .where('email', 'is', null)
@@ -46,18 +47,16 @@ export const listLine = (db: Db, typeId: string) =>
 export const updateSeen = (db: Db, ids: readonly string[], seenAt: Date) =>
   db.updateTable('ticketLine').set({ seenAt }).where('id', 'in', ids).where('seenAt', '<', seenAt).execute();
 
-/** Who is served next: the waiting list came when nothing was left, the line when all was held. */
-export const listToServe = (db: Db, typeId: string, seenSince: Date, most: number): Promise<LineRow[]> =>
-  db
-    .selectFrom('ticketLine')
-    .selectAll()
-    .where('ticketTypeId', '=', typeId)
-    .where('state', '=', 'waiting')
-    .where(({ or, eb }) => or([eb('email', 'is not', null), eb('seenAt', '>', seenSince)]))
-    .orderBy(({ eb }) => eb('email', 'is', null))
-    .orderBy('seq')
-    .limit(most)
-    .execute();
+/**
+ * Who is served next: the waiting list came when nothing was left, the line when all was held. Whose wish or network has
+ * no room now is not among them, so nobody waits behind them.
+ */
+export async function listToServe(db: Db, typeId: string, seenSince: Date, most: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select line.* from ${servable(sql`${typeId}`)} and (line.email is not null or line.seen_at > ${seenSince})
+    order by line.email is null, line.seq limit ${most}`.execute(db);
+  return rows;
+}
 
 export const markServed = (db: Db, id: string, holdId: string) =>
   db.updateTable('ticketLine').set({ state: 'yours', holdId }).where('id', '=', id).execute();

@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { shareOfNetwork } from '#domain/tickets/grant.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
+import { shareInStore } from './sale.store.ts';
 import { sweepSale } from './sweep-sale.ts';
 
 const words = messages.sale;
 const { app, organizer, atDay, base } = await openEventApp();
-const buyer = () => createVisitor(app);
+const buyer = (address?: string) => createVisitor(app, address === undefined ? {} : { address });
 const later = (ms: number) => app.setNow(new Date(app.now().getTime() + ms));
 const hold = ({ client }: Pick<Visitor, 'client'>, typeId: string, quantity: number) =>
   client.sale.hold({ typeId, quantity, key: crypto.randomUUID() });
@@ -121,6 +124,99 @@ describe('the line', () => {
     );
     atDay(400);
     expect(await client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'over' });
+  });
+});
+
+describe('who cannot be served stands in nobody’s way', () => {
+  const elsewhere = '198.51.100.9';
+
+  /** As many as no page would hold wait in front. */
+  async function inFront(typeId: string, quantity: number, from: Visitor) {
+    await from.client.sale.place({ typeId, quantity });
+    const row = await app.database.kysely
+      .selectFrom('ticketLine')
+      .selectAll()
+      .where('ticketTypeId', '=', typeId)
+      .executeTakeFirstOrThrow();
+    const { seq: _seq, ...copy } = row;
+    const rows = Array.from({ length: 250 }, (_each, index) => ({
+      ...copy,
+      id: `${typeId}${index}`,
+      buyer: `b:${index}`,
+    }));
+    await app.database.kysely.insertInto('ticketLine').values(rows).execute();
+    app.sale.line.forget(typeId);
+  }
+
+  test('a network that holds its share fills the line, and everybody else is served and may buy', async () => {
+    const { typeId } = await onSale({ limit: 40 });
+    for (let count = 0; count < 2; count++) await hold(buyer(), typeId, 10);
+    const others = [buyer(elsewhere), buyer(elsewhere)];
+    for (const other of others) await hold(other, typeId, 10);
+    await inFront(typeId, 1, buyer());
+    const behind = buyer(elsewhere);
+    expect(await behind.client.sale.place({ typeId, quantity: 4 })).toMatchObject({ state: 'waiting', ahead: 251 });
+    await others[0]?.client.sale.release({ typeId });
+    expect(await hold(buyer(elsewhere), typeId, 2)).toMatchObject({ hold: null, state: 'all-held' });
+    await sweepSale(app);
+    expect(await behind.client.sale.place({ typeId, quantity: 4 })).toMatchObject({ state: 'yours' });
+    expect(await hold(buyer(elsewhere), typeId, 2)).toMatchObject({ hold: { quantity: 2 }, state: 'open', left: 4 });
+    await expect(hold(buyer(), typeId, 1)).rejects.toMatchObject(refusal(words.networkHolds));
+  });
+
+  test('wishes that are too large wait on, whoever wants what is left has it', async () => {
+    const { typeId } = await onSale({ limit: 10 });
+    const holder = buyer();
+    await hold(holder, typeId, 10);
+    await inFront(typeId, 4, buyer());
+    const behind = buyer();
+    await behind.client.sale.place({ typeId, quantity: 1 });
+    await hold(holder, typeId, 8);
+    await sweepSale(app);
+    expect(await behind.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: { quantity: 1 } });
+  });
+
+  test('whose page is closed keeps nobody from buying', async () => {
+    const { typeId } = await onSale({ limit: 2 });
+    const holder = buyer();
+    await hold(holder, typeId, 2);
+    await buyer().client.sale.place({ typeId, quantity: 1 });
+    later(21_000);
+    await holder.client.sale.release({ typeId });
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: { quantity: 1 } });
+  });
+
+  test('the store knows a network’s share as whoever grants does', async () => {
+    for (const [limit, most] of [
+      [0, 10],
+      [4, 10],
+      [41, 10],
+      [60, 50],
+      [399, 10],
+      [2001, 10],
+      [5009, 50],
+    ] as const) {
+      const share = shareOfNetwork({ limit, mostPerPerson: most });
+      const { rows } = await sql<{ share: number }>`select ${shareInStore} as share
+        from (select ${limit}::integer as limit_count, ${most}::integer as most_per_person) as type`.execute(
+        app.database.kysely,
+      );
+      expect(Number(rows[0]?.share)).toBe(share);
+    }
+  });
+
+  test('many who come at once with another number each ping keep their places', async () => {
+    const { typeId } = await onSale({ limit: 3 });
+    await hold(buyer(), typeId, 3);
+    const waiting = Array.from({ length: 12 }, () => buyer());
+    await Promise.all(waiting.map(({ client }) => client.sale.place({ typeId, quantity: 1 })));
+    for (const quantity of [2, 3]) {
+      const answers = await Promise.all(waiting.map(({ client }) => client.sale.place({ typeId, quantity })));
+      expect(answers.map(({ ahead }) => ahead).toSorted((one, other) => one - other)).toEqual(
+        waiting.map((_each, index) => index),
+      );
+    }
   });
 });
 

@@ -5,16 +5,27 @@ import type { KnownPlace, LineMemory } from './sale-port.ts';
 const keptMs = 1000;
 const seenMs = 5000;
 
-type Kept = { readAt: number; places: Promise<ReadonlyMap<string, KnownPlace>> };
+type Places = { byBuyer: Map<string, KnownPlace>; ofNetwork: Map<string, number> };
+type Kept = { readAt: number; places: Promise<Places> };
+
+function addTo({ byBuyer, ofNetwork }: Places, buyer: string, { network, ...place }: KnownPlace & { network: string }) {
+  byBuyer.set(buyer, place);
+  ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1);
+  return place;
+}
 
 export function createLine({ database, now }: Pick<App, 'database' | 'now'>): LineMemory {
   const lines = new Map<string, Kept>();
   let seen = new Set<string>();
   let seenSince = now().getTime();
 
-  async function read(typeId: string): Promise<ReadonlyMap<string, KnownPlace>> {
+  async function read(typeId: string): Promise<Places> {
+    const places: Places = { byBuyer: new Map(), ofNetwork: new Map() };
     const rows = await listLine(database.kysely, typeId);
-    return new Map(rows.map(({ id, buyer, quantity }, ahead) => [buyer, { id, ahead, quantity }]));
+    for (const [ahead, { id, buyer, quantity, network }] of rows.entries()) {
+      addTo(places, buyer, { id, ahead, quantity, network: network ?? '' });
+    }
+    return places;
   }
 
   function kept(typeId: string): Kept['places'] {
@@ -37,7 +48,21 @@ export function createLine({ database, now }: Pick<App, 'database' | 'now'>): Li
   return {
     placeOf: async (typeId, buyer) => {
       if (Math.abs(now().getTime() - seenSince) >= seenMs) await writeSeen();
-      return (await kept(typeId)).get(buyer);
+      return (await kept(typeId)).byBuyer.get(buyer);
+    },
+    countOf: async (typeId, network) => {
+      const { byBuyer, ofNetwork } = await kept(typeId);
+      return { all: byBuyer.size, ofNetwork: ofNetwork.get(network) ?? 0 };
+    },
+    join: async (typeId, buyer, { id, quantity, network }) => {
+      const places = await kept(typeId);
+      const before = places.byBuyer.get(buyer);
+      if (before) return Object.assign(before, { id, quantity });
+      return addTo(places, buyer, { id, quantity, network, ahead: places.byBuyer.size });
+    },
+    leave: async (typeId, buyers) => {
+      const { byBuyer } = await kept(typeId);
+      for (const buyer of buyers) byBuyer.delete(buyer);
     },
     note: id => void seen.add(id),
     forget: typeId => void lines.delete(typeId),

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { presentSeconds } from '#domain/tickets/grant.ts';
 import { leftOf, type SaleState } from '#domain/tickets/ticket-rules.ts';
 import type { App } from '#server/app.ts';
 import { batchByKey } from '#server/db/batch-by-key.ts';
@@ -57,11 +58,14 @@ export async function typeOnSale(app: Pick<App, 'database'>, typeId: string): Pr
   return { event, type, isConfirmed };
 }
 
-type Counted = Parameters<typeof saleOf>[0] & { isAwaited: boolean };
+type Counted = Parameters<typeof saleOf>[0] & { awaitedAt: Date | null };
+
+export const isAwaited = ({ awaitedAt }: Pick<Counted, 'awaitedAt'>, now: Date): boolean =>
+  awaitedAt !== null && awaitedAt.getTime() > now.getTime() - presentSeconds * 1000;
 
 /** Who came before waits for what is left: to whoever comes now nothing is. */
 export function saleShown(type: Counted, event: OwnEventRow, now: Date): { state: SaleState; left: number } {
   const state = saleOf(type, event, now);
-  if (state === 'open' && type.isAwaited) return { state: 'all-held', left: 0 };
+  if (state === 'open' && isAwaited(type, now)) return { state: 'all-held', left: 0 };
   return { state, left: leftOf({ limit: type.limitCount, sold: type.sold, held: type.held }) };
 }

@@ -6,13 +6,15 @@ import type { RequestContext } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { type Buyer, buyerOf } from './buyer.ts';
 import { toHold } from './hold-tickets.ts';
-import { countInLine, deleteFromLine, findInLine, insertInLine } from './line.store.ts';
+import { deleteFromLine, findInLine, findWaiting, insertInLine } from './line.store.ts';
 import { saleShown, type TypeSold, typeOnSale } from './on-sale.ts';
 import { listOwnHolds } from './sale.store.ts';
-import { tendType } from './tend-type.ts';
+import { tendJoined } from './tend-type.ts';
 
 const words = messages.sale;
 const mostInLine = 50_000;
+/** A hall waits behind one address; one machine fills no line. */
+const mostOfNetwork = 5000;
 
 type Wish = { typeId: string; quantity: number };
 
@@ -46,20 +48,22 @@ async function ownTurn(app: App, { type, event }: TypeSold, { keys }: Buyer) {
   return holds.find(({ ticketTypeId }) => ticketTypeId === type.id);
 }
 
+async function refuseFull(app: App, typeId: string, { network }: Buyer): Promise<void> {
+  const { all, ofNetwork } = await app.sale.line.countOf(typeId, network);
+  if (all >= mostInLine || ofNetwork >= mostOfNetwork) throw tooMany(30, words.busy);
+}
+
+/** Written beside each other: where nothing is left nobody needs the type, and the line is not read again for each. */
 async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): Promise<LinePlace> {
   const db = app.database.kysely;
   const { type } = sold;
-  if ((await countInLine(db, type.id)) >= mostInLine) throw tooMany(30, words.busy);
+  if (!(await app.sale.line.placeOf(type.id, buyer.key))) await refuseFull(app, type.id, buyer);
   const now = app.now();
   const before = await findInLine(db, type.id, [buyer.key]);
   // A turn that passed is no place: they come last.
-  const passed = before.filter(({ state }) => state === 'yours');
-  if (passed.length > 0)
-    await deleteFromLine(
-      db,
-      passed.map(({ id }) => id),
-    );
-  await insertInLine(db, {
+  const passed = before.filter(({ state }) => state === 'yours').map(({ id }) => id);
+  if (passed.length > 0) await deleteFromLine(db, passed);
+  const { id } = await insertInLine(db, {
     id: crypto.randomUUID(),
     ticketTypeId: type.id,
     buyer: buyer.key,
@@ -68,14 +72,15 @@ async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): P
     seenAt: now,
     createdAt: now,
   });
-  await tendType(app, type.id);
-  app.sale.line.forget(type.id);
-  const own = await ownTurn(app, sold, buyer);
-  if (own) return shown(app, sold, { state: 'yours', hold: toHold(own) });
-  const place = await app.sale.line.placeOf(type.id, buyer.key);
-  // Whoever has as many as one person may have waits for nothing.
-  if (!place) throw refusedField('quantity', words.most(type.mostPerPerson));
-  return shown(app, sold, { state: 'waiting', ahead: place.ahead });
+  if (type.limitCount > type.sold + type.held) {
+    await tendJoined(app, type.id);
+    const own = await ownTurn(app, sold, buyer);
+    if (own) return shown(app, sold, { state: 'yours', hold: toHold(own) });
+    // Whoever has as many as one person may have waits for nothing.
+    if (!(await findWaiting(db, id))) throw refusedField('quantity', words.most(type.mostPerPerson));
+  }
+  const { ahead } = await app.sale.line.join(type.id, buyer.key, { id, quantity, network: buyer.network });
+  return shown(app, sold, { state: 'waiting', ahead });
 }
 
 type Shown = Pick<LinePlace, 'state'> & Partial<Pick<LinePlace, 'ahead' | 'hold'>>;
@@ -95,5 +100,5 @@ export async function leaveLine(context: RequestContext, typeId: string): Promis
   const { keys } = await buyerOf(context);
   const rows = await findInLine(app.database.kysely, typeId, keys);
   await deleteFromLine(app.database.kysely, ['', ...rows.map(({ id }) => id)]);
-  app.sale.line.forget(typeId);
+  await app.sale.line.leave(typeId, keys);
 }

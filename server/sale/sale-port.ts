@@ -23,9 +23,16 @@ export type HoldAnswer = {
 
 export type KnownPlace = { id: string; ahead: number; quantity: number };
 
+type JoinedLine = { id: string; quantity: number; network: string };
+
 /** The lines of this process: nine thousand pages ask where they stand, and one question a second is asked for them. */
 export type LineMemory = {
   placeOf(typeId: string, buyer: string): Promise<KnownPlace | undefined>;
+  /** How many wait, of this network and in all. */
+  countOf(typeId: string, network: string): Promise<{ all: number; ofNetwork: number }>;
+  /** Whoever came now, or wants another number: the last place, or the one that they have. */
+  join(typeId: string, buyer: string, wish: JoinedLine): Promise<KnownPlace>;
+  leave(typeId: string, buyers: readonly string[]): Promise<void>;
   /** Its page is open. */
   note(id: string): void;
   /** What is known of a line is no longer so. */

@@ -1,17 +1,36 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { networkShare, networkTickets } from '#domain/tickets/grant.ts';
+import { mostPerPerson } from '#domain/tickets/ticket-rules.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { HoldRow } from '#server/tickets/holds.ts';
 
-/** Somebody who came before waits for as many as are left. */
-const isAwaited = sql<boolean>`exists (select from ticket_line as line where line.ticket_type_id = ticket_types.id
-  and line.state = 'waiting' and line.quantity <= ticket_types.limit_count - ticket_types.sold - ticket_types.held)`;
+/** When the page of a person in the line was last heard of; who is on the waiting list is always there. */
+const heardAt = sql<Date>`case when line.email is null then line.seen_at else timestamptz '9999-01-01' end`;
+
+/** What `shareOfNetwork` says, of a row that is called `type`; a test holds them together. */
+export const shareInStore = sql<number>`greatest(least(${networkTickets}::integer, type.limit_count / 2),
+  floor(type.limit_count * ${networkShare}::numeric), least(type.most_per_person, ${mostPerPerson}::integer))`;
+
+/** Who waits for a type and could be served from what is left: the wish fits, and so does the network. */
+export const servable = (typeId: RawBuilder<unknown>) => sql`
+  (select own.*, own.limit_count - own.sold - own.held as left from ticket_types as own where own.id = ${typeId}) as type
+  join ticket_line as line on line.ticket_type_id = type.id and line.state = 'waiting' and line.quantity <= type.left
+  left join (
+    select network, sum(quantity) as quantity from ticket_holds where ticket_type_id = ${typeId} group by network
+  ) as kept on kept.network = line.network
+  where (2 * (type.left - line.quantity) >= type.limit_count
+    or coalesce(kept.quantity, 0) + line.quantity <= ${shareInStore})`;
+
+/** When somebody was last heard of who came before and could have what is left; null where nobody is. */
+const awaitedAt = sql<Date | null>`case when limit_count > sold + held
+  then (select max(${heardAt}) from ${servable(sql`ticket_types.id`)}) end`;
 
 /** What of these events is sold to everybody, in the order in which it was made. */
 export const listTypesOnSale = (db: Db, eventIds: readonly string[]) =>
   db
     .selectFrom('ticketTypes')
     .selectAll()
-    .select(isAwaited.as('isAwaited'))
+    .select(awaitedAt.as('awaitedAt'))
     .where('eventId', 'in', eventIds)
     .where('isPublic', '=', true)
     .orderBy('createdAt')
@@ -63,15 +82,9 @@ export async function countBought(db: Db, typeId: string, uids: readonly string[
   return new Map(rows.map(({ userId, count }) => [userId ?? '', Number(count)]));
 }
 
-/** The smallest wish of those that wait for a type; null where nobody does. */
-export async function smallestWaiting(db: Db, typeId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('ticketLine')
-    .select(({ fn }) => fn.min('quantity').as('least'))
-    .where('ticketTypeId', '=', typeId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return row?.least ?? null;
+export async function findAwaited(db: Db, typeId: string): Promise<Date | null> {
+  const row = await db.selectFrom('ticketTypes').select(awaitedAt.as('at')).where('id', '=', typeId).executeTakeFirst();
+  return row?.at ?? null;
 }
 
 /** All that these buyers hold of a type, ordered or not. */

@@ -10,6 +10,7 @@ import { saleShown } from './on-sale.ts';
 import { grantAll, type Locked, lockType } from './write-holds.ts';
 
 const mostServed = 200;
+const mostPages = 20;
 
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth'>;
 
@@ -22,17 +23,49 @@ export const tendType = (app: Parts, typeId: string): Promise<boolean> =>
     if (!locked) return false;
     await deleteGone(trx, typeId, ago(goneSeconds));
     // Whoever waits is whom it is kept for.
-    const type = { ...locked.type, isAwaited: false };
-    const { state, left } = saleShown(type, locked.event, now);
-    if (state !== 'open' || left === 0 || !locked.event.isPublic) return false;
-    const rows = await listToServe(trx, typeId, ago(presentSeconds), mostServed);
-    return serve(trx, app, { ...locked, type }, rows);
+    const type = { ...locked.type, awaitedAt: null };
+    if (saleShown(type, locked.event, now).state !== 'open' || !locked.event.isPublic) return false;
+    let isAnybody = false;
+    for (let page = 0; page < mostPages; page++) {
+      const rows = await listToServe(trx, typeId, ago(presentSeconds), mostServed);
+      if (rows.length === 0) break;
+      const more = await serve(trx, app, { ...locked, type }, rows);
+      type.held += more;
+      isAnybody ||= more > 0;
+    }
+    return isAnybody;
   });
+
+const tending = new WeakMap<Parts['database'], Map<string, Tending>>();
+type Tending = { running: Promise<unknown>; next: Promise<unknown> | null };
+
+/** All who join a line while its type is looked after share the next look. */
+export function tendJoined(app: Parts & Pick<App, 'sale'>, typeId: string): Promise<unknown> {
+  const types = tending.get(app.database) ?? new Map<string, Tending>();
+  tending.set(app.database, types);
+  const now = types.get(typeId);
+  if (!now) return begin();
+  now.next ??= now.running.catch(() => null).then(begin);
+  return now.next;
+
+  function begin(): Promise<unknown> {
+    const running = tendType(app, typeId).then(isAnybody => {
+      if (isAnybody) app.sale.line.forget(typeId);
+    });
+    const mine: Tending = { running, next: null };
+    types.set(typeId, mine);
+    const end = () => {
+      if (!mine.next) types.delete(typeId);
+    };
+    mine.running.then(end, end);
+    return mine.running;
+  }
+}
 
 const accountOf = (buyer: string) => (buyer.startsWith('u:') ? buyer.slice(2) : null);
 
-async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Promise<boolean> {
-  if (rows.length === 0) return false;
+/** Answers how many tickets they hold now. */
+async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Promise<number> {
   const now = app.now();
   const offeredUntil = new Date(now.getTime() + offerHours * 3_600_000);
   const wishes = rows.map(({ id, buyer, quantity, network, email }) => ({
@@ -40,17 +73,17 @@ async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Prom
     ...(email !== null && { until: offeredUntil }),
   }));
   const answers = await grantAll(trx, locked, wishes, now);
-  let isAnybody = false;
-  for (const [index, { hold, why }] of answers.entries()) {
+  let held = 0;
+  for (const [index, { hold, why, more }] of answers.entries()) {
     const row = rows[index] as LineRow;
     // Who has as many as one person may have waits for nothing.
     if (why === 'most') await deleteFromLine(trx, [row.id]);
     if (!hold) continue;
-    isAnybody = true;
+    held += more;
     await markServed(trx, row.id, hold.id);
     if (row.email !== null) await mailOffer(trx, app, locked, { row: { ...row, email: row.email }, hold });
   }
-  return isAnybody;
+  return held;
 }
 
 type Offer = { row: LineRow & { email: string }; hold: HoldRow };

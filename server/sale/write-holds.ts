@@ -1,12 +1,11 @@
 import { grantInOrder, heldUntil, type WishAnswer } from '#domain/tickets/grant.ts';
-import { leftOf } from '#domain/tickets/ticket-rules.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import { dropLapsedHolds, type HoldRow, lockTicketType, takeHolds } from '#server/tickets/holds.ts';
-import { saleShown } from './on-sale.ts';
-import { countBought, heldOfNetworks, listHoldsOf, smallestWaiting } from './sale.store.ts';
+import { isAwaited, saleShown } from './on-sale.ts';
+import { countBought, findAwaited, heldOfNetworks, listHoldsOf } from './sale.store.ts';
 import type { HoldAnswer, HoldWish } from './sale-port.ts';
 
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockType>>>;
@@ -17,9 +16,7 @@ export async function lockType(trx: Db, typeId: string, now: Date) {
   const event = type && (await findAnyEvent(trx, type.eventId));
   if (!type || !event) return null;
   const held = type.held - (await dropLapsedHolds(trx, typeId, now));
-  const least = await smallestWaiting(trx, typeId);
-  const left = leftOf({ limit: type.limitCount, sold: type.sold, held });
-  return { event, type: { ...type, held, isAwaited: least !== null && least <= left } };
+  return { event, type: { ...type, held, awaitedAt: await findAwaited(trx, typeId) } };
 }
 
 /** One transaction for many wishes of one type; committed when it answers. */
@@ -73,7 +70,7 @@ export async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], no
       sold: type.sold,
       held: type.held,
       mostPerPerson: type.mostPerPerson,
-      isAwaited: type.isAwaited,
+      isAwaited: isAwaited(type, now),
       heldOfNetwork,
     },
     fresh,
