@@ -50,6 +50,7 @@ export const ticket = {
   sameHolder: 'Esa persona ya tiene esta entrada.',
   transferred: 'La entrada es de otra persona ahora',
   admitted: 'Con esta entrada ya se entró: no se puede cambiar de persona.',
+  mailsDaily: 'A ese correo ya le llegaron muchas entradas hoy. Intenta mañana.',
   namedDaily: 'Llegaste al límite de correos de esta compra por hoy. Intenta mañana.',
   refunded: 'Entradas anuladas: su dinero va de vuelta',
   noneChosen: 'Elige qué entradas devuelves.',

@@ -86,9 +86,9 @@ export const listHistory = (db: Db, orderIds: string[]) =>
     .execute();
 
 // Money that came is what the history says of it, not what the order hoped for.
-const paidCents = sql<number>`coalesce((
+export const paidCents = sql<number>`coalesce((
   select sum(cents) from order_history where order_id = orders.id and event = 'paid'), 0)::bigint`;
-const refundedCents = sql<number>`coalesce((
+export const refundedCents = sql<number>`coalesce((
   select sum(cents) from refunds where order_id = orders.id and state <> 'failed'), 0)::bigint`;
 
 export async function moneyOf(db: Db, orderId: string): Promise<{ paid: number; refunded: number }> {
@@ -188,6 +188,15 @@ export const forgetBuyer = (db: Db, userId: string, email: string) =>
     .set({ buyerName: null, buyerEmail: null })
     .where(({ or, eb }) => or([eb('userId', '=', userId), eb('buyerEmail', '=', email)]))
     .execute();
+
+/** What was bought without an account and named by this address. */
+export const forgetGuest = (db: Db, email: string) =>
+  db.updateTable('orders').set({ buyerName: null, buyerEmail: null }).where('buyerEmail', '=', email).execute();
+
+export async function isBuyerAddress(db: Db, email: string): Promise<boolean> {
+  const any = db.selectFrom('orders').select('id').where('buyerEmail', '=', email).limit(1);
+  return (await any.executeTakeFirst()) !== undefined;
+}
 
 /** Those of a category that were never begun: no provider heard of them, and they keep no place. */
 export const deleteUnbegunOrders = (db: Db, categoryId: string, now: Date) =>

@@ -6,7 +6,7 @@ import { goodsOf } from './goods.ts';
 import { giveUpOrder } from './order-news.ts';
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
 import { ProviderUnreachable } from './provider.ts';
-import { listLapsed, listUndecided, listUnsettled } from './reconcile.store.ts';
+import { findOwed, listLapsed, listOwing, listUndecided, listUnsettled } from './reconcile.store.ts';
 import { performRefund } from './refund-order.ts';
 import { listWaitingRefunds } from './refunds.store.ts';
 
@@ -51,6 +51,20 @@ const refundAgain = (app: App, unsettled: OrderRow) =>
     await updateOrder(trx, id, { updatedAt: now });
   });
 
+/** Its refund was refused after what it bought was taken back: nobody keeps money for what is void. */
+const giveOwed = (app: App, owing: OrderRow) =>
+  inTransaction(app.database.kysely, async trx => {
+    const { id } = owing;
+    await goodsOf(app, owing).hold(trx, app, owing);
+    await lockOrder(trx, id);
+    const found = await findOwed(trx, id);
+    if (!found) return;
+    const now = app.now();
+    const { owed: cents, reason } = found;
+    await askRefund(trx, app, { orderId: id, cents, reason, id: `${id}.${now.getTime()}`, source: 'reconciliation' });
+    await updateOrder(trx, id, { updatedAt: now });
+  });
+
 /** J3: what neither the browser nor a webhook has ended. */
 export async function reconcileOrders(app: App): Promise<void> {
   const db = app.database.kysely;
@@ -60,5 +74,6 @@ export async function reconcileOrders(app: App): Promise<void> {
   await each(app, undecided, order => askProvider(app, order, 'reconciliation'));
   await each(app, await listLapsed(db, now, ago(day)), ({ id }) => giveUpLapsed(app, id));
   await each(app, await listUnsettled(db, ago(60 * minute)), order => refundAgain(app, order));
+  await each(app, await listOwing(db, ago(60 * minute)), order => giveOwed(app, order));
   await each(app, await listWaitingRefunds(db, ago(10 * minute)), ({ id }) => performRefund(app, id));
 }

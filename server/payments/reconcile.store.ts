@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { OrderRow } from './orders.store.ts';
+import { type OrderRow, paidCents, refundedCents } from './orders.store.ts';
 
 const most = 200;
 
@@ -45,3 +46,43 @@ export const listUnsettled = (db: Db, before: Date): Promise<OrderRow[]> =>
     )
     .limit(most)
     .execute();
+
+// What is void because its money went back, and that money when its provider refused to give it back.
+const takenBackCents = sql<number>`coalesce(
+  (select sum(order_items.unit_cents) from tickets
+    join order_items on order_items.order_id = tickets.order_id
+      and order_items.ticket_type_id = tickets.ticket_type_id
+    where tickets.order_id = orders.id and tickets.void_reason = 'refunded'),
+  (select orders.total_cents from stream_passes where order_id = orders.id and revoked_at is not null), 0)::bigint`;
+const owedCents = sql<number>`(least(${paidCents}, ${takenBackCents}) - ${refundedCents})`;
+
+const owing = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select(owedCents.as('owed'))
+    .where('orders.kind', 'in', ['tickets', 'stream'])
+    .where('orders.state', '=', 'fulfilled')
+    .where(owedCents, '>', 0);
+
+/** Tickets or a pass that nobody has any more, and whose money is not on its way back either. */
+export const listOwing = (db: Db, before: Date) =>
+  owing(db)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('refunds').select('id').whereRef('orderId', '=', 'orders.id').where('state', '=', 'failed')),
+    )
+    .where('orders.updatedAt', '<=', before)
+    .orderBy('orders.updatedAt')
+    .limit(most)
+    .execute();
+
+/** Of one order that is held; with the words that its money was to go back with. */
+export const findOwed = (db: Db, orderId: string) =>
+  owing(db)
+    .innerJoin('refunds', 'refunds.orderId', 'orders.id')
+    .select('refunds.reason')
+    .where('orders.id', '=', orderId)
+    .where('refunds.state', '=', 'failed')
+    .orderBy('refunds.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -8,6 +8,7 @@ import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
+import { takeTicketMails } from '#server/limits/third-party-mails.ts';
 import { releaseOrder } from '#server/payments/charge.ts';
 import { choosePayment, findOpened, finishFree, openOrder, prepareOrder } from '#server/payments/open-order.ts';
 import type { OrderAnswer } from '#server/payments/order-view.ts';
@@ -47,7 +48,7 @@ export async function orderTickets(context: RequestContext, wish: TicketOrder): 
   const buyer = await buyerOf(context);
   await releaseOlder(app, wish, buyer);
   const order = await inTransaction(app.database.kysely, trx =>
-    open(trx, app, { wish, payer, buyer, event, isConfirmed }),
+    open(trx, context, { wish, payer, buyer, event, isConfirmed }),
   );
   return prepareOrder(app, order);
 }
@@ -67,7 +68,9 @@ async function releaseOlder(app: App, { eventId }: TicketOrder, { keys }: Buyer)
 
 type Opening = { wish: TicketOrder; payer: Payer; buyer: Buyer; event: OwnEventRow; isConfirmed: boolean };
 
-async function open(trx: Db, app: App, { wish, payer, buyer, event, isConfirmed }: Opening): Promise<OrderRow> {
+async function open(trx: Db, context: RequestContext, opening: Opening): Promise<OrderRow> {
+  const { app } = context;
+  const { wish, payer, buyer, event, isConfirmed } = opening;
   const now = app.now();
   const ids = [...new Set(wish.holds)];
   const { holds, types } = await lockOpenHolds(trx, { ids, buyers: buyer.keys });
@@ -93,6 +96,8 @@ async function open(trx: Db, app: App, { wish, payer, buyer, event, isConfirmed 
   });
   const ordered = await orderHolds(trx, { ids, buyers: buyer.keys, orderId: order.id, until, now });
   if (ordered.length < ids.length) throw refused(words.lapsed);
+  // Nobody has paid for this receipt, and its address was only typed.
+  if (total === 0) await takeTicketMails(trx, context, [wish.email]);
   return finishFree(trx, app, order);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { TicketOrder } from '#contract/sale.ts';
 import { testCards, testToken } from '#domain/orders/test-cards.ts';
+import { takeTicketMails } from '#server/limits/third-party-mails.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { createEvent } from '#testing/factories/events.ts';
@@ -180,6 +181,24 @@ describe('what is paid', () => {
     expect([order.state, order.total, next.kind]).toEqual(['fulfilled', 0, 'done']);
     expect(await countsOf(app.database, typeId)).toEqual({ limit: 3, sold: 3, tickets: 3, held: 0, onHold: 0 });
     expect(await hold(buyer(), typeId, 1)).toBe('');
+  });
+
+  test('of nothing to pay is mailed to one address only so often a day', async () => {
+    const { eventId, typeId } = await onSale({ price: 0 });
+    const email = 'eva@colmado.example';
+    const address = '198.51.100.77';
+    await takeTicketMails(
+      app.database.kysely,
+      { app, address },
+      Array.from({ length: 19 }, () => email),
+    );
+    const order = async () => {
+      const visitor = buyer(address);
+      const wish = wishOf(eventId, [await hold(visitor, typeId, 1)], { email, paymentType: null });
+      return (await visitor.client.sale.createOrder(wish)).order.state;
+    };
+    expect(await order()).toBe('fulfilled');
+    await expect(order()).rejects.toMatchObject(fieldRefusal('email', messages.ticket.mailsDaily));
   });
 
   test('one network orders no more than its share of what costs nothing in a day, whatever emails it types', async () => {

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { countFailure, limits } from '#server/limits/attempts.ts';
 import { networkOf } from '#server/payments/network-of.ts';
+import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
-import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { fieldRefusal } from '#testing/event-app.ts';
+import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { guestSecret, orderTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
+import { lockTicketType } from './holds.ts';
 
 const minute = 60_000;
 const base = Math.floor(Date.now() / minute) * minute;
@@ -187,6 +191,31 @@ describe('paying for tickets without an account', () => {
   });
 });
 
+test('N8 an event is taken down while somebody pays for its tickets, and neither stops the other', async () => {
+  const place = await onSale();
+  const orders = [
+    await orderTickets(app, { ...place, quantity: 1 }),
+    await orderTickets(app, { ...place, quantity: 1 }),
+  ];
+  const last = orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))[1]!;
+  const admin = await signInAsAdmin(app);
+  const hidden = await inTransaction(app.database.kysely, async trx => {
+    await trx.selectFrom('orders').select('id').where('id', '=', last.id).forUpdate().execute();
+    const hiding = admin.client.admin.hideEvent({ eventId: place.eventId, reason: 'Denuncia' });
+    const waiting = async () =>
+      (
+        await app.database.sql`
+          select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      ).length;
+    await expect.poll(waiting).toBe(1);
+    // As whoever pays does: the order, and the type after it.
+    await lockTicketType(trx, place.typeId);
+    return { hiding };
+  });
+  await hidden.hiding;
+  expect(await typeOf(place.typeId)).toMatchObject({ held: 0 });
+});
+
 describe('money that comes after the hold', () => {
   async function late(sellsRest: boolean) {
     const place = await onSale({ limit: 4 });
@@ -257,6 +286,19 @@ describe('who comes in with a ticket', () => {
     await expect(pass(order, one!.uid)).rejects.toMatchObject(refuses(words.isVoid));
   });
 
+  test('writes to one address only so often a day, to whoever loses it too', async () => {
+    const { order } = await bought(1);
+    const [one] = (await read(order)).tickets;
+    const [ana, eva] = ['ana', 'eva'].map(who => ({ name: 'Ana', email: `${who}@colmado.example` }));
+    await name(order, one!.uid, ana);
+    let id = one!.uid;
+    // Ana gets twenty mails so: of what she was given, and of what she lost.
+    for (let time = 0; time < 19; time++) id = (await pass(order, id, time % 2 ? ana : eva)).uid;
+    await expect(pass(order, id, ana)).rejects.toMatchObject(fieldRefusal('email', words.mailsDaily));
+    await pass(order, id, pedro);
+    expect(await mailsTo(ana!.email, 'ticket-transferred')).toHaveLength(10);
+  });
+
   test('stays who it is once somebody was let in with it', async () => {
     const { order, typeId, eventId } = await bought();
     const [one] = (await read(order)).tickets;
@@ -311,6 +353,25 @@ describe('giving money back', () => {
     expect((await read(order)).order).toMatchObject({ state: 'refunded', hasEntry: false, refunded: 2000 });
     const { orders } = await organizer.client.income.read({ eventId: (await read(order)).event.uid, page: 1 });
     expect(orders[0]).toMatchObject({ kind: 'tickets', athleteName: 'Ana Ruiz', athleteEmail: 'ana@publico.example' });
+  });
+
+  test('that its provider refuses is asked for again, since what it paid for is void', async () => {
+    const { order } = await bought(2);
+    const [one] = (await read(order)).tickets;
+    provider.answerRefunds('failed');
+    await refund(order.id, [one!.uid]);
+    await perform(order.id);
+    expect((await read(order)).order).toMatchObject({ state: 'fulfilled', refunded: 0 });
+    provider.answerRefunds('done');
+    await reconcileOrders(app);
+    await perform(order.id);
+    expect(provider.refundedOf(order.id)).toBe(0);
+    app.setNow(new Date(base + 61 * minute));
+    for (let time = 0; time < 2; time++) {
+      await reconcileOrders(app);
+      await perform(order.id);
+    }
+    expect(provider.refundedOf(order.id)).toBe(1000);
   });
 
   test('is for the organizer whose event it is, and for tickets of that order', async () => {

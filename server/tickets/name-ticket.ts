@@ -8,7 +8,7 @@ import { timesOf } from '#server/events/times-of.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
-import { takeMails } from '#server/limits/third-party-mails.ts';
+import { takeTicketMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketTransferred } from '#server/mail/ticket-mails.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
@@ -33,11 +33,11 @@ async function holdTicket(trx: Db, app: App, { id, ticketId }: NameInput) {
   return { ticket, type, event };
 }
 
-/** The platform writes to people who have not asked it to: so many a day for one order, and for one network. */
-async function takeMail(trx: Db, { app, address }: RequestContext, orderId: string): Promise<void> {
+/** The platform writes to people who have not asked it to: so many a day for one order, one of them, and one network. */
+async function takeMail(trx: Db, context: RequestContext, orderId: string, recipients: string[]): Promise<void> {
   const bound = { name: 'tickets-named', most: 100 };
-  if (!(await takeOfDay(trx, bound, orderId, app.now()))) throw refused(words.namedDaily);
-  await takeMails(trx, app, address);
+  if (!(await takeOfDay(trx, bound, orderId, context.app.now()))) throw refused(words.namedDaily);
+  await takeTicketMails(trx, context, recipients);
 }
 
 const invited = ({ name, email }: NameInput) => ({
@@ -57,7 +57,7 @@ export async function nameTicket(context: RequestContext, input: NameInput): Pro
     if (!isNew && ticket.invitedEmail !== input.email) throw refused(words.namedAlready);
     await updateTicketRow(trx, ticket.id, { ...invited(input), updatedAt: app.now() });
     if (!isNew) return;
-    await takeMail(trx, context, input.id);
+    await takeMail(trx, context, input.id, [input.email]);
     await mailTicket(trx, app, { event, type, ticketId: ticket.id, name: input.name, email: input.email });
   });
 }
@@ -71,7 +71,8 @@ export async function transferTicket(context: RequestContext, input: NameInput):
     if (ticket.status === 'pending') throw refused(words.notNamed);
     if (ticket.invitedEmail === input.email) throw refused(words.sameHolder);
     if (await wasAdmitted(trx, ticket.id)) throw refused(words.admitted);
-    await takeMail(trx, context, input.id);
+    // Whoever loses it is told as well.
+    await takeMail(trx, context, input.id, [input.email, ...(ticket.invitedEmail ? [ticket.invitedEmail] : [])]);
     const now = app.now();
     const id = crypto.randomUUID();
     // Void first: the limit of the type counts the two as one.
