@@ -67,6 +67,7 @@ test('SAFE-M7 N8 an event is taken down with a reason, which its organizer reads
   const id = await organizer.makeEvent({ name });
   await page.goto('/dashboard/admin');
   await menuLink(page, 'Eventos').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
   const row = page.getByRole('region', { name: 'Eventos' }).getByRole('row', { name });
   await expect(row).toContainText('Visible');
