@@ -27,6 +27,7 @@ export const sale = {
   stillLeft: 'Todavía quedan entradas: puedes apartarlas ahora.',
   waitsAlready: 'Este correo ya está en la lista de espera.',
   listFull: 'La lista de espera está llena.',
+  askedOften: 'Hoy ya escribimos varias veces a este correo. Abre el enlace del último, o intenta mañana.',
   offerGone: 'Esta oferta ya no es válida.',
   takenOff: 'Quitamos tu correo de la lista de espera.',
 } as const;

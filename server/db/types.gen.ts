@@ -650,7 +650,7 @@ export interface TicketLine {
   ticketTypeId: string;
   buyer: string;
   quantity: number;
-  state: Generated<'waiting' | 'yours'>;
+  state: Generated<'asked' | 'waiting' | 'yours'>;
   holdId: string | null;
   email: string | null;
   seenAt: Timestamp;

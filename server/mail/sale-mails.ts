@@ -5,17 +5,17 @@ type Waited = { eventName: string; typeName: string; quantity: number /** Of who
 const wanted = (quantity: number, typeName: string) =>
   `${quantity === 1 ? '1 entrada' : `${quantity} entradas`} (${shortened(typeName, 'entrada')})`;
 
-/** To whoever asked to be told. */
+/** To whoever asked to be told: opened, its link puts them on the list. */
 export const waitingListed = ({ eventName, typeName, quantity, url }: Waited): MailContent =>
-  mail('waiting-listed', 'Estás en la lista de espera', {
-    preheader: 'Te escribimos si vuelve a haber entradas.',
+  mail('waiting-listed', 'Confirma que quieres esperar', {
+    preheader: 'Abre el enlace para entrar en la lista de espera.',
     title: 'Lista de espera',
     paragraphs: [
       'Hola:',
-      `Quieres ${wanted(quantity, typeName)} para «${shortened(eventName, 'un evento')}». Si alguien devuelve las suyas, te escribimos y te las guardamos 24 horas.`,
-      'Si ya no las quieres, o si no fuiste tú, puedes salir de la lista con este enlace.',
+      `Quieres ${wanted(quantity, typeName)} para «${shortened(eventName, 'un evento')}». Abre este enlace hoy para entrar en la lista: si alguien devuelve las suyas, te escribimos y te las guardamos hasta 24 horas.`,
+      'Con el mismo enlace puedes salir de la lista. Si no fuiste tú, ignora este mensaje: no estás en ninguna.',
     ],
-    button: { label: 'Ver o salir de la lista', url },
+    button: { label: 'Entrar en la lista', url },
   });
 
 type Offer = Waited & { until: Date; timeZone: string };
@@ -23,7 +23,7 @@ type Offer = Waited & { until: Date; timeZone: string };
 /** To whoever's turn came. */
 export const waitingOffer = ({ eventName, typeName, quantity, until, timeZone, url }: Offer): MailContent =>
   mail('waiting-offer', 'Hay entradas para ti', {
-    preheader: 'Te las guardamos 24 horas.',
+    preheader: 'Te las guardamos por poco tiempo.',
     title: 'Es tu turno',
     paragraphs: [
       'Hola:',

@@ -24,14 +24,20 @@ export const insertInLine = (db: Db, row: Insertable<TicketLine>): Promise<LineR
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const countInLine = async (db: Db, typeId: string): Promise<number> => {
+/** How many are on the waiting list, or asked to be. */
+export const countOnList = async (db: Db, typeId: string): Promise<number> => {
   const row = await db
     .selectFrom('ticketLine')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('ticketTypeId', '=', typeId)
+    .where('email', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };
+
+/** Whoever opened the mailed link has shown that the address is theirs. */
+export const updateAsked = (db: Db, id: string) =>
+  db.updateTable('ticketLine').set({ state: 'waiting' }).where('id', '=', id).where('state', '=', 'asked').execute();
 
 /** Everybody who waits with the page open, whose turn comes first first. */
 export const listLine = (db: Db, typeId: string) =>
@@ -64,37 +70,71 @@ export const markServed = (db: Db, id: string, holdId: string) =>
 export const deleteFromLine = (db: Db, ids: readonly string[]) =>
   db.deleteFrom('ticketLine').where('id', 'in', ids).execute();
 
-/** Whose page was closed, and whose turn is over. */
-export const deleteGone = (db: Db, typeId: string, seenSince: Date) =>
+type Since = { page: Date; list: Date };
+
+/** Whose page was closed, whose turn is over, and who never opened the link of the waiting list. */
+export const deleteGone = (db: Db, typeId: string, { page, list }: Since) =>
   db
     .deleteFrom('ticketLine')
     .where('ticketTypeId', '=', typeId)
     .where(({ or, and, eb }) =>
       or([
-        and([eb('state', '=', 'waiting'), eb('email', 'is', null), eb('seenAt', '<=', seenSince)]),
+        and([eb('state', '=', 'waiting'), eb('email', 'is', null), eb('seenAt', '<=', page)]),
+        and([eb('state', '=', 'asked'), eb('seenAt', '<=', list)]),
         and([eb('state', '=', 'yours'), eb('holdId', 'is', null)]),
       ]),
     )
     .execute();
 
+/** Nothing more is sold, so nobody's address is kept for it. */
+export const deleteList = (db: Db, typeId: string) =>
+  db.deleteFrom('ticketLine').where('ticketTypeId', '=', typeId).where('email', 'is not', null).execute();
+
+/** The list was looked through now. */
+export const updateListSeen = (db: Db, typeId: string, { now, list }: { now: Date; list: Date }) =>
+  db
+    .updateTable('ticketLine')
+    .set({ seenAt: now })
+    .where('ticketTypeId', '=', typeId)
+    .where('email', 'is not', null)
+    .where('seenAt', '<=', list)
+    .execute();
+
 export const deleteByEmail = (db: Db, email: string) =>
   db.deleteFrom('ticketLine').where('email', '=', email).execute();
 
-/** Of which types something lapsed, or somebody waits. */
-export async function listTypesToTend(db: Db, now: Date): Promise<string[]> {
+/** Of which types something lapsed, somebody's page waits, the list can be served, or was not looked through for long. */
+export async function listTypesToTend(db: Db, now: Date, listSince: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('ticketHolds')
     .select('ticketTypeId')
     .where('until', '<=', now)
-    .union(db.selectFrom('ticketLine').select('ticketTypeId').where('state', '=', 'waiting'))
+    .union(
+      db
+        .selectFrom('ticketLine')
+        .innerJoin('ticketTypes as type', 'type.id', 'ticketLine.ticketTypeId')
+        .select('ticketTypeId')
+        .where(({ or, and, eb }) =>
+          or([
+            and([eb('email', 'is', null), eb('state', '=', 'waiting')]),
+            and([eb('email', 'is not', null), eb('seenAt', '<=', listSince)]),
+            and([eb('state', '=', 'yours'), eb('holdId', 'is', null)]),
+            and([
+              eb('state', '=', 'waiting'),
+              eb('type.isPublic', '=', true),
+              sql<boolean>`ticket_line.quantity <= type.limit_count - type.sold - type.held`,
+            ]),
+          ]),
+        ),
+    )
     .execute();
   return rows.map(({ ticketTypeId }) => ticketTypeId).toSorted();
 }
 
-/** Whether anything is held, or anybody waits: then there is something to look after. */
+/** Whether anything is held, or any page waits: then there is something to look after each second. */
 export async function isAnythingHeld(db: Db): Promise<boolean> {
   const held = await db.selectFrom('ticketHolds').select('id').limit(1).executeTakeFirst();
-  return (
-    held !== undefined || (await db.selectFrom('ticketLine').select('id').limit(1).executeTakeFirst()) !== undefined
-  );
+  if (held) return true;
+  const waits = await db.selectFrom('ticketLine').select('id').where('email', 'is', null).limit(1).executeTakeFirst();
+  return waits !== undefined;
 }

@@ -4,8 +4,10 @@ import { messages } from '#contract/messages.ts';
 import { shareOfNetwork } from '#domain/tickets/grant.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
+import { listTypesToTend } from './line.store.ts';
 import { shareInStore } from './sale.store.ts';
 import { sweepSale } from './sweep-sale.ts';
 
@@ -228,14 +230,22 @@ describe('the waiting list', () => {
     return { eventId, typeId, tickets };
   }
 
+  /** Opens the link that was mailed. */
+  async function listed(typeId: string, quantity: number, email: string): Promise<string> {
+    await buyer().client.sale.tellMe({ typeId, quantity, email });
+    const code = codeIn((await mailsTo(email)).at(-1)?.text);
+    await buyer().client.sale.readOffer({ code });
+    return code;
+  }
+
   test('who asked is mailed when as many come back, and has a day; the link is the hold', async () => {
     const { eventId, typeId, tickets } = await soldOut();
     const email = 'espera@publico.example';
     await buyer().client.sale.tellMe({ typeId, quantity: 1, email: ' Espera@Publico.example' });
+    const code = codeIn((await mailsTo(email))[0]?.text);
+    await buyer().client.sale.readOffer({ code });
     await buyer().client.sale.tellMe({ typeId, quantity: 2, email });
-    const [listed, ...more] = await mailsTo(email);
-    expect([listed?.kind, more]).toEqual(['waiting-listed', []]);
-    const code = codeIn(listed?.text);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed']);
     expect(await buyer().client.sale.readOffer({ code })).toMatchObject({ eventId, email, quantity: 1, until: null });
     await expect(buyer().client.sale.takeOffer({ code })).rejects.toMatchObject(refusal(words.offerGone));
     await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
@@ -258,7 +268,7 @@ describe('the waiting list', () => {
     const { typeId, tickets } = await soldOut();
     const addresses = ['a1@publico.example', 'a2@publico.example', 'a3@publico.example'];
     for (const [index, email] of addresses.entries()) {
-      await buyer().client.sale.tellMe({ typeId, quantity: index === 0 ? 2 : 1, email });
+      await listed(typeId, index === 0 ? 2 : 1, email);
     }
     await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
     await sweepSale(app);
@@ -278,14 +288,68 @@ describe('the waiting list', () => {
   test('one goes off the list by the link, what was kept goes on', async () => {
     const { typeId, tickets } = await soldOut();
     const email = 'sale@publico.example';
-    await buyer().client.sale.tellMe({ typeId, quantity: 1, email });
+    const code = await listed(typeId, 1, email);
     await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
     await sweepSale(app);
-    const code = codeIn((await mailsTo(email))[0]?.text);
     await buyer().client.sale.forgetMe({ code });
     expect((await typeOf(typeId)).held).toBe(0);
     await expect(buyer().client.sale.forgetMe({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(buyer().client.sale.readOffer({ code: `${code}x` })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('nothing is kept for an address whose link nobody opened, and after a day it is forgotten', async () => {
+    const { typeId, tickets } = await soldOut();
+    const email = 'ajeno@publico.example';
+    await buyer().client.sale.tellMe({ typeId, quantity: 1, email });
+    await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
+    await sweepSale(app);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed']);
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: { quantity: 1 } });
+    later(24 * 60 * minute);
+    await sweepSale(app);
+    const code = codeIn((await mailsTo(email))[0]?.text);
+    await expect(buyer().client.sale.readOffer({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('an address gets five such mails a day, and none for an organizer who confirmed no address', async () => {
+    const email = 'victima@publico.example';
+    const { typeId } = await soldOut();
+    for (let count = 0; count < 5; count++) await buyer().client.sale.tellMe({ typeId, quantity: 1, email });
+    const { typeId: other } = await onSale({ limit: 0 });
+    await expect(buyer().client.sale.tellMe({ typeId: other, quantity: 1, email })).rejects.toMatchObject(
+      fieldRefusal('email', words.askedOften),
+    );
+    expect(await mailsTo(email)).toHaveLength(5);
+    const newcomer = await signUpAs(app, 'organization', { emailVerified: false });
+    const unproven = await createTicketType(newcomer, await createEvent(app, newcomer), { limit: 0 });
+    await expect(
+      buyer().client.sale.tellMe({ typeId: unproven, quantity: 1, email: 'otra@publico.example' }),
+    ).rejects.toMatchObject(refusal(words.unconfirmed));
+  });
+
+  test('one network is offered no more than its share, whatever addresses it has', async () => {
+    const { typeId } = await onSale({ limit: 30, mostPerPerson: 10 });
+    await app.database.kysely.updateTable('ticketTypes').set({ limitCount: 0 }).where('id', '=', typeId).execute();
+    for (const name of ['h1', 'h2', 'h3']) await listed(typeId, 10, `${name}@publico.example`);
+    await app.database.kysely.updateTable('ticketTypes').set({ limitCount: 20 }).where('id', '=', typeId).execute();
+    await sweepSale(app);
+    expect(await typeOf(typeId)).toMatchObject({ held: 10 });
+    expect(await hold(buyer('198.51.100.9'), typeId, 10)).toMatchObject({ hold: { quantity: 10 } });
+  });
+
+  test('when the sale is over nobody’s address is kept, and nothing is looked after meanwhile', async () => {
+    const { typeId } = await soldOut();
+    const email = 'fin@publico.example';
+    await listed(typeId, 1, email);
+    const { kysely } = app.database;
+    expect(await listTypesToTend(kysely, app.now(), new Date(app.now().getTime() - 1440 * minute))).not.toContain(
+      typeId,
+    );
+    later(400 * 24 * 60 * minute);
+    await sweepSale(app);
+    const kept = await kysely.selectFrom('ticketLine').select('id').where('ticketTypeId', '=', typeId).execute();
+    expect(kept).toEqual([]);
+    app.setNow(new Date(base));
   });
 
   test('only where nothing is left, and for no more than one may have', async () => {
@@ -301,6 +365,5 @@ describe('the waiting list', () => {
     await expect(buyer().client.sale.tellMe({ typeId: gone, quantity: 1, email: 'nadie' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    expect(base).toBe(app.now().getTime());
   });
 });

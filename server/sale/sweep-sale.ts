@@ -1,13 +1,13 @@
 import type { App } from '#server/app.ts';
 import { isAnythingHeld, listTypesToTend } from './line.store.ts';
-import { tendType } from './tend-type.ts';
+import { listSince, tendType } from './tend-type.ts';
 
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth' | 'sale'>;
 
 /** All that lapsed goes back, and whoever waits for it is served. Answers whether there is more to look after. */
 export async function sweepSale(app: Parts): Promise<boolean> {
   const db = app.database.kysely;
-  for (const typeId of await listTypesToTend(db, app.now())) {
+  for (const typeId of await listTypesToTend(db, app.now(), listSince(app.now()))) {
     if (await tendType(app, typeId)) app.sale.line.forget(typeId);
   }
   return isAnythingHeld(db);

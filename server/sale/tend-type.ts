@@ -4,7 +4,16 @@ import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { waitingOffer } from '#server/mail/sale-mails.ts';
 import type { HoldRow } from '#server/tickets/holds.ts';
-import { deleteFromLine, deleteGone, type LineRow, listToServe, markServed } from './line.store.ts';
+import { overAt } from '#server/tickets/ticket-view.ts';
+import {
+  deleteFromLine,
+  deleteGone,
+  deleteList,
+  type LineRow,
+  listToServe,
+  markServed,
+  updateListSeen,
+} from './line.store.ts';
 import { offerUrl } from './offer-code.ts';
 import { saleShown } from './on-sale.ts';
 import { grantAll, type Locked, lockType } from './write-holds.ts';
@@ -14,6 +23,9 @@ const mostPages = 20;
 
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth'>;
 
+/** Who asked for the waiting list has a day to open the link, and once a day it is looked through. */
+export const listSince = (now: Date): Date => new Date(now.getTime() - 86_400_000);
+
 /** What lapsed goes back, and who waits is served. Answers whether anybody was. */
 export const tendType = (app: Parts, typeId: string): Promise<boolean> =>
   inRepeatableTransaction(app.database.kysely, async trx => {
@@ -21,7 +33,10 @@ export const tendType = (app: Parts, typeId: string): Promise<boolean> =>
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
     const locked = await lockType(trx, typeId, now);
     if (!locked) return false;
-    await deleteGone(trx, typeId, ago(goneSeconds));
+    const list = listSince(now);
+    await deleteGone(trx, typeId, { page: ago(goneSeconds), list });
+    if (isOver(locked, now)) await deleteList(trx, typeId);
+    else await updateListSeen(trx, typeId, { now, list });
     // Whoever waits is whom it is kept for.
     const type = { ...locked.type, awaitedAt: null };
     if (saleShown(type, locked.event, now).state !== 'open' || !locked.event.isPublic) return false;
@@ -67,7 +82,7 @@ const accountOf = (buyer: string) => (buyer.startsWith('u:') ? buyer.slice(2) : 
 /** Answers how many tickets they hold now. */
 async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Promise<number> {
   const now = app.now();
-  const offeredUntil = new Date(now.getTime() + offerHours * 3_600_000);
+  const offeredUntil = offerUntil(locked, now);
   const wishes = rows.map(({ id, buyer, quantity, network, email }) => ({
     ...{ buyer, quantity, key: id, network: network ?? id, uid: accountOf(buyer) },
     ...(email !== null && { until: offeredUntil }),
@@ -85,6 +100,14 @@ async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Prom
   }
   return held;
 }
+
+const endOf = ({ type, event }: Locked): number =>
+  Math.min(overAt(event), type.saleEndsAt?.getTime() ?? Number.POSITIVE_INFINITY);
+const isOver = (locked: Locked, now: Date): boolean => endOf(locked) <= now.getTime();
+
+/** A day, and no longer than the sale. */
+const offerUntil = (locked: Locked, now: Date): Date =>
+  new Date(Math.min(now.getTime() + offerHours * 3_600_000, endOf(locked)));
 
 type Offer = { row: LineRow & { email: string }; hold: HoldRow };
 

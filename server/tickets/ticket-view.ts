@@ -6,7 +6,7 @@ import type { TicketTypeRow } from './ticket-types.store.ts';
 import type { TicketRow } from './tickets.store.ts';
 
 type Ends = Pick<OwnEventRow, 'endsAt' | 'finishedAt'>;
-const overAt = ({ endsAt, finishedAt }: Ends): number => (finishedAt ?? endsAt).getTime();
+export const overAt = ({ endsAt, finishedAt }: Ends): number => (finishedAt ?? endsAt).getTime();
 
 export const saleOf = (
   type: Pick<TicketTypeRow, 'isPublic' | 'saleStartsAt' | 'saleEndsAt' | 'limitCount' | 'sold' | 'held'>,
