@@ -87,8 +87,12 @@ test('T2 two doors without a network: nothing is lost over a reload, and a copie
     await scan(south, qr);
     await expect(answer(south)).toContainText(words.enter);
   }
+  await south.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(answer(south)).toContainText('Deshecho');
+  await scan(south, pedro!.qr);
+  await expect(answer(south)).toContainText(words.enter);
   await waits(page, 3);
-  await waits(south, 2);
+  await waits(south, 4);
   await context.setOffline(false);
   await waits(page, 0);
   await other.setOffline(false);
@@ -103,5 +107,17 @@ test('T2 two doors without a network: nothing is lost over a reload, and a copie
   await page.getByRole('button', { name: 'Cuentas y entradas dobles' }).click();
   await expect(page.getByRole('dialog')).toContainText('4 de 4');
   await expect(page.getByRole('dialog')).toContainText('Luis Gómez · Entró dos veces');
+  // Whose session has ended keeps nobody's name.
+  const kept = `new Promise(done => {
+    const opened = indexedDB.open('pizarra-door');
+    opened.onsuccess = () => {
+      const counted = opened.result.transaction('tickets').objectStore('tickets').count();
+      counted.onsuccess = () => done(counted.result);
+      opened.result.close();
+    };
+  })`;
+  expect(await south.evaluate(kept)).toBe(4);
+  await other.clearCookies();
+  await expect.poll(() => south.evaluate(kept), { timeout: 15_000 }).toBe(0);
   await other.close();
 });

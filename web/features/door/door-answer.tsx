@@ -6,7 +6,8 @@ import { AnswerBlock } from '#web/ui/answer-block.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import type { Door, Said } from './door.ts';
+import type { Door } from './door.ts';
+import type { Said } from './door-state.ts';
 import { hourOf, nameOf, toneOf, whyVoid, wordOf } from './door-words.ts';
 
 // The longest answer has six words, the others two or three.

@@ -63,6 +63,7 @@ export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }
           </Row>
         </Stack>
         <Stack style={{ flex: '1 1 20rem' }}>
+          <SetAside door={door} />
           <OwnConflicts door={door} device={place.device} />
           <Latest door={door} />
         </Stack>
@@ -123,6 +124,32 @@ function DoorHead({ door, name }: { door: Door; name: string }) {
       <ShareBar of={inside} all={good.length} />
     </Stack>
   );
+}
+
+/** What the server did not take of what this door told it: somebody has to know. */
+function SetAside({ door }: { door: Door }) {
+  const { aside, tickets } = door.read();
+  return aside.map(item => {
+    const name = nameOf(tickets.get(item.kind === 'admit' ? item.command.ticketId : item.ticketId) ?? null);
+    const title = item.kind === 'admit' ? 'No se guardó una entrada' : 'No se deshizo una entrada';
+    return (
+      <Notice
+        key={item.seq}
+        tone="warn"
+        live
+        title={title}
+        action={
+          <Button variant="default" onClick={() => void door.see(item)} aria-label={`Visto: ${name}`}>
+            Visto
+          </Button>
+        }
+      >
+        <strong>{name}</strong>
+        <br />
+        {item.problem}
+      </Notice>
+    );
+  });
 }
 
 /** What was answered here last. */

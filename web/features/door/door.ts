@@ -1,38 +1,16 @@
 import type { AdmitAnswer, AdmitCommand, DoorSnapshot, DoorTicketView } from '#contract/door.ts';
-import { type DoorVerdict, dayOf, decide, letsIn, type Signature } from '#domain/door/decide.ts';
+import { dayOf, decide, letsIn, type Signature } from '#domain/door/decide.ts';
 import { readCode } from '#domain/door/read-code.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
 import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { type Copy, doorDevice, type Unsent } from '#web/lib/outbox/door-device.ts';
+import { type Copy, doorDevice, type Undo, type Unsent } from '#web/lib/outbox/door-device.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { checkSignature } from './check-signature.ts';
-import { afterAnswer, afterLate, begun, type Link, patienceMs } from './door-link.ts';
+import { afterAnswer, afterLate, begun, patienceMs } from './door-link.ts';
+import type { DoorState, Said } from './door-state.ts';
+import { fromDevice } from './from-device.ts';
 import { sendWaiting } from './send-waiting.ts';
-
-/** What was answered to one scan. */
-export type Said = {
-  id: string;
-  verdict: DoorVerdict;
-  at: string;
-  before: AdmitAnswer['before'];
-  place: TicketPlace | null;
-  ticket: DoorTicketView | null;
-  /** Decided by the copy, without asking. */
-  isLocal: boolean;
-  isUndone: boolean;
-};
-
-type DoorState = {
-  copy: Copy | null;
-  tickets: ReadonlyMap<string, DoorTicketView>;
-  waiting: readonly Unsent[];
-  link: Link;
-  said: Said | null;
-  latest: readonly Said[];
-  /** Why the server does not let this account be at the door, or did not take what was sent. */
-  refusal: Error | null;
-};
 
 const mostLatest = 30;
 type ScanInput = { place: TicketPlace; signature: Signature; signed?: AdmitCommand['signature']; forced?: boolean };
@@ -42,7 +20,16 @@ type DoorPlace = { account: string; eventId: string; door: string; device: strin
 export function createDoor({ account, eventId, door, device }: DoorPlace) {
   const tickets = new Map<string, DoorTicketView>();
   const listeners = new Set<() => void>();
-  let state: DoorState = { copy: null, tickets, waiting: [], link: begun, said: null, latest: [], refusal: null };
+  let state: DoorState = {
+    copy: null,
+    tickets,
+    waiting: [],
+    aside: [],
+    link: begun,
+    said: null,
+    latest: [],
+    refusal: null,
+  };
   const set = (change: Partial<DoorState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
@@ -51,7 +38,8 @@ export function createDoor({ account, eventId, door, device }: DoorPlace) {
   const entriesOf = (typeId: string) => state.copy?.types.find(({ id }) => id === typeId)?.entries ?? 'once';
 
   async function look() {
-    set({ waiting: await doorDevice.listWaiting(account).catch(() => state.waiting) });
+    const all = await doorDevice.listWaiting(account).catch(() => [...state.waiting, ...state.aside]);
+    set({ waiting: all.filter(({ problem }) => !problem), aside: all.filter(({ problem }) => problem) });
   }
 
   /** What was let in here and is not yet told stays so, whatever the server knew. */
@@ -67,7 +55,23 @@ export function createDoor({ account, eventId, door, device }: DoorPlace) {
   }
 
   function rememberWaiting() {
-    for (const item of state.waiting) if (item.kind === 'admit' && item.eventId === eventId) remember(item.command);
+    const ours = [...state.waiting, ...state.aside].filter(item => item.eventId === eventId);
+    for (const item of ours) if (item.kind === 'admit') remember(item.command);
+    for (const item of ours) if (item.kind === 'undo' && !item.problem) forget(item.ticketId, item.undo.id);
+  }
+
+  /** Whoever was turned back is not in, whether or not the server knows yet. */
+  function forget(ticketId: string, id: string) {
+    const ticket = tickets.get(ticketId);
+    if (ticket) tickets.set(ticketId, { ...ticket, admitted: ticket.admitted.filter(each => each.id !== id) });
+  }
+
+  /** Who is let in here no more keeps nothing of the list; what waits stays for whoever decided it. */
+  async function closeIf(error: unknown) {
+    if (isUnreached(error)) return;
+    tickets.clear();
+    set({ copy: null });
+    await doorDevice.forget().catch(() => undefined);
   }
 
   async function take(page: DoorSnapshot, began: number) {
@@ -103,10 +107,14 @@ export function createDoor({ account, eventId, door, device }: DoorPlace) {
   function refresh(): Promise<void> {
     reading ??= (async () => {
       try {
-        await readOn();
+        await readOn().catch(async error => {
+          await closeIf(error);
+          throw error;
+        });
         await look();
-        const sent = await sendWaiting(state.waiting);
+        const sent = await sendWaiting(state.waiting, fromDevice);
         for (const { ticket } of sent) if (ticket) tickets.set(ticket.id, ticket);
+        rememberWaiting();
         await look();
       } catch (error) {
         if (isUnreached(error)) set({ link: afterLate(state.link) });
@@ -139,11 +147,13 @@ export function createDoor({ account, eventId, door, device }: DoorPlace) {
     }
   }
 
-  async function keepLetIn(command: AdmitCommand) {
-    remember(command);
-    const item: Unsent = { account, eventId, kind: 'admit', command };
+  async function keepWaiting(item: Unsent) {
     await doorDevice.addWaiting(item).catch(() => set({ waiting: [...state.waiting, item] }));
     await look();
+  }
+  async function keepLetIn(command: AdmitCommand) {
+    remember(command);
+    await keepWaiting({ account, eventId, kind: 'admit', command });
   }
 
   async function answer({ place, signature, signed, forced = false }: ScanInput): Promise<Said> {
@@ -172,27 +182,25 @@ export function createDoor({ account, eventId, door, device }: DoorPlace) {
   const admitPlace = (typeId: string, ticketId: string, forced = false) =>
     answer({ place: { eventId, typeId, ticketId }, signature: 'none', forced });
 
-  async function undo(said: Said): Promise<void> {
-    await reading;
-    const item = state.waiting.find(each => each.kind === 'admit' && each.command.id === said.id);
-    if (item) await doorDevice.removeWaiting([item]);
-    else {
-      const asked = { id: said.id, device, undoneAt: now().toISOString() };
-      try {
-        await client.door.undo({ eventId, ...asked }, { signal: AbortSignal.timeout(5_000) });
-      } catch (error) {
-        if (!isUnreached(error)) throw error;
-        await doorDevice.addWaiting({ account, eventId, kind: 'undo', undo: asked });
-      }
+  /** Null where nobody answered: then it waits behind whom it let in, of whom the server may or may not know. */
+  async function askUndo(undo: Undo): Promise<true | null> {
+    try {
+      await client.door.undo({ eventId, ...undo }, { signal: AbortSignal.timeout(5_000) });
+      return true;
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      return null;
     }
-    const ticket = said.place && tickets.get(said.place.ticketId);
-    if (ticket) {
-      const admitted = ticket.admitted.filter(({ id }) => id !== said.id);
-      tickets.set(ticket.id, { ...ticket, admitted });
-    }
-    const mark = (each: Said) => (each.id === said.id ? { ...each, isUndone: true } : each);
+  }
+
+  async function undo({ id, place, isLocal }: Said): Promise<void> {
+    const undone: Undo = { id, device, undoneAt: now().toISOString() };
+    const told = isLocal ? null : await askUndo(undone);
+    const ticketId = place?.ticketId ?? '';
+    if (!told) await keepWaiting({ account, eventId, kind: 'undo', ticketId, undo: undone });
+    forget(ticketId, id);
+    const mark = (each: Said) => (each.id === id ? { ...each, isUndone: true } : each);
     set({ said: state.said && mark(state.said), latest: state.latest.map(mark) });
-    await look();
   }
 
   return {
@@ -203,6 +211,7 @@ export function createDoor({ account, eventId, door, device }: DoorPlace) {
     },
     /** From what the device keeps; then from the server, where it answers. */
     async open() {
+      await doorDevice.forgetOver(now()).catch(() => undefined);
       const copy = await doorDevice.readCopy(account, eventId).catch(() => undefined);
       for (const ticket of copy ? await doorDevice.readTickets(eventId) : []) tickets.set(ticket.id, ticket);
       if (copy) set({ copy });
@@ -222,6 +231,11 @@ export function createDoor({ account, eventId, door, device }: DoorPlace) {
     admit: ({ typeId, id }: Pick<DoorTicketView, 'typeId' | 'id'>) => admitPlace(typeId, id),
     force: ({ typeId, ticketId }: TicketPlace) => admitPlace(typeId, ticketId, true),
     undo,
+    /** Somebody has read what was refused. */
+    async see(item: Unsent) {
+      await doorDevice.removeWaiting([item]);
+      await look();
+    },
     /** The press of the status: to the other of both, whatever the line did. */
     turn: () => set({ link: { ...begun, isOnline: !state.link.isOnline } }),
     now,

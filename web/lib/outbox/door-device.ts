@@ -1,4 +1,5 @@
 import type { AdmitCommand, DoorSnapshot, DoorTicketView } from '#contract/door.ts';
+import { isDoorOver } from '#domain/door/decide.ts';
 
 // What a door keeps on its device: the list of its event, and whoever was let in until the server has confirmed it.
 // IndexedDB, because local storage may lose its last writes with the battery.
@@ -11,11 +12,14 @@ export type Copy = Omit<DoorSnapshot, 'tickets' | 'isMore' | 'now'> & {
   /** When it was read, by the server's clock. */
   at: string;
 };
-type Undo = { id: string; device: string; undoneAt: string };
-export type Unsent = { seq?: number; account: string; eventId: string } & (
-  | { kind: 'admit'; command: AdmitCommand }
-  | { kind: 'undo'; undo: Undo }
-);
+export type Undo = { id: string; device: string; undoneAt: string };
+export type Unsent = {
+  seq?: number;
+  account: string;
+  eventId: string;
+  /** What the server said no to; it is not asked again. */
+  problem?: string;
+} & ({ kind: 'admit'; command: AdmitCommand } | { kind: 'undo'; ticketId: string; undo: Undo });
 type KeptTicket = DoorTicketView & { eventId: string };
 type StoreName = 'copies' | 'tickets' | 'waiting';
 
@@ -83,10 +87,23 @@ export const doorDevice = {
   listWaiting: (account: string): Promise<Unsent[]> =>
     read<Unsent[]>('waiting', store => store.getAll()).then(all => all.filter(item => item.account === account)),
   addWaiting: (item: Unsent): Promise<void> => write(['waiting'], store => store('waiting').add(item)),
+  changeWaiting: (item: Unsent): Promise<void> => write(['waiting'], store => store('waiting').put(item)),
   removeWaiting: (items: readonly Unsent[]): Promise<void> =>
     write(['waiting'], store => {
       for (const { seq } of items) if (seq !== undefined) store('waiting').delete(seq);
     }),
+  /** Of events that are over nothing stays but what waits to be sent. */
+  async forgetOver(now: Date): Promise<void> {
+    const copies = await read<Copy[]>('copies', store => store.getAll());
+    const over = copies.filter(({ event }) => isDoorOver(new Date(event.end), now));
+    if (over.length === 0) return;
+    await write(['copies', 'tickets'], store => {
+      for (const { account, eventId } of over) {
+        store('copies').delete([account, eventId]);
+        store('tickets').delete(ofEvent(eventId));
+      }
+    });
+  },
   /** The list goes; what waits to be sent stays for whoever decided it. */
   forget: (): Promise<void> =>
     write(['copies', 'tickets'], store => {
