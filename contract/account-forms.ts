@@ -209,7 +209,8 @@ export const RequestResetSchema = z.object({
 export const CodeSchema = z
   .string()
   .min(1, { error: messages.recovery.badCode, abort: true })
-  .max(200, messages.recovery.badCode);
+  // One that stands for an address carries it.
+  .max(500, messages.recovery.badCode);
 const newPassword = {
   password: PasswordSchema,
   confirm: z.string(messages.signUp.confirm).min(1, { error: messages.signUp.confirm, abort: true }),

@@ -39,7 +39,7 @@ test('PUB-046 PUB-243 A10 signed in the email stands there; the mailed link asks
   );
   const link = new URL(/https?:\/\/\S+\/confirm-deletion\?code=[\w-]+/.exec(mail.text)![0]);
   await page.goto(link.pathname + link.search);
-  await page.getByRole('button', { name: 'Eliminar mi cuenta en 14 días' }).click();
+  await page.getByRole('button', { name: 'Eliminar mis datos en 14 días' }).click();
   await expect(page.getByText(/Tu cuenta se eliminará en 14 días/)).toBeVisible();
   await page.goto('/dashboard/atleta/my-events');
   await expect(page.getByText(/Tu cuenta se eliminará el/)).toBeVisible();

@@ -83,6 +83,9 @@ export type Hooks = {
     /** What other topics keep of an account goes with it; asked before and after its own row. */
     eraseBefore(trx: Db, app: App, user: Person): Promise<void>;
     eraseAfter(trx: Db, uid: string, now: Date): Promise<void>;
+    /** Whether something is kept of an address that nobody has an account with. */
+    isKnownAddress(db: Db, email: string): Promise<boolean>;
+    eraseAddress(trx: Db, email: string): Promise<void>;
   };
   events: {
     listPublicCategories(app: App, event: EventOfCategories): Promise<PublicCategory[]>;

@@ -10,10 +10,10 @@ import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts'
 import { placesTakenIn } from '#server/joining/find-room.ts';
 import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
 import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
-import { eraseReasons } from '#server/payments/erase-reasons.ts';
+import { eraseBuyer, eraseReasons } from '#server/payments/erase-reasons.ts';
 import { leaveOrders } from '#server/payments/leave-orders.ts';
 import { moveOrder } from '#server/payments/move-order.ts';
-import { hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
+import { hasBuyer, hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { renameMember } from '#server/results/rename-member.ts';
 import { eraseWaiting } from '#server/sale/erase-waiting.ts';
@@ -27,7 +27,7 @@ import { eraseInvited } from '#server/teams/erase-invited.ts';
 import { handOverTeam, leadInPlace, withdrawTeam } from '#server/teams/leave-team.ts';
 import { moveTeam } from '#server/teams/move-team.ts';
 import { eraseHolder } from '#server/tickets/erase-holder.ts';
-import { ticketsOf } from '#server/tickets/tickets.reads.ts';
+import { isHolder, ticketsOf } from '#server/tickets/tickets.reads.ts';
 import { readyVideo } from '#server/videos/ready-video.ts';
 import { copyWods } from '#server/wods/copy-wods.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
@@ -56,6 +56,12 @@ export const hooks: Hooks = {
       await eraseWaiting(trx, user);
       await eraseViewer(trx, user.id);
       await eraseVideosOf(trx, user.id);
+    },
+    isKnownAddress: async (db, email) => (await hasBuyer(db, email)) || (await isHolder(db, email)),
+    eraseAddress: async (trx, email) => {
+      await eraseBuyer(trx, email);
+      await eraseHolder(trx, { email });
+      await eraseWaiting(trx, { email });
     },
     eraseAfter: async (trx, uid, now) => {
       await leaveEvents(trx, uid, now);

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/http/context.ts';
 import { authed, os } from '#server/http/procedures.ts';
 import { unauthorized } from '#server/http/refuse.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
+import { readAddressLink } from './address-links.ts';
 import { changePassword, requestReset, resetPassword } from './change-password.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { cancelDeletion, confirmDeletion, requestDeletion } from './delete-account.ts';
@@ -79,7 +80,10 @@ export const accounts = {
   ),
   checkLink: os.accounts.checkLink.handler(async ({ context, input }) => {
     const { app } = context;
-    const { email } = await checkLink(app.database.kysely, input.purpose, input.code, app.now());
+    const db = app.database.kysely;
+    const guest = input.purpose === 'delete-account' ? await readAddressLink(db, input.code, app.now()) : null;
+    if (guest !== null) return { email: guest };
+    const { email } = await checkLink(db, input.purpose, input.code, app.now());
     return { email };
   }),
   resetPassword: os.accounts.resetPassword.handler(({ context, input }) => resetPassword(context, input)),

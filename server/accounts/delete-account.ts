@@ -6,7 +6,11 @@ import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
-import { accountErased, confirmDeletion as confirmDeletionMail } from '#server/mail/account-mails.ts';
+import {
+  accountErased,
+  confirmDeletion as confirmDeletionMail,
+  confirmForgetting,
+} from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { forgetMailsTo } from '#server/mail/sweep-mails.ts';
 import {
@@ -17,6 +21,7 @@ import {
   lockUser,
   updateUser,
 } from './accounts.store.ts';
+import { makeAddressLink, readAddressLink } from './address-links.ts';
 import {
   closeDeletion,
   confirmDeletionOf,
@@ -40,6 +45,7 @@ export async function requestDeletion(context: RequestContext, email: string): P
   const now = app.now();
   await paceStranger(context);
   const user = await findUserByEmail(db, email);
+  if (!user && (await app.hooks.accounts.isKnownAddress(db, email))) return requestForgetting(app, email);
   if (!user) {
     await countStranger(context);
     // The record of nobody's email does nothing but stand there (PUB-243): past so many a day no further one is kept.
@@ -56,9 +62,27 @@ export async function requestDeletion(context: RequestContext, email: string): P
   });
 }
 
+/** A10: who bought or was given something without an account is asked at that address as well. */
+async function requestForgetting(app: App, email: string): Promise<void> {
+  const db = app.database.kysely;
+  const now = app.now();
+  if ((await takeAttempt(db, limits.mails, `deletion\n${email}`, now)) > 0) return;
+  await inTransaction(db, async trx => {
+    await upsertDeletion(trx, email, null, now);
+    const url = await makeAddressLink(trx, app.config.publicUrl, email, now);
+    await queueMail(trx, app.jobs, { recipient: email, ...confirmForgetting(url) });
+  });
+}
+
 export async function confirmDeletion({ app, address }: RequestContext, code: string): Promise<Date> {
   const now = app.now();
   const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
+  const guest = await readAddressLink(app.database.kysely, code, now);
+  // Who has made an account with it meanwhile asks again, as the account's owner.
+  if (guest !== null && !(await findUserByEmail(app.database.kysely, guest))) {
+    await confirmDeletionOf(app.database.kysely, null, guest, now, dueAt);
+    return dueAt;
+  }
   await inTransaction(app.database.kysely, async trx => {
     const link = await redeemLink(trx, 'delete-account', code, now);
     // Refused, the link stays good: it serves as soon as the events are over.
@@ -148,6 +172,10 @@ async function eraseDue(app: App, email: string): Promise<void> {
     if (userId) await app.hooks.accounts.lockEventsOf(trx, userId);
     if (userId && (await waitsForEvents(trx, app, userId))) return;
     const address = userId ? await eraseAccount(trx, app, userId) : null;
+    if (!userId) {
+      await app.hooks.accounts.eraseAddress(trx, email);
+      await forgetMailsTo(trx, email);
+    }
     await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());
     if (userId) await recordAct(trx, 'account-erased', { by: null, about: userId, at: app.now() });
     if (address) await queueMail(trx, app.jobs, { recipient: address, ...accountErased() });

@@ -13,7 +13,7 @@ export const upsertDeletion = (db: Db, email: string, userId: string | null, tim
     )
     .execute();
 
-export const confirmDeletionOf = (db: Db, userId: string, email: string, confirmedAt: Date, dueAt: Date) =>
+export const confirmDeletionOf = (db: Db, userId: string | null, email: string, confirmedAt: Date, dueAt: Date) =>
   db
     .insertInto('pendingDeletions')
     .values({ email, userId, timestamp: confirmedAt, confirmedAt, dueAt })

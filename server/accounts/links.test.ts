@@ -5,6 +5,9 @@ import { sweepAccounts } from '#server/accounts/sweep-accounts.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { password, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { orderTickets } from '#testing/factories/ticket-orders.ts';
+import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -165,6 +168,40 @@ test('A10 confirmed by mail, an account is erased after 14 days and not before',
   expect(JSON.stringify(row)).not.toContain(athlete.email);
   expect(await deletionOf(athlete.email)).toBeUndefined();
   await expect(signUpAs(app, 'athlete', { email: athlete.email })).resolves.toBeDefined();
+});
+
+test('A10 who bought without an account confirms by mail too, and is named nowhere after 14 days', async () => {
+  const organizer = await signUpAs(app, 'organization');
+  const eventId = await createEvent(app, organizer);
+  const typeId = await createTicketType(organizer, eventId);
+  const [email, holder] = ['ana@publico.example', 'luis.solo@publico.example'];
+  const { id } = await orderTickets(app, { eventId, typeId, quantity: 1 });
+  const ticketId = await assignTicket(organizer, { eventId, typeId }, { email: holder });
+  const { client } = createVisitor(app);
+  for (const address of [email, holder]) {
+    await client.accounts.requestDeletion({ email: address });
+    const code = await codeFrom(address, 'confirm-forgetting');
+    expect(await client.accounts.checkLink({ purpose: 'delete-account', code })).toEqual({ email: address });
+    // Nobody else's address is said by it.
+    await expect(client.accounts.confirmDeletion({ code: `${code.slice(0, -2)}AA` })).rejects.toMatchObject(stale);
+    await client.accounts.confirmDeletion({ code });
+  }
+  const names = async () => {
+    const db = app.database.kysely;
+    const order = db.selectFrom('orders').select(['buyerName', 'buyerEmail']).where('id', '=', id);
+    const ticket = db.selectFrom('tickets').select(['invitedEmail', 'voidedAt']).where('id', '=', ticketId);
+    return [await order.executeTakeFirst(), await ticket.executeTakeFirst()];
+  };
+  later(13.9 * 86_400_000);
+  await eraseDueAccounts(app);
+  expect(await names()).toMatchObject([{ buyerEmail: email }, { invitedEmail: holder }]);
+  later(14.1 * 86_400_000);
+  await eraseDueAccounts(app);
+  app.setNow(null);
+  expect(await names()).toEqual([
+    { buyerName: null, buyerEmail: null },
+    { invitedEmail: null, voidedAt: null },
+  ]);
 });
 
 test('A10 whoever signs in within the 14 days can cancel', async () => {

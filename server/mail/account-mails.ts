@@ -46,6 +46,19 @@ export const confirmDeletion = (name: string, url: string) =>
     note: `El enlace dura tres días y sirve una sola vez. ${notYou}`,
   });
 
+/** To an address that nobody has an account with. */
+export const confirmForgetting = (url: string) =>
+  mail('confirm-forgetting', 'Confirma la eliminación de tus datos', {
+    preheader: 'Sin tu confirmación no se elimina nada.',
+    title: '¿Eliminamos tus datos?',
+    paragraphs: [
+      'Recibimos una solicitud para eliminar los datos personales que guardamos con este correo. Si la confirmas, se eliminarán en 14 días.',
+      'Tus entradas seguirán siendo válidas, ya sin tu nombre: guarda antes los enlaces o los códigos que recibiste.',
+    ],
+    button: { label: 'Revisar y confirmar', url },
+    note: `El enlace dura tres días. ${notYou}`,
+  });
+
 export const accountErased = () =>
   mail('account-erased', 'Tu cuenta fue eliminada', {
     preheader: 'Tus datos personales ya no están en Pizarra.',

@@ -79,6 +79,7 @@ const all = [
   account.confirmEmail('María Alejandra', url),
   account.resetPassword('José', url),
   account.confirmDeletion('Luis', url),
+  account.confirmForgetting(url),
   account.accountErased(),
   box.boxRequestApproved('CrossFit Ávila'),
   box.boxRequestDeclined('CrossFit Ávila', 'El logo no se lee.'),

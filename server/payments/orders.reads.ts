@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-import { findOrderView } from './orders.store.ts';
+import { findOrderView, isBuyerAddress } from './orders.store.ts';
 
 export { findOrder, listItemsOf, type OrderRow } from './orders.store.ts';
 
@@ -55,3 +55,6 @@ export async function buyerOf(db: Db, orderId: string): Promise<{ name: string; 
   const row = await findOrderView(db, orderId);
   return { name: row?.athleteName ?? '', email: row?.athleteEmail ?? '' };
 }
+
+/** A10: whether something was bought with this address. */
+export const hasBuyer = (db: Db, email: string): Promise<boolean> => isBuyerAddress(db, email);

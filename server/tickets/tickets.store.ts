@@ -139,6 +139,11 @@ export const forgetHolder = (db: Db, email: string) =>
     .where('invitedEmail', '=', email)
     .execute();
 
+export async function isHolderAddress(db: Db, email: string): Promise<boolean> {
+  const any = db.selectFrom('tickets').select('id').where('invitedEmail', '=', email).limit(1);
+  return (await any.executeTakeFirst()) !== undefined;
+}
+
 /** D4 of the source: somebody looked at them; the first look counts. */
 export const reviewRows = (db: Db, ids: readonly string[], now: Date) =>
   db

@@ -35,11 +35,12 @@ export function ConfirmDeletion({ code, email }: { code: string; email: string }
   return (
     <div className={styles.body}>
       <p>
-        Se borrarán los datos personales de la cuenta <span className={styles.email}>{email}</span> dentro de 14 días.
-        Tus resultados quedan sin tu nombre. Hasta entonces puedes cancelarlo iniciando sesión.
+        Se borrarán los datos personales de <span className={styles.email}>{email}</span> dentro de 14 días. Tus
+        resultados y tus entradas quedan sin tu nombre. Si tienes cuenta, hasta entonces puedes cancelarlo iniciando
+        sesión.
       </p>
       <Button variant="destroy" size="lg" loading={confirm.isPending} onClick={() => confirm.mutate({ code })}>
-        Eliminar mi cuenta en 14 días
+        Eliminar mis datos en 14 días
       </Button>
       <FormFailure>{confirm.error && messageOf(confirm.error)}</FormFailure>
     </div>
