@@ -3,6 +3,7 @@ import type { EntryKind } from '#domain/tickets/ticket-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { deviceFor } from './door.access.ts';
 import { type DoorTicketRow, listDoorTickets, listEntering, type MarkRow } from './door.store.ts';
 
 /** What a door knows of a ticket, with what its type says of its entries. */
@@ -15,13 +16,12 @@ const isWorthless = ({ payments }: Pick<App, 'payments'>, { isTest, provider }: 
 /** Who asks, and at which event. */
 type DoorReader = { eventId: string; viewer: Pick<Viewer, 'uid'> | null };
 
-/** A device's id proves that it let somebody in, so nobody is told those of others. */
-const toLetIn = ({ id, day, decidedAt, door, device, userId }: MarkRow, { viewer }: DoorReader) => ({
-  id,
-  day,
-  at: decidedAt.toISOString(),
-  door,
-  device: viewer !== null && viewer.uid === userId ? device : null,
+const toLetIn = (mark: MarkRow, { viewer }: DoorReader) => ({
+  id: mark.id,
+  day: mark.day,
+  at: mark.decidedAt.toISOString(),
+  door: mark.door,
+  device: deviceFor(viewer, mark),
 });
 
 const toKnown = (

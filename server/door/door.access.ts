@@ -8,7 +8,8 @@ import { notFound, refused } from '#server/http/refuse.ts';
 import { approvedApplication, isStaffOfEvent } from '#server/staff/staff.access.ts';
 
 type AtTheDoor = {
-  event: OwnEventRow /** Lets in without a proof, and takes back what is older than a minute. */;
+  event: OwnEventRow;
+  /** Lets in without a proof, and takes back what is older than a minute. */
   mayForce: boolean;
 };
 
@@ -28,3 +29,9 @@ export async function letsInByPage(db: Db, viewer: Viewer | null, event: OwnEven
   if (event.organizationId === viewer.uid) return true;
   return viewer.type === 'staff' && !isDoorOver(event.endsAt, now) && isStaffOfEvent(db, viewer.uid, event.id);
 }
+
+/** A device's id proves that it let somebody in, so nobody is told those of others. */
+export const deviceFor = (
+  viewer: Pick<Viewer, 'uid'> | null,
+  mark: { device: string | null; userId: string | null },
+) => (viewer !== null && viewer.uid === mark.userId ? mark.device : null);
