@@ -1,29 +1,6 @@
 import { writeNumber } from '#domain/text/numbers.ts';
 import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
 
-export const session = {
-  required: 'Inicia sesión para continuar.',
-  forbidden: 'Tu cuenta no puede hacer esto.',
-  blocked: 'Esta cuenta está bloqueada. Escríbenos para revisarla.',
-  origin: 'La solicitud no viene de esta página.',
-  closed: 'Sesión cerrada',
-  othersClosed: 'Cerramos las demás sesiones',
-} as const;
-
-export const server = {
-  unexpected: 'Algo falló de nuestro lado. Intenta de nuevo.',
-  overloaded: 'Hay mucha gente a la vez. Intenta de nuevo en unos segundos.',
-  away: 'Pizarra no está disponible en este momento. Intenta de nuevo en unos segundos.',
-  stopping: 'Pizarra se está reiniciando. Intenta de nuevo en unos segundos.',
-  tooLarge: 'Lo que enviaste es demasiado grande.',
-  tooManyRows: 'Son demasiadas filas para un solo archivo. Descárgalas por partes, una categoría cada vez.',
-  invalid: 'Revisa los campos marcados.',
-  notValid: 'Este dato falta o no tiene la forma esperada.',
-  notFound: 'No encontramos lo que buscas.',
-  tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
-  offline: 'Sin conexión. Lo que escribiste sigue aquí.',
-} as const;
-
 export const login = {
   email: 'Please input your email!',
   password: 'Please input your password!',
@@ -134,41 +111,3 @@ export const field = {
   money: 'Escribe el monto así: 1,250.00',
   long: (most: number) => `Usa ${writeNumber(most)} caracteres como máximo.`,
 } as const;
-
-export const box = {
-  name: pleaseEnter('el nombre del gimnasio'),
-  logo: pleaseUpload('el logo'),
-  sent: 'Solicitud enviada',
-  pending: 'Ya hay una solicitud registrada.',
-  alreadyAsked: (date: string) => `Ya se realizó una solicitud el día: ${date}`,
-} as const;
-
-export const deletion = {
-  received: 'Solicitud recibida. Revisa tu correo para confirmarla.',
-  confirmed: 'Tu cuenta se eliminará en 14 días. Si inicias sesión antes, puedes cancelarlo.',
-  cancelled: 'La eliminación de tu cuenta fue cancelada.',
-  openEvents:
-    'Tu organización tiene eventos que no han terminado. Finalízalos, o espera a que terminen, antes de eliminar tu cuenta.',
-  openOrders:
-    'Los eventos de tu organización tienen pagos o reembolsos sin terminar. Espera a que se resuelvan antes de eliminar tu cuenta.',
-} as const;
-
-export const emailConfirmation = {
-  confirmed: 'Correo confirmado',
-  resent: 'Te enviamos el correo de confirmación otra vez.',
-  already: 'Tu correo ya está confirmado.',
-  first: 'Confirma primero tu correo con el enlace que te enviamos. Lo que escribiste sigue aquí.',
-} as const;
-
-export const admin = {
-  self: 'No puedes bloquear tu propia cuenta.',
-  alreadyHidden: 'Este evento ya está oculto, con su motivo.',
-  hiddenByBlock: 'Este evento está oculto porque su organización está bloqueada: vuelve cuando la desbloquees.',
-  ownFirst: 'Crea primero tu propia cuenta de administración (npm run admin -- tu@correo): esta es de la demostración.',
-  reason: pleaseEnter('el motivo'),
-  decided: 'Esta solicitud ya fue atendida.',
-  price: 'Introduce un monto entre $0.00 y $100,000.00.',
-  terms: pleaseEnter('el texto'),
-} as const;
-
-export const release = { title: 'A new version was released', action: 'Update' } as const;

@@ -67,23 +67,24 @@ const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY 
 
 /** What has a budget of bytes may load little that it does not need; where an account begins is the next to care for. */
 function careFor(room: string | undefined, name: string): Omit<Page, 'begins'> {
-  if (room === undefined) return { weight: 0.2, spare: unbounded };
-  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 8_800, css: 2_700 } };
+  if (room === undefined) return { weight: 0.02, spare: unbounded };
+  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 7_200, css: 2_700 } };
   if (room === 'public') return { room, weight: name === 'event-detail' ? 20 : 2, spare: spareOfPublic(name) };
   if (/^(my-events|events|users|settings)$/.test(name)) return { room, weight: 1, spare: { js: 40_000, css: 12_000 } };
   // An event, a category and their forms have the most parts of all.
   return {
     room,
-    weight: /-detail$|^(create|edit)-(event|category|wod)$|^review-results$/.test(name) ? 4 : 1,
+    weight: name === 'review-results' ? 6 : /-detail$|^(create|edit)-(event|category|wod)$/.test(name) ? 4 : 1,
     spare: unbounded,
   };
 }
 
 function spareOfPublic(name: string) {
-  if (name === 'login') return { js: 3_500, css: 100 };
+  if (name === 'login') return { js: 2_500, css: 100 };
   // A ticket is little, and shares its card with the organizer.
-  if (/ticket/.test(name)) return { js: 5_400, css: 2_000 };
-  return /^(register-|apply)/.test(name) ? { js: 2_300, css: 350 } : { js: 2_600, css: 600 };
+  if (/ticket/.test(name)) return { js: 4_600, css: 2_000 };
+  if (/^(register-|apply)/.test(name)) return { js: 1_600, css: 350 };
+  return { js: /-detail$/.test(name) ? 2_600 : 3_500, css: 600 };
 }
 
 /** The styles that no public screen needs come in files of their own: those of one room, and those of several. */

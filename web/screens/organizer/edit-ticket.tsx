@@ -1,15 +1,21 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { SoldTickets } from '#web/features/tickets/sold-tickets.tsx';
 import { TicketEditor } from '#web/features/tickets/ticket-editor.tsx';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ticketTypeQuery } from '#web/questions.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
+
+// Who has one stands below the form.
+const SoldTickets = lazy(() =>
+  import('#web/features/tickets/sold-tickets.tsx').then(file => ({ default: file.SoldTickets })),
+);
 
 /** ORG-054, ORG-126: a kind of ticket, and who has one. */
 export function EditTicketScreen() {
@@ -42,7 +48,9 @@ export function EditTicketScreen() {
           }
         />
       </div>
-      <SoldTickets type={type} timeZone={event.timeZone} />
+      <Suspense fallback={<LoadingRows rows={3} />}>
+        <SoldTickets type={type} timeZone={event.timeZone} />
+      </Suspense>
     </Stack>
   );
 }

@@ -1,14 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { SettingsForm } from '#web/features/accounts/settings-form.tsx';
 import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
-import { SettingsSessions } from '#web/features/accounts/settings-sessions.tsx';
 import { hasSettings } from '#web/features/accounts/settings-values.ts';
-import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import styles from './settings.module.css';
+
+// Both stand below two long forms.
+const SecondFactor = lazy(() =>
+  import('#web/features/second-factor/second-factor.tsx').then(file => ({ default: file.SecondFactor })),
+);
+const SettingsSessions = lazy(() =>
+  import('#web/features/accounts/settings-sessions.tsx').then(file => ({ default: file.SettingsSessions })),
+);
 
 /** M4: the organization's profile and its password. */
 export function OrganizerSettingsScreen() {
@@ -30,8 +38,10 @@ export function OrganizerSettingsScreen() {
         <h2 id="password">Cambio de contrasena</h2>
         <SettingsPassword email={user.email} />
       </Stack>
-      <SecondFactor />
-      <SettingsSessions />
+      <Suspense fallback={<LoadingRows rows={3} />}>
+        <SecondFactor />
+        <SettingsSessions />
+      </Suspense>
     </div>
   );
 }
