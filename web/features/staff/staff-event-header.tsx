@@ -31,14 +31,14 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
           <SignLine icon={IconGavel} dim>
             {allowed.length > 0 ? `Tus permisos: ${allowed.join(', ')}` : 'Sin permisos por ahora'}
           </SignLine>
+          <SignLine icon={IconDoorEnter}>
+            <TextLink to={paths.staffDoor} params={{ eventId: event.uid }}>
+              Puerta
+            </TextLink>
+          </SignLine>
         </>
       }
     >
-      <HeaderActions>
-        <ButtonLink to={paths.staffDoor} params={{ eventId: event.uid }} variant="default" icon={IconDoorEnter}>
-          Puerta
-        </ButtonLink>
-      </HeaderActions>
       {event.type === 'offline' && application.permissions.manage && <Manager data={data} />}
     </PhotoHeader>
   );
