@@ -10,9 +10,9 @@ import type { Door } from './door.ts';
 import type { Said } from './door-state.ts';
 import { hourOf, nameOf, toneOf, whyVoid, wordOf } from './door-words.ts';
 
-// The longest answer has six words, the others two or three.
+// The longest answer has six words, the others two or three: these stand in one line, with the name in view below them.
 const mostLetters = 24;
-const sizeOf = (word: string) => (word.length > mostLetters ? 'clamp(2.5rem, 11vw, 5rem)' : 'clamp(4rem, 19vw, 8rem)');
+const sizeOf = (word: string) => (word.length > mostLetters ? 'clamp(2.5rem, 11vw, 5rem)' : 'clamp(3rem, 14vw, 6rem)');
 
 type Props = { door: Door; said: Said | null; children?: React.ReactNode };
 

@@ -1,0 +1,42 @@
+import { makeContest } from './contests.ts';
+import { expect, test } from './fixtures.ts';
+import { makeJudge, stored } from './reviewing.ts';
+
+test('A4 what waits on a device since before an update is sent by the page of after it', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
+  const judge = await makeJudge(app, contest);
+  const decided = (name: string, quantity: number) => ({
+    kind: 'change',
+    input: { wodId: contest.tests.Cindy, entryId: contest.entries[name], version: 0, note: null, values: { quantity } },
+    about: { type: 'offline', eventId: contest.eventId, name, test: 'Cindy', says: `${quantity} reps` },
+    ...{ judgeId: judge.uid, commandId: crypto.randomUUID(), decidedAt: new Date().toISOString() },
+    ...{ problem: null, failures: 0 },
+  });
+  // Two about the same, the second over the first, as the device of a judge has kept them from its first version on.
+  const work = JSON.stringify([decided('Ana', 84), decided('Bea', 70), decided('Ana', 90)]);
+  await page.goto('/events');
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const asked = indexedDB.open('pizarra-judge', 1);
+    asked.onerror = reject;
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true });
+      asked.result.createObjectStore('kept', { keyPath: ['judgeId', 'key'] });
+      asked.result.createObjectStore('judge');
+    };
+    asked.onsuccess = () => {
+      const change = asked.result.transaction('commands', 'readwrite');
+      for (const decision of ${work}) change.objectStore('commands').add(decision);
+      change.oncomplete = () => { asked.result.close(); resolve(); };
+    };
+  })`);
+  await signIn(judge);
+  await page.goto('/dashboard/staff/unsent');
+  await expect.poll(() => stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ judge_id: judge.uid, version: 2 });
+  await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
+  expect(await stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ quantity: 90_000 });
+  expect(await stored(app, contest, 'Cindy', 'Bea')).toMatchObject({ quantity: 70_000, version: 1 });
+});
