@@ -18,6 +18,13 @@ for (const { base, row, inside } of dashboards) {
   });
 }
 
+test('PUB-038 signed out, the stream leads to the login, which knows the way back', async ({ page }) => {
+  await page.goto('/dashboard/streaming');
+  await expect(page).toHaveURL(
+    url => url.pathname === '/login' && url.searchParams.get('redirect') === '/dashboard/streaming',
+  );
+});
+
 const strangers: { base: string; row: string; type: AccountType }[] = [
   { base: '/dashboard/staff', row: 'PUB-160 ORG-416', type: 'athlete' },
   { base: '/dashboard/box/settings', row: 'PUB-163', type: 'athlete' },

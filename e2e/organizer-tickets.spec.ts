@@ -49,8 +49,9 @@ test('ORG-003 ORG-053 ORG-080 ORG-093 ORG-124 ORG-304 ORG-305 ORG-308 ORG-519 PU
   await expect(row(page, 'Palco E')).toBeVisible();
 });
 
-test('ORG-054 ORG-055 ORG-125 ORG-126 ORG-127 ORG-128 ORG-129 ORG-130 ORG-132 ORG-312 ORG-314 ORG-316 ORG-317 ORG-487 one is given by hand, sold out, cancelled and deleted', async ({
+test('ORG-054 ORG-055 ORG-125 ORG-126 ORG-127 ORG-128 ORG-129 ORG-130 ORG-132 ORG-312 ORG-314 ORG-316 ORG-317 ORG-487 ORG-499 one is given by hand, refused, sold out, cancelled and deleted', async ({
   page,
+  app,
   organizer,
   signIn,
   expectAccessible,
@@ -83,6 +84,15 @@ test('ORG-054 ORG-055 ORG-125 ORG-126 ORG-127 ORG-128 ORG-129 ORG-130 ORG-132 OR
 
   await page.getByRole('button', { name: 'Asignar otro' }).click();
   await expect(page.getByRole('radio', { name: 'Palco único' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Gradería' }).check();
+  await page.getByLabel('Nombre').fill('Luis Gómez');
+  await page.getByLabel('Correo').fill('luis@publico.example');
+  await page.getByLabel('Pasaporte').fill('17345112');
+  await app.sql`update ticket_types set limit_count = 0 where event_id = ${eventId} and name = 'Gradería'`;
+  await page.getByRole('button', { name: 'Asignar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: words.soldOut })).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Luis Gómez');
+  await app.sql`update ticket_types set limit_count = 20 where event_id = ${eventId} and name = 'Gradería'`;
   await page.goto(`${eventPage(eventId)}?tab=tickets`);
   await expect(row(page, 'Palco único')).toContainText('Agotado');
   await expect(row(page, 'Gradería')).toContainText('Disponible');
