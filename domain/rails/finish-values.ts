@@ -1,0 +1,46 @@
+import { type MeasuredTest, type Typed, toTimeParts } from '#domain/results/values.ts';
+
+/** How exactly an event takes times: whole seconds, tenths or thousandths. */
+export const timings = ['s', 'ds', 'ms'] as const;
+type Timing = (typeof timings)[number];
+const msOf: Record<Timing, number> = { s: 1_000, ds: 100, ms: 1 };
+
+/** The time of a finish is what the clock on the wall showed: never more than what had passed. */
+const asShown = (ms: number, timing: Timing): number => Math.floor(ms / msOf[timing]) * msOf[timing];
+
+/** What was counted on a rail; times since the start of the heat, the pauses left out. */
+type RailCount = { count: number; finishMs: number | null; tieBreakMs: number | null };
+
+/** What a rail's count comes to as a result that its test allows. */
+export function finishValues(
+  counted: RailCount,
+  test: MeasuredTest,
+  timing: Timing,
+  /** Of a team, in its order; null of who is alone. */
+  memberIds: readonly string[] | null,
+): Typed {
+  const target = test.isForTime && test.validReps !== null ? test.validReps * 1_000 : null;
+  const most = target === null ? Number.POSITIVE_INFINITY : target * (memberIds?.length ?? 1);
+  const count = Math.min(counted.count, most);
+  // Who pressed a moment after the cap was asked whether the athlete made it; who did, made it at the cap.
+  const timeMs = Math.min(asShown(counted.finishMs ?? test.timeCapMs, timing), test.timeCapMs);
+  const time = test.needTime ? toTimeParts(timeMs) : null;
+  const tiebreakMs = counted.tieBreakMs === null ? 0 : asShown(counted.tieBreakMs, timing);
+  const tiebreak = tiebreakMs === 0 ? null : toTimeParts(tiebreakMs);
+  if (memberIds === null) return { quantity: count / 1_000, time, tiebreak };
+  const shares = target === null ? toTheFirst(count, memberIds.length) : shareEvenly(count, memberIds.length);
+  return { members: memberIds.map((idUser, index) => ({ idUser, quantity: shares[index]! / 1_000, time })), tiebreak };
+}
+
+const toTheFirst = (count: number, members: number): number[] =>
+  Array.from({ length: members }, (_, index) => (index === 0 ? count : 0));
+
+/** In whole units, and what is left over one each to the first ones: so nobody comes beyond the target of one. */
+function shareEvenly(count: number, members: number): number[] {
+  const whole = Math.floor(count / 1_000);
+  const left = whole % members;
+  return Array.from({ length: members }, (_, index) => {
+    const share = (Math.floor(whole / members) + (index < left ? 1 : 0)) * 1_000;
+    return index === members - 1 ? share + (count % 1_000) : share;
+  });
+}

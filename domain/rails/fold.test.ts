@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { beforeLast, emptyTally, foldBatch, foldTaps, type Tally, undoDepth } from './fold.ts';
+import { decodeTaps, encodeTaps, mostTapsAtOnce } from './tap-codec.ts';
+import { mostAmount, type Tap } from './taps.ts';
+
+const at = (taps: readonly object[]): Tap[] => taps.map((tap, index) => ({ at: index * 100, ...tap }) as Tap);
+const reps = (count: number): Tap[] => at(Array.from({ length: count }, () => ({ kind: 'rep' })));
+
+const standing = fc.record({
+  count: fc.integer({ min: 0, max: mostAmount }),
+  noReps: fc.integer({ min: 0, max: 99 }),
+  hasTieBreak: fc.boolean(),
+});
+const amount = fc.integer({ min: 0, max: mostAmount });
+const said = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom({ kind: 'rep' }, { kind: 'no-rep' }, { kind: 'tie-break' }) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.constantFrom('add', 'lift', 'miss'), amount).map(([kind, n]) => ({ kind, amount: n })),
+  },
+  { weight: 2, arbitrary: standing.map(stands => ({ kind: 'undo', ...stands })) },
+  { weight: 2, arbitrary: standing.map(({ count, noReps }) => ({ kind: 'correct', count, noReps })) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'finish' }) },
+);
+const waited = fc.integer({ min: 0, max: 60_000 });
+const logs = fc.array(fc.tuple(waited, said), { maxLength: 60 }).map(pressed => {
+  let last = 1_000;
+  return pressed.map(([wait, tap]) => {
+    last += wait;
+    return { ...tap, at: last } as Tap;
+  });
+});
+
+test('live S4 taps are the same after they were bytes, about two of them a tap', () => {
+  fc.assert(
+    fc.property(logs, taps => {
+      expect(decodeTaps(encodeTaps(taps, 1_000), 1_000)).toEqual(taps);
+    }),
+  );
+  const taps = Array.from({ length: 150 }, (_, index): Tap => ({ kind: 'rep', at: index * 100 }));
+  expect(encodeTaps(taps, 0).length).toBeLessThanOrEqual(300);
+});
+
+test('bytes of a stranger are refused or read, and never count beyond what a result may be', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), bytes => {
+      const tally = foldTaps(decodeTaps(bytes, 0) ?? []);
+      expect(tally.count).toBeLessThanOrEqual(mostAmount);
+      expect(Number.isSafeInteger(tally.count)).toBe(true);
+    }),
+  );
+  expect(decodeTaps(Uint8Array.of(0x80), 0)).toBeNull();
+  expect(decodeTaps(Uint8Array.of(15), 0)).toBeNull();
+  expect(
+    decodeTaps(
+      Uint8Array.from({ length: 12 }, () => 0xff),
+      0,
+    ),
+  ).toBeNull();
+  expect(decodeTaps(encodeTaps(reps(mostTapsAtOnce), 0), 0)).toHaveLength(mostTapsAtOnce);
+  expect(decodeTaps(encodeTaps(reps(mostTapsAtOnce + 1), 0), 0)).toBeNull();
+});
+
+test('a clock that is set back keeps the order of the taps', () => {
+  const taps: Tap[] = [
+    { kind: 'rep', at: 900 },
+    { kind: 'no-rep', at: 300 },
+    { kind: 'rep', at: 1_000 },
+  ];
+  expect(decodeTaps(encodeTaps(taps, 0), 0)?.map(tap => tap.at)).toEqual([900, 900, 1_000]);
+});
+
+test('live S4 whatever the parts in which taps come, also twice, they come to the same', () => {
+  fc.assert(
+    fc.property(logs, fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 12 }), (taps, cuts) => {
+      let tally = emptyTally;
+      for (const [first, length] of [...cuts, [0, taps.length] as const]) {
+        tally = foldBatch(tally, first + 1, taps.slice(first, first + length)) ?? tally;
+      }
+      expect(foldBatch(tally, 1, taps)).toEqual(foldTaps(taps));
+    }),
+  );
+});
+
+test('taps before which some are missing are not counted', () => {
+  const tally = foldTaps(reps(3));
+  expect(foldBatch(tally, 5, reps(1))).toBeNull();
+  expect(foldBatch(tally, 4, reps(1))).toMatchObject({ seq: 4, count: 4_000 });
+  expect(foldBatch(tally, 3, reps(2))).toMatchObject({ seq: 4, count: 4_000 });
+});
+
+const named: [
+  string,
+  object[],
+  { count?: number; noReps?: number; tieBreakAt?: number | null; finishAt?: number | null },
+][] = [
+  ['reps', [{ kind: 'rep' }, { kind: 'rep' }], { count: 2_000, noReps: 0 }],
+  ['ten at once', [{ kind: 'add', amount: 10_000 }, { kind: 'rep' }], { count: 11_000 }],
+  ['a no-rep counts nothing', [{ kind: 'rep' }, { kind: 'no-rep' }], { count: 1_000, noReps: 1 }],
+  [
+    'the best lift counts',
+    [
+      { kind: 'lift', amount: 100_000 },
+      { kind: 'miss', amount: 120_000 },
+      { kind: 'lift', amount: 90_000 },
+    ],
+    { count: 100_000, noReps: 1 },
+  ],
+  ['the first tie-break stands', [{ kind: 'tie-break' }, { kind: 'rep' }, { kind: 'tie-break' }], { tieBreakAt: 0 }],
+  [
+    'nothing counts after the finish',
+    [{ kind: 'rep' }, { kind: 'finish' }, { kind: 'rep' }],
+    { count: 1_000, finishAt: 100 },
+  ],
+  ['a count put right', [{ kind: 'rep' }, { kind: 'correct', count: 84_000, noReps: 2 }], { count: 84_000, noReps: 2 }],
+];
+test.each(named)('what taps come to: %s', (_, taps, tally) => expect(foldTaps(at(taps))).toMatchObject(tally));
+
+const undo = (log: readonly Tap[]): Tap[] => {
+  const before = beforeLast(log);
+  return before ? [...log, { kind: 'undo', at: log.at(-1)?.at ?? 0, ...before }] : [...log];
+};
+
+test('taking back is the inverse of a tap, as many times as it reaches', () => {
+  fc.assert(
+    fc.property(logs, fc.integer({ min: 1, max: undoDepth }), (log, times) => {
+      const taps = log.filter(({ kind }) => kind !== 'undo' && kind !== 'finish');
+      let after = taps;
+      for (let time = 0; time < times; time += 1) after = undo(after);
+      const seen = (tally: Tally) => ({ ...tally, seq: 0 });
+      expect(seen(foldTaps(after))).toEqual(seen(foldTaps(taps.slice(0, Math.max(0, taps.length - times)))));
+    }),
+  );
+});
+
+test('taking back ends at the first tap, after twenty of them, and at the finish', () => {
+  expect(beforeLast([])).toBeNull();
+  let log = reps(30);
+  for (let time = 0; time < 25; time += 1) log = undo(log);
+  expect(foldTaps(log).count).toBe(10_000);
+  expect(beforeLast([...reps(3), { kind: 'finish', at: 900 }])).toBeNull();
+});

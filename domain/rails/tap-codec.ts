@@ -1,0 +1,98 @@
+import { type CountBefore, mostAmount, mostNoReps, type Tap, tapKinds } from './taps.ts';
+
+// Taps as bytes: the same on the device, on the wire, in the store and in a QR, about two of them a tap. A number is written
+// in groups of seven bits, the lowest first. A tap begins with the time since the one before it, times sixteen, plus its kind.
+
+/** More than anybody presses between two answers; what is longer was not written by us. */
+export const mostTapsAtOnce = 2_000;
+const kindsInHead = 16;
+
+function pushNumber(bytes: number[], value: number): void {
+  let rest = value;
+  while (rest >= 128) {
+    bytes.push((rest % 128) + 128);
+    rest = Math.floor(rest / 128);
+  }
+  bytes.push(rest);
+}
+
+/** `since` is the moment of the tap before the first of these, or where the log begins. */
+export function encodeTaps(taps: readonly Tap[], since: number): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  let last = since;
+  for (const tap of taps) {
+    // A device's clock may be set back; its taps stay in the order in which they were pressed.
+    const waited = Math.max(0, tap.at - last);
+    last += waited;
+    pushNumber(bytes, waited * kindsInHead + tapKinds.indexOf(tap.kind));
+    if ('amount' in tap) pushNumber(bytes, tap.amount);
+    if ('count' in tap) {
+      pushNumber(bytes, tap.count * 2 + ('hasTieBreak' in tap && tap.hasTieBreak ? 1 : 0));
+      pushNumber(bytes, tap.noReps);
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+type Reader = { bytes: Uint8Array; next: number };
+
+/** Null where the bytes end within the number, or it is larger than what can be counted with. */
+function readNumber(reader: Reader): number | null {
+  let value = 0;
+  for (let scale = 1; scale <= 2 ** 42; scale *= 128) {
+    const byte = reader.bytes[reader.next];
+    if (byte === undefined) return null;
+    reader.next += 1;
+    value += (byte % 128) * scale;
+    if (byte < 128) return value;
+  }
+  return null;
+}
+
+function readCountBefore(reader: Reader): CountBefore | null {
+  const count = readNumber(reader);
+  const noReps = readNumber(reader);
+  if (count === null || noReps === null || noReps > mostNoReps || count > mostAmount * 2 + 1) return null;
+  return { count: Math.floor(count / 2), noReps, hasTieBreak: count % 2 === 1 };
+}
+
+function readTap(reader: Reader, last: number): Tap | null {
+  const head = readNumber(reader);
+  if (head === null) return null;
+  const at = last + Math.floor(head / kindsInHead);
+  const kind = tapKinds[head % kindsInHead];
+  switch (kind) {
+    case undefined:
+      return null;
+    case 'add':
+    case 'lift':
+    case 'miss': {
+      const amount = readNumber(reader);
+      return amount === null || amount > mostAmount ? null : { kind, at, amount };
+    }
+    case 'undo': {
+      const standing = readCountBefore(reader);
+      return standing && { kind, at, ...standing };
+    }
+    case 'correct': {
+      const standing = readCountBefore(reader);
+      return standing && { kind, at, count: standing.count, noReps: standing.noReps };
+    }
+    default:
+      return { kind, at };
+  }
+}
+
+/** Null where they are not taps: anybody can send bytes. */
+export function decodeTaps(bytes: Uint8Array, since: number): Tap[] | null {
+  const reader = { bytes, next: 0 };
+  const taps: Tap[] = [];
+  let last = since;
+  while (reader.next < bytes.length) {
+    const tap = readTap(reader, last);
+    if (!tap || taps.length === mostTapsAtOnce) return null;
+    taps.push(tap);
+    last = tap.at;
+  }
+  return taps;
+}
