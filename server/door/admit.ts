@@ -3,7 +3,7 @@ import type { AdmitAnswer, AdmitCommand } from '#contract/door.ts';
 import { messages } from '#contract/messages.ts';
 import { type DoorVerdict, dayOf, decide, type Signature } from '#domain/door/decide.ts';
 import type { App } from '#server/app.ts';
-import { type Db, inTransaction } from '#server/db/connection.ts';
+import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import type { DoorMarks } from '#server/db/types.gen.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -36,7 +36,7 @@ export async function admit(
   { eventId, commands }: { eventId: string; commands: AdmitCommand[] },
 ) {
   const isOurs = await signatureReader(app.database.kysely);
-  return inTransaction(app.database.kysely, async trx => {
+  return inRepeatableTransaction(app.database.kysely, async trx => {
     const { event, mayForce } = await atTheDoor(trx, viewer, eventId, app.now());
     const ids = [...new Set(commands.map(({ ticketId }) => ticketId))];
     await lockTickets(trx, eventId, ids);

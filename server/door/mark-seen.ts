@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { dayOf, decide } from '#domain/door/decide.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { inRepeatableTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { reviewTickets } from '#server/tickets/review-tickets.ts';
@@ -16,7 +16,7 @@ import { readKnown } from './door-ticket.ts';
  * that somebody was let in. The same mark sent twice counts once.
  */
 export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }: TicketPlace & { id: string }) {
-  return inTransaction(app.database.kysely, async trx => {
+  return inRepeatableTransaction(app.database.kysely, async trx => {
     const { ticket, event } = await ticketAt(trx, place);
     const now = app.now();
     const isStaff = await letsInByPage(trx, viewer, event, now);

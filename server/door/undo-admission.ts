@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { undoMs } from '#domain/door/decide.ts';
 import type { App } from '#server/app.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { inRepeatableTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { atTheDoor } from './door.access.ts';
@@ -25,7 +25,7 @@ function isInTime(mark: MarkRow, { device, undoneAt }: Undo, { uid }: Viewer, no
 
 /** T2: by the same device within a minute; by the organization or a principal judge at any time, with a reason. */
 export const undoAdmission = (app: App, viewer: Viewer, undo: Undo): Promise<void> =>
-  inTransaction(app.database.kysely, async trx => {
+  inRepeatableTransaction(app.database.kysely, async trx => {
     const { mayForce } = await atTheDoor(trx, viewer, undo.eventId, app.now());
     const [mark] = await listMarks(trx, [undo.id]);
     const isEntry = mark && (entering as readonly string[]).includes(mark.outcome);

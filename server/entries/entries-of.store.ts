@@ -119,7 +119,7 @@ export const lockEventRowsOf = (db: Db, userId: string) =>
       selectFrom('participants').select('participants.eventId').where('participants.userId', '=', userId),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export const listEntriesOf = (db: Db, userId: string) =>

@@ -11,13 +11,16 @@ export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
 export const listEventRows = async (db: Db, ids: readonly string[]): Promise<EventRow[]> =>
   ids.length === 0 ? [] : db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
 
-/** Whoever adds to the event or changes it waits until this transaction ends. */
+/**
+ * Whoever changes the event waits until this transaction ends, and so does whoever adds to it under this lock, or shares
+ * it. A row that only refers to the event does not wait: a door that holds tickets writes its marks meanwhile.
+ */
 export const lockEventRow = (db: Db, id: string): Promise<EventRow | undefined> =>
-  db.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  db.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Only who locks it waits; others share it too. */
 export const shareEventRow = (db: Db, id: string) =>
-  db.selectFrom('events').select('id').where('id', '=', id).forKeyShare().execute();
+  db.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
 
 export const insertEvent = (db: Db, event: Insertable<Events>) => db.insertInto('events').values(event).execute();
 

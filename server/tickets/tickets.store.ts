@@ -131,13 +131,31 @@ export async function listTypesHeldBy(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ ticketTypeId }) => ticketTypeId);
 }
 
-/** The ticket stays good; who held it is forgotten. */
-export const forgetHolder = (db: Db, email: string) =>
-  db
-    .updateTable('tickets')
-    .set({ status: 'pending', invitedName: null, invitedSearch: null, invitedEmail: null, invitedPassport: null })
+const nobody = {
+  status: 'pending' as const,
+  invitedName: null,
+  invitedSearch: null,
+  invitedEmail: null,
+  invitedPassport: null,
+};
+
+/**
+ * The tickets stay good; who held them is forgotten. All are held, in the order of their ids, before the books of their
+ * events, in theirs: a door takes them the same way.
+ */
+export async function forgetHolder(trx: Db, email: string): Promise<void> {
+  const held = await trx
+    .selectFrom('tickets')
+    .select(['id', 'eventId'])
     .where('invitedEmail', '=', email)
+    .orderBy('id')
+    .forUpdate()
     .execute();
+  for (const eventId of new Set(held.map(ticket => ticket.eventId).toSorted())) {
+    const ids = held.filter(ticket => ticket.eventId === eventId).map(({ id }) => id);
+    await trx.updateTable('tickets').set(nobody).where('id', 'in', ids).execute();
+  }
+}
 
 export async function isHolderAddress(db: Db, email: string): Promise<boolean> {
   const any = db.selectFrom('tickets').select('id').where('invitedEmail', '=', email).limit(1);
