@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { offsetOf, shownOffset, type TimeAnswer } from './offset.ts';
+import { clockKinds, elapsedAt, phaseAt, type RunClock, type RunSegment } from './phase.ts';
+
+const ways = fc.array(
+  fc.record({
+    out: fc.double({ min: 0.1, max: 400, noNaN: true }),
+    back: fc.double({ min: 0.1, max: 400, noNaN: true }),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+const answersOf = (offset: number, delays: readonly { out: number; back: number }[]): TimeAnswer[] => {
+  let at = 1_000;
+  return delays.map(({ out, back }) => {
+    const sentAt = at;
+    at += out + back + 10;
+    return { sentAt, receivedAt: sentAt + out + back, serverAt: sentAt + out + offset };
+  });
+};
+
+test('the server’s time is found within half of the shortest way there and back, however uneven the ways are', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), ways, (offset, delays) => {
+      const answers = answersOf(offset, delays);
+      const now = answers.at(-1)!.receivedAt;
+      const found = offsetOf(answers, now)!;
+      const shortest = Math.min(...delays.map(({ out, back }) => out + back));
+      // What quartz may have drifted meanwhile, and what a double of such a size leaves out.
+      const slack = (now - 1_000) * 1e-4 + 0.01;
+      expect(found.errorMs).toBeLessThanOrEqual(shortest / 2 + slack);
+      expect(Math.abs(found.offsetMs - offset)).toBeLessThanOrEqual(found.errorMs + 0.01);
+    }),
+  );
+});
+
+test('two uneven answers know more together than the better of them', () => {
+  const slowOut = { sentAt: 0, serverAt: 190, receivedAt: 200 };
+  const slowBack = { sentAt: 300, serverAt: 310, receivedAt: 500 };
+  const alone = offsetOf([slowOut], 500)!;
+  const together = offsetOf([slowOut, slowBack], 500)!;
+  expect(alone.errorMs).toBeGreaterThan(100);
+  expect(together.errorMs).toBeLessThan(10.1);
+});
+
+test('after a clock was set, or a device had slept, what came later is believed, and after five minutes nothing', () => {
+  const before = { sentAt: 0, serverAt: 5, receivedAt: 10 };
+  const after = { sentAt: 1_000, serverAt: 61_005, receivedAt: 1_010 };
+  expect(offsetOf([before, after], 1_010)).toEqual({ offsetMs: 60_000, errorMs: 5 });
+  expect(offsetOf([before], 310_011)).toBeNull();
+  expect(offsetOf([], 0)).toBeNull();
+});
+
+test('a small difference is made up slowly, a large one at once', () => {
+  expect(shownOffset(null, 40, 0)).toBe(40);
+  expect(shownOffset(100, 140, 1_000)).toBe(105);
+  expect(shownOffset(100, 60, 2_000)).toBe(90);
+  expect(shownOffset(100, 103, 1_000)).toBe(103);
+  expect(shownOffset(100, 400, 1_000)).toBe(400);
+});
+
+const clock = (
+  kind: RunClock['kind'],
+  segments: readonly RunSegment[],
+  intervalsMs: readonly number[] = [],
+): RunClock => ({
+  kind,
+  capMs: 600_000,
+  intervalsMs,
+  segments,
+});
+const started: RunSegment[] = [[10_000, null]];
+
+test.each([
+  ['nothing began', clock('up', []), 5_000, { phase: 'idle', elapsedMs: 0, shownMs: 0, round: null }],
+  ['it counts in', clock('up', started), 4_000, { phase: 'counting', elapsedMs: -6_000, shownMs: 0, round: null }],
+  ['up', clock('up', started), 73_000, { phase: 'running', elapsedMs: 63_000, shownMs: 63_000, round: null }],
+  ['down', clock('down', started), 73_000, { phase: 'running', elapsedMs: 63_000, shownMs: 537_000, round: null }],
+  [
+    'the third minute',
+    clock('emom', started),
+    140_000,
+    { phase: 'running', elapsedMs: 130_000, shownMs: 50_000, round: 3 },
+  ],
+  [
+    'a rest',
+    clock('intervals', started, [40_000, 20_000]),
+    55_000,
+    { phase: 'running', elapsedMs: 45_000, shownMs: 15_000, round: 2 },
+  ],
+  [
+    'work again',
+    clock('intervals', started, [40_000, 20_000]),
+    70_000,
+    { phase: 'running', elapsedMs: 60_000, shownMs: 40_000, round: 3 },
+  ],
+  [
+    'paused',
+    clock('up', [[10_000, 30_000]]),
+    90_000,
+    { phase: 'paused', elapsedMs: 20_000, shownMs: 20_000, round: null },
+  ],
+  [
+    'it counts in again',
+    clock('up', [
+      [10_000, 30_000],
+      [100_000, null],
+    ]),
+    95_000,
+    { phase: 'counting', elapsedMs: 20_000, shownMs: 20_000, round: null },
+  ],
+  ['the cap', clock('down', started), 610_000, { phase: 'capped', elapsedMs: 600_000, shownMs: 0, round: null }],
+  [
+    'long after the cap',
+    clock('up', started),
+    999_000,
+    { phase: 'capped', elapsedMs: 600_000, shownMs: 600_000, round: null },
+  ],
+] as const)('what a clock shows: %s', (_, run, at, shown) => expect(phaseAt(run, at)).toEqual(shown));
+
+test('a clock never goes back, and shows nothing below zero or beyond its cap', () => {
+  const lasts = fc.array(fc.tuple(fc.nat(90_000), fc.nat(90_000)), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.constantFrom(...clockKinds), lasts, fc.nat(900_000), fc.nat(5_000), (kind, pieces, at, later) => {
+      let last = 0;
+      const segments = pieces.map(([pause, length], index): RunSegment => {
+        const from = last + pause;
+        last = from + length;
+        return [from, index === pieces.length - 1 ? null : last];
+      });
+      const run = clock(kind, segments, [30_000, 15_000]);
+      const [first, second] = [phaseAt(run, at), phaseAt(run, at + later)];
+      expect(elapsedAt(segments, at + later)).toBeGreaterThanOrEqual(elapsedAt(segments, at));
+      if (first.phase !== 'counting') expect(second.elapsedMs).toBeGreaterThanOrEqual(first.elapsedMs);
+      for (const { shownMs } of [first, second]) {
+        expect(shownMs).toBeGreaterThanOrEqual(0);
+        expect(shownMs).toBeLessThanOrEqual(run.capMs);
+      }
+    }),
+  );
+});
