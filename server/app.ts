@@ -13,6 +13,7 @@ import type { Database, Db } from '#server/db/connection.ts';
 import type { Events, Orders } from '#server/db/types.gen.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Boards } from '#server/live/open-boards.ts';
+import type { ServerClock } from '#server/live/server-clock.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
 import type { ResultWriter } from '#server/results/result-writer.ts';
 import type { Sale } from '#server/sale/sale-port.ts';
@@ -33,6 +34,8 @@ export type App = {
   videoLinks: VideoLinks;
   /** The server's clock decides every window; tests bring their own. */
   now: () => Date;
+  /** What the clocks of a run go by, on every screen: nobody can set it back while they run. */
+  clock: ServerClock;
   log: FastifyBaseLogger;
   /** What a topic asks of topics above it. */
   hooks: Hooks;

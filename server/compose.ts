@@ -12,6 +12,7 @@ import { hooks } from '#server/hooks.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { entryGoods } from '#server/joining/entry-goods.ts';
 import { openBoards } from '#server/live/open-boards.ts';
+import { openServerClock } from '#server/live/server-clock.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { choosePayments } from '#server/payments/providers.ts';
 import { paymentJobs } from '#server/payments/reconcile.jobs.ts';
@@ -31,7 +32,10 @@ import { videoJobs } from '#server/videos/videos.jobs.ts';
 type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
 
 /** Puts the parts together: the app, a command and a test work with the same ones. */
-export async function composeApp({ config, database, log, now = () => new Date() }: Parts): Promise<App> {
+export async function composeApp({ config, database, log, now: testNow }: Parts): Promise<App> {
+  const now = testNow ?? (() => new Date());
+  // Who brings a clock brings it for everything.
+  const clock = testNow ? { read: () => testNow().getTime(), close: () => {} } : await openServerClock(database, log);
   const filesDir = join(config.dataDir, 'files');
   await closeFolder(filesDir);
   const storage = diskStorage(filesDir);
@@ -44,7 +48,7 @@ export async function composeApp({ config, database, log, now = () => new Date()
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
   const made = { payments, boards, results, sale, goods, videoLinks };
-  return { config, database, log, now, storage, auth, jobs, hooks, ...made };
+  return { config, database, log, now, clock, storage, auth, jobs, hooks, ...made };
 }
 
 /** From here on this process also does the work that waits. */

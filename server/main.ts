@@ -77,6 +77,7 @@ async function run(): Promise<void> {
     await keeping.stop();
     await app.jobs.stop();
     await app.boards.close();
+    app.clock.close();
     await store.close();
     process.exit(0);
   };

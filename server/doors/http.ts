@@ -18,6 +18,7 @@ import { mountSecurityText } from '#server/http/security-txt.ts';
 import { guardSockets, roomForSockets } from '#server/http/sockets.ts';
 import { openRawBoardServer, type RawBoardServer } from '#server/live/raw-board-server.ts';
 import { answerBoards } from '#server/live/serve-boards.ts';
+import { answerTime } from '#server/live/serve-time.ts';
 import { mountStaffBoards } from '#server/live/staff-boards.ts';
 import { createStreams } from '#server/live/streams.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
@@ -81,13 +82,14 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     security: headers,
     networkOf: request => networkOfPeer(request, trusts),
   });
+  const sayTime = answerTime(app.clock, headers);
   let isStopping = false;
   let rawServer: RawBoardServer | undefined;
   const http = Fastify({
     // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
     serverFactory: handle => {
       const server = createServer(waits, (request, response) => {
-        if (isStopping || !answerBoard(request, response)) handle(request, response);
+        if (isStopping || !(answerBoard(request, response) || sayTime(request, response))) handle(request, response);
       });
       rawServer = openRawBoardServer(server, { boards: app.boards, security: headers });
       guardSockets(server, { most: mostSockets, trusts });
