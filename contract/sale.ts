@@ -63,6 +63,9 @@ const TicketOrderSchema = z.object({
 });
 export type TicketOrder = z.output<typeof TicketOrderSchema>;
 
+/** `Avísame`, as whoever wants to be told fills it in. */
+const TellMeSchema = z.object({ quantity: Quantity, email: EmailSchema(words.email) });
+
 /** A place in the line of a type. */
 const PlaceSchema = z.object({
   /** Over: nothing is left to wait for. */
@@ -78,6 +81,19 @@ const PlaceSchema = z.object({
   now: DateTimeSchema,
 });
 export type LinePlace = z.infer<typeof PlaceSchema>;
+
+/** What a link of the waiting list is about. */
+const OfferedSchema = z.object({
+  eventId: z.string(),
+  eventName: z.string(),
+  typeName: z.string(),
+  email: z.string(),
+  quantity: z.number().int(),
+  /** Until when as many are kept; null while it waits. */
+  until: DateTimeSchema.nullable(),
+  timeZone: z.string(),
+  now: DateTimeSchema,
+});
 
 /** From the links of the waiting list's mails. */
 const ByCode = z.object({ code: z.string().min(1).max(200) });
@@ -156,22 +172,12 @@ export const sale = {
       tags,
       summary: 'Entrar en la lista de espera de un tipo agotado',
     })
-    .input(z.object({ typeId: IdSchema, quantity: Quantity, email: EmailSchema(messages.sale.email) }))
+    .input(TellMeSchema.extend({ typeId: IdSchema }))
     .output(Nothing),
   readOffer: forEverybody
     .route({ method: 'GET', path: '/sale/offers/{code}', tags, summary: 'Lo que dice un enlace de la lista de espera' })
     .input(ByCode)
-    .output(
-      z.object({
-        eventId: z.string(),
-        eventName: z.string(),
-        typeName: z.string(),
-        email: z.string(),
-        quantity: z.number().int(),
-        /** Until when as many are kept; null while it waits. */
-        until: DateTimeSchema.nullable(),
-      }),
-    ),
+    .output(OfferedSchema),
   takeOffer: forEverybody
     .route({
       method: 'POST',

@@ -14,7 +14,8 @@ export const sale = {
   busy: 'Hay mucha gente comprando. Intenta otra vez en un momento.',
   networkHolds:
     'Desde tu conexión ya hay muchas entradas apartadas sin pagar. Intenta en unos minutos, o con los datos de tu teléfono.',
-  networkFree: 'Desde tu conexión ya se pidieron hoy muchas entradas gratis. Intenta con los datos de tu teléfono.',
+  networkFree:
+    'Desde tu conexión ya se pidieron hoy muchas entradas gratis, así que te enviamos un enlace a tu correo. Ábrelo para tomarlas: te las guardamos una hora.',
   lapsed: 'Tu reserva venció. Vuelve a apartar.',
   holds: 'Aparta primero tus entradas.',
   name: 'Por favor introduce tu nombre!',
@@ -23,11 +24,16 @@ export const sale = {
   secret: pleaseEnter('la clave de la compra'),
   openOrder: 'Con este correo ya hay una compra de este evento sin terminar. Termínala, o espera unos minutos.',
   joinedLine: 'Estás en la fila',
+  /** Said while nothing is heard of the place in the line. */
+  offline: 'Sin conexión: tu lugar en la fila se guarda un minuto',
+  lineAnew: 'Pasó más de un minuto sin saber de esta página: tu lugar pasó a otras personas y estás de nuevo al final.',
   soon: 'La venta todavía no empieza.',
   stillLeft: 'Todavía quedan entradas: puedes apartarlas ahora.',
   waitsAlready: 'Este correo ya está en la lista de espera.',
   listFull: 'La lista de espera está llena.',
   askedOften: 'Hoy ya escribimos varias veces a este correo. Abre el enlace del último, o intenta mañana.',
   offerGone: 'Esta oferta ya no es válida.',
+  offerGoneText: 'Ya se usó, se le pasó el tiempo, o alguien salió de la lista con ella.',
   takenOff: 'Quitamos tu correo de la lista de espera.',
+  takenOffText: 'No te escribiremos más por estas entradas.',
 } as const;

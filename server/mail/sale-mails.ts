@@ -33,3 +33,16 @@ export const waitingOffer = ({ eventName, typeName, quantity, until, timeZone, u
     button: { label: 'Comprar mis entradas', url },
     note: 'Quien tenga este enlace puede tomarlas: no lo compartas. Ahí mismo puedes dejarlas para otra persona.',
   });
+
+/** To whoever asks for what costs nothing where many have already: opened, its link shows that the address is theirs. */
+export const proveAddress = ({ eventName, typeName, quantity, url, until, timeZone }: Offer): MailContent =>
+  mail('prove-address', 'Abre el enlace para tomar tus entradas', {
+    preheader: 'Te las guardamos una hora.',
+    title: 'Falta un paso',
+    paragraphs: [
+      'Hola:',
+      `Guardamos ${wanted(quantity, typeName)} para «${shortened(eventName, 'un evento')}» hasta el ${moment(until, timeZone)} (${zoneOf(until, timeZone)}). Abre este enlace, tómalas y termina con este mismo correo.`,
+      'Si no fuiste tú, ignora este mensaje: no te escribiremos más por esto.',
+    ],
+    button: { label: 'Tomar mis entradas', url },
+  });

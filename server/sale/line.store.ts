@@ -24,13 +24,25 @@ export const insertInLine = (db: Db, row: Insertable<TicketLine>): Promise<LineR
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** How many are on the waiting list, or asked to be. */
+/** How many are on the waiting list; who only asked for it may be anybody's typing. */
 export const countOnList = async (db: Db, typeId: string): Promise<number> => {
   const row = await db
     .selectFrom('ticketLine')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('ticketTypeId', '=', typeId)
     .where('email', 'is not', null)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** How many of these holds were kept for this address, and taken by its mailed link. */
+export const countProven = async (db: Db, holds: readonly string[], email: string): Promise<number> => {
+  const row = await db
+    .selectFrom('ticketLine')
+    .select(({ fn }) => fn.count<number>('holdId').distinct().as('count'))
+    .where('holdId', 'in', ['', ...holds])
+    .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };
@@ -52,6 +64,12 @@ export const listLine = (db: Db, typeId: string) =>
 
 export const updateSeen = (db: Db, ids: readonly string[], seenAt: Date) =>
   db.updateTable('ticketLine').set({ seenAt }).where('id', 'in', ids).where('seenAt', '<', seenAt).execute();
+
+/** As long as nobody at all was heard of counts for nobody. */
+export const shiftSeen = (db: Db, now: Date) =>
+  sql`update ticket_line set seen_at = ticket_line.seen_at + greatest(${now} - last.at, interval '0')
+    from (select max(seen_at) as at from ticket_line where email is null and state = 'waiting') as last
+    where email is null and state = 'waiting'`.execute(db);
 
 /**
  * Who is served next: the waiting list came when nothing was left, the line when all was held. Whose wish or network has

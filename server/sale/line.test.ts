@@ -9,7 +9,7 @@ import { createEvent } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { listTypesToTend } from './line.store.ts';
 import { shareInStore } from './sale.store.ts';
-import { sweepSale } from './sweep-sale.ts';
+import { keepPresent, sweepSale } from './sweep-sale.ts';
 
 const words = messages.sale;
 const { app, organizer, atDay, base } = await openEventApp();
@@ -126,6 +126,75 @@ describe('the line', () => {
     );
     atDay(400);
     expect(await client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'over' });
+  });
+});
+
+describe('a turn and a place', () => {
+  test('who leaves when the turn came gives back at once what was kept', async () => {
+    const { typeId } = await onSale({ limit: 2 });
+    const holder = buyer();
+    await hold(holder, typeId, 2);
+    const [first, next] = [buyer(), buyer()];
+    for (const { client } of [first, next]) await client.sale.place({ typeId, quantity: 2 });
+    await holder.client.sale.release({ typeId });
+    await sweepSale(app);
+    await first.client.sale.leave({ typeId });
+    await sweepSale(app);
+    expect(await next.client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'yours' });
+  });
+
+  test('while the server was away nobody lost the place', async () => {
+    // Other tests heard of theirs at later hours.
+    await app.database.kysely.deleteFrom('ticketLine').execute();
+    const { typeId } = await onSale({ limit: 1 });
+    const holder = buyer();
+    await hold(holder, typeId, 1);
+    const [gone, first, next] = [buyer(), buyer(), buyer()];
+    await gone.client.sale.place({ typeId, quantity: 1 });
+    later(40_000);
+    for (const { client } of [first, next]) await client.sale.place({ typeId, quantity: 1 });
+    later(4 * minute);
+    await keepPresent(app);
+    await sweepSale(app);
+    app.sale.line.forget(typeId);
+    // Who was last heard of long before the others still was.
+    expect(await next.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting', ahead: 2 });
+    await holder.client.sale.release({ typeId });
+    expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'all-held' });
+    await sweepSale(app);
+    expect(await first.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
+  });
+
+  test('a type that cannot be looked after keeps no other one waiting', async () => {
+    const types = [await onSale({ limit: 1 }), await onSale({ limit: 1 })].toSorted((one, other) =>
+      one.typeId < other.typeId ? -1 : 1,
+    );
+    const waiting = await Promise.all(
+      types.map(async ({ typeId }) => {
+        const [holder, next] = [buyer(), buyer()];
+        await hold(holder, typeId, 1);
+        await next.client.sale.place({ typeId, quantity: 1 });
+        await holder.client.sale.release({ typeId });
+        return { typeId, next };
+      }),
+    );
+    const [broken, whole] = waiting as [(typeof waiting)[0], (typeof waiting)[0]];
+    const { kysely } = app.database;
+    await sql`create function refuse_hold() returns trigger language plpgsql as $$
+      begin
+        if new.ticket_type_id = ${sql.lit(broken.typeId)} then raise exception 'broken'; end if;
+        return new;
+      end $$`.execute(kysely);
+    await sql`create trigger refuse_hold before insert on ticket_holds for each row execute function refuse_hold()`.execute(
+      kysely,
+    );
+    try {
+      await expect(sweepSale(app)).rejects.toThrow('broken');
+    } finally {
+      await sql`drop function refuse_hold cascade`.execute(kysely);
+    }
+    expect(await whole.next.client.sale.place({ typeId: whole.typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
+    await sweepSale(app);
   });
 });
 
@@ -258,6 +327,8 @@ describe('the waiting list', () => {
     later(60 * minute);
     const taker = buyer();
     expect(await taker.client.sale.takeOffer({ code })).toMatchObject({ eventId, hold: { quantity: 1 } });
+    // Pressed twice, or opened again, it still is theirs.
+    expect(await taker.client.sale.takeOffer({ code })).toMatchObject({ hold: { until: offered.until } });
     expect((await taker.client.sale.state({ eventId })).holds).toMatchObject([{ typeId, quantity: 1 }]);
     expect(await typeOf(typeId)).toMatchObject({ sold: 1, held: 1 });
     // Who asks for as many once more keeps it for the rest of the day.
@@ -283,6 +354,57 @@ describe('the waiting list', () => {
     expect(await offers()).toEqual([0, 1, 1]);
     const code = codeIn((await mailsTo(addresses[1] ?? ''))[1]?.text);
     await expect(buyer().client.sale.readOffer({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a link whose tickets were ordered, or whose time is over, says so before anybody looked after it', async () => {
+    const { eventId, typeId, tickets } = await soldOut();
+    const emails = ['usada@publico.example', 'tarde@publico.example'];
+    const codes = [];
+    for (const email of emails) codes.push(await listed(typeId, 1, email));
+    for (const id of tickets) await organizer.client.tickets.cancel({ id });
+    await sweepSale(app);
+    const taker = buyer();
+    const { hold: taken } = await taker.client.sale.takeOffer({ code: codes[0] ?? '' });
+    await taker.client.sale.createOrder({
+      ...{ eventId, holds: [taken.uid], name: 'Eva', email: 'eva@publico.example', key: crypto.randomUUID() },
+      ...{ paymentType: 'credit_card', secret: 'a'.repeat(43) },
+    });
+    later(24 * 60 * minute + 1000);
+    for (const code of codes) {
+      await expect(buyer().client.sale.readOffer({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('one goes off the list of what is not sold any more', async () => {
+    const { typeId } = await soldOut();
+    const code = await listed(typeId, 1, 'escondida@publico.example');
+    await app.database.kysely.updateTable('ticketTypes').set({ isPublic: false }).where('id', '=', typeId).execute();
+    await expect(buyer().client.sale.readOffer({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await buyer().client.sale.forgetMe({ code });
+    const kept = await app.database.kysely
+      .selectFrom('ticketLine')
+      .selectAll()
+      .where('ticketTypeId', '=', typeId)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('addresses that somebody only typed leave room for whoever proves theirs', async () => {
+    const { typeId } = await soldOut();
+    const rows = Array.from({ length: 5000 }, (_each, index) => ({
+      ...{ id: `${typeId}${index}`, ticketTypeId: typeId, buyer: `e:${index}@x.example`, quantity: 1 },
+      ...{ email: `${index}@x.example`, state: 'asked' as const, seenAt: app.now(), createdAt: app.now() },
+    }));
+    await app.database.kysely.insertInto('ticketLine').values(rows).execute();
+    await listed(typeId, 1, 'de.verdad@publico.example');
+    await app.database.kysely
+      .updateTable('ticketLine')
+      .set({ state: 'waiting' })
+      .where('ticketTypeId', '=', typeId)
+      .execute();
+    await expect(
+      buyer().client.sale.tellMe({ typeId, quantity: 1, email: 'otra.mas@publico.example' }),
+    ).rejects.toMatchObject({ message: words.listFull });
   });
 
   test('one goes off the list by the link, what was kept goes on', async () => {

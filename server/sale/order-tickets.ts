@@ -1,13 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import type { TicketOrder } from '#contract/sale.ts';
 import { holdMinutes } from '#domain/orders/order-states.ts';
-import { shareOfNetwork } from '#domain/tickets/grant.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
-import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeTicketMails } from '#server/limits/third-party-mails.ts';
 import { releaseOrder } from '#server/payments/charge.ts';
 import { choosePayment, findOpened, finishFree, openOrder, prepareOrder } from '#server/payments/open-order.ts';
@@ -15,10 +13,11 @@ import type { OrderAnswer } from '#server/payments/order-view.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.reads.ts';
 import { accessHashOf } from '#server/payments/payer.ts';
 import { sayUnreachable } from '#server/payments/provider.ts';
-import { type HoldRow, lockOpenHolds, orderHolds, type TicketTypeRow } from '#server/tickets/holds.ts';
+import { type HoldRow, lockOpenHolds, orderHolds } from '#server/tickets/holds.ts';
 import { refuseOverEvent } from '#server/tickets/save-type.ts';
 import { type Buyer, buyerOf } from './buyer.ts';
 import { eventOnSale } from './on-sale.ts';
+import { askForProof, mayTakeFree, quantityOf } from './prove-address.ts';
 import { countOfEmail, listOlderOrders } from './sale.store.ts';
 
 const words = messages.sale;
@@ -50,6 +49,7 @@ export async function orderTickets(context: RequestContext, wish: TicketOrder): 
   const order = await inTransaction(app.database.kysely, trx =>
     open(trx, context, { wish, payer, buyer, event, isConfirmed }),
   );
+  if (!order) throw refused(words.networkFree);
   return prepareOrder(app, order);
 }
 
@@ -68,7 +68,8 @@ async function releaseOlder(app: App, { eventId }: TicketOrder, { keys }: Buyer)
 
 type Opening = { wish: TicketOrder; payer: Payer; buyer: Buyer; event: OwnEventRow; isConfirmed: boolean };
 
-async function open(trx: Db, context: RequestContext, opening: Opening): Promise<OrderRow> {
+/** None where it waits for whoever opens the mail. */
+async function open(trx: Db, context: RequestContext, opening: Opening): Promise<OrderRow | null> {
   const { app } = context;
   const { wish, payer, buyer, event, isConfirmed } = opening;
   const now = app.now();
@@ -82,7 +83,11 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   const total = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
   if (total > 0 && !isConfirmed) throw refused(words.unconfirmed);
   for (const { id, mostPerPerson } of types) await refuseMany(trx, { id, mostPerPerson }, holds, wish.email);
-  if (total === 0) await takeFree(trx, { types, holds, network: buyer.network, now });
+  const free = { types, holds, buyer, email: wish.email };
+  if (total === 0 && !(await mayTakeFree(trx, app, free))) {
+    await askForProof(trx, context, { free, event });
+    return null;
+  }
   const until = new Date(now.getTime() + holdMinutes * 60_000);
   const order = await openOrder(trx, app, {
     kind: 'tickets',
@@ -99,20 +104,6 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   // Nobody has paid for this receipt, and its address was only typed.
   if (total === 0) await takeTicketMails(trx, context, [wish.email]);
   return finishFree(trx, app, order);
-}
-
-const quantityOf = (holds: readonly HoldRow[], typeId: string): number =>
-  holds.reduce((sum, hold) => (hold.ticketTypeId === typeId ? sum + hold.quantity : sum), 0);
-
-type Free = { types: TicketTypeRow[]; holds: readonly HoldRow[]; network: string; now: Date };
-
-/** What costs nothing is nobody's loss to order: in a day one network gets no more of it than it may hold unpaid. */
-async function takeFree(trx: Db, { types, holds, network, now }: Free): Promise<void> {
-  for (const { id, limitCount, mostPerPerson } of types) {
-    const bound = { name: 'free-tickets', most: shareOfNetwork({ limit: limitCount, mostPerPerson }) };
-    const isLeft = await takeOfDay(trx, bound, `${id}\n${network}`, now, quantityOf(holds, id));
-    if (!isLeft) throw refused(words.networkFree);
-  }
 }
 
 /** Who buys without an account is told apart by the email that the tickets go to. */

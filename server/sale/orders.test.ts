@@ -6,6 +6,7 @@ import { testCards, testToken } from '#domain/orders/test-cards.ts';
 import { takeTicketMails } from '#server/limits/third-party-mails.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
+import { signUpForm } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { countsOf } from '#testing/rush.ts';
@@ -25,6 +26,17 @@ async function onSale(changes: Record<string, unknown> = {}) {
 async function hold({ client }: Browser, typeId: string, quantity: number): Promise<string> {
   const answer = await client.sale.hold({ typeId, quantity, key: crypto.randomUUID() });
   return answer.hold?.uid ?? '';
+}
+
+async function codesTo(recipient: string): Promise<string[]> {
+  const mails = await app.database.kysely
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'prove-address')
+    .orderBy('createdAt')
+    .execute();
+  return mails.map(({ text }) => decodeURIComponent(/oferta=([^\s"]+)/.exec(text)?.[1] ?? ''));
 }
 
 /** The browser makes one for each order. */
@@ -201,23 +213,69 @@ describe('what is paid', () => {
     await expect(order()).rejects.toMatchObject(fieldRefusal('email', messages.ticket.mailsDaily));
   });
 
+  const free = async ({ eventId, typeId }: { eventId: string; typeId: string }, email: string, from?: string) => {
+    const visitor = buyer(from);
+    const wish = wishOf(eventId, [await hold(visitor, typeId, 10)], { paymentType: null, email });
+    return (await visitor.client.sale.createOrder(wish)).order.state;
+  };
+
   test('one network orders no more than its share of what costs nothing in a day, whatever emails it types', async () => {
-    const { eventId, typeId } = await onSale({ price: 0, limit: 40 });
-    const take = async (from?: string) => {
-      const visitor = buyer(from);
-      const email = `${crypto.randomUUID()}@x.example`;
-      return visitor.client.sale.createOrder(
-        wishOf(eventId, [await hold(visitor, typeId, 10)], { paymentType: null, email }),
-      );
-    };
-    await take();
-    await take();
-    await expect(take()).rejects.toMatchObject(refusal(words.networkFree));
-    expect(await countsOf(app.database, typeId)).toMatchObject({ sold: 20 });
-    expect((await take('198.51.100.9')).order.state).toBe('fulfilled');
+    const sold = await onSale({ price: 0, limit: 40 });
+    for (let count = 0; count < 2; count++) await free(sold, `${crypto.randomUUID()}@x.example`);
+    await expect(free(sold, 'n@x.example')).rejects.toMatchObject(refusal(words.networkFree));
+    expect(await countsOf(app.database, sold.typeId)).toMatchObject({ sold: 20, held: 10 });
+    expect(await free(sold, 'otra@x.example', '198.51.100.9')).toBe('fulfilled');
     later(24 * 60 * minute);
     await sweepSale(app);
-    expect((await take()).order.state).toBe('fulfilled');
+    expect(await free(sold, 'manana@x.example')).toBe('fulfilled');
+  });
+
+  test('a hall that shares one address goes on: whoever opens the mailed link has them, and no other email with it', async () => {
+    const sold = await onSale({ price: 0, limit: 40 });
+    const { eventId, typeId } = sold;
+    for (let count = 0; count < 2; count++) await free(sold, `${crypto.randomUUID()}@x.example`);
+    const email = 'del.gimnasio@publico.example';
+    await expect(free(sold, 'Del.Gimnasio@Publico.example')).rejects.toMatchObject(refusal(words.networkFree));
+    // Whoever typed it first keeps nothing of it.
+    await expect(free(sold, email)).rejects.toMatchObject(refusal(words.networkFree));
+    const codes = await codesTo(email);
+    const taker = buyer();
+    await expect(taker.client.sale.readOffer({ code: codes[0] ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { until } = await taker.client.sale.readOffer({ code: codes[1] ?? '' });
+    expect(Date.parse(until ?? '') - app.now().getTime()).toBe(60 * minute);
+    const { hold: kept } = await taker.client.sale.takeOffer({ code: codes[1] ?? '' });
+    const wish = wishOf(eventId, [kept.uid], { paymentType: null, email });
+    expect((await taker.client.sale.createOrder(wish)).order.state).toBe('fulfilled');
+    expect(await countsOf(app.database, typeId)).toMatchObject({ sold: 30, held: 0 });
+    await expect(free(sold, 'ajena@publico.example')).rejects.toMatchObject(refusal(words.networkFree));
+    const stranger = buyer();
+    const [code = ''] = await codesTo('ajena@publico.example');
+    const { hold: theirs } = await stranger.client.sale.takeOffer({ code });
+    const other = wishOf(eventId, [theirs.uid], { paymentType: null, email: 'inventada@publico.example' });
+    await expect(stranger.client.sale.createOrder(other)).rejects.toMatchObject(refusal(words.networkFree));
+    expect(await countsOf(app.database, typeId)).toMatchObject({ sold: 30, held: 10 });
+  });
+
+  test('an account that confirmed its address is no network', async () => {
+    const sold = await onSale({ price: 0, limit: 40 });
+    for (let count = 0; count < 2; count++) await free(sold, `${crypto.randomUUID()}@x.example`);
+    const order = async (emailVerified: boolean) => {
+      const viewer = buyer();
+      const { user } = await viewer.client.accounts.signUp(await signUpForm('athlete'));
+      await app.database.kysely.updateTable('users').set({ emailVerified }).where('id', '=', user.uid).execute();
+      const holds = [await hold(viewer, sold.typeId, 10)];
+      const wish = wishOf(sold.eventId, holds, { paymentType: null, email: user.email });
+      return (await viewer.client.sale.createOrder(wish)).order.state;
+    };
+    await expect(order(false)).rejects.toMatchObject(refusal(words.networkFree));
+    expect(await order(true)).toBe('fulfilled');
+  });
+
+  test('while half of what costs nothing is left nobody proves anything', async () => {
+    const sold = await onSale({ price: 0, limit: 1000 });
+    for (let count = 0; count < 30; count++) {
+      expect(await free(sold, `${crypto.randomUUID()}@x.example`)).toBe('fulfilled');
+    }
   });
 
   test('who begins anew lets the older order go; one that is given up gives its tickets back', async () => {

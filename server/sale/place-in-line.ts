@@ -2,8 +2,10 @@ import { messages } from '#contract/messages.ts';
 import type { LinePlace } from '#contract/sale.ts';
 import { askAgainSeconds } from '#domain/tickets/grant.ts';
 import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
+import { dropOpenHolds, lockTicketType } from '#server/tickets/holds.ts';
 import { type Buyer, buyerOf } from './buyer.ts';
 import { toHold } from './hold-tickets.ts';
 import { deleteFromLine, findInLine, findWaiting, insertInLine } from './line.store.ts';
@@ -95,10 +97,15 @@ const shown = (app: App, { type }: TypeSold, { state, ahead = 0, hold = null }: 
   now: app.now().toISOString(),
 });
 
+/** Whose turn came meanwhile gives back what was kept for it, so that the next one need not wait for its end. */
 export async function leaveLine(context: RequestContext, typeId: string): Promise<void> {
   const { app } = context;
   const { keys } = await buyerOf(context);
-  const rows = await findInLine(app.database.kysely, typeId, keys);
-  await deleteFromLine(app.database.kysely, ['', ...rows.map(({ id }) => id)]);
+  await inTransaction(app.database.kysely, async trx => {
+    await lockTicketType(trx, typeId);
+    const rows = await findInLine(trx, typeId, keys);
+    if (rows.some(({ holdId }) => holdId !== null)) await dropOpenHolds(trx, typeId, keys);
+    await deleteFromLine(trx, ['', ...rows.map(({ id }) => id)]);
+  });
   await app.sale.line.leave(typeId, keys);
 }

@@ -1,17 +1,31 @@
 import type { App } from '#server/app.ts';
-import { isAnythingHeld, listTypesToTend } from './line.store.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
+import { isAnythingHeld, listTypesToTend, shiftSeen } from './line.store.ts';
 import { listSince, tendType } from './tend-type.ts';
 
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth' | 'sale'>;
 
-/** All that lapsed goes back, and whoever waits for it is served. Answers whether there is more to look after. */
+/**
+ * All that lapsed goes back, and whoever waits for it is served. Answers whether there is more to look after. A type that
+ * cannot be looked after is told at the end: those behind it have their turn.
+ */
 export async function sweepSale(app: Parts): Promise<boolean> {
   const db = app.database.kysely;
+  const faults: unknown[] = [];
   for (const typeId of await listTypesToTend(db, app.now(), listSince(app.now()))) {
-    if (await tendType(app, typeId)) app.sale.line.forget(typeId);
+    const isAnybody = await tendType(app, typeId).catch(error => void faults.push(error));
+    if (isAnybody) app.sale.line.forget(typeId);
   }
+  if (faults.length > 0) throw faults[0];
   return isAnythingHeld(db);
 }
+
+/**
+ * While nobody of ours was there nobody could be heard: whose page asked shortly before is as present as then. Told by
+ * the last of all that was heard of; where another process went on, that is a moment ago.
+ */
+export const keepPresent = ({ database, now }: Pick<App, 'database' | 'now'>): Promise<unknown> =>
+  shiftSeen(database.kysely, now());
 
 const busyMs = 1000;
 // A hold that is taken meanwhile lasts longer than that.
@@ -22,13 +36,20 @@ export function keepSale(app: Parts & Pick<App, 'log'>): { stop(): Promise<void>
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let running = Promise.resolve();
+  let wasAway = true;
 
   async function look(): Promise<void> {
-    const hasMore = await sweepSale(app).catch(error => {
+    const hasMore = await lookAfter().catch(error => {
       app.log.warn({ err: error }, 'the holds of the sale could not be looked after; trying again');
+      wasAway ||= isUnreachable(error);
       return true;
     });
     if (!isStopped) plan(hasMore ? busyMs : idleMs);
+  }
+  async function lookAfter(): Promise<boolean> {
+    if (wasAway) await keepPresent(app);
+    wasAway = false;
+    return sweepSale(app);
   }
   function plan(ms: number): void {
     timer = setTimeout(() => {

@@ -13,12 +13,11 @@ import { toHold } from './hold-tickets.ts';
 import { countOnList, deleteFromLine, findInLine, findWaiting, insertInLine, updateAsked } from './line.store.ts';
 import { idOfCode, offerUrl } from './offer-code.ts';
 import { saleShown, typeOnSale } from './on-sale.ts';
+import { mailsToOne } from './prove-address.ts';
 import { findHold } from './sale.store.ts';
 
 const words = messages.sale;
 const mostOnList = 5000;
-/** Whoever types it: nobody is written to more often than that about what they may not have asked for. */
-const mailsToOne = { name: 'waiting-list-mails', most: 5 };
 
 type Wish = { typeId: string; quantity: number; email: string };
 const nameOf = (email: string) => `e:${email}`;
@@ -72,40 +71,55 @@ async function waitingOf(app: App, code: string) {
   const id = idOfCode(app, code);
   const row = id === null ? undefined : await findWaiting(app.database.kysely, id);
   if (!row || row.email === null) throw notFound(words.offerGone);
-  return { row: { ...row, email: row.email }, ...(await typeOnSale(app, row.ticketTypeId)) };
+  return { ...row, email: row.email };
 }
 
 /** Whoever reads it has the mail: from here on they wait, if they only had asked to. */
 export async function readOffer(app: App, code: string) {
-  const { row, type, event } = await waitingOf(app, code);
+  const row = await waitingOf(app, code);
+  const { type, event } = await typeOnSale(app, row.ticketTypeId);
   if (row.state === 'asked') await updateAsked(app.database.kysely, row.id);
   const hold = row.holdId === null ? undefined : await findHold(app.database.kysely, row.holdId);
+  const isKept = hold !== undefined && hold.orderId === null && hold.until > app.now();
+  // What was kept was ordered, or its time is over and nobody looked after it yet.
+  if (row.state === 'yours' && !isKept) throw notFound(words.offerGone);
   return {
     eventId: event.id,
     eventName: event.name,
     typeName: type.name,
     email: row.email,
     quantity: row.quantity,
-    until: hold && hold.until > app.now() ? hold.until.toISOString() : null,
+    until: isKept ? hold.until.toISOString() : null,
+    timeZone: event.timeZone,
+    now: app.now().toISOString(),
   };
 }
 
-/** From here on it is held for the browser that opened the link, for as long as before. */
+/** From here on it is held for the browser that opened the link, for as long as before; asked again it still is. */
 export async function takeOffer(context: RequestContext, code: string) {
   const { app } = context;
-  const { row, event } = await waitingOf(app, code);
-  const { key } = await buyerOf(context);
+  const row = await waitingOf(app, code);
+  const { event } = await typeOnSale(app, row.ticketTypeId);
+  const { key, keys } = await buyerOf(context);
   return inTransaction(app.database.kysely, async trx => {
-    await dropOpenHolds(trx, row.ticketTypeId, [key]);
-    const hold = row.holdId && (await handOverHold(trx, { id: row.holdId, to: key, now: app.now() }));
+    await lockTicketType(trx, row.ticketTypeId);
+    const kept = row.holdId === null ? undefined : await findHold(trx, row.holdId);
+    if (!kept) throw refused(words.offerGone);
+    const others = keys.filter(each => each !== kept.buyer);
+    if (others.length > 0) await dropOpenHolds(trx, row.ticketTypeId, others);
+    const hold = await handOverHold(trx, {
+      id: kept.id,
+      to: keys.includes(kept.buyer) ? kept.buyer : key,
+      now: app.now(),
+    });
     if (!hold) throw refused(words.offerGone);
     return { eventId: event.id, hold: toHold(hold) };
   });
 }
 
-/** Off the list; what was kept goes to whoever comes next. */
+/** Off the list, also of what is not sold any more; what was kept goes to whoever comes next. */
 export async function forgetMe(app: App, code: string): Promise<void> {
-  const { row } = await waitingOf(app, code);
+  const row = await waitingOf(app, code);
   await inTransaction(app.database.kysely, async trx => {
     await dropOpenHolds(trx, row.ticketTypeId, [row.buyer]);
     await deleteFromLine(trx, [row.id]);

@@ -87,11 +87,13 @@ export const deleteHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promis
     .returningAll()
     .execute();
 
-/** Of the waiting list: from here on it is that buyer's. Nothing where it is over, or ordered already. */
-export const updateHolder = (db: Db, id: string, buyer: string, now: Date): Promise<HoldRow | undefined> =>
+type Handed = { id: string; buyer: string; now: Date; until: Date | undefined };
+
+/** From here on it is that buyer's, and where an end is given until then. Nothing where it is over, or ordered already. */
+export const updateHolder = (db: Db, { id, buyer, now, until }: Handed): Promise<HoldRow | undefined> =>
   db
     .updateTable('ticketHolds')
-    .set({ buyer })
+    .set({ buyer, ...(until && { until }) })
     .where('id', '=', id)
     .where('orderId', 'is', null)
     .where('until', '>', now)

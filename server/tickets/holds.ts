@@ -64,5 +64,5 @@ export async function dropHoldsOfOrders(trx: Db, orderIds: readonly string[]): P
 /** Asked with the type held. */
 export const handOverHold = (
   trx: Db,
-  { id, to, now }: { id: string; to: string; now: Date },
-): Promise<HoldRow | undefined> => updateHolder(trx, id, to, now);
+  { id, to, now, until }: { id: string; to: string; now: Date; until?: Date },
+): Promise<HoldRow | undefined> => updateHolder(trx, { id, buyer: to, now, until });

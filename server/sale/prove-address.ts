@@ -1,0 +1,80 @@
+import { messages } from '#contract/messages.ts';
+import { shareOfNetwork } from '#domain/tickets/grant.ts';
+import { leftOf } from '#domain/tickets/ticket-rules.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { refusedField } from '#server/http/refuse.ts';
+import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
+import { takeMails } from '#server/limits/third-party-mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { proveAddress } from '#server/mail/sale-mails.ts';
+import { dropOpenHolds, type HoldRow, handOverHold, type TicketTypeRow } from '#server/tickets/holds.ts';
+import type { Buyer } from './buyer.ts';
+import { countProven, deleteFromLine, findInLine, insertInLine, markServed } from './line.store.ts';
+import { offerUrl } from './offer-code.ts';
+import { listConfirmed } from './sale.store.ts';
+
+/** Whoever types it: nobody is written to more often than that about what they may not have asked for. */
+export const mailsToOne: DayBound = { name: 'waiting-list-mails', most: 5 };
+const keptMinutes = 60;
+
+type Free = { types: TicketTypeRow[]; holds: readonly HoldRow[]; buyer: Buyer; email: string };
+
+/**
+ * What costs nothing is nobody's loss to order. Where less than half of a type is left, and one network has had its share
+ * of it in a day, whoever else comes from there shows that their address is theirs: a hall or a phone company is one
+ * network, so nobody is turned away for it.
+ */
+export async function mayTakeFree(trx: Db, app: Pick<App, 'now'>, free: Free): Promise<boolean> {
+  let isWithin = true;
+  for (const type of free.types) {
+    const { id, limitCount: limit, sold, held, mostPerPerson } = type;
+    const bound = { name: 'free-tickets', most: shareOfNetwork({ limit, mostPerPerson }) };
+    const isLeft = await takeOfDay(trx, bound, `${id}\n${free.buyer.network}`, app.now(), quantityOf(free.holds, id));
+    isWithin &&= isLeft || 2 * leftOf({ limit, sold, held }) >= limit;
+  }
+  return isWithin || isProven(trx, free);
+}
+
+export const quantityOf = (holds: readonly HoldRow[], typeId: string): number =>
+  holds.reduce((sum, hold) => (hold.ticketTypeId === typeId ? sum + hold.quantity : sum), 0);
+
+/** By an account that confirmed its address, or by the mailed link through which all of it was taken. */
+async function isProven(trx: Db, { holds, buyer, email }: Free): Promise<boolean> {
+  if (buyer.uid !== null && (await listConfirmed(trx, [buyer.uid])).size > 0) return true;
+  const ids = holds.map(({ id }) => id);
+  return (await countProven(trx, ids, email.toLowerCase())) === ids.length;
+}
+
+/** What they hold is kept for the address: whoever opens its mail takes it from there. */
+export async function askForProof(
+  trx: Db,
+  { app, address }: RequestContext,
+  { free, event }: { free: Free; event: OwnEventRow },
+): Promise<void> {
+  const now = app.now();
+  const email = free.email.toLowerCase();
+  const buyer = `p:${email}`;
+  const until = new Date(now.getTime() + keptMinutes * 60_000);
+  for (const { id: holdId, ticketTypeId, quantity } of free.holds) {
+    if (!(await takeOfDay(trx, mailsToOne, email, now))) throw refusedField('email', messages.sale.askedOften);
+    // What was kept before for the same address was asked for by whoever typed it then.
+    await dropOpenHolds(trx, ticketTypeId, [buyer]);
+    const before = await findInLine(trx, ticketTypeId, [buyer]);
+    await deleteFromLine(trx, ['', ...before.map(({ id }) => id)]);
+    await handOverHold(trx, { id: holdId, to: buyer, now, until });
+    const id = crypto.randomUUID();
+    const { network } = free.buyer;
+    await insertInLine(trx, { id, ticketTypeId, buyer, quantity, email, network, seenAt: now, createdAt: now });
+    await markServed(trx, id, holdId);
+    const typeName = free.types.find(type => type.id === ticketTypeId)?.name ?? '';
+    const url = offerUrl(app, event.id, id);
+    await queueMail(trx, app.jobs, {
+      recipient: email,
+      ...proveAddress({ eventName: event.name, typeName, quantity, url, until, timeZone: event.timeZone }),
+    });
+  }
+  await takeMails(trx, app, address, free.holds.length);
+}
