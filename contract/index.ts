@@ -8,6 +8,7 @@ import { categories } from './categories.ts';
 import { door } from './door.ts';
 import { entries } from './entries.ts';
 import { events } from './events.ts';
+import { heats } from './heats.ts';
 import { income } from './income.ts';
 import { joining } from './joining.ts';
 import { orders } from './orders.ts';
@@ -53,6 +54,7 @@ export const contract = {
   tickets,
   sale,
   door,
+  heats,
   uploads,
   waiting,
 };

@@ -70,6 +70,7 @@ export const wod = {
   locked:
     'El test ya no se puede cambiar: el evento o el clasificatorio empezó. Mientras no tenga resultados puedes eliminarlo y crear otro.',
   hasResults: 'El test tiene resultados y no se puede eliminar.',
+  hasBegun: 'El test ya empezó en el evento y no se puede eliminar.',
   resultsLock: 'El test tiene resultados y ya no se puede cambiar.',
   changedMeanwhile:
     'El test cambió en otra ventana mientras lo editabas. Nada de lo tuyo se perdió: elige qué se queda.',

@@ -7,6 +7,7 @@ export * from './texts-categories.ts';
 export * from './texts-door.ts';
 export * from './texts-enrolling.ts';
 export * from './texts-events.ts';
+export * from './texts-heats.ts';
 export * from './texts-joining.ts';
 export * from './texts-judging.ts';
 export * from './texts-requests.ts';

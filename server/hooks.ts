@@ -7,6 +7,7 @@ import { joinedEventsOf } from '#server/entries/joined-events.ts';
 import { takePlaceOfLink } from '#server/entries/take-over.ts';
 import { tellBirthdate } from '#server/entries/tell-birthdate.ts';
 import { hasUnsettledEvents, leaveEvents } from '#server/events/leave-events.ts';
+import { clearJudge } from '#server/heats/clear-judge.ts';
 import { placesTakenIn } from '#server/joining/find-room.ts';
 import { refundAsOrganizer } from '#server/payments/ask-refund.ts';
 import { dropOrdersOfCategory } from '#server/payments/category-orders.ts';
@@ -50,6 +51,7 @@ export const hooks: Hooks = {
     eraseBefore: async (trx, app, user) => {
       await eraseParticipant(trx, app, user);
       await eraseJudge(trx, user);
+      await clearJudge(trx, user.id);
       await eraseAppeals(trx, user.id);
       await eraseReasons(trx, user);
       await eraseHolder(trx, user);

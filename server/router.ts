@@ -8,6 +8,7 @@ import { categories } from '#server/categories/categories.procedures.ts';
 import { door, marking } from '#server/door/door.procedures.ts';
 import { entries } from '#server/entries/entries.procedures.ts';
 import { events } from '#server/events/events.procedures.ts';
+import { heats } from '#server/heats/heats.procedures.ts';
 import { os } from '#server/http/procedures.ts';
 import { joining, keptPlaces } from '#server/joining/joining.procedures.ts';
 import { income } from '#server/payments/income.procedures.ts';
@@ -57,6 +58,7 @@ export const router = os.router({
   tickets: { ...tickets, ...marking },
   sale,
   door,
+  heats,
   uploads: { ...uploads, ...videos },
   waiting,
 });

@@ -31,6 +31,7 @@ export const topicOrder = [
   'videos',
   'reviews',
   'running',
+  'heats',
   'payments',
   'joining',
   'tickets',

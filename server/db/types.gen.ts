@@ -243,6 +243,24 @@ export interface GeneralWods {
   unit: ColumnType<'reps' | 'cal' | 'm' | 'kg' | 'pts', never, never>;
 }
 
+export interface Heats {
+  id: string;
+  eventId: string;
+  categoryId: string;
+  wodId: string;
+  position: number;
+  name: string;
+  plannedAt: Timestamp;
+  slotS: number;
+  warmUpS: number;
+  status: Generated<'on_hold' | 'active' | 'finished'>;
+  calledAt: Timestamp | null;
+  startedAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  runId: string | null;
+  createdAt: Timestamp;
+}
+
 export interface KnownDevices {
   userId: string;
   deviceHash: string;
@@ -371,6 +389,15 @@ export interface ProviderEvents {
   receivedAt: Timestamp;
 }
 
+export interface Rails {
+  id: string;
+  heatId: string;
+  wodId: string;
+  number: number;
+  entryId: string | null;
+  judgeId: string | null;
+}
+
 export interface RecoveryCodes {
   userId: string;
   codeHash: string;
@@ -483,6 +510,18 @@ export interface RunningSnapshots {
   uploadedBy: string | null;
   state: Generated<'draft' | 'shown' | 'undone'>;
   processedAt: Timestamp;
+}
+
+export interface Runs {
+  id: string;
+  eventId: string;
+  placeId: string;
+  state: 'running' | 'paused' | 'stopped';
+  segments: unknown;
+  countInS: number;
+  capMs: number;
+  held: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Scenarios {
@@ -797,6 +836,7 @@ export interface DB {
   events: Events;
   generalWodCategories: GeneralWodCategories;
   generalWods: GeneralWods;
+  heats: Heats;
   knownDevices: KnownDevices;
   mailedLinks: MailedLinks;
   mails: Mails;
@@ -809,6 +849,7 @@ export interface DB {
   platformTerms: PlatformTerms;
   prices: Prices;
   providerEvents: ProviderEvents;
+  rails: Rails;
   recoveryCodes: RecoveryCodes;
   refundRequests: RefundRequests;
   refunds: Refunds;
@@ -818,6 +859,7 @@ export interface DB {
   reviewClaims: ReviewClaims;
   runningRows: RunningRows;
   runningSnapshots: RunningSnapshots;
+  runs: Runs;
   scenarios: Scenarios;
   secondFactors: SecondFactors;
   secrets: Secrets;

@@ -1,15 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import type { SentCommands } from '#server/db/types.gen.ts';
 import { unanswered } from '#server/entries/shown-name.ts';
 
 /** What was answered to a command; whose it was and what it was about must fit by the one who asks. */
-export const findSent = (db: Db, id: string) =>
+export const findSent = <Answer>(db: Db, id: string) =>
   db
     .selectFrom('sentCommands')
     .select('userId')
-    .select(({ ref }) => ref('answer').$castTo<{ version: number; wodId: string; entryId: string }>().as('answer'))
+    .select(({ ref }) => ref('answer').$castTo<Answer>().as('answer'))
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const insertSent = (db: Db, command: Insertable<SentCommands>) =>
+  db.insertInto('sentCommands').values(command).execute();
 
 /** Whose results are reviewed, with the category and the event. */
 export const listReviewed = (db: Db, entryIds: readonly string[]) =>

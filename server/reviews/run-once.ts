@@ -35,7 +35,7 @@ async function answerOf(
   { uid }: Viewer,
   { commandId, wodId, entryId }: Command,
 ): Promise<CommandAnswer | null> {
-  const found = await findSent(app.database.kysely, commandId);
+  const found = await findSent<CommandAnswer & Pick<Command, 'wodId' | 'entryId'>>(app.database.kysely, commandId);
   const isOwn = found?.userId === uid && found.answer.wodId === wodId && found.answer.entryId === entryId;
   return isOwn ? { version: found.answer.version } : null;
 }

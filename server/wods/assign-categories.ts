@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, refused } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
+import { deleteTests } from './delete-tests.ts';
 import {
   type Assignment,
   deleteAssignments,
@@ -18,7 +19,7 @@ import {
 import { namesOf } from './update-general-wod.ts';
 import { chosenScenario, firstStatus, isOutside, refuseCompleted } from './wod-columns.ts';
 import { ownGeneralWod } from './wods.access.ts';
-import { deleteWodRows, insertWods } from './wods.store.ts';
+import { insertWods } from './wods.store.ts';
 
 type Choice = { id: string; categories: string[]; seen?: string[] | undefined };
 
@@ -103,7 +104,7 @@ async function addTests(trx: Db, general: GeneralWodRow, categories: Category[],
 
 async function removeTests(app: App, trx: Db, general: GeneralWodRow, gone: Assignment[]) {
   if (gone.length === 0) return;
-  await deleteWodRows(
+  await deleteTests(
     trx,
     gone.map(({ wodId }) => wodId),
   );

@@ -4,10 +4,10 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
+import { deleteTests } from './delete-tests.ts';
 import { deleteGeneralWodRow, listAssignments } from './general-wods.store.ts';
 import { namesOf } from './update-general-wod.ts';
 import { ownGeneralWod } from './wods.access.ts';
-import { deleteWodRows } from './wods.store.ts';
 
 /** E7: with all its tests, or not at all. */
 export const removeGeneralWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
@@ -17,7 +17,7 @@ export const removeGeneralWod = (app: App, viewer: Viewer, id: string): Promise<
     const stuck = assignments.filter(({ hasResults }) => hasResults);
     if (stuck.length > 0) throw refused(messages.generalWod.resultsIn(namesOf(stuck)));
     const ids = assignments.map(({ wodId }) => wodId);
-    if (ids.length > 0) await deleteWodRows(trx, ids);
+    await deleteTests(trx, ids);
     await deleteGeneralWodRow(trx, id);
     await releasePictures(app, trx, [general.photoId, ...assignments.map(({ photoId }) => photoId)]);
   });

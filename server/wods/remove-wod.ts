@@ -4,16 +4,17 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
+import { deleteTests } from './delete-tests.ts';
 import { deleteAssignments } from './general-wods.store.ts';
 import { ownWod } from './wods.access.ts';
-import { countResults, deleteWodRows } from './wods.store.ts';
+import { countResults } from './wods.store.ts';
 
 /** E7: before it has results. One that was made of a general test takes its category away from that. */
 export const removeWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { wod, category } = await ownWod(trx, viewer, id, { lock: true });
     if ((await countResults(trx, id)) > 0) throw refused(messages.wod.hasResults);
-    await deleteWodRows(trx, [id]);
+    await deleteTests(trx, [id]);
     if (wod.generalWodId) await deleteAssignments(trx, wod.generalWodId, [category.id]);
     await releasePictures(app, trx, [wod.photoId]);
   });

@@ -5,8 +5,9 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
+import { deleteTests } from './delete-tests.ts';
 import { deleteAssignments } from './general-wods.store.ts';
-import { countResults, deleteWodRows, listWods, lockWods } from './wods.store.ts';
+import { countResults, listWods, lockWods } from './wods.store.ts';
 
 /** ORG-458: all tests of a category, or none where results hang on one of them. Answers how many there were. */
 export const removeWodsOfCategory = (app: App, viewer: Viewer, categoryId: string): Promise<number> =>
@@ -17,7 +18,7 @@ export const removeWodsOfCategory = (app: App, viewer: Viewer, categoryId: strin
     const wods = await listWods(trx, categoryId);
     if (wods.length === 0) return 0;
     for (const { id } of wods) if ((await countResults(trx, id)) > 0) throw refused(messages.wod.hasResults);
-    await deleteWodRows(
+    await deleteTests(
       trx,
       wods.map(({ id }) => id),
     );

@@ -69,6 +69,10 @@ export const updateWodRows = (db: Db, ids: string[], changes: Updateable<Wods>) 
 export const saveWod = (db: Db, id: string, changes: Updateable<Wods>) =>
   db.updateTable('wods').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
 
+/** Of these, the ones that the live day has begun. */
+export const listBegun = (db: Db, ids: string[]) =>
+  db.selectFrom('wods').select('id').where('id', 'in', ids).where('status', 'in', ['active', 'finished']).execute();
+
 export const deleteWodRows = (db: Db, ids: string[]) => db.deleteFrom('wods').where('id', 'in', ids).execute();
 
 export const listScenarios = (db: Db, eventId: string) =>

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { categoryTypes } from '#domain/categories/category-rules.ts';
+import { runStates } from '#domain/clock/run-states.ts';
+import { categoryStates, heatStates } from '#domain/heats/heat-states.ts';
+import { DateTimeSchema, forTypes, Nothing } from './base.ts';
+import { IdSchema, text } from './fields.ts';
+import { messages } from './messages.ts';
+
+const words = messages.heats;
+const tags = ['Día del evento'];
+// Which organization and which judges is asked of each event: its own, and those with the principal permission.
+const manager = forTypes('staff', 'organization');
+
+/** Chosen by the device: what is sent twice counts once. */
+const Command = { commandId: z.uuid().optional() };
+
+const HandlerSchema = z.object({
+  /** What is changed to take control back (`staff.setPermission`). */
+  applicationId: z.string(),
+  name: z.string(),
+});
+
+const DaySchema = z.object({
+  event: z.object({
+    uid: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    rails: z.number().int(),
+    /** From when on the day is run (ORG-189). */
+    opensAt: DateTimeSchema,
+  }),
+  /** V2: judges with the principal permission; the organization reads on, and they run the day. */
+  handlers: z.array(HandlerSchema),
+  /** Whether who asks is the one who runs it. */
+  mayRun: z.boolean(),
+  now: DateTimeSchema,
+});
+
+const CategoryOfDaySchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  ageRange: z.tuple([z.number().int(), z.number().int()]),
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+  team: z.boolean(),
+  typeCategory: z.enum(categoryTypes),
+  status: z.enum(categoryStates).nullable(),
+});
+
+const SegmentSchema = z.tuple([z.number(), z.number().nullable()]);
+const RunSchema = z.object({
+  state: z.enum(runStates),
+  /** Milliseconds of the server's clock; the last one is open while it runs, and may begin ahead. */
+  segments: z.array(SegmentSchema),
+  capMs: z.number().int(),
+});
+
+const TestOfDaySchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  start: DateTimeSchema,
+  status: z.enum(heatStates).nullable(),
+  /** Where one heat runs at a time. */
+  place: z.object({ id: z.string(), name: z.string().nullable() }),
+  /** Rails with somebody in them of whom there is no result. */
+  openRails: z.number().int(),
+});
+
+const HeatSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  start: DateTimeSchema,
+  status: z.enum(heatStates),
+  testId: z.string(),
+  calledAt: DateTimeSchema.nullable(),
+  startedAt: DateTimeSchema.nullable(),
+  finishedAt: DateTimeSchema.nullable(),
+  run: RunSchema.nullable(),
+});
+
+const RailSchema = z.object({
+  uid: z.string(),
+  number: z.number().int(),
+  name: z.string(),
+  /** `isAllowed`: still among those who may judge here. */
+  judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),
+  entry: z.object({ uid: z.string(), name: z.string(), isIn: z.boolean() }).nullable(),
+});
+
+const BusySchema = z.object({
+  placeId: z.string(),
+  placeName: z.string().nullable(),
+  heatId: z.string(),
+  heat: z.string(),
+  category: z.string(),
+});
+
+const CategoryDaySchema = DaySchema.extend({
+  category: CategoryOfDaySchema,
+  tests: z.array(TestOfDaySchema),
+  heats: z.array(HeatSchema),
+  /** Whose rails these are: the one asked for, else the active heat, else the next one. */
+  heatId: z.string().nullable(),
+  rails: z.array(RailSchema),
+  /** ORG-298, ORG-299: the judges who may be chosen. */
+  staffs: z.array(z.object({ uid: z.string(), firstName: z.string(), lastName: z.string() })),
+  /** What runs on the floors of the event. */
+  busy: z.array(BusySchema),
+});
+export type CategoryOfTheDay = z.infer<typeof CategoryDaySchema>;
+
+const skipReasons = ['running', 'noTest', 'begun', 'empty'] as const;
+const GeneratedSchema = z.object({
+  heats: z.number().int(),
+  /** Categories without new heats, and why. */
+  skipped: z.array(z.object({ name: z.string(), why: z.enum(skipReasons) })),
+});
+export type GeneratedHeats = z.infer<typeof GeneratedSchema>;
+
+const ofCategory = '/categories/{categoryId}/day';
+const OfCategory = z.object({ categoryId: IdSchema, ...Command });
+const OfTest = z.object({ testId: IdSchema, ...Command });
+const OfHeat = z.object({ heatId: IdSchema, ...Command });
+const CountIn = { countIn: z.union([z.literal(0), z.literal(3), z.literal(10)]).default(10) };
+
+const command = (path: `/${string}`, summary: string) => manager.route({ method: 'POST', path, tags, summary });
+
+export const heats = {
+  readManager: manager
+    .route({ method: 'GET', path: '/events/{eventId}/day', tags, summary: 'Las categorías del día de un evento' })
+    .input(z.object({ eventId: IdSchema }))
+    .output(DaySchema.extend({ categories: z.array(CategoryOfDaySchema) })),
+  readCategory: manager
+    .route({ method: 'GET', path: ofCategory, tags, summary: 'Los tests, heats y carriles de una categoría' })
+    .input(z.object({ categoryId: IdSchema, heatId: IdSchema.optional() }))
+    .output(CategoryDaySchema),
+  generate: forTypes('organization')
+    .route({ method: 'POST', path: '/organization/heats', tags, summary: 'Generar los heats del primer test' })
+    .input(z.object({ eventId: text(words.noEvent, 64), ...Command }))
+    .output(GeneratedSchema),
+  startCategory: command(`${ofCategory}/start`, 'Iniciar o reanudar una categoría')
+    .input(OfCategory.extend({ type: z.enum(['start', 'restart'], words.command) }))
+    .output(Nothing),
+  pauseCategory: command(`${ofCategory}/pause`, 'Pausar una categoría').input(OfCategory).output(Nothing),
+  finishCategory: command(`${ofCategory}/finish`, 'Finalizar una categoría').input(OfCategory).output(Nothing),
+  startTest: command('/tests/{testId}/day/start', 'Iniciar un test').input(OfTest).output(Nothing),
+  finishTest: command('/tests/{testId}/day/finish', 'Finalizar un test y generar los heats del siguiente')
+    .input(OfTest.extend({ withOpenRails: z.boolean().default(false).describe('También con carriles sin resultado') }))
+    .output(Nothing),
+  call: command('/heats/{heatId}/call', 'Llamar a un heat').input(OfHeat).output(Nothing),
+  start: command('/heats/{heatId}/start', 'Iniciar un heat, con cuenta atrás')
+    .input(OfHeat.extend(CountIn))
+    .output(Nothing),
+  pause: command('/heats/{heatId}/pause', 'Pausar el reloj de un heat').input(OfHeat).output(Nothing),
+  resume: command('/heats/{heatId}/resume', 'Reanudar el reloj de un heat')
+    .input(OfHeat.extend(CountIn))
+    .output(Nothing),
+  finish: command('/heats/{heatId}/finish', 'Finalizar un heat').input(OfHeat).output(Nothing),
+  setJudge: command('/rails/{railId}/judge', 'Elegir el juez de un carril, o quitarlo')
+    .input(
+      z.object({
+        railId: IdSchema,
+        judgeId: IdSchema.nullable(),
+        /** Also in the heats that follow, where the same judges stand. */
+        alsoNext: z.boolean().default(true),
+        ...Command,
+      }),
+    )
+    .output(Nothing),
+};

@@ -1,0 +1,72 @@
+import type { CategoryState, HeatState, WhyNot } from '#domain/heats/heat-states.ts';
+import { pleaseChoose } from './please.ts';
+
+/** Why a button of the live day is off, and what is answered where it is pressed all the same. */
+const whyNot = {
+  categoryOnHold: 'La categoría no ha empezado.',
+  categoryActive: 'La categoría ya está activa.',
+  categoryPaused: 'La categoría está en pausa.',
+  categoryFinished: 'La categoría ya finalizó.',
+  testsFinished: 'Todos los tests de la categoría finalizaron: ya no hay nada que pausar.',
+  testsUnfinished: 'Falta finalizar tests de la categoría.',
+  testOnHold: 'El test no ha empezado.',
+  testActive: 'El test ya está activo.',
+  testFinished: 'El test ya finalizó.',
+  otherTestActive: 'Hay otro test activo en la categoría.',
+  previousTest: 'Falta finalizar el test anterior.',
+  heatsUnfinished: 'Falta finalizar heats del test.',
+  heatOnHold: 'El heat no ha empezado.',
+  heatActive: 'El heat ya está activo.',
+  heatFinished: 'El heat ya finalizó.',
+  otherHeatActive: 'Hay otro heat activo en la categoría.',
+  heatsTest: 'El test de este heat no está activo.',
+  previousHeat: 'Falta finalizar el heat anterior.',
+} as const satisfies Record<WhyNot, string>;
+
+export const heats = {
+  whyNot,
+  /** ORG-503 to ORG-509: what is told once a command is done. */
+  categoryPaused: 'Categoría pausada con éxito.',
+  categoryStarted: 'Categoría iniciada con éxito.',
+  categoryFinished: 'Categoría finalizada con éxito.',
+  heatStarted: 'Heat iniciado con éxito.',
+  heatFinished: 'Heat finalizado con éxito.',
+  testStarted: 'Test iniciado con éxito.',
+  testFinished: 'Test finalizado con éxito.',
+  generated: 'Heats generados con éxito.',
+  /** ORG-480, ORG-500: heats are generated for an event. */
+  noEvent: 'No event ID provided',
+  noRails: 'Pon primero cuántos carriles tiene el evento.',
+  nothingToPlan: 'No hay heats por generar.',
+  command: pleaseChoose('cómo iniciar la categoría'),
+  offlineOnly: 'Los heats son de los eventos presenciales.',
+  tooEarly: 'El manejador se abre cuando empieza la final presencial.',
+  ended: 'Este evento ya terminó.',
+  notManager: 'Lo maneja la organización o un juez principal del evento.',
+  handledBy: (name: string) => `Lo maneja ${name}.`,
+  floorBusy: (place: string | null, heat: string, category: string) =>
+    `${place ? `En ${place}` : 'En este evento'} corre el ${heat} de ${category}.`,
+  openRails: (count: number) => (count === 1 ? '1 carril sin resultado' : `${count} carriles sin resultado`),
+  runRunning: 'El reloj está corriendo.',
+  runPaused: 'El reloj está en pausa.',
+  runStopped: 'El reloj está detenido.',
+  judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
+  reused: 'Este envío ya se usó para otra cosa.',
+  heatName: (number: number) => `Heat ${number}`,
+  railName: (number: number) => `Carril ${number}`,
+} as const;
+
+/** ORG-272, ORG-546: the tag of a category; without a state it is on hold. */
+export const categoryTags = {
+  on_hold: 'En espera',
+  active: 'Activada',
+  paused: 'Pausada',
+  finished: 'Finalizada',
+} as const satisfies Record<CategoryState, string>;
+
+/** ORG-547: the tag of a heat or a test. */
+export const heatTags = {
+  on_hold: 'En espera',
+  active: 'Activo',
+  finished: 'Finalizado',
+} as const satisfies Record<HeatState, string>;

@@ -1,0 +1,103 @@
+// The live day of a category: what may be done to it, its tests and its heats. The screens ask the same functions, to say
+// why a button is off.
+
+export const categoryStates = ['on_hold', 'active', 'paused', 'finished'] as const;
+export type CategoryState = (typeof categoryStates)[number];
+
+/** Of a test and of a heat alike (ORG-281: no other value). */
+export const heatStates = ['on_hold', 'active', 'finished'] as const;
+export type HeatState = (typeof heatStates)[number];
+
+/** Tests and heats stand in their order; a heat's order is that within its test. */
+export type CategoryDay = {
+  /** Nothing stands for on hold (ORG-272). */
+  status: CategoryState | null;
+  tests: readonly { id: string; status: HeatState | null }[];
+  heats: readonly { id: string; testId: string; status: HeatState }[];
+};
+
+/** What each of them leads to, where the rules below say nothing against it. */
+export const categorySteps = {
+  start: { from: 'on_hold', to: 'active' },
+  pause: { from: 'active', to: 'paused' },
+  restart: { from: 'paused', to: 'active' },
+  finish: { from: 'active', to: 'finished' },
+} as const satisfies Record<string, { from: CategoryState; to: CategoryState }>;
+export type CategoryCommand = keyof typeof categorySteps;
+
+/** Of a test and of a heat alike. */
+export const heatSteps = {
+  start: { from: 'on_hold', to: 'active' },
+  finish: { from: 'active', to: 'finished' },
+} as const satisfies Record<string, { from: HeatState; to: HeatState }>;
+type HeatCommand = keyof typeof heatSteps;
+
+const categoryIs = {
+  on_hold: 'categoryOnHold',
+  active: 'categoryActive',
+  paused: 'categoryPaused',
+  finished: 'categoryFinished',
+} as const satisfies Record<CategoryState, string>;
+
+const stateOf = (item: { status: HeatState | null } | undefined): HeatState => item?.status ?? 'on_hold';
+
+/** ORG-273 to ORG-280: what a category's state and its tests allow. */
+export function whyNotCategory(command: CategoryCommand, { status, tests }: CategoryDay) {
+  const state = status ?? 'on_hold';
+  if (state !== categorySteps[command].from) return categoryIs[state];
+  const isOver = tests.every(test => stateOf(test) === 'finished');
+  if (command === 'pause' && isOver) return 'testsFinished';
+  return command === 'finish' && !isOver ? 'testsUnfinished' : null;
+}
+
+/** A test and a heat are only moved while their category runs. */
+const whyIdle = ({ status }: CategoryDay) => (status === 'active' ? null : categoryIs[status ?? 'on_hold']);
+
+const testIs = { on_hold: 'testOnHold', active: 'testActive', finished: 'testFinished' } as const;
+
+/** ORG-288 to ORG-294: one test at a time, in their order, and over with all its heats. */
+export function whyNotTest(command: HeatCommand, day: CategoryDay, testId: string) {
+  const at = day.tests.findIndex(({ id }) => id === testId);
+  const state = stateOf(day.tests[at]);
+  if (state !== heatSteps[command].from) return testIs[state];
+  const idle = whyIdle(day);
+  if (idle) return idle;
+  if (command === 'finish') {
+    return day.heats.some(heat => heat.testId === testId && heat.status !== 'finished') ? 'heatsUnfinished' : null;
+  }
+  if (day.tests.some(({ status }) => status === 'active')) return 'otherTestActive';
+  return at > 0 && stateOf(day.tests[at - 1]) !== 'finished' ? 'previousTest' : null;
+}
+
+const heatIs = { on_hold: 'heatOnHold', active: 'heatActive', finished: 'heatFinished' } as const;
+
+/** ORG-282 to ORG-287. Whether its floor is free is asked beside it: that is of the event, not of the category. */
+export function whyNotHeat(command: HeatCommand, day: CategoryDay, heatId: string) {
+  const { heat, previous } = placeOf(day, heatId);
+  const state = stateOf(heat);
+  if (state !== heatSteps[command].from) return heatIs[state];
+  const idle = whyIdle(day);
+  if (idle || command === 'finish') return idle;
+  if (day.heats.some(({ status }) => status === 'active')) return 'otherHeatActive';
+  if (stateOf(day.tests.find(({ id }) => id === heat?.testId)) !== 'active') return 'heatsTest';
+  return previous && previous.status !== 'finished' ? 'previousHeat' : null;
+}
+
+/** Whoever is called may still be warming up: the heat before need not be over. */
+export function whyNotCalled(day: CategoryDay, heatId: string) {
+  const state = stateOf(placeOf(day, heatId).heat);
+  return state === 'on_hold' ? whyIdle(day) : heatIs[state];
+}
+
+function placeOf({ heats }: CategoryDay, heatId: string) {
+  const heat = heats.find(({ id }) => id === heatId);
+  const line = heats.filter(({ testId }) => testId === heat?.testId);
+  return { heat, previous: heat && line[line.indexOf(heat) - 1] };
+}
+
+export type WhyNot = NonNullable<
+  | ReturnType<typeof whyNotCategory>
+  | ReturnType<typeof whyNotTest>
+  | ReturnType<typeof whyNotHeat>
+  | ReturnType<typeof whyNotCalled>
+>;

@@ -1,0 +1,156 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Heats, Rails, Runs } from '#server/db/types.gen.ts';
+
+export type Target = { categoryId: string } | { testId: string } | { heatId: string } | { railId: string };
+type PlaceOfDay = { eventId: string; categoryId: string };
+
+/** Where something of a day is at home, whoever asks. */
+export function findHome(db: Db, target: Target): Promise<PlaceOfDay | undefined> {
+  if ('railId' in target) {
+    return db
+      .selectFrom('rails')
+      .innerJoin('heats', 'heats.id', 'rails.heatId')
+      .select(['heats.eventId', 'heats.categoryId'])
+      .where('rails.id', '=', target.railId)
+      .executeTakeFirst();
+  }
+  if ('heatId' in target) {
+    return db.selectFrom('heats').select(['eventId', 'categoryId']).where('id', '=', target.heatId).executeTakeFirst();
+  }
+  if ('testId' in target) {
+    const wods = db.selectFrom('wods').select(['eventId', 'categoryId']).where('id', '=', target.testId);
+    return wods.where('typeEvent', '=', 'offline').executeTakeFirst();
+  }
+  const categories = db.selectFrom('categories').select(['eventId', 'id as categoryId']);
+  return categories.where('id', '=', target.categoryId).executeTakeFirst();
+}
+
+const handlers = (db: Db) =>
+  db
+    .selectFrom('staffApplications')
+    .innerJoin('users', 'users.id', 'staffApplications.judgeId')
+    .select(['staffApplications.id', 'users.name'])
+    .where('status', '=', 'approved')
+    .where('mayManage', '=', true);
+export type HandlerRow = { id: string; name: string };
+
+export const listHandlers = (db: Db, eventId: string): Promise<HandlerRow[]> =>
+  handlers(db).where('eventId', '=', eventId).orderBy('decidedAt').orderBy('staffApplications.id').execute();
+
+const categoryColumns = [
+  ...(['id', 'name', 'status', 'ageMin', 'ageMax', 'startsAt', 'endsAt'] as const),
+  ...(['team', 'typeCategory', 'heatTimeCap', 'warmUpTimeCap'] as const),
+] as const;
+
+export const listCategoriesOfDay = (db: Db, eventId: string) =>
+  db
+    .selectFrom('categories')
+    .select(categoryColumns)
+    .where('eventId', '=', eventId)
+    .orderBy('position')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+export type DayCategoryRow = Awaited<ReturnType<typeof listCategoriesOfDay>>[number];
+
+export const findCategoryOfDay = (db: Db, id: string): Promise<DayCategoryRow | undefined> =>
+  db.selectFrom('categories').select(categoryColumns).where('id', '=', id).executeTakeFirst();
+
+/** V4: by their order within the category; what belongs to its qualifier is no part of the day. */
+export const listTestsOfDay = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('wods')
+    .leftJoin('scenarios', 'scenarios.id', 'wods.scenarioId')
+    .select(['wods.id', 'wods.name', 'wods.status', 'wods.startsAt', 'wods.timeCap', 'wods.scenarioId'])
+    .select('scenarios.stageName')
+    .where('wods.categoryId', '=', categoryId)
+    .where('wods.typeEvent', '=', 'offline')
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .execute();
+export type DayTestRow = Awaited<ReturnType<typeof listTestsOfDay>>[number];
+
+/** In the order of their tests, and in theirs. */
+export const listHeats = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('heats')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .leftJoin('runs', 'runs.id', 'heats.runId')
+    .selectAll('heats')
+    .select(['heats.wodId as testId', 'runs.state', 'runs.segments', 'runs.capMs', 'runs.held'])
+    .where('heats.categoryId', '=', categoryId)
+    .where('wods.typeEvent', '=', 'offline')
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .orderBy('heats.position')
+    .execute();
+export type HeatRow = Awaited<ReturnType<typeof listHeats>>[number];
+
+/** What runs on the floors of an event. */
+export const listBusy = (db: Db, eventId: string) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('heats', 'heats.runId', 'runs.id')
+    .innerJoin('categories', 'categories.id', 'heats.categoryId')
+    .leftJoin('scenarios', 'scenarios.id', 'runs.placeId')
+    .select(['runs.placeId', 'heats.id as heatId', 'heats.name as heat', 'categories.name as category'])
+    .select('scenarios.stageName as placeName')
+    .where('runs.eventId', '=', eventId)
+    .where('runs.state', 'in', ['running', 'paused'])
+    .orderBy('heats.startedAt')
+    .execute();
+
+export const insertHeats = (db: Db, heats: Insertable<Heats>[]) => db.insertInto('heats').values(heats).execute();
+
+export const insertRails = (db: Db, rails: Insertable<Rails>[]) => db.insertInto('rails').values(rails).execute();
+
+/** With their rails. */
+export const deleteHeats = (db: Db, testId: string) => db.deleteFrom('heats').where('wodId', '=', testId).execute();
+
+export const updateHeat = (db: Db, id: string, changes: Updateable<Heats>) =>
+  db.updateTable('heats').set(changes).where('id', '=', id).execute();
+
+export const insertRun = (db: Db, run: Insertable<Runs>) => db.insertInto('runs').values(run).execute();
+
+export const updateRun = (db: Db, id: string, changes: Updateable<Runs>) =>
+  db
+    .updateTable('runs')
+    .set(changes)
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Those who may still take part, in the order in which they came. */
+export const listTakingPart = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('entries')
+    .select('id')
+    .where('categoryId', '=', categoryId)
+    .where('standing', '=', 'in')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** Of tests of a category: rails with somebody in them who has no result yet. */
+export const countOpenRails = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('entries', 'entries.id', 'rails.entryId')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .select(['rails.wodId', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('heats.categoryId', '=', categoryId)
+    .where('entries.categoryId', '=', categoryId)
+    .where('entries.standing', '=', 'in')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('results')
+            .select(sql`1`.as('one'))
+            .whereRef('results.wodId', '=', 'rails.wodId')
+            .whereRef('results.entryId', '=', 'rails.entryId'),
+        ),
+      ),
+    )
+    .groupBy('rails.wodId')
+    .execute();

@@ -1,0 +1,125 @@
+import type { CategoryOfTheDay } from '#contract/heats.ts';
+import { messages } from '#contract/messages.ts';
+import type { RunSegment } from '#domain/clock/phase.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { opensAt, refuseEarly, seesDay } from './heats.access.ts';
+import {
+  countOpenRails,
+  type DayCategoryRow,
+  findHome,
+  type HeatRow,
+  listBusy,
+  listCategoriesOfDay,
+} from './heats.store.ts';
+import { readDay } from './on-day.ts';
+import { listJudges, listRails } from './rails.store.ts';
+import { placeOf } from './run-clock.ts';
+
+const toCategory = (row: DayCategoryRow) => ({
+  uid: row.id,
+  name: row.name,
+  ageRange: [row.ageMin, row.ageMax] as [number, number],
+  start: row.startsAt.toISOString(),
+  end: row.endsAt.toISOString(),
+  team: row.team,
+  typeCategory: row.typeCategory,
+  status: row.status,
+});
+
+async function readAccess(app: App, db: Db, viewer: Viewer, eventId: string) {
+  const { event, handlers, mayRun } = await seesDay(db, viewer, eventId);
+  const now = app.now();
+  const told = {
+    event: {
+      uid: event.id,
+      name: event.name,
+      timeZone: event.timeZone,
+      rails: event.rails,
+      opensAt: opensAt(event).toISOString(),
+    },
+    handlers: handlers.map(({ id, name }) => ({ applicationId: id, name })),
+    mayRun,
+    now: now.toISOString(),
+  };
+  return { event, now, told };
+}
+
+/** ORG-189 to ORG-191: not before the final begins. */
+export async function readManager(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const { event, now, told } = await readAccess(app, db, viewer, eventId);
+  refuseEarly(event, now);
+  return { ...told, categories: (await listCategoriesOfDay(db, eventId)).map(toCategory) };
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const toHeat = (row: HeatRow): CategoryOfTheDay['heats'][number] => ({
+  uid: row.id,
+  name: row.name,
+  start: row.plannedAt.toISOString(),
+  status: row.status,
+  testId: row.testId,
+  calledAt: iso(row.calledAt),
+  startedAt: iso(row.startedAt),
+  finishedAt: iso(row.finishedAt),
+  run:
+    row.state && row.capMs !== null
+      ? { state: row.state, segments: (row.segments as RunSegment[]).map(([from, to]) => [from, to]), capMs: row.capMs }
+      : null,
+});
+
+/** D2: the rails of the heat that runs, else of the next one. */
+const shownHeat = (heats: readonly HeatRow[]): HeatRow | undefined =>
+  heats.find(({ status }) => status === 'active') ?? heats.find(({ status }) => status === 'on_hold');
+
+type OfCategory = { categoryId: string; heatId?: string | undefined };
+
+/** ORG-465: all that the manager of a category shows; read before the day opens too, since its judges are chosen then. */
+export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Promise<CategoryOfTheDay> {
+  const { categoryId, heatId } = of;
+  const db = app.database.kysely;
+  const home = await findHome(db, { categoryId });
+  if (!home) throw notFound();
+  const { event, told } = await readAccess(app, db, viewer, home.eventId);
+  const day = await readDay(db, categoryId);
+  const heat = heatId === undefined ? shownHeat(day.heats) : day.heats.find(({ id }) => id === heatId);
+  if (heatId !== undefined && !heat) throw notFound();
+  const [open, rails, judges, busy] = await Promise.all([
+    countOpenRails(db, categoryId),
+    heat ? listRails(db, heat.id) : [],
+    listJudges(db, { eventId: event.id, categoryId }),
+    listBusy(db, event.id),
+  ]);
+  const allowed = new Set(judges.map(({ id }) => id));
+  return {
+    ...told,
+    category: toCategory(day.category),
+    tests: day.tests.map(test => ({
+      uid: test.id,
+      name: test.name,
+      start: test.startsAt.toISOString(),
+      status: test.status,
+      place: placeOf(event, day, test),
+      openRails: open.find(({ wodId }) => wodId === test.id)?.count ?? 0,
+    })),
+    heats: day.heats.map(toHeat),
+    heatId: heat?.id ?? null,
+    rails: rails.map(({ id, number, judgeId, judgeName, entryId, entryName, standing }) => ({
+      uid: id,
+      number,
+      name: messages.heats.railName(number),
+      judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
+      entry: entryId ? { uid: entryId, name: entryName, isIn: standing === 'in' } : null,
+    })),
+    staffs: judges.map(({ id, name, firstName, lastName }) => ({
+      uid: id,
+      firstName: firstName ?? name,
+      lastName: lastName ?? '',
+    })),
+    busy,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Stage } from '#domain/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import { qualifiedEntries } from '#server/standings/qualified.ts';
+import { readBoard } from '#server/standings/read-board.ts';
+
+export type Seeds = {
+  /** R6: whether the qualifier lets this entry take part. */
+  isIn: (entryId: string) => boolean;
+  /** From the best; whom the table does not know comes behind. */
+  placeOf: (entryId: string) => number;
+};
+
+/** V4: by the table so far. Asked before the event is held: deriving a board waits for nobody. */
+export async function readSeeds(app: App, categoryId: string, stage: Stage | null): Promise<Seeds> {
+  const isIn = await qualifiedEntries(app, categoryId);
+  const ranked = stage && (await readBoard(app, { categoryId, stage }, 'staff')).ranked?.();
+  if (!ranked) return { isIn, placeOf: () => 0 };
+  const places = new Map([...ranked.standings.order].map((entry, place) => [ranked.idOf(entry), place]));
+  return { isIn, placeOf: entryId => places.get(entryId) ?? places.size };
+}

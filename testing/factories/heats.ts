@@ -1,0 +1,30 @@
+import type { TestApp } from '#testing/app.ts';
+import { insertCrowd } from './crowd.ts';
+import { createJoinable, enterAlone, type Joinable } from './entries.ts';
+import { type EventAnswers, insertWod } from './events.ts';
+
+export type EventDay = Joinable & { testIds: string[]; entryIds: string[] };
+
+type DayPlan = { athletes?: number; tests?: number; event?: Partial<EventAnswers> };
+
+/** An event on site of two rails with a category, its tests in their order and its athletes in theirs. */
+export async function createDay(
+  app: TestApp,
+  { athletes = 3, tests = 2, event = {} }: DayPlan = {},
+): Promise<EventDay> {
+  const home = await createJoinable(app, {}, { rails: 2, ...event });
+  const testIds: string[] = [];
+  while (testIds.length < tests) {
+    // Tests are listed by creation.
+    const createdAt = new Date(app.now().getTime() + testIds.length);
+    testIds.push(await insertWod(app, home.categoryId, { status: 'on_hold', createdAt }));
+  }
+  const entryIds: string[] = [];
+  for (const athlete of await insertCrowd(app, athletes)) entryIds.push(await enterAlone(app, home, athlete));
+  return { ...home, testIds, entryIds };
+}
+
+/** Moves the clock past the start of the factory's final, which is eleven days from now. */
+export function openDay(app: TestApp): void {
+  app.setNow(new Date(Date.now() + 11.2 * 86_400_000));
+}
