@@ -99,7 +99,7 @@ test('ORG-480, ORG-500 without an event nothing is generated, and without rails 
 });
 
 test('ORG-189, ORG-190, ORG-272 the list opens with the final, and names each category', async () => {
-  const day = await createDay(app, { athletes: 0 });
+  const day = await createDay(app, { athletes: 1 });
   const { readManager } = commandsOf(day);
   await expect(readManager({ eventId: day.eventId })).rejects.toMatchObject(refusal(words.tooEarly));
   openDay(app);
