@@ -50,7 +50,10 @@ export const answer = (page: Page) => page.locator('section[data-tone]');
 /** How many entries wait on this device. */
 export const waits = (page: Page, count: number) =>
   expect(
-    page.getByRole('status').filter({ hasText: count === 0 ? 'Todo enviado' : `${count} por enviar` }),
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: count === 0 ? 'Todo enviado' : `${count} por enviar` }),
   ).toBeVisible();
 
 export const secondDoor = async (context: BrowserContext): Promise<BrowserContext> =>

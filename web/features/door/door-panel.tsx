@@ -2,6 +2,7 @@ import { IconChartBar, IconCloudOff, IconSearch, IconVolume, IconVolumeOff } fro
 import { useEffect, useState } from 'react';
 import { dayOf, letsIn } from '#domain/door/decide.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { ticketOf } from '#web/lib/outbox/door-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -129,24 +130,24 @@ function DoorHead({ door, name }: { door: Door; name: string }) {
 /** What the server did not take of what this door told it: somebody has to know. */
 function SetAside({ door }: { door: Door }) {
   const { aside, tickets } = door.read();
-  return aside.map(item => {
-    const name = nameOf(tickets.get(item.kind === 'admit' ? item.command.ticketId : item.ticketId) ?? null);
-    const title = item.kind === 'admit' ? 'No se guardó una entrada' : 'No se deshizo una entrada';
+  return aside.map(work => {
+    const name = nameOf(tickets.get(ticketOf(work)) ?? null);
+    const title = work.kind === 'admit' ? 'No se guardó una entrada' : 'No se deshizo una entrada';
     return (
       <Notice
-        key={item.seq}
+        key={work.commandId}
         tone="warn"
         live
         title={title}
         action={
-          <Button variant="default" onClick={() => void door.see(item)} aria-label={`Visto: ${name}`}>
+          <Button variant="default" onClick={() => void door.see(work)} aria-label={`Visto: ${name}`}>
             Visto
           </Button>
         }
       >
         <strong>{name}</strong>
         <br />
-        {item.problem}
+        {work.problem?.message}
       </Notice>
     );
   });

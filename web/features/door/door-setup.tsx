@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { keep, readKept } from '#web/lib/browser-store.ts';
+import { doorDeviceKey } from '#web/lib/door-device-key.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
@@ -16,10 +17,10 @@ const textOf = (name: string) => {
 
 /** The same for all its doors: whoever let in takes back, on the same device. */
 function deviceOf(): string {
-  const known = textOf('door-device');
+  const known = textOf(doorDeviceKey);
   if (known) return known;
   const made = newId();
-  keep('door-device', made);
+  keep(doorDeviceKey, made);
   return made;
 }
 

@@ -1,8 +1,9 @@
 import type { AdmitAnswer, DoorTicketView } from '#contract/door.ts';
 import type { DoorVerdict } from '#domain/door/decide.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
-import type { Copy, Unsent } from '#web/lib/outbox/door-device.ts';
-import type { Link } from './door-link.ts';
+import type { Copy } from '#web/lib/outbox/door-device.ts';
+import type { DoorWork } from '#web/lib/outbox/door-work.ts';
+import { begun, type Link } from './door-link.ts';
 
 /** What was answered to one scan. */
 export type Said = {
@@ -17,15 +18,46 @@ export type Said = {
   isUndone: boolean;
 };
 
-export type DoorState = {
+type DoorState = {
   copy: Copy | null;
-  tickets: ReadonlyMap<string, DoorTicketView>;
-  waiting: readonly Unsent[];
+  tickets: Map<string, DoorTicketView>;
+  waiting: readonly DoorWork[];
   /** What the server said no to; it stays until somebody has seen it. */
-  aside: readonly Unsent[];
+  aside: readonly DoorWork[];
   link: Link;
   said: Said | null;
   latest: readonly Said[];
   /** Why the server does not let this account be at the door, or did not take what was sent. */
   refusal: Error | null;
 };
+
+/** What the door of this tab shows, and whoever looks at it. */
+export function createDoorState() {
+  const listeners = new Set<() => void>();
+  let state: DoorState = {
+    copy: null,
+    tickets: new Map(),
+    waiting: [],
+    aside: [],
+    link: begun,
+    said: null,
+    latest: [],
+    refusal: null,
+  };
+  return {
+    read: (): DoorState => state,
+    set(change: Partial<DoorState>) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    now: () => new Date(Date.now() + (state.copy?.aheadMs ?? 0)),
+  };
+}
+export type DoorShown = ReturnType<typeof createDoorState>;
+
+/** Which door of which event it is, at which device, and whose. */
+export type DoorPlace = { account: string; eventId: string; door: string; device: string };

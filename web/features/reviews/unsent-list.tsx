@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { counted } from '#domain/text/counted.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
+import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck } from '#web/lib/outbox/queued.ts';
+import { useDoorWaiting } from '#web/lib/outbox/use-door-outbox.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -67,11 +70,38 @@ function Part({
   );
 }
 
+/** T2: the door itself tells whom it let in, and what came back of it. */
+function OfDoors({ work }: { work: readonly DoorWork[] }) {
+  if (work.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className={styles.unsentTitle}>En la puerta</h2>
+      <Stack as="ul" gap="none">
+        {[...Map.groupBy(work, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => {
+          const back = ofEvent.filter(({ problem }) => problem !== null).length;
+          return (
+            <li key={eventId} className={styles.unsent}>
+              <Stack gap="2xs" className={`wraps ${styles.unsentWords}`}>
+                <Text strong>{`${ofEvent.length - back} por enviar`}</Text>
+                {back > 0 && <p>{counted(back, 'devuelto', 'devueltos')}</p>}
+              </Stack>
+              <ButtonLink to={paths.staffDoor} params={{ eventId }} variant="default">
+                Abrir la puerta
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}
+
 /** What this judge decided here and the server has not taken: what came back, what did not go, what waits in its order. */
 export function UnsentList({ judgeId }: { judgeId: string }) {
   const work = useWaiting(judgeId);
-  if (!work) return <LoadingRows rows={2} height={96} />;
-  if (work.length === 0) {
+  const atDoors = useDoorWaiting(judgeId);
+  if (!work || !atDoors) return <LoadingRows rows={2} height={96} />;
+  if (work.length + atDoors.length === 0) {
     return <EmptyState card level={2} title="Todo está enviado" text="Lo que decidas sin conexión esperará aquí." />;
   }
   return (
@@ -105,6 +135,7 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
       <Part title="Por enviar" work={work.filter(command => command.problem === null && !isStuck(command))}>
         {command => <UnsentRow key={command.commandId} command={command} why={null} />}
       </Part>
+      <OfDoors work={atDoors} />
     </Stack>
   );
 }

@@ -6,11 +6,14 @@ import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Toast } from '#web/ui/toast.tsx';
 import styles from './shell.module.css';
+import { useForgetDoors } from './use-forget-doors.ts';
 
 const lookEvery = 30 * 60_000;
 
 /** A12: the service worker finds a new version; `Update` activates it and reloads, never over an unsaved form unasked. */
 export function NewVersion() {
+  // This file is fetched behind every page, which is when there is time for it.
+  useForgetDoors();
   const [found, setFound] = useState(false);
   const [busy, setBusy] = useState(false);
   const activate = useRef<() => Promise<void>>(undefined);

@@ -10,7 +10,7 @@ import { Drawer } from './drawer.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './top-bar.module.css';
 
-// Only judges have work that waits; nobody else fetches what sends it.
+// Judges review, and both are at the door; nobody else fetches what sends their work.
 const WaitingWork = lazy(() => import('./waiting-work.tsx').then(module => ({ default: module.WaitingWork })));
 
 export function TopBar() {
@@ -29,9 +29,9 @@ export function TopBar() {
         <span className="grow" />
         <AccountLinks account={account} />
       </Row>
-      {mounted && account?.type === 'staff' && (
+      {mounted && (account?.type === 'staff' || account?.type === 'organization') && (
         <Suspense>
-          <WaitingWork judgeId={account.uid} session={state} />
+          <WaitingWork uid={account.uid} type={account.type} session={state} />
         </Suspense>
       )}
       <Row gap="none" wrap={false} className={styles.tools}>

@@ -1,9 +1,10 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { counted } from '#domain/text/counted.ts';
-import { isStuck } from '#web/lib/outbox/queued.ts';
+import { isStuck, type Queued } from '#web/lib/outbox/queued.ts';
+import { useDoorSending, useDoorWaiting } from '#web/lib/outbox/use-door-outbox.ts';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { type Session, sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -21,11 +22,28 @@ function useAskAgain(isUnknown: boolean) {
   }, [isUnknown, queries]);
 }
 
-/** A4: sends what a judge decided without network, on whatever page, and shows how much of it is still here. */
-export function WaitingWork({ judgeId, session }: { judgeId: string; session: Session['state'] }) {
-  useSending(judgeId, session === 'signed-in');
-  useAskAgain(session === 'unknown');
-  const work = useWaiting(judgeId) ?? [];
+type Props = { uid: string; session: Session['state'] };
+
+/** A4, T2: sends what was decided here without network, on whatever page, and shows how much of it is still here. */
+export function WaitingWork({ type, ...props }: Props & { type: 'staff' | 'organization' }) {
+  useDoorSending(props.uid, props.session === 'signed-in');
+  useAskAgain(props.session === 'unknown');
+  return type === 'staff' ? <OfJudge {...props} /> : <OfOrganization {...props} />;
+}
+
+function OfJudge({ uid, session }: Props) {
+  useSending(uid, session === 'signed-in');
+  const work = [...(useWaiting(uid) ?? []), ...(useDoorWaiting(uid) ?? [])];
+  return <HowMuch work={work} link={{ to: paths.staffUnsent }} />;
+}
+
+/** It judges nothing: what it has waiting was done at its doors. */
+function OfOrganization({ uid }: Props) {
+  const work = useDoorWaiting(uid) ?? [];
+  return <HowMuch work={work} link={{ to: paths.ownDoor, params: { eventId: work[0]?.eventId ?? '' } }} />;
+}
+
+function HowMuch({ work, link }: { work: readonly Queued[]; link: LinkProps }) {
   const back = work.filter(({ problem }) => problem !== null).length;
   const stuck = work.filter(isStuck).length;
   const waits = work.length - back - stuck;
@@ -37,11 +55,7 @@ export function WaitingWork({ judgeId, session }: { judgeId: string; session: Se
   return (
     <div role="status" className={styles.box}>
       {work.length > 0 && (
-        <Link
-          to={paths.staffUnsent}
-          className={`strong nowrap ${styles.work}`}
-          data-back={stuck + back > 0 || undefined}
-        >
+        <Link {...link} className={`strong nowrap ${styles.work}`} data-back={stuck + back > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
           {/* On a phone only the last of them, which asks most for somebody. */}
           {parts.map((part, at) => (

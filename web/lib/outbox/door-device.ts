@@ -1,8 +1,12 @@
-import type { AdmitCommand, DoorSnapshot, DoorTicketView } from '#contract/door.ts';
+import type { DoorSnapshot, DoorTicketView } from '#contract/door.ts';
 import { isDoorOver } from '#domain/door/decide.ts';
+import { commandsIn } from './command-store.ts';
+import { openDevice } from './device-db.ts';
+import type { DoorWork } from './door-work.ts';
+import { orInMemory } from './in-memory.ts';
 
-// What a door keeps on its device: the list of its event, and whoever was let in until the server has confirmed it.
-// IndexedDB, because local storage may lose its last writes with the battery.
+// What a door keeps on its device: the list of its event, and what it did until the server has confirmed it. Names and
+// records stay as they are: what waits on a device is sent by a newer page, too.
 
 export type Copy = Omit<DoorSnapshot, 'tickets' | 'isMore' | 'now'> & {
   account: string;
@@ -12,92 +16,49 @@ export type Copy = Omit<DoorSnapshot, 'tickets' | 'isMore' | 'now'> & {
   /** When it was read, by the server's clock. */
   at: string;
 };
-export type Undo = { id: string; device: string; undoneAt: string };
-export type Unsent = {
-  seq?: number;
-  account: string;
-  eventId: string;
-  /** What the server said no to; it is not asked again. */
-  problem?: string;
-} & ({ kind: 'admit'; command: AdmitCommand } | { kind: 'undo'; ticketId: string; undo: Undo });
 type KeptTicket = DoorTicketView & { eventId: string };
-type StoreName = 'copies' | 'tickets' | 'waiting';
 
-let opened: Promise<IDBDatabase> | null = null;
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('pizarra-door', 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('copies', { keyPath: ['account', 'eventId'] });
-      request.result.createObjectStore('tickets', { keyPath: ['eventId', 'id'] });
-      request.result.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true });
-    };
-    request.onsuccess = () => {
-      const database = request.result;
-      const forget = () => {
-        opened = null;
-      };
-      database.onclose = forget;
-      database.onversionchange = () => {
-        database.close();
-        forget();
-      };
-      resolve(database);
-    };
-    request.onerror = () => reject(request.error);
-  });
-  opened.catch(() => {
-    opened = null;
-  });
-  return opened;
-}
-
-async function read<Value>(from: StoreName, ask: (store: IDBObjectStore) => IDBRequest): Promise<Value> {
-  const database = await open();
-  return new Promise((resolve, reject) => {
-    const request = ask(database.transaction(from).objectStore(from));
-    request.onsuccess = () => resolve(request.result as Value);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Resolves once it is on the disk; all of it or nothing. */
-async function write(to: StoreName[], act: (store: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
-  const database = await open();
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(to, 'readwrite', { durability: 'strict' });
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-    act(name => transaction.objectStore(name));
-  });
-}
+const device = openDevice('pizarra-door', {
+  copies: { keyPath: ['account', 'eventId'] },
+  tickets: { keyPath: ['eventId', 'id'] },
+  waiting: { keyPath: 'seq', autoIncrement: true },
+});
 
 const ofEvent = (eventId: string) => IDBKeyRange.bound([eventId], [eventId, []]);
 
+/** Doors kept what they did without what an outbox gives to a command, and what was refused as its words alone. */
+function asWork(kept: DoorWork): DoorWork {
+  if (kept.commandId !== undefined) return kept;
+  const [commandId, decidedAt] =
+    kept.kind === 'admit' ? [kept.command.id, kept.command.decidedAt] : [`undo-${kept.undo.id}`, kept.undo.undoneAt];
+  const words = kept.problem as unknown as string | undefined;
+  const problem = words === undefined ? null : { message: words, isConflict: false, fields: {} };
+  return { ...kept, commandId, decidedAt, problem, failures: 0 };
+}
+
+const waiting = commandsIn<DoorWork, 'waiting'>(device, 'waiting');
+/** Somebody was let in: where the disk takes nothing more, this tab knows it as long as it lives. */
+export const doorWork = orInMemory<DoorWork>({
+  ...waiting,
+  list: async () => (await waiting.list()).map(asWork),
+});
+
 export const doorDevice = {
   readCopy: (account: string, eventId: string): Promise<Copy | undefined> =>
-    read('copies', store => store.get([account, eventId])),
-  readTickets: (eventId: string): Promise<KeptTicket[]> => read('tickets', store => store.getAll(ofEvent(eventId))),
+    device.read('copies', store => store.get([account, eventId])),
+  readTickets: (eventId: string): Promise<KeptTicket[]> =>
+    device.read('tickets', store => store.getAll(ofEvent(eventId))),
   saveCopy: (copy: Copy, tickets: readonly DoorTicketView[]): Promise<void> =>
-    write(['copies', 'tickets'], store => {
+    device.writeAll(['copies', 'tickets'], store => {
       store('copies').put(copy);
       for (const ticket of tickets) store('tickets').put({ ...ticket, eventId: copy.eventId });
     }),
-  listWaiting: (account: string): Promise<Unsent[]> =>
-    read<Unsent[]>('waiting', store => store.getAll()).then(all => all.filter(item => item.account === account)),
-  addWaiting: (item: Unsent): Promise<void> => write(['waiting'], store => store('waiting').add(item)),
-  changeWaiting: (item: Unsent): Promise<void> => write(['waiting'], store => store('waiting').put(item)),
-  removeWaiting: (items: readonly Unsent[]): Promise<void> =>
-    write(['waiting'], store => {
-      for (const { seq } of items) if (seq !== undefined) store('waiting').delete(seq);
-    }),
   /** Of events that are over nothing stays but what waits to be sent. */
-  async forgetOver(now: Date): Promise<void> {
-    const copies = await read<Copy[]>('copies', store => store.getAll());
-    const over = copies.filter(({ event }) => isDoorOver(new Date(event.end), now));
+  async forgetOver(): Promise<void> {
+    const copies = await device.read<Copy[]>('copies', store => store.getAll());
+    const over = copies.filter(({ event, aheadMs }) => isDoorOver(new Date(event.end), new Date(Date.now() + aheadMs)));
     if (over.length === 0) return;
-    await write(['copies', 'tickets'], store => {
+    await device.writeAll(['copies', 'tickets'], store => {
       for (const { account, eventId } of over) {
         store('copies').delete([account, eventId]);
         store('tickets').delete(ofEvent(eventId));
@@ -106,7 +67,7 @@ export const doorDevice = {
   },
   /** The list goes; what waits to be sent stays for whoever decided it. */
   forget: (): Promise<void> =>
-    write(['copies', 'tickets'], store => {
+    device.writeAll(['copies', 'tickets'], store => {
       store('copies').clear();
       store('tickets').clear();
     }),

@@ -1,12 +1,14 @@
-import { doorDevice } from './door-device.ts';
+import { doorDevice, doorWork } from './door-device.ts';
 import { deviceCommands } from './judge-device.ts';
 import { leaveDevice } from './kept.ts';
 
 /** How much of this account's work, in reviews and at the door, the server has not confirmed. A device that keeps nothing has none. */
 export async function countUnsent(judgeId: string): Promise<number> {
   const work = await deviceCommands.list().catch(() => []);
-  const letIn = await doorDevice.listWaiting(judgeId).catch(() => []);
-  return work.filter(command => command.judgeId === judgeId).length + letIn.length;
+  const atDoors = await doorWork.list();
+  return (
+    work.filter(command => command.judgeId === judgeId).length + atDoors.filter(each => each.account === judgeId).length
+  );
 }
 
 export async function forgetWhatWasRead(): Promise<void> {

@@ -13,8 +13,6 @@ export type OutboxPorts<Command extends Queued, Answer> = {
   targetOf: (command: Command) => string;
   /** What becomes of another about the same, which waits behind one that was confirmed; null where it stays as it is. */
   followOn?: (other: Command, confirmed: Command, answer: Answer) => Command | null;
-  /** Keeps what the server said, before the command leaves the device: with both lost in between it is asked again. */
-  answered?: (command: Command, answer: Answer) => Promise<void>;
   /** One of all tabs at a time. */
   alone: (act: () => Promise<void>) => Promise<void>;
   /** Calls once after so many milliseconds; answers how to call it off. */
@@ -29,6 +27,7 @@ export type OutboxPorts<Command extends Queued, Answer> = {
 type Settled = Sent<unknown>['outcome'];
 /** What the outbox gives to a command. */
 type Given = keyof Queued;
+type Decided<Command> = Command extends unknown ? Omit<Command, Given> : never;
 
 /** After so many in a row it is the server that fails, and no longer a single decision. */
 const mostInARow = 3;
@@ -82,10 +81,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
   /** What is to be written of a command that was sent. */
   async function changeBy(command: Command, sent: Sent<Answer>): Promise<{ remove?: Command[]; change?: Command[] }> {
     const { commandId } = command;
-    if (sent.outcome === 'done') {
-      await ports.answered?.(command, sent.answer);
-      return { remove: [command], change: await followersOf(command, sent.answer) };
-    }
+    if (sent.outcome === 'done') return { remove: [command], change: await followersOf(command, sent.answer) };
     if (sent.outcome === 'refused') return { change: [{ ...command, problem: sent.problem }] };
     if (sent.outcome === 'later') turns.letOthersFirst(commandId);
     if (sent.outcome !== 'failed') return {};
@@ -201,14 +197,14 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
       await flush();
     },
     /** Resolves once it is on the disk. It takes the place of what came back, or did not go, and was about the same. */
-    async add(decided: Omit<Command, Given>): Promise<Command> {
+    async add(decided: Decided<Command>): Promise<Command> {
       const given: Omit<Queued, 'seq'> = {
         commandId: ports.newId(),
         decidedAt: ports.now().toISOString(),
         problem: null,
         failures: 0,
       };
-      const command = { ...decided, ...given } as Command;
+      const command = { ...decided, ...given } as unknown as Command;
       const replaced = (await store.list()).filter(
         other => (other.problem !== null || isStuck(other)) && isAboutSame(other, command),
       );

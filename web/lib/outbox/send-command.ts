@@ -5,7 +5,7 @@ import type { Waiting } from './commands.ts';
 import type { Sent } from './queued.ts';
 
 // Longer than any answer takes; a line that hangs must not hold up what waits behind it.
-const longestAnswer = 20_000;
+export const longestAnswer = 20_000;
 
 /** A proxy without a server behind it, or a server without its database: that says nothing of this decision. */
 const isAway = (status: number) => status >= 502 && status <= 504;

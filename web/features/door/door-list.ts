@@ -1,0 +1,98 @@
+import type { AdmitCommand, DoorSnapshot } from '#contract/door.ts';
+import { dayOf } from '#domain/door/decide.ts';
+import { client } from '#web/lib/api.ts';
+import { type Copy, doorDevice } from '#web/lib/outbox/door-device.ts';
+import { ticketOf } from '#web/lib/outbox/door-work.ts';
+import { isUnreached } from '#web/lib/outbox/send-command.ts';
+import { afterAnswer } from './door-link.ts';
+import type { DoorPlace, DoorShown } from './door-state.ts';
+
+const longestPage = 20_000;
+
+/** The list of its event as this device knows it: as the server said it last, with what was done here since. */
+export function createDoorList({ account, eventId, door, device }: DoorPlace, { read, set }: DoorShown) {
+  const { tickets } = read();
+  const entriesOf = (typeId: string) => read().copy?.types.find(({ id }) => id === typeId)?.entries ?? 'once';
+
+  /** What was let in here and is not yet told stays so, whatever the server knew. */
+  function remember(command: AdmitCommand) {
+    const known = tickets.get(command.ticketId);
+    if (known?.admitted.some(({ id }) => id === command.id)) return;
+    const { id, typeId, ticketId, decidedAt } = command;
+    const day = dayOf(entriesOf(typeId), new Date(decidedAt), read().copy?.event.timeZone ?? 'UTC');
+    const plain = { id: ticketId, typeId, name: null, buyer: null, orderId: null, passport: null };
+    const ticket = known ?? { ...plain, voidReason: null, isTest: false, admitted: [], conflicts: [] };
+    const admission = { id, day, at: decidedAt, door, device };
+    tickets.set(ticketId, { ...ticket, admitted: [...ticket.admitted, admission] });
+  }
+
+  /** Whoever was turned back is not in, whether or not the server knows yet. */
+  function forget(ticketId: string, id: string) {
+    const ticket = tickets.get(ticketId);
+    if (ticket) tickets.set(ticketId, { ...ticket, admitted: ticket.admitted.filter(each => each.id !== id) });
+  }
+
+  function rememberWaiting() {
+    const ours = [...read().waiting, ...read().aside].filter(work => work.eventId === eventId);
+    for (const work of ours) if (work.kind === 'admit') remember(work.command);
+    for (const work of ours) if (work.kind === 'undo' && !work.problem) forget(ticketOf(work), work.undo.id);
+  }
+
+  /** Who is let in here no more keeps nothing of the list; what waits stays for whoever decided it. */
+  async function closeIf(error: unknown) {
+    if (isUnreached(error)) return;
+    tickets.clear();
+    set({ copy: null });
+    await doorDevice.forget().catch(() => undefined);
+  }
+
+  async function take(page: DoorSnapshot, began: number) {
+    const { tickets: changed, isMore, now: said, ...rest } = page;
+    const { copy: before } = read();
+    const aheadMs = Date.parse(said) - (began + Date.now()) / 2;
+    const copy: Copy = { ...rest, account, eventId, aheadMs, at: isMore && before ? before.at : said };
+    for (const ticket of changed) tickets.set(ticket.id, ticket);
+    set({ copy, refusal: null });
+    rememberWaiting();
+    set({});
+    await doorDevice.saveCopy(copy, changed).catch(() => undefined);
+  }
+
+  async function readPages() {
+    for (let isMore = true; isMore; ) {
+      const since = read().copy?.until ?? 0;
+      const began = Date.now();
+      const page = await client.door.snapshot({ eventId, since }, { signal: AbortSignal.timeout(longestPage) });
+      // A backup was put back: what this device has seen since is no more.
+      if (page.until < since) {
+        tickets.clear();
+        set({ copy: null });
+        continue;
+      }
+      set({ link: afterAnswer(read().link, Date.now() - began) });
+      await take(page, began);
+      isMore = page.isMore;
+    }
+  }
+
+  return {
+    entriesOf,
+    remember,
+    rememberWaiting,
+    forget,
+    /** From what the device keeps. */
+    async open() {
+      const copy = await doorDevice.readCopy(account, eventId).catch(() => undefined);
+      for (const ticket of copy ? await doorDevice.readTickets(eventId) : []) tickets.set(ticket.id, ticket);
+      if (copy) set({ copy });
+      rememberWaiting();
+      set({});
+    },
+    /** What changed since it was read. */
+    readOn: () =>
+      readPages().catch(async error => {
+        await closeIf(error);
+        throw error;
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import { ORPCError } from '@orpc/client';
+import { client } from '#web/lib/api.ts';
+import { doorWork } from './door-device.ts';
+import { createDoorOutbox, type DoorCalls, sendDoorWork } from './door-work.ts';
+import { longestAnswer, outcomeOf } from './send-command.ts';
+import { tabPorts } from './tab-ports.ts';
+
+const options = () => ({ signal: AbortSignal.timeout(longestAnswer) });
+
+const calls: DoorCalls = {
+  admit: (eventId, commands) => client.door.admit({ eventId, commands }, options()),
+  undo: (eventId, undo) => client.door.undo({ eventId, ...undo }, options()),
+  // Whom the server was never told of went in nowhere: there is nothing to take back.
+  outcomeOf: (error, kind) =>
+    kind === 'undo' && error instanceof ORPCError && error.code === 'NOT_FOUND'
+      ? { outcome: 'done', answer: null }
+      : outcomeOf(error),
+};
+
+const { listen, ...ports } = tabPorts('pizarra-door');
+
+/** The one of this tab. */
+export const doorOutbox = createDoorOutbox({ ...ports, store: doorWork, send: work => sendDoorWork(work, calls) });
+listen(doorOutbox);

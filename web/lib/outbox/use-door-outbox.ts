@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { doorOutbox } from './door-outbox.ts';
+import type { DoorWork } from './door-work.ts';
+
+/** What this account did at a door on this device and the server has not confirmed; null until it is known. */
+export function useDoorWaiting(account: string): readonly DoorWork[] | null {
+  const work = useSyncExternalStore(doorOutbox.subscribe, doorOutbox.work);
+  return useMemo(() => work?.filter(each => each.account === account) ?? null, [work, account]);
+}
+
+/** Sends while this account is signed in, on whatever page; `isSure` once the server has said so. */
+export function useDoorSending(account: string, isSure: boolean) {
+  useEffect(() => {
+    if (!isSure) {
+      void doorOutbox.look().catch(() => undefined);
+      return;
+    }
+    void doorOutbox.signIn(account).catch(() => undefined);
+    return () => void doorOutbox.signIn(null).catch(() => undefined);
+  }, [account, isSure]);
+}
