@@ -158,13 +158,17 @@ export const heats = {
   finish: command('/heats/{heatId}/finish', 'Finalizar un heat').input(OfHeat).output(Nothing),
   setJudge: command('/rails/{railId}/judge', 'Elegir el juez de un carril, o quitarlo')
     .input(
-      z.object({
-        railId: IdSchema,
-        judgeId: IdSchema.nullable(),
-        /** Also in the heats that follow, where the same judges stand. */
-        alsoNext: z.boolean().default(true),
-        ...Command,
-      }),
+      z
+        .object({
+          railId: IdSchema,
+          judgeId: IdSchema.nullable().optional(),
+          /** Instead of a judge: the rail of the same heat with which this one changes judges. */
+          swapWith: IdSchema.optional(),
+          /** Also in the heats that follow, where the same judges stand. */
+          alsoNext: z.boolean().default(true),
+          ...Command,
+        })
+        .refine(({ judgeId, swapWith }) => (judgeId === undefined) !== (swapWith === undefined), words.judge),
     )
     .output(Nothing),
 };

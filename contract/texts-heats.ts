@@ -50,6 +50,8 @@ export const heats = {
   runRunning: 'El reloj está corriendo.',
   runPaused: 'El reloj está en pausa.',
   runStopped: 'El reloj está detenido.',
+  judge: pleaseChoose('un juez'),
+  judgeSet: 'Juez asignado con éxito.',
   judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
   reused: 'Este envío ya se usó para otra cosa.',
   heatName: (number: number) => `Heat ${number}`,

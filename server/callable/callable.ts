@@ -12,6 +12,7 @@ import { appealCalls } from './appeal-calls.ts';
 import { boardsCalls } from './boards-calls.ts';
 import { askAs, type Call, type Calls, fieldOf } from './call.ts';
 import { eventsCalls } from './events-calls.ts';
+import { heatsCalls } from './heats-calls.ts';
 import { joiningCalls } from './joining-calls.ts';
 import { resultsCalls } from './results-calls.ts';
 import { withReviews } from './review-calls.ts';
@@ -82,6 +83,7 @@ export function mountCallables(http: FastifyInstance, app: App) {
       ...appealCalls,
       ...boardsCalls,
       ...eventsCalls,
+      ...heatsCalls,
       ...resultsCalls,
       ...staffCalls,
       ...streamCalls,

@@ -1,43 +1,71 @@
 import { messages } from '#contract/messages.ts';
-import { followJudge, placeJudge } from '#domain/heats/place-judge.ts';
+import { followJudge, type JudgedRail, placeJudge } from '#domain/heats/place-judge.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { onDay } from './on-day.ts';
+import type { HeatRow } from './heats.store.ts';
+import { type HeldDay, onDay } from './on-day.ts';
 import { findRail, listJudgedRails, listJudges, saveJudges } from './rails.store.ts';
 
 const words = messages.heats;
 
-type Choice = { railId: string; judgeId: string | null; alsoNext: boolean; commandId?: string | undefined };
+type Choice = {
+  railId: string;
+  judgeId?: string | null | undefined;
+  swapWith?: string | undefined;
+  alsoNext: boolean;
+  commandId?: string | undefined;
+};
 
-/** ORG-296 to ORG-299, V3; D2: also in the heats that follow, where the same judges stand. Open before the day is. */
-export const setJudge = (app: App, viewer: Viewer, { railId, judgeId, alsoNext, commandId }: Choice): Promise<void> => {
-  const command = { name: 'setJudge', act: 'rail-judge' as const, commandId, target: { railId }, isPlan: true };
-  return onDay(app, viewer, command, async ({ trx, event, day }) => {
-    const rail = await findRail(trx, railId);
-    const heat = day.heats.find(({ id }) => id === rail?.heatId);
+/** ORG-296 to ORG-299, V3: which judge stands at a rail. Open before the day is. */
+export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Choice): Promise<void> => {
+  const target = { railId: choice.railId };
+  const command = { name: 'setJudge', act: 'rail-judge' as const, commandId, target, isPlan: true };
+  return onDay(app, viewer, command, async held => {
+    const rail = await findRail(held.trx, choice.railId);
+    const heat = held.day.heats.find(({ id }) => id === rail?.heatId);
     if (!rail || !heat) throw notFound();
     if (heat.status === 'finished') throw refused(words.whyNot.heatFinished);
-    if (judgeId !== null) {
-      const judges = await listJudges(trx, { eventId: event.id, categoryId: day.category.id });
-      if (!judges.some(({ id }) => id === judgeId)) throw refused(words.judgeNotAllowed);
-    }
-    const all = Map.groupBy(await listJudgedRails(trx, rail.wodId), ({ heatId }) => heatId);
-    const before = all.get(heat.id) ?? [];
-    const changes = placeJudge(before, rail.number, judgeId);
-    const later = day.heats.filter(
-      ({ testId, position, status }) => testId === heat.testId && position > heat.position && status === 'on_hold',
-    );
-    const idOf = (heatId: string, number: number) => all.get(heatId)!.find(one => one.number === number)!.id;
-    const everywhere = [
-      ...changes.map(change => ({ id: idOf(heat.id, change.number), judgeId: change.judgeId })),
-      ...(alsoNext ? later : []).flatMap(({ id }) =>
-        followJudge(before, changes, all.get(id) ?? []).map(change => ({
-          id: idOf(id, change.number),
-          judgeId: change.judgeId,
-        })),
-      ),
+    const rails = Map.groupBy(await listJudgedRails(held.trx, rail.wodId), ({ heatId }) => heatId);
+    const before = rails.get(heat.id) ?? [];
+    const { number, judgeId } = choice.swapWith ? swapped(before, rail, choice.swapWith) : { ...rail, ...choice };
+    if (judgeId) await refuseForeignJudge(held, judgeId);
+    const changes = placeJudge(before, number, judgeId ?? null);
+    const following = choice.alsoNext ? waitingBehind(held, heat) : [];
+    const changed = [
+      ...changes.map(change => withId(before, change)),
+      ...following.flatMap(({ id }) => {
+        const later = rails.get(id) ?? [];
+        return followJudge(before, changes, later).map(change => withId(later, change));
+      }),
     ];
-    if (everywhere.length > 0) await saveJudges(trx, everywhere);
+    if (changed.length > 0) await saveJudges(held.trx, changed);
   });
 };
+
+type StoredRail = JudgedRail & { id: string };
+
+/** With an empty rail the judge there is moves to it. */
+function swapped(rails: readonly StoredRail[], { id }: { id: string }, otherId: string): JudgedRail {
+  const [here, there] = [id, otherId].map(one => rails.find(rail => rail.id === one));
+  if (!here || !there) throw notFound();
+  return there.judgeId === null
+    ? { number: there.number, judgeId: here.judgeId }
+    : { number: here.number, judgeId: there.judgeId };
+}
+
+async function refuseForeignJudge({ trx, event, day }: HeldDay, judgeId: string): Promise<void> {
+  const judges = await listJudges(trx, { eventId: event.id, categoryId: day.category.id });
+  if (!judges.some(({ id }) => id === judgeId)) throw refused(words.judgeNotAllowed);
+}
+
+/** D2: the heats of the same test that come after this one and have not begun. */
+const waitingBehind = ({ day }: HeldDay, heat: HeatRow): HeatRow[] =>
+  day.heats.filter(
+    ({ testId, position, status }) => testId === heat.testId && position > heat.position && status === 'on_hold',
+  );
+
+const withId = (rails: readonly StoredRail[], { number, judgeId }: JudgedRail) => ({
+  id: rails.find(rail => rail.number === number)!.id,
+  judgeId,
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { wireError } from '#testing/call-by-name.ts';
+import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createDay, openDay } from '#testing/factories/heats.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+
+const { app, call } = await openCallableApp();
+
+const words = messages.heats;
+const anonymous = wireError(401, 'UNAUTHENTICATED', messages.session.required);
+const time = { seconds: expect.any(Number), nanoseconds: 0 };
+const told = (message: string) => ({ message });
+
+async function planned() {
+  const day = await createDay(app);
+  const place = { eventId: day.eventId, categories: [day.categoryId] };
+  const judges = [await approveJudge(app, place), await approveJudge(app, place)];
+  await day.organizer.client.heats.generate({ eventId: day.eventId });
+  return { ...day, judges };
+}
+type Day = Awaited<ReturnType<typeof planned>>;
+
+type Shown = {
+  heats: { uid: string; id_test: string; status: string }[];
+  tests: { uid: string; status: string }[];
+  rails: { uid: string; judge: string | null }[];
+  category: { status: string };
+};
+const read = async ({ categoryId, organizer }: Day) =>
+  (await call('getHeatsForCategory', { id_category: categoryId, typeUser: 'organization' }, organizer)).result as Shown;
+
+test('ORG-245 to ORG-248, ORG-465 getHeatsForCategory answers the six by the names of the source', async () => {
+  const day = await planned();
+  const [test] = day.testIds;
+  const answer = await read(day);
+  expect(Object.keys(answer).sort()).toEqual(['category', 'event', 'heats', 'rails', 'staffs', 'tests']);
+  expect(answer).toMatchObject({
+    category: { uid: day.categoryId, id_event: day.eventId, status: null, ageRange: [18, 35] },
+    event: { uid: day.eventId, rails: 2 },
+  });
+  expect(answer.heats).toHaveLength(2);
+  expect(answer.heats[0]).toEqual({
+    uid: expect.any(String),
+    name: 'Heat 1',
+    startTime: time,
+    status: 'on_hold',
+    id_test: test,
+  });
+  expect(answer.tests[0]).toEqual({
+    uid: test,
+    name: expect.any(String),
+    startTime: expect.any(Number),
+    status: 'on_hold',
+  });
+  expect(answer.rails[0]).toEqual({ uid: expect.any(String), name: 'Carril 1', judge: null });
+  const staff = { id_staff: expect.any(String), firstName: expect.any(String), lastName: expect.any(String) };
+  expect(answer).toHaveProperty('staffs', [staff, staff]);
+});
+
+test('ORG-466 to ORG-473, ORG-503 to ORG-509 a category is run by name from its start to its end', async () => {
+  const day = await planned();
+  const { organizer, categoryId, testIds, eventId } = day;
+  openDay(app);
+  const ask = async (name: string, data: unknown) => (await call(name, data, organizer)).result;
+  const ofCategory = { id_category: categoryId };
+  expect(await ask('startCategory', { ...ofCategory, type: 'start' })).toEqual(told(words.categoryStarted));
+  expect(await ask('pauseCategory', ofCategory)).toEqual(told(words.categoryPaused));
+  expect(await ask('startCategory', { ...ofCategory, type: 'restart' })).toEqual(told(words.categoryStarted));
+  for (const id_test of testIds) {
+    expect(await ask('startTest', { id_test })).toEqual(told(words.testStarted));
+    const { heats } = await read(day);
+    for (const { uid: id_heat } of heats.filter(heat => heat.id_test === id_test)) {
+      expect(await ask('startHeat', { id_heat })).toEqual(told(words.heatStarted));
+      expect(await ask('endHeat', { id_heat })).toEqual(told(words.heatFinished));
+    }
+    const next = { ...ofCategory, id_event: eventId, isTeam: false, id_test };
+    expect(await ask('generateNewHeats', next)).toEqual(told(words.testFinished));
+  }
+  const { heats, tests } = await read(day);
+  expect(heats.map(({ id_test }) => id_test)).toEqual(testIds.flatMap(id => [id, id]));
+  expect(tests.map(({ status }) => status)).toEqual(['finished', 'finished']);
+  expect(await ask('endCategory', ofCategory)).toEqual(told(words.categoryFinished));
+  expect((await read(day)).category.status).toBe('finished');
+  expect(await call('endCategory', ofCategory, organizer)).toMatchObject(precondition(words.whyNot.categoryFinished));
+});
+
+test('ORG-296, ORG-297, ORG-467 changeJudgeToRail chooses a judge, or lets two rails change theirs', async () => {
+  const day = await planned();
+  const [one, other] = day.judges.map(({ uid }) => uid);
+  const [first, second] = (await read(day)).rails.map(({ uid }) => uid);
+  const change = (data: object) => call('changeJudgeToRail', { id_rail1: first, ...data }, day.organizer);
+  const judges = async () => (await read(day)).rails.map(({ judge }) => judge);
+  expect((await change({ isSwap: false, new_judge: one })).result).toEqual(told(words.judgeSet));
+  await change({ id_rail1: second, isSwap: false, new_judge: other });
+  expect(await judges()).toEqual([one, other]);
+  await change({ isSwap: true, id_rail2: second });
+  expect(await judges()).toEqual([other, one]);
+  await change({ isSwap: false, new_judge: null });
+  expect(await judges()).toEqual([null, one]);
+  const missing = wireError(400, 'INVALID_ARGUMENT', messages.server.invalid);
+  expect(await change({ isSwap: false })).toMatchObject(missing);
+});
+
+test('ORG-282 what may not be is refused by name too, to whomever', async () => {
+  const day = await planned();
+  const { organizer, categoryId, testIds, judges } = day;
+  const id_heat = (await read(day)).heats[0]!.uid;
+  const rail = (await read(day)).rails[0]!.uid;
+  const calls: [string, object][] = [
+    ['getHeatsForCategory', { id_category: categoryId }],
+    ['generateNewHeats', { id_test: testIds[0] }],
+    ['changeJudgeToRail', { id_rail1: rail, isSwap: false, new_judge: null }],
+    ['pauseCategory', { id_category: categoryId }],
+    ['startCategory', { id_category: categoryId, type: 'start' }],
+    ['endCategory', { id_category: categoryId }],
+    ['startHeat', { id_heat }],
+    ['endHeat', { id_heat }],
+    ['startTest', { id_test: testIds[0] }],
+  ];
+  const [athlete, rival] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'organization')];
+  for (const [name, data] of calls) {
+    expect(await call(name, data), name).toMatchObject(anonymous);
+    for (const who of [athlete, rival]) expect(await call(name, data, who), name).toMatchObject(denied);
+    const isRefused = wireError(403, 'PERMISSION_DENIED', words.notManager);
+    expect(await call(name, data, judges[0]), name).toMatchObject(isRefused);
+  }
+  for (const [name, data] of calls.filter(([name]) => !/^(get|change)/.test(name))) {
+    expect(await call(name, data, organizer), name).toMatchObject(precondition(words.tooEarly));
+  }
+  openDay(app);
+  expect(await call('startHeat', { id_heat }, organizer)).toMatchObject(precondition(words.whyNot.categoryOnHold));
+});

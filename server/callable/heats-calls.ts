@@ -1,0 +1,99 @@
+import { messages } from '#contract/messages.ts';
+import { type Call, type Calls, fieldOf, given, idIn } from './call.ts';
+import { toTime } from './source-shapes.ts';
+
+const words = messages.heats;
+const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
+
+/** ORG-465; of `typeUser` nothing depends, since the session says who asks. */
+const getHeatsForCategory: Call = async (ask, data) => {
+  const day = await ask.heats.readCategory({ categoryId: idIn(data, 'id_category') });
+  const { category, event } = day;
+  return {
+    heats: day.heats.map(heat => ({
+      uid: heat.uid,
+      name: heat.name,
+      startTime: toTime(heat.start),
+      status: heat.status,
+      id_test: heat.testId,
+    })),
+    category: {
+      uid: category.uid,
+      id_event: event.uid,
+      name: category.name,
+      ageRange: category.ageRange,
+      start: toTime(category.start),
+      end: toTime(category.end),
+      team: category.team,
+      typeCategory: category.typeCategory,
+      status: category.status,
+    },
+    event: { uid: event.uid, name: event.name, rails: event.rails, startOfflineFinal: toTime(event.opensAt) },
+    tests: day.tests.map(test => ({
+      uid: test.uid,
+      name: test.name,
+      startTime: seconds(test.start),
+      status: test.status,
+    })),
+    staffs: day.staffs.map(({ uid, firstName, lastName }) => ({ id_staff: uid, firstName, lastName })),
+    rails: day.rails.map(({ uid, name, judge }) => ({ uid, name, judge: judge?.uid ?? null })),
+  };
+};
+
+/** ORG-466: ends a test and builds the heats of the next; the source asks no more about rails without a result. */
+const generateNewHeats: Call = async (ask, data) => {
+  await ask.heats.finishTest({ testId: given(data, 'id_test'), withOpenRails: true });
+  return { message: words.testFinished };
+};
+
+/** ORG-467: with `id_rail2` two rails change places, else a judge is chosen; none takes the one there away. */
+const changeJudgeToRail: Call = async (ask, data) => {
+  const railId = given(data, 'id_rail1');
+  if (fieldOf(data, 'isSwap') === true) await ask.heats.setJudge({ railId, swapWith: given(data, 'id_rail2') });
+  else await ask.heats.setJudge({ railId, judgeId: given<string | null>(data, 'new_judge') });
+  return { message: words.judgeSet };
+};
+
+const pauseCategory: Call = async (ask, data) => {
+  await ask.heats.pauseCategory({ categoryId: idIn(data, 'id_category') });
+  return { message: words.categoryPaused };
+};
+
+/** ORG-469: after a pause the source says `restart`. */
+const startCategory: Call = async (ask, data) => {
+  const type = given<'start' | 'restart'>(data, 'type');
+  await ask.heats.startCategory({ categoryId: given(data, 'id_category'), type });
+  return { message: words.categoryStarted };
+};
+
+const endCategory: Call = async (ask, data) => {
+  await ask.heats.finishCategory({ categoryId: idIn(data, 'id_category') });
+  return { message: words.categoryFinished };
+};
+
+const startHeat: Call = async (ask, data) => {
+  await ask.heats.start({ heatId: idIn(data, 'id_heat') });
+  return { message: words.heatStarted };
+};
+
+const endHeat: Call = async (ask, data) => {
+  await ask.heats.finish({ heatId: idIn(data, 'id_heat') });
+  return { message: words.heatFinished };
+};
+
+const startTest: Call = async (ask, data) => {
+  await ask.heats.startTest({ testId: idIn(data, 'id_test') });
+  return { message: words.testStarted };
+};
+
+export const heatsCalls: Calls = {
+  getHeatsForCategory,
+  generateNewHeats,
+  changeJudgeToRail,
+  pauseCategory,
+  startCategory,
+  endCategory,
+  startHeat,
+  endHeat,
+  startTest,
+};
