@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { insertCategory } from '#testing/factories/events.ts';
 import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
@@ -99,4 +100,14 @@ test('ORG-299 a judge who may no longer is marked at the rail, and a heat that i
   await client.heats.finish({ heatId: day.heatIds[0]! });
   const changed = client.heats.setJudge({ railId, judgeId: null });
   await expect(changed).rejects.toMatchObject(refusal(words.whyNot.heatFinished));
+});
+
+test('A10 a judge whose account is erased is expected at no rail', async () => {
+  const day = await judgedDay();
+  const [{ uid, email }] = day.judges;
+  await day.organizer.client.heats.setJudge({ railId: (await railsOf(day))[0]!.uid, judgeId: uid });
+  expect(await judgesOf(day, 2)).toEqual([uid, null]);
+  await inTransaction(app.database.kysely, trx => app.hooks.accounts.eraseBefore(trx, app, { id: uid, email }));
+  expect(await judgesOf(day)).toEqual([null, null]);
+  expect(await judgesOf(day, 2)).toEqual([null, null]);
 });
