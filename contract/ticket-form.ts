@@ -141,10 +141,15 @@ const OrderTicketSchema = z.object({
   status: z.enum(ticketStatuses),
   invitedName: z.string().nullable(),
   invitedEmail: z.string().nullable(),
+  /** Who had it before: their QR is void. */
+  before: z.string().nullable(),
   /** Somebody was let in with it: from then on it is nobody else's. */
   admitted: z.boolean(),
   voidReason: z.enum(voidReasons).nullable(),
+  /** What its QR says; none of a void ticket. */
+  qr: z.string().nullable(),
 });
+export type OrderTicket = z.infer<typeof OrderTicketSchema>;
 
 export const OrderTicketsSchema = OrderAnswer.extend({
   event: TicketEventSchema,

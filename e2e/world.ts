@@ -3,6 +3,7 @@ import { appealOf, makeContested } from './contested.ts';
 import { join, myTeamId } from './entrants.ts';
 import { applyTo, makeJudge } from './judges.ts';
 import { base, type Organizer } from './organizer.ts';
+import { buyTickets, sellTickets } from './ticket-orders.ts';
 import { athleteBase, makeQualifying } from './uploads.ts';
 
 type App = Parameters<typeof makeContested>[0];
@@ -38,6 +39,8 @@ export async function makeWorld(app: App) {
   const teamId = await myTeamId(athlete);
   const applicationId = await applyTo(applicant, joinable);
   const tickets = await giveTicket(organizer, eventId, athlete.account.email);
+  const onSale = await sellTickets(organizer, open);
+  const bought = await buyTickets(app.url, { eventId: open, typeId: onSale, quantity: 2, who: athlete.account });
   const mine = (path: string) => `${athleteBase}/${path}`;
   const own = (path: string) => `${base}/${path}`;
   const walks: Walk[] = [
@@ -65,7 +68,7 @@ export async function makeWorld(app: App) {
         mine(`my-team-edit/${teamId}`),
         mine(`upload-score/${eventId}/${categoryId}`),
         mine(`upload-qualifier/${qualifying.categoryId}`),
-        ...[`/events/join/${open}`, '/my-tickets'],
+        ...[`/events/join/${open}`, '/my-tickets', `/tickets/order/${bought.id}`],
         '/dashboard/streaming',
       ],
     },

@@ -13,6 +13,7 @@ export const paths = {
   eventTerms: '/terms/$id',
   qrTicket: '/qr-ticket/$eventID/$ticketID/$subTicketID',
   reviewTicket: '/approved/qr-ticket/$eventID/$ticketID/$subTicketID',
+  ticketOrder: '/tickets/order/$id',
   myTickets: '/my-tickets',
   streaming: '/dashboard/streaming',
   login: '/login',

@@ -6,6 +6,7 @@ import { notFound } from '#server/http/refuse.ts';
 import { answerWith } from '#server/payments/order-view.ts';
 import { buyerOf } from '#server/payments/orders.reads.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
+import { signTickets } from './sign-ticket.ts';
 import { listTypeRows } from './ticket-types.store.ts';
 import { toTicketEvent } from './ticket-view.ts';
 import { listTicketsBought } from './tickets.store.ts';
@@ -17,6 +18,12 @@ async function ticketsOf(app: App, orderId: string): Promise<OrderTickets['ticke
   const db = app.database.kysely;
   const rows = await listTicketsBought(db, orderId);
   const types = await listTypeRows(db, [...new Set(rows.map(({ ticketTypeId }) => ticketTypeId))]);
+  const good = rows.filter(({ voidedAt }) => voidedAt === null);
+  const codes = await signTickets(
+    app,
+    good.map(row => ({ eventId: row.eventId, typeId: row.ticketTypeId, ticketId: row.id })),
+  );
+  const codeOf = new Map(good.map(({ id }, index) => [id, codes[index]]));
   return rows.map(row => ({
     uid: row.id,
     typeId: row.ticketTypeId,
@@ -24,8 +31,10 @@ async function ticketsOf(app: App, orderId: string): Promise<OrderTickets['ticke
     status: row.status,
     invitedName: row.invitedName,
     invitedEmail: row.invitedEmail,
+    before: row.before,
     admitted: row.admitted,
     voidReason: row.voidReason,
+    qr: codeOf.get(row.id) ?? null,
   }));
 }
 

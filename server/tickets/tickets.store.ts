@@ -44,6 +44,13 @@ export const listTicketsBought = (db: Db, orderId: string) =>
     .selectFrom('tickets')
     .selectAll()
     .select(admitted.as('admitted'))
+    .select(({ selectFrom }) =>
+      selectFrom('tickets as older')
+        .select('older.invitedName')
+        .whereRef('older.replacedBy', '=', 'tickets.id')
+        .limit(1)
+        .as('before'),
+    )
     .where('orderId', '=', orderId)
     .where('replacedBy', 'is', null)
     .orderBy('ticketTypeId')

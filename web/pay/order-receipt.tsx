@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
-import { failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
+import { type BoughtWords, failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -16,12 +16,14 @@ type Props = {
   lines: readonly PricedLine[];
   /** Who bought what, before when and how it was paid. */
   facts: readonly [string, string | null][];
+  /** Where it is no place of an event. */
+  bought?: BoughtWords | undefined;
 };
 
 /** What was bought, by whom it was paid, and the number to name when asking about it; printed without the rest of the page. */
-export function OrderReceipt({ order, title, lines, facts }: Props) {
+export function OrderReceipt({ order, title, lines, facts, bought }: Props) {
   // A receipt says what was; of a payment that is still being confirmed it has to say what to do, too.
-  const note = order.waitsFor === 'provider' ? stateOf(order).text : failureOf(order);
+  const note = order.waitsFor === 'provider' ? stateOf(order, bought).text : failureOf(order);
   const all: [string, string | null][] = [
     ...facts,
     ['Fecha', formatDateTime(order.createdAt)],
@@ -34,7 +36,7 @@ export function OrderReceipt({ order, title, lines, facts }: Props) {
         <h2 id={`recibo-${order.uid}`} className={styles.title}>
           {title}
         </h2>
-        <OrderTags order={order} />
+        <OrderTags order={order} bought={bought} />
       </Row>
       <dl className={`wraps ${styles.facts}`}>
         {all.map(

@@ -49,6 +49,10 @@ export const publicRoutes = [
     component: lazyRouteComponent(() => import('#web/screens/public/ticket-review.tsx'), 'TicketReviewScreen'),
   }),
   createRoute({
+    ...at(paths.ticketOrder, 'Tus entradas'),
+    component: lazyRouteComponent(() => import('#web/screens/public/ticket-order.tsx'), 'TicketOrderScreen'),
+  }),
+  createRoute({
     ...at(paths.myTickets, 'Mis entradas'),
     component: lazyRouteComponent(() => import('#web/screens/public/my-tickets.tsx'), 'MyTicketsScreen'),
     beforeLoad: requireSession(),

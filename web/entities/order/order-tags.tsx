@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders.ts';
 import { Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { stateOf, type ToldOrder } from './order-words.ts';
+import { type BoughtWords, stateOf, type ToldOrder } from './order-words.ts';
 
-type Props = { order: ToldOrder & Pick<Order, 'isTest'> };
+type Props = { order: ToldOrder & Pick<Order, 'isTest'>; bought?: BoughtWords | undefined };
 
 /** How an order stands, and whether its money is of a test. */
-export function OrderTags({ order }: Props) {
-  const { tone, name } = stateOf(order);
+export function OrderTags({ order, bought }: Props) {
+  const { tone, name } = stateOf(order, bought);
   return (
     <Tags>
       <StatusTag tone={tone}>{name}</StatusTag>

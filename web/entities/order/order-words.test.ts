@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { OrderKind } from '#domain/orders/order-states.ts';
+import { boughtWords } from './bought-words.ts';
 import { failureOf, lookAgainMs, stateOf, type ToldOrder } from './order-words.ts';
 
 const unpaid: ToldOrder = {
@@ -56,6 +58,20 @@ test.each<[string, Partial<ToldOrder>, string, string]>([
   ],
 ])('walk-athlete 7 an order whose athlete got out says so: %s', (_, changes, name, text) => {
   const told = stateOf({ ...unpaid, ...changes });
+  expect(told.name).toBe(name);
+  expect(told.text).toContain(text);
+});
+
+test.each<[OrderKind, Partial<ToldOrder>, string, string]>([
+  ['tickets', {}, 'Sin pagar', 'Tus entradas están apartadas'],
+  ['tickets', { state: 'paid', waitsFor: null }, 'Pagada, sin entregar', 'preparando tus entradas'],
+  ['tickets', joined, 'Pagada', 'las entradas son tuyas'],
+  ['tickets', { ...joined, total: 0 }, 'Entradas gratis', 'son tuyas'],
+  ['tickets', { ...joined, hasEntry: false }, 'Anuladas', 'ya no valen'],
+  ['stream', joined, 'Pagada', 'ver la transmisión'],
+  ['stream', { state: 'refunded', waitsFor: null }, 'Reembolsada', 'Te reembolsamos'],
+])('an order is told in the words of what it buys: %s %o', (kind, changes, name, text) => {
+  const told = stateOf({ ...unpaid, ...changes }, boughtWords(kind));
   expect(told.name).toBe(name);
   expect(told.text).toContain(text);
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { OrganizerOrder } from '#contract/income.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/text/money.ts';
+import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { eventWords, paidBy, sourceWords } from '#web/entities/order/order-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
@@ -22,7 +23,7 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
           <span className="text-sm">{[categoryName, teamName].filter(Boolean).join(' · ')}</span>
         </div>
         <div className={styles.what}>
-          <OrderTags order={order} />
+          <OrderTags order={order} bought={boughtWords(order.kind)} />
           <span className="dim text-sm">
             N.º {orderNumber(order.uid)} · {paidBy(order)} · <Moment at={order.createdAt} timeZone={timeZone} />
           </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { formatMoney, formatPrice } from '#domain/text/money.ts';
+import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, lookAgainMs, namedLines, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
@@ -28,7 +29,7 @@ export function OrdersList() {
       waiting={<LoadingRows card rows={4} height={96} label="Cargando tus pagos" />}
       none={{
         title: 'Todavía no hay pagos',
-        text: 'Aquí quedan tus inscripciones con su recibo, también las gratuitas.',
+        text: 'Aquí quedan tus inscripciones y tus entradas con su recibo, también las gratuitas.',
         action: <ButtonLink to={paths.events}>Ver los eventos</ButtonLink>,
       }}
     >
@@ -43,17 +44,39 @@ export function OrdersList() {
   );
 }
 
+/** What it buys, in a line: a category, or how many tickets of which type. */
+const whatOf = ({ categoryName, lines }: Order) =>
+  categoryName ??
+  namedLines(lines)
+    .map(({ name }) => name)
+    .join(' · ');
+
+/** Back to where it is paid; of tickets their own page says how long they are kept and leads on. */
+function FinishPayment({ order }: { order: Order }) {
+  if (order.waitsFor !== 'athlete' || !order.eventId) return null;
+  const to =
+    order.kind === 'tickets'
+      ? { to: paths.ticketOrder, params: { id: order.uid } }
+      : { to: paths.joinEvent, params: { id: order.eventId } };
+  return (
+    <ButtonLink {...to} variant="strong" size="sm">
+      Terminar el pago
+    </ButtonLink>
+  );
+}
+
 function OrderItem({ order }: { order: Order }) {
+  const bought = boughtWords(order.kind);
   return (
     <li className={`card wraps ${styles.order}`}>
       <Stack gap="2xs">
-        <OrderTags order={order} />
+        <OrderTags order={order} bought={bought} />
         <h2 className="small-title">{order.eventName}</h2>
         <p className="dim text-sm">
-          {order.categoryName}
+          {whatOf(order)}
           {order.teamName && ` · ${order.teamName}`}
         </p>
-        <p className="text-sm">{failureOf(order) ?? stateOf(order).text}</p>
+        <p className="text-sm">{failureOf(order) ?? stateOf(order, bought).text}</p>
         <p className="dim text-sm">
           {formatDateTime(order.createdAt)} · {paidBy(order)}
         </p>
@@ -74,9 +97,16 @@ function OrderItem({ order }: { order: Order }) {
         {order.refunded > 0 && <p className="text-sm">Reembolsado: {formatMoney(order.refunded)}</p>}
       </Row>
       <Row gap="xs" align="stretch" className={styles.actions}>
-        {order.waitsFor === 'athlete' && order.eventId && order.kind === 'entry' && (
-          <ButtonLink to={paths.joinEvent} params={{ id: order.eventId }} variant="strong" size="sm">
-            Terminar el pago
+        <FinishPayment order={order} />
+        {order.kind === 'tickets' && order.hasEntry && (
+          <ButtonLink
+            to={paths.ticketOrder}
+            params={{ id: order.uid }}
+            variant="strong"
+            size="sm"
+            aria-label={`Ver las entradas de ${order.eventName}`}
+          >
+            Ver las entradas
           </ButtonLink>
         )}
         <AskRefund order={order} />

@@ -6,6 +6,7 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
+import { ItemReceipt } from './item-receipt.tsx';
 
 /** One order of the athlete, by its number. */
 export function OwnReceipt({ orderId }: { orderId: string }) {
@@ -17,7 +18,7 @@ export function OwnReceipt({ orderId }: { orderId: string }) {
   );
   return (
     <Shown query={query} refused={refusedOrder} card="all" text={messageOf} label="Cargando el recibo">
-      {({ order }) => <EntryReceipt order={order} />}
+      {({ order }) => (order.kind === 'entry' ? <EntryReceipt order={order} /> : <ItemReceipt order={order} />)}
     </Shown>
   );
 }

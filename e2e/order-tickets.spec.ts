@@ -1,0 +1,120 @@
+import { messages } from '#contract/messages.ts';
+import { expect, test } from './fixtures.ts';
+import { buyTickets, makeOnSale } from './ticket-orders.ts';
+
+const luis = { name: 'Luis Alfonso Gómez', email: 'luis@publico.example' };
+const pedro = { name: 'Pedro Paz', email: 'pedro@publico.example' };
+const pageOf = ({ id, secret }: { id: string; secret: string | undefined }) =>
+  `/tickets/order/${id}${secret ? `#${secret}` : ''}`;
+
+test('who bought without an account names the tickets, passes one on, and reads their codes', async ({
+  page,
+  app,
+  organizer,
+  expectAccessible,
+}) => {
+  const order = await buyTickets(app.url, { ...(await makeOnSale(organizer)), quantity: 3 });
+  // The link is the one of the receipt: its code opens the order on any device.
+  const receipt = await app.mails.waitForMail(mail => mail.to[0] === 'ana@publico.example');
+  const link = /https?:\/\/[^\s]+(\/tickets\/order\/[\w-]+#[\w-]{43})/.exec(receipt.text)?.[1];
+  const answer = await page.goto(link!);
+  expect(answer?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  await expect(page.getByRole('heading', { level: 1, name: '3 entradas' })).toBeVisible();
+  await expect(page.getByText('Pagada $30.00')).toBeVisible();
+  await expect(page.getByLabel('Tu compra').getByText('$30.00').first()).toBeVisible();
+  const pieces = page.getByRole('list', { name: 'Tus entradas' }).getByRole('listitem');
+  await expect(pieces).toHaveCount(3);
+  await expect(pieces.getByText('No Asignado').first()).toBeVisible();
+
+  // What is wrong is said at its field, and nothing typed is lost.
+  const first = pieces.nth(0);
+  await first.getByRole('textbox', { name: 'Nombre' }).fill(luis.name);
+  await first.getByRole('textbox', { name: 'Correo' }).fill('luis');
+  await first.getByRole('button', { name: 'Asignar y enviar' }).click();
+  await expect(first.getByText(messages.ticket.invitedEmail)).toBeVisible();
+  await expect(first.getByRole('textbox', { name: 'Nombre' })).toHaveValue(luis.name);
+  await expectAccessible();
+  await first.getByRole('textbox', { name: 'Correo' }).fill(luis.email);
+  await first.getByRole('button', { name: 'Asignar y enviar' }).click();
+  await expect(first.getByRole('heading', { name: luis.name })).toBeVisible();
+  await expect(first.getByText('Asignado', { exact: true })).toBeVisible();
+  await app.mails.waitForMail(mail => mail.to[0] === luis.email);
+  const before = (await order.read()).tickets[0]!;
+
+  // Somebody else comes: it is asked, the old code is void, and the page says whose it was.
+  await first.getByRole('button', { name: `Cambiar de persona la entrada de ${luis.name}` }).click();
+  await first.getByRole('textbox', { name: 'Nombre' }).fill(pedro.name);
+  await first.getByRole('textbox', { name: 'Correo' }).fill(pedro.email);
+  await first.getByRole('button', { name: 'Cambiar y enviar' }).click();
+  const question = page.getByRole('dialog', { name: `¿Pasar la entrada a ${pedro.name}?` });
+  await expect(question).toContainText(`El QR de ${luis.name} deja de servir`);
+  await question.getByRole('button', { name: 'Cambiar de persona' }).click();
+  await expect(page.getByRole('heading', { name: pedro.name })).toBeVisible();
+  await expect(page.getByText(`Era de ${luis.name}. Su QR ya no vale.`)).toBeVisible();
+  await app.mails.waitForMail(mail => mail.to[0] === pedro.email);
+  const after = (await order.read()).tickets.find(({ invitedEmail }) => invitedEmail === pedro.email)!;
+  expect(after.uid).not.toBe(before.uid);
+
+  await page.getByRole('button', { name: `Ver QR de ${pedro.name}` }).click();
+  const shown = page.getByRole('dialog', { name: 'Tu entrada' });
+  await expect(shown.getByRole('img', { name: `Código QR de la entrada ${after.uid}` })).toBeVisible();
+  await expectAccessible();
+});
+
+test('an order opens with its secret alone, and every other answer is the same', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const place = await makeOnSale(organizer);
+  const order = await buyTickets(app.url, { ...place, quantity: 1 });
+  const closed = page.getByRole('heading', { name: 'Esta compra no se abre aquí' });
+  for (const address of [
+    `/tickets/order/${order.id}`,
+    `/tickets/order/${order.id}#${'A'.repeat(43)}`,
+    `/tickets/order/${crypto.randomUUID()}#${'A'.repeat(43)}`,
+  ]) {
+    // Another code behind # is no other page to a browser.
+    await page.goto('/terms');
+    await page.goto(address);
+    await expect(closed).toBeVisible();
+  }
+  await expectAccessible();
+  await signIn(await app.makeUser('athlete'));
+  await page.goto(`/tickets/order/${order.id}`);
+  await expect(closed).toBeVisible();
+});
+
+test('an account opens its order by its session; what is not paid leads to paying, and what went back says so', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const athlete = await app.makeUser('athlete');
+  const place = await makeOnSale(organizer);
+  const unpaid = await buyTickets(app.url, { ...place, quantity: 2, who: athlete, isPaid: false });
+  await signIn(athlete);
+  await page.goto(pageOf(unpaid));
+  await expect(page.getByRole('heading', { level: 1, name: '2 entradas' })).toBeVisible();
+  await expect(page.getByText('Falta pagar')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terminar el pago' })).toBeVisible();
+  await expectAccessible();
+
+  const paid = await buyTickets(app.url, { ...place, quantity: 1, who: athlete });
+  await page.goto(pageOf(paid));
+  await expect(page.getByText('Pagada $10.00')).toBeVisible();
+  const [ticket] = (await paid.read()).tickets;
+  const refund = { id: paid.id, reason: 'Se movió el evento', key: crypto.randomUUID(), ticketIds: [ticket!.uid] };
+  await organizer.call('tickets/refundTickets', refund);
+  await page.reload();
+  await expect(page.getByText('Devuelta')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Ver QR/ })).toHaveCount(0);
+});

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/orders.ts';
+import type { OrderTicket, OrderTickets, TicketPage } from '#contract/ticket-form.ts';
+import { counted } from '#domain/text/counted.ts';
+
+/** How many it is about: those that are there, and before it is paid those that it asks for. */
+export function titleOf({ order, tickets }: Pick<OrderTickets, 'order' | 'tickets'>): string {
+  const wanted = order.lines.reduce((sum, line) => sum + (line.kind === 'item' ? line.quantity : 0), 0);
+  return counted(tickets.length || wanted, 'entrada', 'entradas');
+}
+
+/** A ticket of an order as it is drawn everywhere. */
+export const pageOf = ({ event, buyer }: OrderTickets, ticket: OrderTicket): TicketPage => ({
+  event,
+  typeName: ticket.typeName,
+  uid: ticket.uid,
+  typeId: ticket.typeId,
+  status: ticket.status,
+  invitedName: ticket.invitedName,
+  invitedEmail: ticket.invitedEmail,
+  buyerName: buyer.name,
+  approved: false,
+  approvedAt: null,
+  voidReason: ticket.voidReason,
+  qr: ticket.qr,
+});
+
+/** How long until an order is looked at again: what waits for the provider, or for us, goes on without anybody here. */
+export function askAgainMs(order: Pick<Order, 'state' | 'waitsFor'> | undefined): number | false {
+  if (order?.state === 'paid') return 3_000;
+  return order?.waitsFor === 'provider' && 10_000;
+}
