@@ -90,6 +90,10 @@ export type Hooks = {
     isKnownAddress(db: Db, email: string): Promise<boolean>;
     eraseAddress(trx: Db, email: string): Promise<void>;
   };
+  mail: {
+    /** The code of a ticket as a picture; none of a void one. */
+    drawTicket(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<Buffer | null>;
+  };
   events: {
     listPublicCategories(app: App, event: EventOfCategories): Promise<PublicCategory[]>;
     listOwnCategories(app: App, event: EventOfCategories): Promise<Category[]>;

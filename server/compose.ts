@@ -26,6 +26,7 @@ import { diskStorage } from '#server/storage/disk.ts';
 import { closeFolder } from '#server/storage/durable-folder.ts';
 import { streamGoods } from '#server/streaming/stream-goods.ts';
 import { ticketGoods } from '#server/tickets/ticket-goods.ts';
+import { ticketJobs } from '#server/tickets/tickets.jobs.ts';
 import { youTubeLinks } from '#server/uploads/video-links.ts';
 import { videoJobs } from '#server/videos/videos.jobs.ts';
 
@@ -62,5 +63,6 @@ export const workOnJobs = (app: App) =>
     ...resultJobs(app),
     ...reviewJobs(app),
     ...runningJobs(app),
+    ...ticketJobs(app),
     ...videoJobs(app),
   });

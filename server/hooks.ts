@@ -28,6 +28,7 @@ import { eraseInvited } from '#server/teams/erase-invited.ts';
 import { handOverTeam, leadInPlace, withdrawTeam } from '#server/teams/leave-team.ts';
 import { moveTeam } from '#server/teams/move-team.ts';
 import { eraseHolder } from '#server/tickets/erase-holder.ts';
+import { drawTicket } from '#server/tickets/qr-picture.ts';
 import { isHolder, ticketsOf } from '#server/tickets/tickets.reads.ts';
 import { readyVideo } from '#server/videos/ready-video.ts';
 import { copyWods } from '#server/wods/copy-wods.ts';
@@ -70,6 +71,7 @@ export const hooks: Hooks = {
       await dropFactor(trx, uid);
     },
   },
+  mail: { drawTicket },
   events: { listPublicCategories, listOwnCategories, isQualifierPaid },
   categories: {
     listTests,

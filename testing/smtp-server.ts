@@ -13,6 +13,7 @@ type ReceivedMail = {
   text: string;
   messageId: string;
   headers: Email['headers'];
+  attachments: Email['attachments'];
   raw: string;
 };
 
@@ -50,6 +51,7 @@ export async function startSmtpServer({ port = 0 } = {}) {
             text: mail.text ?? '',
             messageId: mail.messageId ?? '',
             headers: mail.headers,
+            attachments: mail.attachments,
             raw: bytes.toString(),
           });
           done();

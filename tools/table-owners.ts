@@ -60,6 +60,7 @@ export const tableOwners: Record<string, string> = {
   ticket_books: 'tickets',
   ticket_holds: 'tickets',
   ticket_line: 'sale',
+  ticket_mails: 'tickets',
   ticket_types: 'tickets',
   tickets: 'tickets',
   test_charges: 'payments',

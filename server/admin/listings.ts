@@ -4,6 +4,8 @@ import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import type { RequestContext, SignedInContext } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
+import type { InlineCode } from '#server/mail/mail-words.ts';
+import { withoutPicture } from '#server/mail/template.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import { checkMailbox } from './admin.access.ts';
 import {
@@ -85,6 +87,18 @@ export async function listMailbox(context: RequestContext, page: number) {
   return { total: await countMails(db), rows: rows.map(toMail) };
 }
 
+/** As a mail program shows it: the codes that a mail carries are drawn for whoever reads it, too. */
+async function withPictures(app: App, { html, inline }: { html: string; inline: unknown }): Promise<string> {
+  let shown = html;
+  for (const { ticketId, cid } of (inline ?? []) as InlineCode[]) {
+    const png = await app.hooks.mail.drawTicket(app, ticketId);
+    shown = png
+      ? shown.replace(`src="cid:${cid}"`, `src="data:image/png;base64,${png.toString('base64')}"`)
+      : withoutPicture(shown, cid);
+  }
+  return shown;
+}
+
 export async function readMail(context: SignedInContext, id: string) {
   checkMailbox(context);
   const mail = await findMail(context.app.database.kysely, id);
@@ -93,5 +107,5 @@ export async function readMail(context: SignedInContext, id: string) {
   // A mailed link opens an account: who looked is told.
   const details = { kind: mail.kind, mail: id };
   await recordAct(app.database.kysely, 'mail-read', { by: viewer, details, at: app.now() });
-  return { ...toMail(mail), html: mail.html, text: mail.text };
+  return { ...toMail(mail), html: await withPictures(app, mail), text: mail.text };
 }

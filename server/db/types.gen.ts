@@ -291,6 +291,7 @@ export interface Mails {
   sentAt: Timestamp | null;
   attempts: Generated<number>;
   lastError: string | null;
+  inline: unknown | null;
 }
 
 export interface OrderHistory {
@@ -697,6 +698,13 @@ export interface TicketLine {
   network: string | null;
 }
 
+export interface TicketMails {
+  ticketId: string;
+  orderId: string;
+  email: string;
+  askedAt: Timestamp;
+}
+
 export interface TicketTypes {
   id: string;
   eventId: string;
@@ -878,6 +886,7 @@ export interface DB {
   ticketBooks: TicketBooks;
   ticketHolds: TicketHolds;
   ticketLine: TicketLine;
+  ticketMails: TicketMails;
   ticketTypes: TicketTypes;
   tickets: Tickets;
   untoldResults: UntoldResults;

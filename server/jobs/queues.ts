@@ -3,6 +3,7 @@ import type { Queue } from 'pg-boss';
 /** Every kind of job and what it carries: ids, never the data itself, which may have changed or gone when the job runs. */
 export type JobData = {
   'send-mail': { mailId: string };
+  'mail-tickets': { ticketId: string };
   'tell-move': { eventId: string };
   'tell-hidden': { eventId: string };
   'remind-starts': Record<string, never>;
@@ -33,6 +34,7 @@ const daily = { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 };
 export const queues: Record<QueueName, QueueRules> = {
   // 30 s, then about twice as long each time and an hour at most: given up after some four hours.
   'send-mail': { ...patient, atOnce: 2 },
+  'mail-tickets': { ...patient, atOnce: 4 },
   'tell-move': patient,
   'tell-hidden': patient,
   'delete-picture': { ...patient, atOnce: 4 },

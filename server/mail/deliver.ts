@@ -1,7 +1,16 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
-type Delivery = { id: string; recipient: string; subject: string; html: string; text: string; createdAt: Date };
+export type DrawnPicture = { cid: string; png: Buffer };
+type Delivery = {
+  id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  pictures: readonly DrawnPicture[];
+  createdAt: Date;
+};
 
 /** The server's answer means that asking again is no use. */
 export class MailRefusedError extends Error {
@@ -23,6 +32,13 @@ export async function deliver(config: Config & { smtpUrl: string }, mail: Delive
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      attachments: mail.pictures.map(({ cid, png }, index) => ({
+        cid,
+        filename: `entrada-${index + 1}.png`,
+        content: png,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
       // The id stays at every attempt, so that a server or a reader that got it twice can tell.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       date: mail.createdAt,

@@ -1,7 +1,9 @@
 import { oneLine } from './escape.ts';
 import { type MailParts, renderMail } from './template.ts';
 
-export type MailContent = { kind: string; subject: string; html: string; text: string };
+/** The code of a ticket, drawn when its mail is sent. */
+export type InlineCode = { ticketId: string; cid: string };
+export type MailContent = { kind: string; subject: string; html: string; text: string; inline?: InlineCode[] };
 
 // A name is written by whoever signs up, with anybody's address. Mail programs make links of what looks like one, so
 // such a name is not repeated: the platform must not carry strangers' links to strangers.

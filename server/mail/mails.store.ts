@@ -7,15 +7,22 @@ export const insertMail = (db: Db, mail: Insertable<Mails>) => db.insertInto('ma
 export const findWaiting = (db: Db, mailId: string) =>
   db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'createdAt', 'attempts'])
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'createdAt', 'attempts', 'inline'])
     .where('id', '=', mailId)
     .where('sentAt', 'is', null)
     .executeTakeFirst();
 
 /** Once a mail is out its body has done its work: links that open an account are not kept. */
-export const blank = { html: '', text: '' };
+export const blank = { html: '', text: '', inline: null };
 
-type Outcome = { attempts: number; sentAt?: Date; lastError: string | null; html?: string; text?: string };
+type Outcome = {
+  attempts: number;
+  sentAt?: Date;
+  lastError: string | null;
+  html?: string;
+  text?: string;
+  inline?: null;
+};
 
 export const updateMail = (db: Db, mailId: string, outcome: Outcome) =>
   db.updateTable('mails').set(outcome).where('id', '=', mailId).execute();

@@ -15,12 +15,20 @@ const nobody = /@invalid$/;
 
 /** The mail and the job that sends it exist when the transaction of what causes them commits, or never. */
 export async function queueMail(db: Db, jobs: Jobs, mail: OutgoingMail): Promise<void> {
-  const { recipient, kind, html, text } = mail;
+  const { recipient, kind, html, text, inline } = mail;
   if (!addressPattern.test(recipient)) throw new Error(`A mail of kind ${kind} has no single address to go to.`);
   if (nobody.test(recipient)) return;
   const id = randomUUID();
   await inTransaction(db, async trx => {
-    await insertMail(trx, { id, kind, recipient, subject: oneLine(mail.subject), html, text });
+    await insertMail(trx, {
+      id,
+      kind,
+      recipient,
+      subject: oneLine(mail.subject),
+      html,
+      text,
+      ...(inline && { inline: JSON.stringify(inline) }),
+    });
     await jobs.send(trx, 'send-mail', { mailId: id });
   });
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/connection.ts';
+import { hooks } from '#server/hooks.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
@@ -22,6 +23,7 @@ const appFor = (smtpUrl: string | null) => ({
   database,
   log,
   now: () => sentAt,
+  hooks,
   config: {
     ...readConfig({ PUBLIC_URL: 'https://pizarra.example' }),
     smtpUrl,

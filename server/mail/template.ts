@@ -1,11 +1,15 @@
 import { escapeHtml, oneLine } from './escape.ts';
 import { drawTally } from './tally.ts';
 
+/** A picture that travels inside the mail. Where `url` is, the words of the mail carry it too. */
+export type MailPicture = { cid: string; label: string; url?: string };
+
 export type MailParts = {
   /** What the list of mails shows beside the subject. */
   preheader: string;
   title: string;
   paragraphs: string[];
+  pictures?: MailPicture[];
   button?: { label: string; url: string };
   note?: string;
 };
@@ -44,6 +48,15 @@ const button = ({ label, url }: { label: string; url: string }) => `
 <p class="dim" style="margin:0 0 4px;font:400 13px/19px ${sans};color:#525f76">${copyHint}</p>
 <p style="margin:0 0 16px;font:400 13px/19px ${sans};word-break:break-all"><a class="dim" href="${escapeHtml(url)}" style="color:#525f76;text-decoration:underline">${escapeHtml(url)}</a></p>`;
 
+// On white with a border of white in both schemes: cameras read no other.
+const picture = ({ cid, label, url }: MailPicture) => {
+  const drawn = `<img src="cid:${escapeHtml(cid)}" width="220" height="220" alt="Código QR: ${escapeHtml(label)}" style="display:block;width:220px;height:220px;border:0;border-radius:10px;background:#ffffff">`;
+  const linked = url ? `<a href="${escapeHtml(url)}">${drawn}</a>` : drawn;
+  return `
+<table ${table} style="margin:8px 0 20px"><tr><td>${linked}</td></tr>
+<tr><td class="text" style="padding-top:8px;font:600 16px/22px ${sans};color:${ink}">${escapeHtml(label)}</td></tr></table>`;
+};
+
 const note = (text: string) => `
 <table ${table} width="100%" style="margin:12px 0 8px"><tr><td class="note" bgcolor="#eceff3" style="background:#eceff3;border-radius:10px;padding:14px 18px;font:400 14px/21px ${sans};color:${ink}">${escapeHtml(text)}</td></tr></table>`;
 
@@ -64,7 +77,7 @@ function renderHtml(parts: MailParts): string {
 </td></tr>
 <tr><td height="5" bgcolor="${volt}" style="height:5px;font-size:0;line-height:5px;background:${volt}">&nbsp;</td></tr>
 <tr><td class="card pad" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #e2e6ec;border-top:0;border-radius:0 0 16px 16px;padding:32px 40px 24px">
-${parts.paragraphs.map(paragraph).join('\n')}${parts.button ? button(parts.button) : ''}${parts.note ? note(parts.note) : ''}
+${parts.paragraphs.map(paragraph).join('\n')}${(parts.pictures ?? []).map(picture).join('')}${parts.button ? button(parts.button) : ''}${parts.note ? note(parts.note) : ''}
 </td></tr>
 <tr><td class="pad" align="left" style="padding:20px 40px 0"><p class="dim" style="margin:0;font:400 13px/19px ${sans};color:#525f76"><b style="font-weight:600">${footer[0]}</b> · ${footer[1]}</p></td></tr>
 </table></td></tr></table></body></html>
@@ -75,6 +88,7 @@ function renderText(parts: MailParts): string {
   const blocks = [
     parts.title.toUpperCase(),
     ...parts.paragraphs,
+    ...(parts.pictures ?? []).map(({ label, url }) => (url ? `${label}:\n${url}` : label)),
     ...(parts.button ? [`${parts.button.label}:\n${parts.button.url}`] : []),
     ...(parts.note ? [parts.note] : []),
     `-- \n${footer.join('\n')}`,
@@ -88,11 +102,20 @@ export function renderMail(parts: MailParts): { html: string; text: string } {
     preheader: oneLine(parts.preheader),
     title: oneLine(parts.title),
     paragraphs: parts.paragraphs.map(oneLine),
+    pictures: (parts.pictures ?? []).map(({ cid, label, url }) => ({
+      cid: oneLine(cid),
+      label: oneLine(label),
+      ...(url && { url: webAddress(url) }),
+    })),
     button: parts.button && { label: oneLine(parts.button.label), url: webAddress(parts.button.url) },
     note: parts.note && oneLine(parts.note),
   };
   return { html: renderHtml(clean), text: renderText(clean) };
 }
+
+/** Without a picture that is not there any more. */
+export const withoutPicture = (html: string, cid: string): string =>
+  html.replace(new RegExp(`<img src="cid:${RegExp.escape(cid)}"[^>]*>`), '');
 
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);

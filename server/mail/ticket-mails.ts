@@ -1,35 +1,68 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney, formatPrice } from '#domain/text/money.ts';
-import { greeting, type MailContent, mail, moment, shortened, zoneOf } from './mail-words.ts';
+import { greeting, type InlineCode, type MailContent, mail, moment, shortened, zoneOf } from './mail-words.ts';
 import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
 
-type TicketMail = {
-  name: string;
-  eventName: string;
+type MailedTicket = {
+  ticketId: string;
   typeName: string;
-  start: Date;
-  timeZone: string;
   /** The page of the ticket: whoever has it has the ticket. */
   url: string;
 };
+type TicketMail = {
+  name: string;
+  eventName: string;
+  start: Date;
+  timeZone: string;
+  tickets: readonly [MailedTicket, ...MailedTicket[]];
+};
 
-/** To whoever shall come in with it. */
-export const ticketInvitation = ({ name, eventName, typeName, start, timeZone, url }: TicketMail): MailContent =>
-  mail('ticket-invitation', `Tu entrada para ${shortened(eventName, 'un evento')}`, {
-    preheader: 'Muestra su código QR en la puerta.',
-    title: 'Tu entrada',
-    paragraphs: [
-      greeting(name),
-      `Tienes una entrada para «${shortened(eventName, 'un evento')}»: ${shortened(typeName, 'entrada')}.`,
-      `Empieza el ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
-      'En el enlace está su código QR: muéstralo en la puerta, en el teléfono o impreso.',
-    ],
-    button: { label: 'Ver mi entrada', url },
-    note: 'Quien tenga este enlace tiene la entrada: no lo compartas.',
-  });
+const cidOf = (index: number) => `entrada-${index + 1}`;
+const labelOf = (typeName: string, index: number) => `Entrada ${index + 1} · ${shortened(typeName, 'entrada')}`;
+
+/** Where the code of each ticket stands in the mail. */
+const codesOf = (tickets: readonly Pick<MailedTicket, 'ticketId'>[]): InlineCode[] =>
+  tickets.map(({ ticketId }, index) => ({ ticketId, cid: cidOf(index) }));
+
+/** To whoever shall come in with it, or with all that they were given of one order. */
+export function ticketInvitation({ name, eventName, start, timeZone, tickets }: TicketMail): MailContent {
+  const event = shortened(eventName, 'un evento');
+  const [first] = tickets;
+  const isOne = tickets.length === 1;
+  const content = mail(
+    'ticket-invitation',
+    isOne ? `Tu entrada para ${event}` : `Tus ${tickets.length} entradas para ${event}`,
+    {
+      preheader: isOne ? 'Muestra su código QR en la puerta.' : 'Cada código QR deja entrar a una persona.',
+      title: isOne ? 'Tu entrada' : 'Tus entradas',
+      paragraphs: [
+        greeting(name),
+        isOne
+          ? `Tienes una entrada para «${event}»: ${shortened(first.typeName, 'entrada')}.`
+          : `Tienes ${tickets.length} entradas para «${event}».`,
+        `Empieza el ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
+        isOne
+          ? 'Muestra su código QR en la puerta, en el teléfono o impreso. También está en el enlace.'
+          : 'Cada código QR deja entrar a una persona: muéstralos en la puerta, en el teléfono o impresos.',
+      ],
+      pictures: tickets.map(({ typeName, url }, index) => ({
+        cid: cidOf(index),
+        label: labelOf(typeName, index),
+        ...(!isOne && { url }),
+      })),
+      ...(isOne && { button: { label: 'Ver mi entrada', url: first.url } }),
+      note: isOne
+        ? 'Quien tenga este enlace tiene la entrada: no lo compartas.'
+        : 'Quien tenga estos enlaces tiene las entradas: no los compartas.',
+    },
+  );
+  return { ...content, inline: codesOf(tickets) };
+}
+
+type LostTicket = Pick<TicketMail, 'name' | 'eventName'> & Pick<MailedTicket, 'typeName'>;
 
 /** To whoever held it. */
-export const ticketVoided = ({ name, eventName, typeName }: Pick<TicketMail, 'name' | 'eventName' | 'typeName'>) =>
+export const ticketVoided = ({ name, eventName, typeName }: LostTicket) =>
   mail('ticket-voided', 'Tu entrada fue anulada', {
     preheader: 'Ya no deja entrar.',
     title: 'Entrada anulada',
@@ -41,7 +74,7 @@ export const ticketVoided = ({ name, eventName, typeName }: Pick<TicketMail, 'na
   });
 
 /** To whoever had it before: somebody else comes with it now. */
-export const ticketTransferred = ({ name, eventName, typeName }: Pick<TicketMail, 'name' | 'eventName' | 'typeName'>) =>
+export const ticketTransferred = ({ name, eventName, typeName }: LostTicket) =>
   mail('ticket-transferred', 'Tu entrada es de otra persona ahora', {
     preheader: 'Su código QR ya no deja entrar.',
     title: 'Entrada cambiada de persona',
@@ -52,22 +85,37 @@ export const ticketTransferred = ({ name, eventName, typeName }: Pick<TicketMail
     ],
   });
 
-type Bought = { start: Date; timeZone: string; url: string; calendarUrl: string };
+type Bought = {
+  start: Date;
+  timeZone: string;
+  url: string;
+  calendarUrl: string;
+  tickets: readonly Pick<MailedTicket, 'ticketId' | 'typeName'>[];
+};
 
-/** To whoever paid. */
-export const ticketReceipt = (order: ReceiptOrder, { start, timeZone, url, calendarUrl }: Bought): MailContent =>
-  mail('ticket-receipt', `Tus entradas para ${shortened(order.eventName, 'un evento')}`, {
+// More of them are not looked for in a mail, and make it too large for some mailboxes.
+const mostInReceipt = 10;
+
+/** To whoever paid, with the codes of all that they bought. */
+export function ticketReceipt(order: ReceiptOrder, bought: Bought): MailContent {
+  const { start, timeZone, url, calendarUrl } = bought;
+  const event = shortened(order.eventName, 'un evento');
+  const shown = bought.tickets.length > mostInReceipt ? [] : bought.tickets;
+  const content = mail('ticket-receipt', `Tus entradas para ${event}`, {
     preheader: order.total === 0 ? 'Tus entradas son gratis.' : `Recibo por ${formatMoney(order.total)}.`,
     title: 'Entradas listas',
     paragraphs: [
       greeting(order.athleteName),
-      `Tienes entradas para «${shortened(order.eventName, 'un evento')}». Empieza el ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
+      `Tienes entradas para «${event}». Empieza el ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
       ...order.lines.map(lineText),
       `Total: ${formatPrice(order.total)}`,
       'En tu compra las ves todas, pones el nombre de quien viene con cada una y se la envías. Las que no tengan nombre valen igual.',
       `Para tu calendario: ${calendarUrl}`,
       `Orden ${orderNumber(order.uid)}`,
     ],
+    pictures: shown.map(({ typeName }, index) => ({ cid: cidOf(index), label: labelOf(typeName, index) })),
     button: { label: 'Ver mis entradas', url },
     note: order.isTest ? testNote : 'Quien tenga este enlace tiene tus entradas: no lo compartas.',
   });
+  return { ...content, inline: codesOf(shown) };
+}

@@ -8,7 +8,7 @@ import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refusedField } from '#server/http/refuse.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
-import { mailTicket } from './mail-ticket.ts';
+import { mailTickets } from './mail-ticket.ts';
 import { refuseOverEvent } from './save-type.ts';
 import { ownTicketType } from './tickets.access.ts';
 import { insertTickets } from './tickets.store.ts';
@@ -49,6 +49,6 @@ export const assignByHand = (
         updatedAt: now,
       },
     ]);
-    await mailTicket(trx, app, { event, type, ticketId: id, name: form.name, email: form.email });
+    await mailTickets(trx, app, { event, tickets: [{ id, type }], name: form.name, email: form.email });
     return id;
   });

@@ -13,6 +13,7 @@ import { guestSecret, orderTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { lockTicketType } from './holds.ts';
+import { mailNamed } from './mail-ticket.ts';
 
 const minute = 60_000;
 const base = Math.floor(Date.now() / minute) * minute;
@@ -255,6 +256,8 @@ describe('who comes in with a ticket', () => {
     const before = (await mailsTo(luis.email, 'ticket-invitation')).length;
     await name(order, one!.uid);
     await name(order, one!.uid, { ...luis, name: 'Luis A. Gómez' });
+    await mailNamed(app, one!.uid);
+    await mailNamed(app, one!.uid);
     expect((await mailsTo(luis.email, 'ticket-invitation')).length).toBe(before + 1);
     expect((await read(order)).tickets.find(({ uid }) => uid === one!.uid)).toMatchObject({
       status: 'active',
@@ -281,6 +284,7 @@ describe('who comes in with a ticket', () => {
     });
     expect((await read(order)).tickets).toHaveLength(2);
     expect((await mailsTo(luis.email, 'ticket-transferred')).length).toBeGreaterThan(0);
+    await mailNamed(app, uid);
     const [sent] = await mailsTo(pedro.email, 'ticket-invitation');
     expect(sent?.text).toContain(uid);
     await expect(pass(order, one!.uid)).rejects.toMatchObject(refuses(words.isVoid));

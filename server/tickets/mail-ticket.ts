@@ -1,26 +1,64 @@
 import { ticketPath } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
-import type { Db } from '#server/db/connection.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketInvitation } from '#server/mail/ticket-mails.ts';
-import type { TicketTypeRow } from './ticket-types.store.ts';
+import { askTicketMail, takeTicketMails } from './ticket-mails.store.ts';
+import { listTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
 
-type Mailed = { event: OwnEventRow; type: TicketTypeRow; ticketId: string; name: string; email: string };
+type Ticket = { id: string; type: Pick<TicketTypeRow, 'id' | 'name'> };
+type Mailed = { event: OwnEventRow; tickets: readonly [Ticket, ...Ticket[]]; name: string; email: string };
+type Queueing = Pick<App, 'jobs' | 'config'>;
 
-/** To whoever shall come in with it. */
-export async function mailTicket(trx: Db, app: Pick<App, 'jobs' | 'config'>, mailed: Mailed): Promise<void> {
-  const { event, type, ticketId, name, email } = mailed;
-  const place = { eventId: event.id, typeId: type.id, ticketId };
+/** To whoever shall come in with them. */
+export async function mailTickets(trx: Db, app: Queueing, { event, tickets, name, email }: Mailed): Promise<void> {
+  const mailed = ({ id, type }: Ticket) => {
+    const place = { eventId: event.id, typeId: type.id, ticketId: id };
+    return { ticketId: id, typeName: type.name, url: `${app.config.publicUrl}${ticketPath(place)}` };
+  };
+  const [first, ...others] = tickets;
   await queueMail(trx, app.jobs, {
     recipient: email,
     ...ticketInvitation({
       name,
       eventName: event.name,
-      typeName: type.name,
       start: event.startsAt,
       timeZone: event.timeZone,
-      url: `${app.config.publicUrl}${ticketPath(place)}`,
+      tickets: [mailed(first), ...others.map(mailed)],
     }),
   });
 }
+
+// Long enough to name the next ticket for the same person, short enough to look at one's mailbox for it.
+const gatherSeconds = 8;
+
+/** Somebody was named: what the same order gives them in the next moments comes in the same mail. */
+export async function mailSoon(
+  trx: Db,
+  app: Pick<App, 'jobs'>,
+  named: { ticketId: string; orderId: string; email: string; askedAt: Date },
+): Promise<void> {
+  await askTicketMail(trx, named);
+  await app.jobs.send(trx, 'mail-tickets', { ticketId: named.ticketId }, { startAfter: gatherSeconds });
+}
+
+/** All that waits for the person of this ticket; nothing where another ticket's turn has taken it along. */
+export const mailNamed = (app: Pick<App, 'database' | 'jobs' | 'config'>, ticketId: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const rows = await takeTicketMails(trx, ticketId);
+    const [first] = rows;
+    const event = first && (await findAnyEvent(trx, first.eventId));
+    if (!first || !event) return;
+    const types = await listTypeRows(trx, [...new Set(rows.map(({ ticketTypeId }) => ticketTypeId))]);
+    const [one, ...others] = rows.flatMap(({ id, ticketTypeId }) => {
+      const type = types.find(type => type.id === ticketTypeId);
+      return type ? [{ id, type }] : [];
+    });
+    if (!one) return;
+    // Several people may share an address: then none of them is greeted by name.
+    const isOne = rows.every(({ invitedName }) => invitedName === first.invitedName);
+    const name = isOne ? first.invitedName : '';
+    await mailTickets(trx, app, { event, tickets: [one, ...others], name, email: first.email });
+  });

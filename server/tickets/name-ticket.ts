@@ -12,7 +12,7 @@ import { takeTicketMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketTransferred } from '#server/mail/ticket-mails.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
-import { mailTicket } from './mail-ticket.ts';
+import { mailSoon } from './mail-ticket.ts';
 import { lockTicketTypeRow } from './ticket-types.store.ts';
 import { findTicket, insertTickets, lockTicketRow, updateTicketRow, wasAdmitted } from './tickets.store.ts';
 
@@ -52,13 +52,13 @@ export async function nameTicket(context: RequestContext, input: NameInput): Pro
   const { app } = context;
   await payerOf(context, input.id, input.secret);
   await inTransaction(app.database.kysely, async trx => {
-    const { ticket, type, event } = await holdTicket(trx, app, input);
+    const { ticket } = await holdTicket(trx, app, input);
     const isNew = ticket.status === 'pending';
     if (!isNew && ticket.invitedEmail !== input.email) throw refused(words.namedAlready);
     await updateTicketRow(trx, ticket.id, { ...invited(input), updatedAt: app.now() });
     if (!isNew) return;
     await takeMail(trx, context, input.id, [input.email]);
-    await mailTicket(trx, app, { event, type, ticketId: ticket.id, name: input.name, email: input.email });
+    await mailSoon(trx, app, { ticketId: ticket.id, orderId: input.id, email: input.email, askedAt: app.now() });
   });
 }
 
@@ -86,7 +86,7 @@ export async function transferTicket(context: RequestContext, input: NameInput):
       const lost = { name, eventName: event.name, typeName: type.name };
       await queueMail(trx, app.jobs, { recipient, ...ticketTransferred(lost) });
     }
-    await mailTicket(trx, app, { event, type, ticketId: id, name: input.name, email: input.email });
+    await mailSoon(trx, app, { ticketId: id, orderId: input.id, email: input.email, askedAt: now });
     return id;
   });
 }

@@ -1,10 +1,11 @@
+import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import type { App } from '#server/app.ts';
 import { signTickets } from './sign-ticket.ts';
 import { findTicket } from './tickets.store.ts';
 
 /** ORG-233: the picture of a ticket's code, drawn when it is asked for and kept nowhere; none of a void one. */
-export async function qrPicture(app: App, ticketId: string): Promise<string | null> {
+export async function qrPicture(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<string | null> {
   const ticket = await findTicket(app.database.kysely, ticketId);
   if (!ticket || ticket.voidedAt) return null;
   const place = { eventId: ticket.eventId, typeId: ticket.ticketTypeId, ticketId };
@@ -13,3 +14,9 @@ export async function qrPicture(app: App, ticketId: string): Promise<string | nu
 }
 
 export const qrImageOf = (ticketId: string): string => `/files/tickets/${ticketId}.svg`;
+
+/** The same as mail programs show it: two colours, so that many of them make a small mail. */
+export async function drawTicket(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<Buffer | null> {
+  const svg = await qrPicture(app, ticketId);
+  return svg === null ? null : sharp(Buffer.from(svg)).png({ palette: true, colours: 2, effort: 7 }).toBuffer();
+}

@@ -7,7 +7,7 @@ import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketVoided } from '#server/mail/ticket-mails.ts';
-import { mailTicket } from './mail-ticket.ts';
+import { mailTickets } from './mail-ticket.ts';
 import { toSubTicket } from './ticket-view.ts';
 import { holdOwnTicket, ownTicketType } from './tickets.access.ts';
 import { listSoldRows, updateTicketRow } from './tickets.store.ts';
@@ -42,7 +42,7 @@ export const sendAgain = ({ app, address }: Pick<RequestContext, 'app' | 'addres
     if (now.getTime() < ticket.createdAt.getTime() + hour) throw refused(words.sentLately);
     if (!(await takeOfDay(trx, { name: 'ticket-sent-again', most: 3 }, id, now))) throw refused(words.sentLately);
     await takeMails(trx, app, address);
-    await mailTicket(trx, app, { event, type, ticketId: id, name, email });
+    await mailTickets(trx, app, { event, tickets: [{ id, type }], name, email });
   });
 
 /** One that was given away. What was paid is voided by giving its money back. */

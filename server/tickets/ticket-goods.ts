@@ -13,7 +13,7 @@ import { listItemsOf, type OrderRow } from '#server/payments/orders.reads.ts';
 import { orderCode } from '#server/payments/payer.ts';
 import { listHoldsOfOrders } from './holds.store.ts';
 import { dropHoldsOfOrders } from './holds.ts';
-import { lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
+import { listTypeRows, lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
 import { insertTickets, lockTicketsOfOrder, voidTicketRows } from './tickets.store.ts';
 
 const words = messages.ticket;
@@ -60,9 +60,9 @@ async function give(trx: Db, app: App, event: OwnEventRow, order: OrderRow): Pro
   const url = `${app.config.publicUrl}/tickets/order/${order.id}${code === null ? '' : `#${code}`}`;
   const { startsAt: start, timeZone } = event;
   const calendarUrl = `${app.config.publicUrl}/files/calendar/${event.id}.ics`;
-  await mailToPayer(trx, app, order.id, view => ticketReceipt(view, { start, timeZone, url, calendarUrl }));
   const now = app.now();
-  const rows = (await itemsOf(trx, order.id)).flatMap(({ typeId, quantity }) =>
+  const items = await itemsOf(trx, order.id);
+  const rows = items.flatMap(({ typeId, quantity }) =>
     Array.from({ length: quantity }, () => ({
       id: crypto.randomUUID(),
       eventId: event.id,
@@ -73,6 +73,15 @@ async function give(trx: Db, app: App, event: OwnEventRow, order: OrderRow): Pro
       updatedAt: now,
     })),
   );
+  const types = await listTypeRows(
+    trx,
+    items.map(({ typeId }) => typeId),
+  );
+  const tickets = rows.map(({ id, ticketTypeId }) => ({
+    ticketId: id,
+    typeName: types.find(type => type.id === ticketTypeId)?.name ?? '',
+  }));
+  await mailToPayer(trx, app, order.id, view => ticketReceipt(view, { start, timeZone, url, calendarUrl, tickets }));
   await dropHoldsOfOrders(trx, [order.id]);
   await insertTickets(trx, rows);
 }
