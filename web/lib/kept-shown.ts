@@ -9,6 +9,8 @@ const askAgainAfter = 10_000;
 function ownerOf({ queryKey: [name] }: Query, value: unknown): string | null {
   const [topic] = name as string[];
   if (topic === 'entries') return whoIsHere() || null;
+  // Own tickets; who bought without an account asks with a secret that nobody else has.
+  if (topic === 'tickets') return whoIsHere();
   if (topic !== 'accounts') return '';
   // Judges have a store of their own, with their work in it.
   const { user } = value as { user: { uid: string; type: string } | null };

@@ -1,6 +1,6 @@
 // What opens an order of tickets that was bought without an account: made by this browser and kept here, or the code of a
 // mailed link. It goes with sign-out (session.ts), and is never part of an address that a server reads.
-import { keep, readKept } from './browser-store.ts';
+import { forget, keep, readKept } from './browser-store.ts';
 
 const nameOf = (orderId: string) => `ticket-order:${orderId}`;
 const pattern = /^[\w-]{43}$/;
@@ -19,3 +19,5 @@ export function orderSecretOf(orderId: string): string | undefined {
   const kept = readKept(nameOf(orderId));
   return typeof kept === 'string' && pattern.test(kept) ? kept : undefined;
 }
+
+export const forgetOrderSecret = (orderId: string): void => forget(nameOf(orderId));

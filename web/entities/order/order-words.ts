@@ -6,77 +6,58 @@ import type { Tone } from '#web/ui/status-tag.tsx';
 
 type Words = { tone: Tone; name: string; text: string };
 
-/** The same states are told in other words of a place, of tickets and of the stream. */
-export type BoughtWords = {
-  /** Before it is paid, and while it is given. */
-  held: string;
-  unfinished: string;
-  paid: string;
-  fulfilled: string;
-  free: Pick<Words, 'name' | 'text'>;
-  /** Paid, and nothing of it stands any more. */
-  out: Pick<Words, 'name' | 'text'>;
-};
-const place: BoughtWords = {
-  held: 'Tu lugar está apartado, pero todavía no hay un pago.',
-  unfinished: 'Pagada, sin inscribir',
-  paid: 'Tu pago llegó: estamos terminando tu inscripción.',
-  fulfilled: 'Tu pago llegó y estás inscrito.',
-  free: { name: 'Inscripción gratis', text: 'Estás inscrito.' },
-  out: { name: 'Retirada', text: 'Ya no estás inscrito.' },
-};
+/** How an order stands: its name for everybody, its text for whoever pays it. Of a place; others say some of it otherwise. */
+const words = {
+  created: { tone: 'pending', name: 'Sin pagar', text: 'Tu lugar está apartado, pero todavía no hay un pago.' },
+  paid: { tone: 'pending', name: 'Pagada, sin inscribir', text: 'Tu pago llegó: estamos terminando tu inscripción.' },
+  fulfilled: { tone: 'good', name: 'Pagada', text: 'Tu pago llegó y estás inscrito.' },
+  // No money moved: the buyer gave up, the time ran out or the card was refused, which the order's failure tells.
+  failed: { tone: 'neutral', name: 'Sin efecto', text: 'No se te cobró nada.' },
+  refunded: { tone: 'info', name: 'Reembolsada', text: 'Te reembolsamos el dinero.' },
+  confirming: { tone: 'pending', name: 'Confirmando', text: 'Estamos confirmando tu pago. No pagues otra vez.' },
+  lapsed: {
+    tone: 'neutral',
+    name: 'Sin pagar a tiempo',
+    text: 'El tiempo para pagar pasó. No se te cobró nada.',
+  },
+  partlyRefunded: { tone: 'info', name: 'Reembolsada en parte', text: 'Te reembolsamos una parte.' },
+  onItsWay: { tone: 'info', name: 'Reembolso en camino', text: 'Tu dinero está en camino.' },
+  withdrawn: { tone: 'neutral', name: 'Retirada', text: 'Ya no estás inscrito.' },
+  requested: {
+    tone: 'pending',
+    name: 'Reembolso pedido',
+    text: 'Ya no estás inscrito. La organización te responderá por correo y aquí.',
+  },
+  rejected: {
+    tone: 'neutral',
+    name: 'Reembolso rechazado',
+    text: 'Ya no estás inscrito. La organización rechazó el reembolso: ',
+  },
+  free: { tone: 'good', name: 'Inscripción gratis', text: 'Estás inscrito.' },
+} satisfies Record<OrderState, Words> & Record<string, Words>;
 
-/** How an order stands: its name for everybody, its text for whoever pays it. */
-const stateWords = (state: OrderState, bought: BoughtWords): Words =>
-  (
-    ({
-      created: { tone: 'pending', name: 'Sin pagar', text: bought.held },
-      paid: { tone: 'pending', name: bought.unfinished, text: bought.paid },
-      fulfilled: { tone: 'good', name: 'Pagada', text: bought.fulfilled },
-      // No money moved: the buyer gave up, the time ran out or the card was refused, which the order's failure tells.
-      failed: { tone: 'neutral', name: 'Sin efecto', text: 'No se te cobró nada.' },
-      refunded: { tone: 'info', name: 'Reembolsada', text: 'Te reembolsamos el dinero.' },
-    }) as const
-  )[state];
-
-const confirming: Words = {
-  tone: 'pending',
-  name: 'Confirmando',
-  text: 'Estamos confirmando tu pago. No pagues otra vez.',
-};
-const lapsed: Words = {
-  tone: 'neutral',
-  name: 'Sin pagar a tiempo',
-  text: 'El tiempo para pagar pasó. No se te cobró nada.',
-};
-const partlyRefunded: Words = { tone: 'info', name: 'Reembolsada en parte', text: 'Te reembolsamos una parte.' };
-const onItsWay: Words = { tone: 'info', name: 'Reembolso en camino', text: 'Tu dinero está en camino.' };
-const requested: Words = {
-  tone: 'pending',
-  name: 'Reembolso pedido',
-  text: 'Ya no estás inscrito. La organización te responderá por correo y aquí.',
-};
+type Told = keyof typeof words;
+/** What is told otherwise of what is no place of an event. */
+export type BoughtWords = Partial<Record<Told, Partial<Words>>>;
 
 export type ToldOrder = Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total' | 'hasEntry' | 'request'>;
 
-/** N14: paid, and given up since. */
-function stateOnceOut(request: ToldOrder['request'], { out }: BoughtWords): Words {
-  if (request?.state === 'asked') return requested;
-  if (request?.state !== 'refused') return { tone: 'neutral', ...out };
-  const text = `Ya no estás inscrito. La organización rechazó el reembolso: ${request.answer ?? ''}`;
-  return { tone: 'neutral', name: 'Reembolso rechazado', text };
+/** Money that may be moving and money that went back in part are told too; N14: and what was given up since it was paid. */
+function toldAs({ state, waitsFor, refunded, total, hasEntry, request }: ToldOrder): Told {
+  if (waitsFor === 'provider') return 'confirming';
+  if (state === 'created' && waitsFor === null) return 'lapsed';
+  if (state !== 'fulfilled') return state;
+  if (request?.state === 'asked') return 'requested';
+  if (refunded > 0) return refunded < total ? 'partlyRefunded' : 'onItsWay';
+  if (!hasEntry) return request?.state === 'refused' ? 'rejected' : 'withdrawn';
+  return total === 0 ? 'free' : state;
 }
 
-/** An order's state in words, of a place unless said otherwise; money that may be moving and money that went back in part are told too. */
-export function stateOf(order: ToldOrder, bought = place): Words {
-  const { state, waitsFor, refunded, total, hasEntry, request } = order;
-  if (waitsFor === 'provider') return confirming;
-  if (state === 'created' && waitsFor === null) return lapsed;
-  if (state === 'fulfilled' && request?.state === 'asked') return requested;
-  if (state === 'fulfilled' && refunded > 0) return refunded < total ? partlyRefunded : onItsWay;
-  if (state === 'fulfilled' && !hasEntry) return stateOnceOut(request, bought);
-  if (state === 'fulfilled' && total === 0) return { tone: 'good', ...bought.free };
-  return stateWords(state, bought);
+/** An order's state in words. */
+export function stateOf(order: ToldOrder, bought?: BoughtWords): Words {
+  const told = toldAs(order);
+  const said: Words = { ...words[told], ...bought?.[told] };
+  return told === 'rejected' ? { ...said, text: said.text + (order.request?.answer ?? '') } : said;
 }
 
 export const methodNames: Record<PaymentType, string> = { credit_card: 'Tarjeta', paypal: 'PayPal' };

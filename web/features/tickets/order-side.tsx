@@ -1,18 +1,37 @@
-import { IconCalendarEvent, IconCalendarPlus, IconMapPin, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarPlus, IconMapPin, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { hashKey } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { OrderTickets } from '#contract/ticket-form.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { namedLines } from '#web/entities/order/order-words.ts';
+import { api } from '#web/lib/api.ts';
+import { forgetAnswer } from '#web/lib/kept-answers.ts';
 import { Moment } from '#web/lib/moments.tsx';
+import { forgetOrderSecret } from '#web/lib/order-secret.ts';
+import { paths } from '#web/paths.ts';
 import { OrderLines } from '#web/pay/order-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { SignLine } from '#web/ui/sign-line.tsx';
+import type { ByBuyer } from './order-ticket.tsx';
+
+type Props = { bought: OrderTickets; by: ByBuyer; onPrint: () => void };
 
 /** Beside the tickets: which event, what was paid, and what can be done with all of them. */
-export function OrderSide({ bought, onPrint }: { bought: OrderTickets; onPrint: () => void }) {
+export function OrderSide({ bought, by, onPrint }: Props) {
   const { order, event, buyer, tickets } = bought;
   const isPaid = tickets.length > 0;
+  const navigate = useNavigate();
+  /** What was read is kept by itself (kept-queries.ts); a phone that somebody else uses too forgets it, and what opens it. */
+  const forgetHere = async () => {
+    const { queryKey } = api.tickets.readOrder.queryOptions({ input: by });
+    await navigate({ to: paths.event, params: { id: event.uid } });
+    forgetOrderSecret(order.uid);
+    await forgetAnswer(hashKey(queryKey)).catch(() => undefined);
+    notify.info('Ya no están en este teléfono', 'Se abren de nuevo con el enlace de tu recibo.');
+  };
   return (
     <Stack as="aside" aria-label="Tu compra">
       <section className="card" aria-label="Resumen">
@@ -45,6 +64,10 @@ export function OrderSide({ bought, onPrint }: { bought: OrderTickets; onPrint: 
           <p className="dim text-sm">
             Un nombre nuevo con otro correo crea otro QR y anula el anterior. Después de entrar ya no se cambia.
           </p>
+          <p className="dim text-sm">Quedan guardadas en este teléfono: se muestran también sin conexión.</p>
+          <Button variant="default" icon={IconTrash} onClick={forgetHere}>
+            Quitar de este teléfono
+          </Button>
         </>
       )}
     </Stack>

@@ -120,7 +120,7 @@ function Opened({ bought, secret, readAt }: Props) {
           )}
         </Stack>
         <Suspense>
-          <OrderSide bought={bought} onPrint={() => setPrinting(true)} />
+          <OrderSide bought={bought} by={by} onPrint={() => setPrinting(true)} />
         </Suspense>
       </div>
       {isPrinting && (
