@@ -2,7 +2,7 @@ import { escapeHtml, oneLine } from './escape.ts';
 import { drawTally } from './tally.ts';
 
 /** A picture that travels inside the mail. Where `url` is, the words of the mail carry it too. */
-export type MailPicture = { cid: string; label: string; url?: string };
+type MailPicture = { cid: string; label: string; url?: string };
 
 export type MailParts = {
   /** What the list of mails shows beside the subject. */

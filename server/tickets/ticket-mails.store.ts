@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-type Asked = { ticketId: string; orderId: string; email: string; askedAt: Date };
+type AskInput = { ticketId: string; orderId: string; email: string; askedAt: Date };
 
-export const askTicketMail = (db: Db, asked: Asked) =>
+export const askTicketMail = (db: Db, asked: AskInput) =>
   db
     .insertInto('ticketMails')
     .values(asked)

@@ -1,9 +1,11 @@
-// <QrCode text label className />: drawn here, so that what it says goes to no one. Dark on white in both schemes, since
+// <QrCode text label width className />: drawn here, so that what it says goes to no one. Dark on white in both schemes, since
 // cameras read no other.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
+type Props = { text: string; label: string; width?: number; className?: string };
+
+export function QrCode({ text, label, width = 220, className = '' }: Props) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
@@ -12,7 +14,7 @@ export function QrCode({ text, label, className = '' }: { text: string; label: s
   return (
     <svg
       className={className}
-      width={220}
+      width={width}
       style={{ maxWidth: '100%', height: 'auto' }}
       viewBox={`0 0 ${size} ${size}`}
       role="img"

@@ -1,6 +1,7 @@
 import '#web/ui/form-styles.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import { NameTicketSchema, type OrderTicket } from '#contract/ticket-form.ts';
 import { api, client } from '#web/lib/api.ts';
@@ -29,20 +30,24 @@ export function NameForm({ ticket, by, isAsked, onClose }: Props) {
   const queries = useQueryClient();
   const isChange = ticket.status === 'active';
   const isSamePerson = (email: string) => email.trim().toLowerCase() === ticket.invitedEmail;
+  const answers = useRef<Sent>({ name: '', email: '' });
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: { name: '', email: '' },
     schema: AnswersSchema,
     mutation: {
-      mutationFn: async (answers: Sent) => {
-        const input = { ...by, ticketId: ticket.uid, ...answers };
+      mutationFn: async (sent: Sent) => {
+        const input = { ...by, ticketId: ticket.uid, ...sent };
         // The same address keeps the ticket: only its name is put right.
-        if (!isChange || isSamePerson(answers.email)) await client.tickets.nameTicket(input);
+        if (!isChange || isSamePerson(sent.email)) await client.tickets.nameTicket(input);
         else await client.tickets.transfer(input);
       },
     },
-    input: answers => answers,
+    input: values => values,
+    onChange: values => {
+      answers.current = values;
+    },
     confirm: async () => {
-      const { name, email } = form.getValues();
+      const { name, email } = answers.current;
       if (!isChange || isSamePerson(email)) return true;
       return confirmDialog({
         title: `¿Pasar la entrada a ${name.trim()}?`,

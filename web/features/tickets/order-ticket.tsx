@@ -10,11 +10,12 @@ import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { pageOf } from './order-words.ts';
 import { statusWords, voidWords } from './ticket-words.ts';
-import styles from './tickets.module.css';
 
 // Whoever only looks loads no form and no dialog.
 const NameForm = lazy(async () => ({ default: (await import('./name-form.tsx')).NameForm }));
 const TicketDialog = lazy(async () => ({ default: (await import('./ticket-dialog.tsx')).TicketDialog }));
+
+const perforated = { paddingLeft: 16, borderLeft: '2px dashed var(--line)' };
 
 export type ByBuyer = { id: string; secret?: string };
 type Props = { bought: OrderTickets; ticket: OrderTicket; number: number; by: ByBuyer; isFirstUnnamed: boolean };
@@ -33,13 +34,13 @@ export function OrderTicketCard({ bought, ticket, number, by, isFirstUnnamed }: 
   const name = ticket.invitedName ?? statusWords.pending;
   const called = ticket.invitedName ?? `la entrada ${number}`;
   return (
-    <li className={`card ${styles.piece}`} data-void={isGood ? undefined : true}>
+    <Row as="li" gap="md" align="stretch" wrap={false} className="card inside">
       <Text as="span" num size="3xl" dim aria-hidden="true">
         {number}
       </Text>
-      <Stack gap="xs" className="wraps">
+      <Stack gap="xs" className="wraps" style={{ flex: 1 }}>
         <div>
-          <h2 ref={title} tabIndex={-1} className={`text-xl ${styles.holder}`}>
+          <h2 ref={title} tabIndex={-1} className="small-title">
             <span className="unseen">Entrada {number}: </span>
             {name}
           </h2>
@@ -72,14 +73,14 @@ export function OrderTicketCard({ bought, ticket, number, by, isFirstUnnamed }: 
           </Suspense>
         )}
       </Stack>
-      {ticket.qr && (
-        <div className={styles.tornOff}>
-          <QrCode text={ticket.qr} label={`Código QR de ${called}`} className={styles.smallQr} />
+      {ticket.qr && !isOpen && (
+        <Stack gap="2xs" align="center" style={perforated}>
+          <QrCode text={ticket.qr} label={`Código QR de ${called}`} width={84} />
           <DialogButton label="Ver QR" variant="subtle" size="sm" icon={IconQrcode} aria-label={`Ver QR de ${called}`}>
             {onClose => <TicketDialog ticket={pageOf(bought, ticket)} onClose={onClose} />}
           </DialogButton>
-        </div>
+        </Stack>
       )}
-    </li>
+    </Row>
   );
 }

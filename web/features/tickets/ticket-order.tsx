@@ -105,7 +105,7 @@ function Opened({ bought, secret, readAt }: Props) {
             </Suspense>
           )}
           {tickets.length > 0 && (
-            <Stack as="ol" className={styles.pieces} aria-label="Tus entradas">
+            <Stack as="ol" aria-label="Tus entradas">
               {tickets.map((ticket, index) => (
                 <OrderTicketCard
                   key={ticket.uid}
