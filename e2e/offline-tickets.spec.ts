@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+import { buyTickets, makeOnSale } from './ticket-orders.ts';
+
+// The app's own files come from the service worker; what it shows, from what this device read last.
+test.use({ serviceWorkers: 'allow' });
+
+const kept = `new Promise(resolve => {
+  indexedDB.open('pizarra-answers').onsuccess = ({ target }) => {
+    const asked = target.result.transaction('answers').objectStore('answers').getAllKeys();
+    asked.onsuccess = () => resolve(asked.result.filter(key => key.includes('readOrder')).length);
+  };
+})`;
+
+test('what was bought is shown without a network, marked, until it is taken off the phone', async ({
+  page,
+  app,
+  organizer,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const order = await buyTickets(app.url, { ...(await makeOnSale(organizer)), quantity: 2 });
+  await page.goto('/');
+  await page.evaluate('navigator.serviceWorker.ready');
+  await page.goto(`/tickets/order/${order.id}#${order.secret}`);
+  const code = page.getByRole('img', { name: 'Código QR de la entrada 2' });
+  await expect(code).toBeVisible();
+  await expect.poll(() => page.evaluate<number>(kept)).toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(code).toBeVisible();
+  await expect(page.getByText(/^Sin conexión\. Lo que ves es del /)).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Quitar de este teléfono' }).click();
+  await expect.poll(() => page.evaluate<number>(kept)).toBe(0);
+  // Without the whole link this browser opens it no more.
+  await page.goto(`/tickets/order/${order.id}`);
+  await expect(page.getByRole('heading', { name: 'Esta compra no se abre aquí' })).toBeVisible();
+});
