@@ -1,0 +1,64 @@
+import { cheapestPairs } from './cheapest-pairs.ts';
+import { type PlanEntry, type PlanInput, type PlanJudge, type PlanSlot, shareBox } from './plan.ts';
+
+/** A taken rail of one heat, with the judge who stands there whatever is planned, and the one that was told. */
+export type JudgedRail = { number: number; entry: PlanEntry; fixed: string | null; told: string | null };
+export type ChosenJudge = { judgeId: string | null; notBox: boolean; keepsRail: boolean; inARow: number };
+
+// Each is worth more than all that is less grave on twenty rails together.
+const worth = { nobody: 1e8, told: 1e5, box: 1e3, change: 1, run: 1 };
+
+const overlap = (slot: PlanSlot | undefined, [from, to]: readonly [number, number]) =>
+  slot !== undefined && from < slot.endsAt && slot.startsAt < to;
+
+/** Judges heat after heat: a heat's are the best there are, given those of the heat before. */
+export function judgesInTurn({ judges, slots, options }: PlanInput) {
+  const inARow = new Map<string, number>();
+  const lastRail = new Map<string, number>();
+  const busy = new Map(judges.map(({ id, busy }) => [id, [...busy]]));
+
+  const maySee = (judge: PlanJudge, { entry }: JudgedRail, heat: number) =>
+    !judge.not.includes(entry.id) && !busy.get(judge.id)!.some(time => overlap(slots[heat], time));
+  const costOf = (judge: PlanJudge, rail: JudgedRail, heat: number) => {
+    if (!maySee(judge, rail, heat)) return Number.MAX_SAFE_INTEGER / 1e3;
+    const last = lastRail.get(judge.id);
+    return (
+      (rail.told !== null && rail.told !== judge.id ? worth.told : 0) +
+      (shareBox(judge, rail.entry) ? worth.box : 0) +
+      (last !== undefined && last !== rail.number ? worth.change : 0) +
+      ((inARow.get(judge.id) ?? 0) >= options.judgeRun ? worth.run : 0)
+    );
+  };
+  const note = (heat: number, rails: readonly JudgedRail[], chosen: readonly (string | null)[]): ChosenJudge[] => {
+    const seen = rails.map(({ number, entry }, at): ChosenJudge => {
+      const judge = judges.find(({ id }) => id === chosen[at]);
+      const keepsRail = judge !== undefined && lastRail.get(judge.id) === number;
+      const run = judge ? (inARow.get(judge.id) ?? 0) + 1 : 0;
+      return { judgeId: chosen[at]!, notBox: judge !== undefined && !shareBox(judge, entry), keepsRail, inARow: run };
+    });
+    const slot = slots[heat];
+    for (const { id } of judges) {
+      const at = chosen.indexOf(id);
+      inARow.set(id, at < 0 ? 0 : seen[at]!.inARow);
+      if (at < 0) continue;
+      lastRail.set(id, rails[at]!.number);
+      if (slot) busy.get(id)!.push([slot.startsAt, slot.endsAt]);
+    }
+    return seen;
+  };
+
+  /** The judges of the next heat; of one that is closed those that it has. */
+  return (heat: number, rails: readonly JudgedRail[], isClosed: boolean): ChosenJudge[] => {
+    const chosen = rails.map(({ fixed }) => fixed);
+    const open = isClosed ? [] : rails.flatMap(({ fixed }, at) => (fixed === null ? [at] : []));
+    const others = judges
+      .filter(({ id }) => !chosen.includes(id))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const costs = open.map(at => [
+      ...others.map(judge => costOf(judge, rails[at]!, heat)),
+      ...open.map(() => worth.nobody),
+    ]);
+    for (const [row, column] of cheapestPairs(costs).entries()) chosen[open[row]!] = others[column]?.id ?? null;
+    return note(heat, rails, chosen);
+  };
+}

@@ -1,0 +1,75 @@
+import type { ChosenJudge } from './choose-judges.ts';
+import type { ChosenRail } from './choose-rails.ts';
+import type { Cut } from './cut-heats.ts';
+import { type FixedPlace, missingMinutes, type PlanInput, type PlanReason, shareBox } from './plan.ts';
+
+/** Who stands where a heat ends up, as far as the reasons of one of them need it. */
+export type Explained = {
+  unit: number;
+  heat: number;
+  fixed: FixedPlace | null;
+  place: ChosenRail;
+  judge: ChosenJudge | undefined;
+  /** The others of its heat and their rails. */
+  beside: readonly { unit: number; rail: number }[];
+};
+
+/** Says of each placement why it is so, in codes; whatever moved from where it belonged names for whom. */
+export function explainerOf(input: PlanInput, cut: Cut, heatOf: Int32Array) {
+  const { units, ideal, pinned } = cut;
+  const minutesShort = (unit: number, heat: number) => missingMinutes(units[unit]!.readyAt, input.slots[heat]);
+  const need = Math.round(input.options.gapS / 60);
+  const strangers = new Map<number, number[]>();
+  for (const [unit, heat] of heatOf.entries()) {
+    if (heat !== ideal[unit]) strangers.set(heat, [...(strangers.get(heat) ?? []), unit]);
+  }
+  /** Who has the place that it would have had: at best somebody who comes from where it is now. */
+  const inPlaceOf = (unit: number) => {
+    const there = strangers.get(ideal[unit]!) ?? [];
+    return there.find(other => ideal[other] === heatOf[unit]) ?? there[0] ?? null;
+  };
+  const idOf = (unit: number | null) => (unit === null ? null : units[unit]!.id);
+
+  const whyHeat = (unit: number, heat: number): PlanReason[] => {
+    const told: PlanReason = cut.isNew[unit]
+      ? { code: 'added' }
+      : { code: input.published ? 'kept' : 'cut', heat: ideal[unit]! + 1, of: cut.heats };
+    const short = minutesShort(unit, heat);
+    const end: PlanReason[] = short > 0 ? [{ code: 'short', need, had: need - short }] : [];
+    if (heat === ideal[unit]) return [told, ...end];
+    const other = inPlaceOf(unit);
+    const wouldLack = minutesShort(unit, ideal[unit]!);
+    if (wouldLack > short)
+      return [told, { code: 'rest', need, had: need - wouldLack, swappedWith: idOf(other) }, ...end];
+    return [told, whyAway(other), ...end];
+  };
+  const whyAway = (other: number | null): PlanReason => {
+    if (other === null) return { code: 'even' };
+    const isForRest = minutesShort(other, ideal[other]!) > minutesShort(other, heatOf[other]!);
+    if (input.options.apart === 'heats' && !isForRest) return { code: 'apart' };
+    return { code: 'gaveWay', to: units[other]!.id };
+  };
+  const whyRail = ({ unit, place, beside }: Explained): PlanReason => {
+    if (place.kept) return { code: 'keptRail' };
+    const clash = beside.find(
+      ({ unit: other, rail }) => Math.abs(rail - place.ideal) === 1 && shareBox(units[unit]!, units[other]!),
+    );
+    if (place.rail !== place.ideal && clash) return { code: 'box', with: units[clash.unit]!.id, rail: place.ideal };
+    return { code: 'rail', preference: place.preference };
+  };
+
+  return (explained: Explained): PlanReason[] => {
+    const { unit, heat, fixed, judge } = explained;
+    const reasons: PlanReason[] = [];
+    const { seed } = units[unit]!;
+    if (Number.isFinite(seed)) reasons.push({ code: 'seed', rank: seed, of: input.entries.length, ...input.seededBy });
+    if (fixed && pinned[unit] === heat) reasons.push({ code: 'locked', by: fixed.by });
+    else reasons.push(...whyHeat(unit, heat));
+    if (!fixed?.rail) reasons.push(whyRail(explained));
+    if (judge?.judgeId) {
+      const { notBox, keepsRail, inARow } = judge;
+      reasons.push({ code: 'judge', notBox, keepsRail, inARow });
+    }
+    return reasons;
+  };
+}

@@ -1,0 +1,116 @@
+/** Units to be spread over heats, each with its own cost of each heat, and how many each heat takes. */
+export type Spread = {
+  units: number;
+  heats: number;
+  /** The cost of unit u in heat h at u × heats + h; whole numbers whose sums stay exact. */
+  costs: Float64Array;
+  base: readonly number[];
+  mayGrow: readonly boolean[];
+  growing: number;
+};
+export type Settled = { heatOf: Int32Array; prices: Float64Array };
+
+/**
+ * The cheapest way to spread them. One unit after the other comes in by the cheapest chain of moves that ends at a free
+ * place. Prices of the heats keep each move at a cost of zero or more, so the chain is found as a shortest path; at the
+ * end they prove that no ring of moves would be cheaper (decision on heats).
+ */
+export function settle(spread: Spread): Settled {
+  const { units, heats, costs, base, mayGrow, growing } = spread;
+  // Beside the heats there is the pool of those who may have one more, and the end, where a free place is.
+  const pool = heats;
+  const end = heats + 1;
+  const heatOf = new Int32Array(units).fill(-1);
+  const within: number[][] = Array.from({ length: heats }, () => []);
+  const free = [...base];
+  const hasMore = new Array<boolean>(heats).fill(false);
+  let more = growing;
+  const prices = new Float64Array(end + 1);
+  /** The cheapest move from one heat to another, and whose it is. */
+  const step = new Float64Array(heats * heats).fill(Number.POSITIVE_INFINITY);
+  const mover = new Int32Array(heats * heats).fill(-1);
+  const label = new Float64Array(end + 1);
+  const before = new Int32Array(end + 1);
+  const isDone = new Uint8Array(end + 1);
+
+  const offer = (unit: number, heat: number) => {
+    for (let to = 0, at = unit * heats, edge = heat * heats; to < heats; to++) {
+      const cost = costs[at + to]! - costs[at + heat]!;
+      if (cost < step[edge + to]!) {
+        step[edge + to] = cost;
+        mover[edge + to] = unit;
+      }
+    }
+  };
+  const enter = (unit: number, heat: number) => {
+    heatOf[unit] = heat;
+    within[heat]!.push(unit);
+    offer(unit, heat);
+  };
+  const leave = (unit: number, heat: number) => {
+    within[heat] = within[heat]!.filter(other => other !== unit);
+    step.fill(Number.POSITIVE_INFINITY, heat * heats, (heat + 1) * heats);
+    for (const other of within[heat]!) offer(other, heat);
+  };
+  const reach = (node: number, from: number, cost: number) => {
+    const reduced = label[from]! + cost + prices[from]! - prices[node]!;
+    if (isDone[node] || reduced >= label[node]!) return;
+    label[node] = reduced;
+    before[node] = from;
+  };
+  const lookOn = (node: number) => {
+    if (node === pool) {
+      if (more > 0) reach(end, pool, 0);
+      for (let heat = 0; heat < heats; heat++) if (hasMore[heat]) reach(heat, pool, 0);
+      return;
+    }
+    if (free[node]! > 0) reach(end, node, 0);
+    if (mayGrow[node] && !hasMore[node]) reach(pool, node, 0);
+    for (let to = 0, edge = node * heats; to < heats; to++) {
+      if (step[edge + to]! < Number.POSITIVE_INFINITY && to !== node) reach(to, node, step[edge + to]!);
+    }
+  };
+  const nearest = () => {
+    let best = -1;
+    for (let node = 0; node <= end; node++) {
+      if (!isDone[node] && label[node]! < Number.POSITIVE_INFINITY && (best < 0 || label[node]! < label[best]!))
+        best = node;
+    }
+    return best;
+  };
+  const findWay = (unit: number) => {
+    label.fill(Number.POSITIVE_INFINITY);
+    before.fill(-1);
+    isDone.fill(0);
+    for (let heat = 0; heat < heats; heat++) label[heat] = costs[unit * heats + heat]! - prices[heat]!;
+    for (let node = nearest(); node !== end; node = nearest()) {
+      if (node < 0) throw new RangeError('There are more units than places.');
+      isDone[node] = 1;
+      lookOn(node);
+    }
+    for (let node = 0; node < end; node++) if (isDone[node]) prices[node]! += label[node]! - label[end]!;
+  };
+  /** Walks the way back from the free place and moves everybody on it one on. */
+  const moveAlong = (unit: number) => {
+    let to = before[end]!;
+    if (to === pool) more--;
+    else free[to]!--;
+    const moves: [unit: number, from: number, to: number][] = [];
+    for (let from = before[to]!; from >= 0; to = from, from = before[to]!) {
+      if (to === pool) hasMore[from] = true;
+      else if (from === pool) hasMore[to] = false;
+      else moves.push([mover[from * heats + to]!, from, to]);
+    }
+    for (const [moving, from, into] of moves) {
+      leave(moving, from);
+      enter(moving, into);
+    }
+    enter(unit, to);
+  };
+
+  for (let unit = 0; unit < units; unit++) {
+    findWay(unit);
+    moveAlong(unit);
+  }
+  return { heatOf, prices };
+}
