@@ -6,7 +6,7 @@ export type JudgedRail = { number: number; entry: PlanEntry; fixed: string | nul
 export type ChosenJudge = { judgeId: string | null; notBox: boolean; keepsRail: boolean; inARow: number };
 
 // Each is worth more than all that is less grave on twenty rails together.
-const worth = { nobody: 1e8, told: 1e5, box: 1e3, change: 1, run: 1 };
+const worth = { refused: 1e12, nobody: 1e8, told: 1e5, box: 1e3, change: 1, run: 1 };
 
 const overlap = (slot: PlanSlot | undefined, [from, to]: readonly [number, number]) =>
   slot !== undefined && from < slot.endsAt && slot.startsAt < to;
@@ -15,12 +15,13 @@ const overlap = (slot: PlanSlot | undefined, [from, to]: readonly [number, numbe
 export function judgesInTurn({ judges, slots, options }: PlanInput) {
   const inARow = new Map<string, number>();
   const lastRail = new Map<string, number>();
-  const busy = new Map(judges.map(({ id, busy }) => [id, [...busy]]));
+  // The heats of a plan begin one after the other, so of its own a judge can only still be in the last.
+  const until = new Map<string, number>();
 
-  const maySee = (judge: PlanJudge, { entry }: JudgedRail, heat: number) =>
-    !judge.not.includes(entry.id) && !busy.get(judge.id)!.some(time => overlap(slots[heat], time));
-  const costOf = (judge: PlanJudge, rail: JudgedRail, heat: number) => {
-    if (!maySee(judge, rail, heat)) return Number.MAX_SAFE_INTEGER / 1e3;
+  const isFree = ({ id, busy }: PlanJudge, slot: PlanSlot | undefined) =>
+    !busy.some(time => overlap(slot, time)) && (slot === undefined || (until.get(id) ?? -Infinity) <= slot.startsAt);
+  const costOf = (judge: PlanJudge, rail: JudgedRail) => {
+    if (judge.not.includes(rail.entry.id)) return worth.refused;
     const last = lastRail.get(judge.id);
     return (
       (rail.told !== null && rail.told !== judge.id ? worth.told : 0) +
@@ -42,7 +43,7 @@ export function judgesInTurn({ judges, slots, options }: PlanInput) {
       inARow.set(id, at < 0 ? 0 : seen[at]!.inARow);
       if (at < 0) continue;
       lastRail.set(id, rails[at]!.number);
-      if (slot) busy.get(id)!.push([slot.startsAt, slot.endsAt]);
+      if (slot) until.set(id, slot.endsAt);
     }
     return seen;
   };
@@ -52,12 +53,9 @@ export function judgesInTurn({ judges, slots, options }: PlanInput) {
     const chosen = rails.map(({ fixed }) => fixed);
     const open = isClosed ? [] : rails.flatMap(({ fixed }, at) => (fixed === null ? [at] : []));
     const others = judges
-      .filter(({ id }) => !chosen.includes(id))
+      .filter(judge => !chosen.includes(judge.id) && isFree(judge, slots[heat]))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    const costs = open.map(at => [
-      ...others.map(judge => costOf(judge, rails[at]!, heat)),
-      ...open.map(() => worth.nobody),
-    ]);
+    const costs = open.map(at => [...others.map(judge => costOf(judge, rails[at]!)), ...open.map(() => worth.nobody)]);
     for (const [row, column] of cheapestPairs(costs).entries()) chosen[open[row]!] = others[column]?.id ?? null;
     return note(heat, rails, chosen);
   };

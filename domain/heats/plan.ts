@@ -52,6 +52,7 @@ export type PlanInput = {
   rails: number;
   entries: readonly PlanEntry[];
   seededBy: { from: SeedSource; tests: number };
+  /** When each heat is; one begins after the other. */
   slots: readonly PlanSlot[];
   fixed: readonly FixedPlace[];
   /** What was told to people before: then the plan is a repair of it, else it is drawn anew. */

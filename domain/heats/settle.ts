@@ -52,29 +52,36 @@ export function settle(spread: Spread): Settled {
     step.fill(Number.POSITIVE_INFINITY, heat * heats, (heat + 1) * heats);
     for (const other of within[heat]!) offer(other, heat);
   };
-  const reach = (node: number, from: number, cost: number) => {
-    const reduced = label[from]! + cost + prices[from]! - prices[node]!;
+  const reach = (node: number, reached: number, from: number) => {
+    const reduced = reached - prices[node]!;
     if (isDone[node] || reduced >= label[node]!) return;
     label[node] = reduced;
     before[node] = from;
   };
   const lookOn = (node: number) => {
+    const here = label[node]! + prices[node]!;
     if (node === pool) {
-      if (more > 0) reach(end, pool, 0);
-      for (let heat = 0; heat < heats; heat++) if (hasMore[heat]) reach(heat, pool, 0);
+      if (more > 0) reach(end, here, pool);
+      for (let heat = 0; heat < heats; heat++) if (hasMore[heat]) reach(heat, here, pool);
       return;
     }
-    if (free[node]! > 0) reach(end, node, 0);
-    if (mayGrow[node] && !hasMore[node]) reach(pool, node, 0);
-    for (let to = 0, edge = node * heats; to < heats; to++) {
-      if (step[edge + to]! < Number.POSITIVE_INFINITY && to !== node) reach(to, node, step[edge + to]!);
+    if (free[node]! > 0) reach(end, here, node);
+    if (mayGrow[node] && !hasMore[node]) reach(pool, here, node);
+    if (within[node]!.length === 0) return;
+    // The one loop that all the time goes into: nothing is called in it.
+    for (let to = 0, edge = node * heats; to < heats; to++, edge++) {
+      const reduced = here + step[edge]! - prices[to]!;
+      if (reduced >= label[to]! || isDone[to] === 1) continue;
+      label[to] = reduced;
+      before[to] = node;
     }
   };
   const nearest = () => {
-    let best = -1;
+    let [best, least] = [-1, Number.POSITIVE_INFINITY];
     for (let node = 0; node <= end; node++) {
-      if (!isDone[node] && label[node]! < Number.POSITIVE_INFINITY && (best < 0 || label[node]! < label[best]!))
-        best = node;
+      if (label[node]! >= least || isDone[node] === 1) continue;
+      least = label[node]!;
+      best = node;
     }
     return best;
   };
@@ -108,7 +115,23 @@ export function settle(spread: Spread): Settled {
     enter(unit, to);
   };
 
+  const cheapest = (unit: number) => {
+    let best = 0;
+    for (let heat = 1, at = unit * heats; heat < heats; heat++) if (costs[at + heat]! < costs[at + best]!) best = heat;
+    return best;
+  };
+
+  // Who finds a place where it costs least needs no chain, and leaves all prices at nothing.
+  const waiting: number[] = [];
   for (let unit = 0; unit < units; unit++) {
+    const heat = cheapest(unit);
+    if (free[heat] === 0) waiting.push(unit);
+    else {
+      free[heat]!--;
+      enter(unit, heat);
+    }
+  }
+  for (const unit of waiting) {
     findWay(unit);
     moveAlong(unit);
   }
