@@ -97,6 +97,19 @@ describe('many', () => {
     );
   });
 
+  test('boxes are parted at the cost of nobody', () => {
+    fc.assert(
+      fc.property(many, input => {
+        const { late, missingMinutes: minutes, boxInHeat } = makePlan(input).score;
+        const parted = makePlan({ ...input, options: { ...input.options, apart: 'heats' } }).score;
+        expect(parted.late).toBeLessThanOrEqual(late);
+        if (parted.late === late) expect(parted.missingMinutes).toBeLessThanOrEqual(minutes);
+        expect(parted.boxInHeat).toBeLessThanOrEqual(boxInHeat);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test('no ring of moves is left that would cost less', () => {
     fc.assert(
       fc.property(many, input => {
