@@ -34,7 +34,7 @@ function makeInput(size: number, lateShare: number): PlanInput {
       readyAt: chance() < lateShare ? Math.floor(chance() * heats * 12) * minute : null,
       rail: null,
     })).toSorted(() => chance() - 0.5),
-    seededBy: { from: 'standing', tests: 1 },
+    seededBy: 'standing',
     slots: slotsOf(heats, 0),
     fixed: [],
     published: null,

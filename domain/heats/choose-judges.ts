@@ -2,7 +2,7 @@ import { cheapestPairs } from './cheapest-pairs.ts';
 import { type PlanEntry, type PlanInput, type PlanJudge, type PlanSlot, shareBox } from './plan.ts';
 
 /** A taken rail of one heat, with the judge who stands there whatever is planned, and the one that was told. */
-export type JudgedRail = { number: number; entry: PlanEntry; fixed: string | null; told: string | null };
+export type RailToJudge = { number: number; entry: PlanEntry; fixed: string | null; told: string | null };
 export type ChosenJudge = { judgeId: string | null; notBox: boolean; keepsRail: boolean; inARow: number };
 
 // Each is worth more than all that is less grave on twenty rails together.
@@ -20,7 +20,7 @@ export function judgesInTurn({ judges, slots, options }: PlanInput) {
 
   const isFree = ({ id, busy }: PlanJudge, slot: PlanSlot | undefined) =>
     !busy.some(time => overlap(slot, time)) && (slot === undefined || (until.get(id) ?? -Infinity) <= slot.startsAt);
-  const costOf = (judge: PlanJudge, rail: JudgedRail) => {
+  const costOf = (judge: PlanJudge, rail: RailToJudge) => {
     if (judge.not.includes(rail.entry.id)) return worth.refused;
     const last = lastRail.get(judge.id);
     return (
@@ -30,7 +30,7 @@ export function judgesInTurn({ judges, slots, options }: PlanInput) {
       ((inARow.get(judge.id) ?? 0) >= options.judgeRun ? worth.run : 0)
     );
   };
-  const note = (heat: number, rails: readonly JudgedRail[], chosen: readonly (string | null)[]): ChosenJudge[] => {
+  const note = (heat: number, rails: readonly RailToJudge[], chosen: readonly (string | null)[]): ChosenJudge[] => {
     const seen = rails.map(({ number, entry }, at): ChosenJudge => {
       const judge = judges.find(({ id }) => id === chosen[at]);
       const keepsRail = judge !== undefined && lastRail.get(judge.id) === number;
@@ -49,7 +49,7 @@ export function judgesInTurn({ judges, slots, options }: PlanInput) {
   };
 
   /** The judges of the next heat; of one that is closed those that it has. */
-  return (heat: number, rails: readonly JudgedRail[], isClosed: boolean): ChosenJudge[] => {
+  return (heat: number, rails: readonly RailToJudge[], isClosed: boolean): ChosenJudge[] => {
     const chosen = rails.map(({ fixed }) => fixed);
     const open = isClosed ? [] : rails.flatMap(({ fixed }, at) => (fixed === null ? [at] : []));
     const others = judges

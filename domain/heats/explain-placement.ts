@@ -62,7 +62,8 @@ export function explainerOf(input: PlanInput, cut: Cut, heatOf: Int32Array) {
     const { unit, heat, fixed, judge } = explained;
     const reasons: PlanReason[] = [];
     const { seed } = units[unit]!;
-    if (Number.isFinite(seed)) reasons.push({ code: 'seed', rank: seed, of: input.entries.length, ...input.seededBy });
+    if (Number.isFinite(seed))
+      reasons.push({ code: 'seed', rank: seed, of: input.entries.length, from: input.seededBy });
     if (fixed && pinned[unit] === heat) reasons.push({ code: 'locked', by: fixed.by });
     else reasons.push(...whyHeat(unit, heat));
     if (!fixed?.rail) reasons.push(whyRail(explained));

@@ -1,5 +1,5 @@
 import { basisOf } from './basis.ts';
-import { type JudgedRail, judgesInTurn } from './choose-judges.ts';
+import { judgesInTurn, type RailToJudge } from './choose-judges.ts';
 import { chooseRails } from './choose-rails.ts';
 import { type Cut, cutHeats } from './cut-heats.ts';
 import { explainerOf } from './explain-placement.ts';
@@ -44,7 +44,7 @@ function fillHeats(input: PlanInput, cut: Cut, heatOf: Int32Array) {
     );
     if (!chosen.isProved) unproved.push({ code: 'railsUnproved', heat });
     const judged = chosen.places.map(
-      ({ rail }, at): JudgedRail => ({
+      ({ rail }, at): RailToJudge => ({
         number: rail,
         entry: entries[at]!,
         fixed: fixed[at]?.judgeId ?? null,

@@ -20,28 +20,26 @@ describe('seeds', () => {
     boxes: [],
     readyAt: null,
     rail: null,
-    rank: null,
-    attendance: 'expected',
+    place: null,
     takesPart: true,
     ...more,
   });
 
-  test('V4 by rank, whoever has none behind by name; the absent and the withdrawn take no part', () => {
+  test('V4 by the table; whoever is not in it behind, as they came; who takes no part is left out', () => {
     const seeds = seedOrder([
-      candidate('a', { rank: 2, attendance: 'present' }),
-      candidate('b', { name: 'Zoe' }),
-      candidate('c', { rank: 1 }),
-      candidate('d', { name: 'Ada' }),
-      candidate('e', { rank: 0, attendance: 'absent' }),
-      candidate('f', { rank: 0, takesPart: false }),
-      candidate('g', { rank: 2, name: 'A' }),
+      candidate('a', { place: 1 }),
+      candidate('b', {}),
+      candidate('c', { place: 0 }),
+      candidate('d', {}),
+      candidate('f', { place: 0, takesPart: false }),
+      candidate('g', { place: 1 }),
     ]);
     expect(seeds.map(({ id, seed }) => [id, seed])).toEqual([
       ['c', 1],
-      ['g', 2],
-      ['a', 3],
-      ['d', 4],
-      ['b', 5],
+      ['a', 2],
+      ['g', 3],
+      ['b', 4],
+      ['d', 5],
     ]);
   });
 });
@@ -55,7 +53,7 @@ describe('a draw', () => {
       [5, 3, 1, 2, 4, null],
     ]);
     expect(whyOf(plan, 'e0001')).toEqual([
-      { code: 'seed', rank: 1, of: 13, from: 'standing', tests: 2 },
+      { code: 'seed', rank: 1, of: 13, from: 'standing' },
       { code: 'cut', heat: 3, of: 3 },
       { code: 'rail', preference: 1 },
     ]);

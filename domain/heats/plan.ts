@@ -51,7 +51,7 @@ export type PlanOptions = {
 export type PlanInput = {
   rails: number;
   entries: readonly PlanEntry[];
-  seededBy: { from: SeedSource; tests: number };
+  seededBy: SeedSource;
   /** When each heat is; one begins after the other. */
   slots: readonly PlanSlot[];
   fixed: readonly FixedPlace[];
@@ -63,7 +63,7 @@ export type PlanInput = {
 
 /** Why an entry and its judge are where they are. Minutes and ids, no prose: the screen, the sheet and a protest tell it. */
 export type PlanReason =
-  | { code: 'seed'; rank: number; of: number; from: SeedSource; tests: number }
+  | { code: 'seed'; rank: number; of: number; from: SeedSource }
   | { code: 'cut' | 'kept'; heat: number; of: number }
   | { code: 'added' | 'even' | 'apart' | 'keptRail' }
   | { code: 'rest'; need: number; had: number; swappedWith: string | null }

@@ -1,5 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { planHeats, timeHeats } from '#domain/heats/plan-heats.ts';
+import { makePlan } from '#domain/heats/make-plan.ts';
+import type { PlanOptions } from '#domain/heats/plan.ts';
+import { seedOrder } from '#domain/heats/seed-order.ts';
+import { timeHeats } from '#domain/heats/time-heats.ts';
+import { searchable } from '#domain/text/searchable.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -17,45 +21,69 @@ type HeatsToBuild = {
   now: Date;
 };
 
+// V4: the weakest first, the best of a heat in the middle.
+const options: PlanOptions = {
+  order: 'weakest',
+  rails: 'centre',
+  apart: 'rails',
+  randomSeed: 0,
+  gapS: 0,
+  judgeRun: 4,
+};
+
 /**
  * The heats of a test none of whose heats has begun: those it had go, and who was to judge a rail of them judges the same
  * rail of the heat in its place. Answers how many there are, and when the last one is over.
  */
 export async function buildHeats(trx: Db, { event, category, testId, seeds, startsAt, now }: HeatsToBuild) {
   if (event.rails === 0) throw refused(messages.heats.noRails);
-  const came = (await listTakingPart(trx, category.id)).map(({ id }) => id).filter(seeds.isIn);
-  const entries = came.toSorted((one, other) => seeds.placeOf(one) - seeds.placeOf(other));
+  const entries = await entriesOf(trx, category.id, seeds);
   const before = await listJudgedRails(trx, testId);
   await deleteHeats(trx, testId);
-  const plan = planHeats(entries, event.rails);
   const caps = { heatS: category.heatTimeCap ?? 0, warmUpS: category.warmUpTimeCap ?? 0 };
-  const { starts, end } = timeHeats(plan.length, startsAt, caps);
-  if (plan.length === 0) return { count: 0, end };
-  const heats = plan.map((_, position) => ({
+  const slots = timeHeats(Math.ceil(entries.length / event.rails), startsAt, caps);
+  // Judges are placed by hand, so the plan chooses none.
+  const people = { entries, seededBy: seeds.from, judges: [], fixed: [], published: null };
+  const plan = makePlan({ ...people, rails: event.rails, slots, options });
+  if (plan.heats.length === 0) return { count: 0, end: startsAt };
+  const heats = plan.heats.map((_, position) => ({
     id: crypto.randomUUID(),
     eventId: event.id,
     categoryId: category.id,
     wodId: testId,
     position,
     name: messages.heats.heatName(position + 1),
-    plannedAt: new Date(starts[position]!),
+    plannedAt: new Date(slots[position]!.startsAt),
     slotS: caps.heatS + caps.warmUpS,
     warmUpS: caps.warmUpS,
     createdAt: now,
   }));
   const judgeAt = (position: number, number: number) =>
     before.find(rail => rail.position === position && rail.number === number)?.judgeId ?? null;
-  const rails = plan.flatMap((heat, position) =>
-    heat.map((entryId, at) => ({
+  const rails = plan.heats.flatMap((heat, position) =>
+    heat.rails.map(({ number, entryId }) => ({
       id: crypto.randomUUID(),
       heatId: heats[position]!.id,
       wodId: testId,
-      number: at + 1,
+      number,
       entryId,
-      judgeId: judgeAt(position, at + 1),
+      judgeId: judgeAt(position, number),
     })),
   );
   await insertHeats(trx, heats);
   await insertRails(trx, rails);
-  return { count: plan.length, end };
+  return { count: heats.length, end: slots.at(-1)!.endsAt };
+}
+
+async function entriesOf(trx: Db, categoryId: string, { isIn, placeOf }: Seeds) {
+  const candidates = (await listTakingPart(trx, categoryId)).map(({ id, name, boxes }) => ({
+    id,
+    name,
+    boxes: (boxes ?? []).map(searchable).filter(box => box !== ''),
+    readyAt: null,
+    rail: null,
+    place: placeOf(id),
+    takesPart: isIn(id),
+  }));
+  return seedOrder(candidates);
 }

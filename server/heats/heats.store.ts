@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Heats, Rails, Runs } from '#server/db/types.gen.ts';
+import { shownEntryName } from '#server/entries/shown-name.ts';
 
 export type Target = { categoryId: string } | { testId: string } | { heatId: string } | { railId: string };
 type PlaceOfDay = { eventId: string; categoryId: string };
@@ -121,15 +122,25 @@ export const updateRun = (db: Db, id: string, changes: Updateable<Runs>) =>
     .where('id', '=', id)
     .execute();
 
-/** Those who may still take part, in the order in which they came. */
+/** Those who may still take part, in the order in which they came, with the boxes of all who are in an entry. */
 export const listTakingPart = (db: Db, categoryId: string) =>
   db
     .selectFrom('entries')
-    .select('id')
-    .where('categoryId', '=', categoryId)
-    .where('standing', '=', 'in')
-    .orderBy('createdAt')
-    .orderBy('id')
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(['entries.id', sql<string>`${sql.raw(shownEntryName)}`.as('name')])
+    .select(({ selectFrom }) =>
+      selectFrom('participants')
+        .innerJoin('users as people', 'people.id', 'participants.userId')
+        .select(sql<string[]>`coalesce(array_agg(distinct people.box_name), '{}')`.as('boxes'))
+        .whereRef('participants.entryId', '=', 'entries.id')
+        .where('people.boxName', 'is not', null)
+        .as('boxes'),
+    )
+    .where('entries.categoryId', '=', categoryId)
+    .where('entries.standing', '=', 'in')
+    .orderBy('entries.createdAt')
+    .orderBy('entries.id')
     .execute();
 
 /** Of tests of a category: rails with somebody in them who has no result yet. */

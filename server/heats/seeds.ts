@@ -1,3 +1,4 @@
+import type { SeedSource } from '#domain/heats/plan.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import { qualifiedEntries } from '#server/standings/qualified.ts';
@@ -6,15 +7,17 @@ import { readBoard } from '#server/standings/read-board.ts';
 export type Seeds = {
   /** R6: whether the qualifier lets this entry take part. */
   isIn: (entryId: string) => boolean;
-  /** From the best; whom the table does not know comes behind. */
-  placeOf: (entryId: string) => number;
+  from: SeedSource;
+  /** From the best, 0; null for whom the table does not know. */
+  placeOf: (entryId: string) => number | null;
 };
 
 /** V4: by the table so far. Asked before the event is held: deriving a board waits for nobody. */
 export async function readSeeds(app: App, categoryId: string, stage: Stage | null): Promise<Seeds> {
   const isIn = await qualifiedEntries(app, categoryId);
   const ranked = stage && (await readBoard(app, { categoryId, stage }, 'staff')).ranked?.();
-  if (!ranked) return { isIn, placeOf: () => 0 };
+  if (!ranked) return { isIn, from: 'registration', placeOf: () => null };
   const places = new Map([...ranked.standings.order].map((entry, place) => [ranked.idOf(entry), place]));
-  return { isIn, placeOf: entryId => places.get(entryId) ?? places.size };
+  const from = stage === 'qualifier' ? stage : 'standing';
+  return { isIn, from, placeOf: entryId => places.get(entryId) ?? null };
 }

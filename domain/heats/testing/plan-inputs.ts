@@ -21,7 +21,7 @@ export function planInput(size: number, more: Partial<PlanInput> = {}): PlanInpu
   return {
     rails,
     entries: Array.from({ length: size }, (_, at) => entryOf(at + 1)),
-    seededBy: { from: 'standing', tests: 2 },
+    seededBy: 'standing',
     slots: slotsOf(Math.ceil(size / rails) + 2),
     fixed: [],
     published: null,
