@@ -1,3 +1,4 @@
+import { checkPlan } from '#domain/heats/check-plan.ts';
 import { diffPlans } from '#domain/heats/diff-plans.ts';
 import { makePlan } from '#domain/heats/make-plan.ts';
 import type { PlanInput, PlannedPlace, PlanSlot } from '#domain/heats/plan.ts';
@@ -81,7 +82,11 @@ const published: PlannedPlace[] = makePlan(drawn).heats.flatMap(({ rails: of }, 
   of.flatMap(({ number, entryId, judgeId }) => (entryId === null ? [] : [{ heat, rail: number, entryId, judgeId }])),
 );
 const repair = { ...drawn, entries: drawn.entries.slice(3), published };
-const preview = () => diffPlans({ places: published, slots: drawn.slots }, makePlan(repair), repair.slots);
+const preview = () => {
+  const plan = makePlan(repair);
+  if (checkPlan(repair, plan.heats).length > 0) throw new Error('A plan that may not be stored.');
+  return diffPlans({ places: published, slots: drawn.slots }, plan, repair.slots);
+};
 const begun = performance.now();
 const { moved, gone } = preview();
 const first = performance.now() - begun;

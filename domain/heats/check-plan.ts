@@ -1,7 +1,7 @@
 import { isClosing, type PlanInput, type PlannedHeat, type PlannedRail } from './plan.ts';
 
 /** What no plan may do, whoever made it. */
-export type PlanFault =
+type PlanFault =
   | { code: 'notPlaced' | 'placedTwice' | 'notHere' | 'fixedMoved'; entryId: string }
   | { code: 'noSuchRail' | 'railTwice'; heat: number; rail: number }
   | { code: 'heatClosed'; heat: number; entryId: string }

@@ -12,9 +12,9 @@ export function railPreference(rails: number, kind: PlanInput['options']['rails'
 }
 
 /** Somebody of a heat, with the rail on which they have to stay and the one that they were told. */
-export type RailUnit = { entry: PlanEntry; fixed: FixedPlace | null; told: number | null };
+type RailUnit = { entry: PlanEntry; fixed: FixedPlace | null; told: number | null };
 export type ChosenRail = { rail: number; ideal: number; preference: number; kept: boolean };
-export type ChosenRails = { places: ChosenRail[]; rails: number; isProved: boolean };
+type ChosenRails = { places: ChosenRail[]; rails: number; isProved: boolean };
 
 export function chooseRails({ rails: amount, options }: PlanInput, units: readonly RailUnit[]): ChosenRails {
   // A heat that stands may have more than the event has now.

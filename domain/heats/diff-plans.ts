@@ -2,7 +2,7 @@ import type { HeatPlan, PlannedPlace, PlanReason, PlanSlot } from './plan.ts';
 
 type Stand = { heat: number; rail: number };
 /** What accepting a plan would change for people, before anybody accepts it. */
-export type PlanDiff = {
+type PlanDiff = {
   moved: { entryId: string; from: Stand; to: Stand; minutes: number; why: PlanReason[] }[];
   added: { entryId: string; to: Stand; why: PlanReason[] }[];
   gone: { entryId: string; from: Stand }[];

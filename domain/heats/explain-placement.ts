@@ -4,7 +4,7 @@ import type { Cut } from './cut-heats.ts';
 import { type FixedPlace, missingMinutes, type PlanInput, type PlanReason, shareBox } from './plan.ts';
 
 /** Who stands where a heat ends up, as far as the reasons of one of them need it. */
-export type Explained = {
+type Explained = {
   unit: number;
   heat: number;
   fixed: FixedPlace | null;

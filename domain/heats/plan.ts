@@ -33,8 +33,7 @@ export type PlanJudge = {
 
 export type PlannedPlace = { heat: number; rail: number; entryId: string; judgeId: string | null };
 
-export const seedSources = ['registration', 'qualifier', 'standing'] as const;
-export type SeedSource = (typeof seedSources)[number];
+export type SeedSource = 'registration' | 'qualifier' | 'standing';
 
 export type PlanOptions = {
   order: 'weakest' | 'best' | 'random' | 'name';

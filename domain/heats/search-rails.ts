@@ -8,7 +8,7 @@ export type RailSearch = {
   /** A place for each that is allowed, from which the search begins. */
   begin: readonly number[];
 };
-export type FoundRails = { railOf: number[]; isProved: boolean };
+type FoundRails = { railOf: number[]; isProved: boolean };
 
 // Up to eight rails this is more than all orders together.
 const fewRails = 8;

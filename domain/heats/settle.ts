@@ -8,7 +8,7 @@ export type Spread = {
   mayGrow: readonly boolean[];
   growing: number;
 };
-export type Settled = { heatOf: Int32Array; prices: Float64Array };
+type Settled = { heatOf: Int32Array; prices: Float64Array };
 
 /**
  * The cheapest way to spread them. One unit after the other comes in by the cheapest chain of moves that ends at a free
