@@ -126,6 +126,7 @@ const all = [
   tickets.ticketInvitation({ ...held, name: 'Luis', tickets: [given, given] }),
   sale.waitingListed({ ...held, typeName: 'Gradería', quantity: 2 }),
   sale.waitingOffer({ ...held, typeName: 'Gradería', quantity: 1, until: held.end }),
+  sale.proveAddress({ ...held, typeName: 'Gradería', quantity: 2, until: held.end }),
   tickets.ticketVoided({ ...held, name: 'Luis', typeName: 'Gradería' }),
   tickets.ticketTransferred({ ...held, name: 'Luis', typeName: 'Gradería' }),
   tickets.ticketReceipt(order, { ...held, calendarUrl: url, tickets: [given] }),
