@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readEmbed } from '#domain/streaming/embed.ts';
 import { leastStreamCents, mostStreamCents } from '#domain/streaming/stream-access.ts';
-import { DateTimeSchema, forSignedIn, forTypes } from './base.ts';
+import { DateTimeSchema, forSignedIn, forTypes, Nothing, PageSchema } from './base.ts';
 import { VersionSchema, wholeNumber } from './fields.ts';
+import { RefundSchema } from './join-form.ts';
 import { messages } from './messages.ts';
-import { OrderAnswer } from './orders.ts';
+import { OrderAnswer, OrderSchema } from './orders.ts';
 import { ProvidersSchema } from './providers.ts';
 
 const admin = forTypes('admin');
@@ -37,6 +38,10 @@ const SettingsSchema = z.object({
   user_id: z.string().nullable().describe('La cuenta de administración que la puso'),
   streamNo: z.number().int(),
   passes: z.number().int(),
+  /** Cents of this stream; test money is told apart and never part of these. */
+  charged: z.number().int(),
+  refunded: z.number().int(),
+  testCharged: z.number().int(),
   version: VersionSchema,
   updatedAt: DateTimeSchema.nullable(),
 });
@@ -49,8 +54,31 @@ const WatchedSchema = z.object({
   price: z.number().int(),
   src: z.string().nullable(),
   providers: ProvidersSchema.nullable().describe('Con quién se paga, mientras falte pagar'),
+  openOrder: OrderSchema.nullable().describe('La orden de esta transmisión que quedó sin terminar'),
 });
 export type Watched = z.infer<typeof WatchedSchema>;
+
+/** How a pass stands: its money is on its way back, or its provider refused to give it back. */
+const passStates = ['good', 'refunding', 'refund-refused', 'refunded'] as const;
+
+const StreamPassSchema = z.object({
+  /** The order's: what was paid for once. */
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  total: z.number().int(),
+  isTest: z.boolean(),
+  state: z.enum(passStates),
+  /** Cents that can go back now. */
+  refundable: z.number().int(),
+  /** Why its provider refused. */
+  failure: z.string().nullable(),
+  paidAt: DateTimeSchema,
+});
+export type StreamPass = z.infer<typeof StreamPassSchema>;
+export const passPageSize = 25;
+
+const RefundPassSchema = RefundSchema.omit({ cents: true });
 
 export const streaming = {
   watch: forSignedIn
@@ -77,6 +105,19 @@ export const streaming = {
     .route({ method: 'PUT', path: '/admin/streaming', tags, summary: 'Guardar los ajustes de la transmisión' })
     .input(z.object({ form: StreamFormSchema, version: VersionSchema }))
     .output(SettingsSchema),
+  passes: admin
+    .route({ method: 'GET', path: '/admin/streaming/passes', tags, summary: 'Los pases de la transmisión actual' })
+    .input(PageSchema.extend({ search: z.string().max(100).default('') }))
+    .output(z.object({ rows: z.array(StreamPassSchema), total: z.number().int() })),
+  refund: admin
+    .route({
+      method: 'POST',
+      path: '/admin/streaming/passes/{id}/refund',
+      tags,
+      summary: 'Reembolsar un pase entero, que termina con eso',
+    })
+    .input(RefundPassSchema)
+    .output(Nothing),
   startNew: admin
     .route({
       method: 'POST',

@@ -118,6 +118,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'streaming.createOrder': signedIn,
   'streaming.settings': ['admin'],
   'streaming.save': ['admin'],
+  'streaming.passes': ['admin'],
+  'streaming.refund': ['admin'],
   'streaming.startNew': ['admin'],
   'joining.options': ['athlete'],
   'joining.createOrder': ['athlete'],

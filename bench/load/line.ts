@@ -31,6 +31,8 @@ export async function openLine(port: number): Promise<BenchLine> {
   return {
     ask: request =>
       new Promise((resolve, reject) => {
+        // Whoever asks after the end would wait for ever.
+        if (socket.destroyed) return reject(new Error('the connection was closed'));
         waiting = { resolve, reject };
         socket.write(request);
       }),

@@ -114,13 +114,19 @@ export const deleteSession = (db: Db, token: string) => db.deleteFrom('sessions'
 export const deleteSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('userId', '=', userId).execute();
 
-export const deleteOldestSessions = (db: Db, userId: string, most: number) =>
+/** Those of programs and those of browsers, each counted by themselves. */
+export const deleteOldestSessions = (
+  db: Db,
+  { userId, isProgram }: { userId: string; isProgram: boolean },
+  most: number,
+) =>
   db
     .deleteFrom('sessions')
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('sessions')
         .select('id')
         .where('userId', '=', userId)
+        .where('isProgram', '=', isProgram)
         .orderBy('createdAt', 'desc')
         .orderBy('id')
         .offset(most),

@@ -46,17 +46,25 @@ test('PUB-302 a program signs in, is given a token and no cookie, and asks with 
   expect(rows.map(({ token }) => token)).not.toContain(body.token);
 });
 
-test('a token is read without a cookie only, and only one that was made for it', async () => {
+test('a token is read without our cookie only, and only one that was made for it', async () => {
   const [mine, other] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
   const token = await tokenFor(mine);
   const cookie = cookieOf(other);
   expect(await whoIs({ ...bearer(token), cookie })).toBe(other.uid);
-  expect(await whoIs({ ...bearer(token), cookie: 'a=b' })).toBeNull();
+  const name = cookie.slice(0, cookie.indexOf('='));
+  // With our cookie, good or not, wherever it stands, the cookie alone says who asks.
+  for (const ours of [`${name}=x`, `${name}=`, `a=b; ${name}=x`, `${cookie}; a=b`, `${name}=x; ${cookie}`]) {
+    expect(await whoIs({ ...bearer(token), cookie: ours }), ours).not.toBe(mine.uid);
+  }
+  // What others set (a balancer, a guard before us) signs no program out.
+  for (const theirs of ['a=b', 'AWSALB=x; _ga=1', '']) {
+    expect(await whoIs({ ...bearer(token), cookie: theirs }), theirs).toBe(mine.uid);
+  }
+  expect(await whoIs({ ...bearer('A'.repeat(43)), cookie: 'a=b' })).toBeNull();
   const ofCookie = decodeURIComponent(cookie).replace(/^.*session_token=/, '');
   for (const text of [ofCookie, ofCookie.split('.')[0] ?? '', `${token}x`, token.slice(1), 'A'.repeat(43)]) {
     expect(await whoIs(bearer(text)), text).toBeNull();
   }
-  const name = cookie.slice(0, cookie.indexOf('='));
   expect(await whoIs({ cookie: `${name}=${token}` })).toBeNull();
 });
 
@@ -74,6 +82,40 @@ test('it is listed, ended by its owner, by itself and by a change of password', 
   const change = { current: password, password: 'otra clave muy larga', confirm: 'otra clave muy larga' };
   await athlete.client.accounts.changePassword(change);
   expect(await whoIs(bearer(three))).toBeNull();
+});
+
+test('a program that signs in often ends its own oldest sessions and no browser’s, nor the other way', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const browser = cookieOf(athlete);
+  const { kysely } = app.database;
+  const open20 = (isProgram: boolean) => {
+    const old = (count: number) => new Date(Date.now() - 3_600_000 + count);
+    const rows = Array.from({ length: 20 }, (_, count) => ({
+      ...{ id: crypto.randomUUID(), userId: athlete.uid, token: crypto.randomUUID(), isProgram },
+      ...{ createdAt: old(count), expiresAt: new Date(Date.now() + 3_600_000) },
+    }));
+    return kysely.insertInto('sessions').values(rows).execute();
+  };
+  const countOf = async (isProgram: boolean) => {
+    const rows = kysely.selectFrom('sessions').select('id').where('userId', '=', athlete.uid);
+    return (await rows.where('isProgram', '=', isProgram).execute()).length;
+  };
+  await open20(true);
+  const token = await tokenFor(athlete);
+  expect([await countOf(true), await countOf(false)]).toEqual([20, 1]);
+  expect([await whoIs(bearer(token)), await whoIs({ cookie: browser })]).toEqual([athlete.uid, athlete.uid]);
+  await open20(false);
+  const { email, type } = athlete;
+  await createVisitor(app).client.accounts.signIn({ email, password, type, remember: false });
+  expect([await countOf(true), await countOf(false)]).toEqual([20, 20]);
+  expect(await whoIs(bearer(token))).toBe(athlete.uid);
+});
+
+test('a program behind a balancer that sets a cookie signs out its own session', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const token = await tokenFor(athlete);
+  await http.inject({ method: 'DELETE', url: '/api/v1/session', headers: { ...bearer(token), cookie: 'AWSALB=x' } });
+  expect([await whoIs(bearer(token)), await whoIs({ cookie: cookieOf(athlete) })]).toEqual([null, athlete.uid]);
 });
 
 test('it is refused as a sign-in is: wrong password, wrong type, too often', async () => {

@@ -23,6 +23,10 @@ function decoded(value: string): string {
   }
 }
 
+/** Whether a cookie of a session of ours is there, whatever is in it: its name alone, wherever it stands. */
+export const carriesSession = (auth: Auth, header: string | undefined): boolean =>
+  header?.includes(`${cookieOf(auth)}=`) ?? false;
+
 /** The token of a cookie that better-auth signed, as it stands in the store; else null. */
 function readToken(auth: Auth, header: string): string | null {
   const name = cookieOf(auth);
@@ -55,7 +59,7 @@ export function signedToken(auth: Auth, header: string): string | null {
 export type AskedWith = { cookie: string | undefined; bearer?: string | null };
 
 export const tokenOf = (auth: Auth, { cookie, bearer = null }: AskedWith): string | null =>
-  cookie ? signedToken(auth, cookie) : bearer;
+  bearer ?? (cookie ? signedToken(auth, cookie) : null);
 
 // Sessions as they were last read.
 const sessionsOf = boundedCache<Database, SessionRow>();

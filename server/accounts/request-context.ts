@@ -55,7 +55,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
     if (cookies.length > 0) reply.header('set-cookie', cookies);
   };
   const { cookie, authorization } = request.headers;
-  const asked = { cookie, bearer: bearerIn({ cookie, authorization }) };
+  const asked = { cookie, bearer: bearerIn(app.auth, { cookie, authorization }) };
   let viewer: Promise<Viewer | null> | undefined;
   return {
     app,

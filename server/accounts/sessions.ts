@@ -10,7 +10,7 @@ import { type AskedWith, readPlainViewer, tokenOf } from './read-viewer.ts';
 import { storedToken } from './stored-token.ts';
 import { tellNewDevice } from './tell-owner.ts';
 
-// The oldest one goes when another is opened.
+// Of browsers, and so many of programs: the oldest one goes when another of its kind is opened.
 const mostSessions = 20;
 
 type SessionRequest = AskedWith & { headers: () => Headers; network?: string };
@@ -55,7 +55,7 @@ export async function openSession(
   { isFirst = false } = {},
 ): Promise<void> {
   const raw = randomBytes(24).toString('base64url');
-  await storeSession(context, proven, storedToken(raw), remember);
+  await storeSession(context, proven, { token: storedToken(raw), isProgram: false }, remember);
   const cookie = await context.app.auth.api.giveCookie({ body: { token: raw, remember }, returnHeaders: true });
   context.setCookies(cookie.headers.getSetCookie());
   const isNew = await rememberDevice(context, proven.uid);
@@ -65,13 +65,16 @@ export async function openSession(
 /** The session of a program. It keeps no cookie by which it would be known again, so its owner is told each time. */
 export async function openBearer(context: RequestContext, proven: Proven, remember: boolean) {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = await storeSession(context, proven, storedBearer(token), remember);
+  const expiresAt = await storeSession(context, proven, { token: storedBearer(token), isProgram: true }, remember);
   await tellNewDevice(context, proven.uid);
   return { token, expiresAt };
 }
 
-async function storeSession(context: RequestContext, { uid, hash }: Proven, token: string, remember: boolean) {
+type Opened = { token: string; isProgram: boolean };
+
+async function storeSession(context: RequestContext, { uid, hash }: Proven, opened: Opened, remember: boolean) {
   const { app } = context;
+  const { token, isProgram } = opened;
   const db = app.database.kysely;
   const { sessionDays, sessionHours } = app.config;
   const expiresAt = new Date(Date.now() + (remember ? sessionDays * 24 : sessionHours) * hour);
@@ -79,6 +82,7 @@ async function storeSession(context: RequestContext, { uid, hash }: Proven, toke
     id: randomUUID(),
     userId: uid,
     token,
+    isProgram,
     ipAddress: context.address,
     userAgent: context.headers().get('user-agent')?.slice(0, 500) ?? null,
     expiresAt,
@@ -88,7 +92,7 @@ async function storeSession(context: RequestContext, { uid, hash }: Proven, toke
     await deleteSession(db, token);
     throw refused(messages.login.wrong);
   }
-  await deleteOldestSessions(db, uid, mostSessions);
+  await deleteOldestSessions(db, { userId: uid, isProgram }, mostSessions);
   return expiresAt;
 }
 

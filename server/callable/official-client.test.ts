@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { password, type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable } from '#testing/factories/entries.ts';
 import { cards } from '#testing/factories/orders.ts';
+import { createRace } from '#testing/factories/running.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
@@ -81,6 +82,20 @@ test('PUB-237 PUB-301 the official client pays the stream, which its account see
   expect(paid).toEqual({ active: true, id_order: expect.any(String) });
   expect(await viewer.client.streaming.watch({ device: 'laptop-1' })).toMatchObject({ state: 'playing' });
 });
+
+test('ATH-300 ORG-475 the official client, which waits 70 seconds, is answered about 100,000 runners', async () => {
+  const organizer = await signUpAs(app, 'organization');
+  const { categoryId } = await createRace(app, organizer);
+  const size = 100_000;
+  const lines = Array.from({ length: size }, (_, at) => `${at + 1};Corredor ${at};1:${10 + (at % 50)}:00,${at % 10}`);
+  const file = Buffer.from(`Dorsal;Nombre;Tiempo\n${lines.join('\n')}\n`).toString('base64');
+  const asOrganizer = await functionsAs(organizer);
+  // The client itself gives up after that time.
+  expect(await asOrganizer('processAndSortAthletes', { id_category: categoryId, file })).toMatchObject({
+    message: messages.running.confirmed,
+    data: { rows: size, bad: [] },
+  });
+}, 120_000);
 
 test('ATH-297 a refusal reaches the official client with its code and in Spanish', async () => {
   const place = await createJoinable(app);

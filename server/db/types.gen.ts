@@ -561,6 +561,7 @@ export interface Sessions {
   userAgent: string | null;
   createdAt: Generated<Timestamp>;
   updatedAt: Generated<Timestamp>;
+  isProgram: Generated<boolean>;
 }
 
 export interface StaffApplications {

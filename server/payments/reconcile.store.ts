@@ -53,7 +53,9 @@ const takenBackCents = sql<number>`coalesce(
     join order_items on order_items.order_id = tickets.order_id
       and order_items.ticket_type_id = tickets.ticket_type_id
     where tickets.order_id = orders.id and tickets.void_reason = 'refunded'),
-  (select orders.total_cents from stream_passes where order_id = orders.id and revoked_at is not null), 0)::bigint`;
+  -- Whoever pays again has a pass of the newer order.
+  case when orders.kind = 'stream' and not exists (
+    select from stream_passes where order_id = orders.id and revoked_at is null) then orders.total_cents end, 0)::bigint`;
 const owedCents = sql<number>`(least(${paidCents}, ${takenBackCents}) - ${refundedCents})`;
 
 const owing = (db: Db) =>

@@ -1,8 +1,9 @@
+import { messages } from '#contract/messages.ts';
 import { nextState } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound } from '#server/http/refuse.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
 import { refundSent } from '#server/mail/order-mails.ts';
 import { refundAsOrganizer, refundableOf } from './ask-refund.ts';
 import { goodsOf } from './goods.ts';
@@ -12,7 +13,7 @@ import { ProviderUnreachable } from './provider.ts';
 import { reopenRequest } from './refund-requests.store.ts';
 import { doneCents, findRefund, lockRefund, updateRefund } from './refunds.store.ts';
 
-type RefundInput = { id: string; cents: number; reason: string; key: string };
+type RefundInput = { id: string; cents: number | 'rest'; reason: string; key: string };
 
 /** J3: what an organizer gives back stays within what the order, and so the event, took. */
 export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reason, key }: RefundInput): Promise<void> {
@@ -24,7 +25,8 @@ export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reas
     const refundId = `${id}.${key}`;
     if (await findRefund(trx, refundId)) return;
     const asked = { event: held.event, orderId: id, cents, reason, id: refundId };
-    await refundAsOrganizer(trx, app, viewer, asked);
+    const given = await refundAsOrganizer(trx, app, viewer, asked);
+    if (given === 0) throw refused(messages.joining.notRefundable);
     if ((await refundableOf(trx, id)) === 0) await held.takeBack(order, 'all');
   });
 }

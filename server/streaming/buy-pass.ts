@@ -8,7 +8,8 @@ import { networkOf } from '#server/payments/network-of.ts';
 import { choosePayment, findOpened, openOrder, prepareOrder } from '#server/payments/open-order.ts';
 import type { OrderAnswer } from '#server/payments/order-view.ts';
 import type { OrderRow } from '#server/payments/orders.reads.ts';
-import { findPass, findStream, findStreamNo } from './streaming.store.ts';
+import { hasPass } from './has-pass.ts';
+import { findStream, findStreamNo } from './streaming.store.ts';
 
 const words = messages.streaming;
 
@@ -28,7 +29,7 @@ async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, k
   const now = app.now();
   const { streamNo, isFree, streamingActive, priceCents: unitCents } = stream;
   if (!streamingActive || isFree) throw refused(words.notForSale);
-  if (await findPass(trx, streamNo, uid)) throw refused(words.paidAlready);
+  if (await hasPass(trx, app, streamNo, uid)) throw refused(words.paidAlready);
   const bound = { name: 'orders', most: app.config.maxOrders };
   if (!(await takeOfDay(trx, bound, uid, now))) throw refused(messages.joining.ordersDaily);
   return openOrder(trx, app, {

@@ -7,6 +7,7 @@ import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { refuseOlder } from '#server/events/refuse-older.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { sumPasses } from './passes.store.ts';
 import { countPasses, deleteAllWatchers, findStream, updateStream } from './streaming.store.ts';
 
 type StreamForm = z.output<typeof StreamFormSchema>;
@@ -23,6 +24,7 @@ export async function readSettings(db: Db): Promise<StreamSettings> {
     user_id: stream.userId,
     streamNo: stream.streamNo,
     passes: await countPasses(db, stream.streamNo),
+    ...(await sumPasses(db, stream.streamNo)),
     version: stream.version,
     updatedAt: stream.updatedAt?.toISOString() ?? null,
   };

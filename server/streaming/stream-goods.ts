@@ -4,8 +4,9 @@ import type { Db } from '#server/db/connection.ts';
 import { streamReceipt } from '#server/mail/stream-mails.ts';
 import { mailToPayer } from '#server/payments/order-mails.ts';
 import type { OrderRow } from '#server/payments/orders.reads.ts';
+import { hasPass } from './has-pass.ts';
 import { refuseOthers } from './streaming.access.ts';
-import { findPass, findStream, findStreamNo, revokePass, type StreamRow, savePass } from './streaming.store.ts';
+import { findStream, findStreamNo, revokePass, type StreamRow, savePass } from './streaming.store.ts';
 
 const words = messages.streaming;
 
@@ -15,9 +16,9 @@ function payerOf({ id, userId }: OrderRow): string {
   return userId;
 }
 
-async function whyNoPass(trx: Db, { streamNo }: StreamRow, order: OrderRow): Promise<string | null> {
+async function whyNoPass(trx: Db, app: App, { streamNo }: StreamRow, order: OrderRow): Promise<string | null> {
   if ((await findStreamNo(trx, order.id)) !== streamNo) return words.refundedOver;
-  return (await findPass(trx, streamNo, payerOf(order))) ? words.refundedTwice : null;
+  return (await hasPass(trx, app, streamNo, payerOf(order))) ? words.refundedTwice : null;
 }
 
 async function give(trx: Db, app: App, { streamNo }: StreamRow, order: OrderRow): Promise<void> {
@@ -33,7 +34,7 @@ export const streamGoods: Goods = {
     return {
       event: null,
       mayRefund: async viewer => refuseOthers(viewer),
-      whyNot: order => whyNoPass(trx, stream, order),
+      whyNot: order => whyNoPass(trx, app, stream, order),
       give: order => give(trx, app, stream, order),
       takeBack: async order => {
         await revokePass(trx, order.id, app.now());

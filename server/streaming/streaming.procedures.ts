@@ -1,5 +1,6 @@
 import { authed, os } from '#server/http/procedures.ts';
 import { buyPass } from './buy-pass.ts';
+import { readPasses, refundPass } from './passes.ts';
 import { readSettings, saveSettings, startNew } from './settings.ts';
 import { watch } from './watch.ts';
 
@@ -12,6 +13,8 @@ export const streaming = {
   save: authed.streaming.save.handler(({ context: { app, viewer }, input: { form, version } }) =>
     saveSettings(app, viewer, form, version),
   ),
+  passes: os.streaming.passes.handler(({ context: { app }, input }) => readPasses(app, input)),
+  refund: authed.streaming.refund.handler(({ context: { app, viewer }, input }) => refundPass(app, viewer, input)),
   startNew: authed.streaming.startNew.handler(({ context: { app, viewer }, input }) =>
     startNew(app, viewer, input.version),
   ),

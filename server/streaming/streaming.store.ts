@@ -22,11 +22,11 @@ export async function countPasses(db: Db, streamNo: number): Promise<number> {
   return Number(count);
 }
 
-/** PUB-273, PUB-316: what somebody has paid of this stream, and whether it was test money. */
+/** PUB-273, PUB-316: what somebody has paid of this stream, and with whose money. */
 export const findPass = (db: Db, streamNo: number, userId: string) =>
   passes(db, streamNo)
     .innerJoin('orders', 'orders.id', 'streamPasses.orderId')
-    .select('orders.isTest')
+    .select(['orders.isTest', 'orders.provider'])
     .where('streamPasses.userId', '=', userId)
     .executeTakeFirst();
 
@@ -87,3 +87,16 @@ export async function findStreamNo(db: Db, orderId: string): Promise<number | un
   const asked = db.selectFrom('orderItems').select('streamNo').where('orderId', '=', orderId);
   return (await asked.where('streamNo', 'is not', null).executeTakeFirst())?.streamNo ?? undefined;
 }
+
+/** The orders of a stream that somebody has begun and not paid, the last one first. */
+export const listUnpaid = (db: Db, streamNo: number, userId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+    .select('orders.id')
+    .where('orders.kind', '=', 'stream')
+    .where('orders.userId', '=', userId)
+    .where('orders.state', '=', 'created')
+    .where('orderItems.streamNo', '=', streamNo)
+    .orderBy('orders.createdAt', 'desc')
+    .execute();

@@ -4,6 +4,7 @@ import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable } from '#testing/factories/entries.ts';
 import { joinAndPay } from '#testing/factories/orders.ts';
+import { scriptedProvider } from '#testing/scripted-provider.ts';
 import { eraseViewer } from './erase-viewer.ts';
 
 const words = messages.streaming;
@@ -137,13 +138,32 @@ test('T3 a pass is watched on two devices: the third takes the place of the olde
   expect(after.filter(state => state === 'playing')).toHaveLength(2);
 });
 
-test('T3 what was paid with test money is good only while that is money here', async () => {
+test('T3 D6 what was paid with test money is good only while that is money here, and keeps nobody from paying', async () => {
   await save();
   await givePass(viewer);
-  const live = { ...app, config: { ...app.config, payments: { ...app.config.payments, test: false } } };
+  const live = { ...app, payments: scriptedProvider().payments };
   const visitor = createVisitor(live);
   for (const [name, value] of viewer.cookies) visitor.cookies.set(name, value);
-  expect(await visitor.client.streaming.watch({ device: 'laptop-1' })).toMatchObject({ state: 'unpaid', src: null });
+  const { streaming, orders } = visitor.client;
+  expect(await streaming.watch({ device: 'laptop-1' })).toMatchObject({ state: 'unpaid', src: null });
+  const { order } = await streaming.createOrder({ key: crypto.randomUUID() });
+  const paid = await orders.payWithCard({ id: order.uid, token: 'paid' });
+  expect(paid.order).toMatchObject({ state: 'fulfilled', failure: null });
+  expect(await streaming.watch({ device: 'laptop-1', takes: true })).toMatchObject({ state: 'playing', src });
+});
+
+test('T3 D6 what was paid by a provider in its test mode is good while that provider has its keys', async () => {
+  const provider = scriptedProvider();
+  const inTest = { ...provider.provider, isTest: true };
+  const payments = { card: inTest, paypal: inTest, named: (name: string) => (name === inTest.name ? inTest : null) };
+  const other = { ...app, payments, config: { ...app.config, payments: { ...app.config.payments, test: false } } };
+  await save();
+  const visitor = createVisitor(other);
+  for (const [name, value] of viewer.cookies) visitor.cookies.set(name, value);
+  const { order } = await visitor.client.streaming.createOrder({ key: crypto.randomUUID() });
+  expect(order.isTest).toBe(true);
+  await visitor.client.orders.payWithCard({ id: order.uid, token: 'paid' });
+  expect(await visitor.client.streaming.watch({ device: 'laptop-1' })).toMatchObject({ state: 'playing', src });
 });
 
 test('A10 on which devices somebody watched goes with the account', async () => {

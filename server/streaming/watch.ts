@@ -1,25 +1,14 @@
+import type { Order } from '#contract/orders.ts';
 import type { Watched } from '#contract/streaming.ts';
 import { playerAt } from '#domain/streaming/embed.ts';
 import { placeWatcher, streamStateFor } from '#domain/streaming/stream-access.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { answerWith } from '#server/payments/order-view.ts';
 import { providersShown } from '#server/payments/providers-shown.ts';
-import {
-  deleteWatchers,
-  findPass,
-  findStream,
-  listWatchers,
-  lockPass,
-  type StreamRow,
-  saveWatcher,
-} from './streaming.store.ts';
-
-/** D6: a pass that was paid with test money is good only while that is money here. */
-async function hasPass(app: App, { streamNo }: StreamRow, uid: string): Promise<boolean> {
-  const pass = await findPass(app.database.kysely, streamNo, uid);
-  return pass !== undefined && (!pass.isTest || app.config.payments.test);
-}
+import { hasPass } from './has-pass.ts';
+import { deleteWatchers, findStream, listUnpaid, listWatchers, lockPass, saveWatcher } from './streaming.store.ts';
 
 type Wish = { device: string; takes: boolean };
 
@@ -34,15 +23,30 @@ const takePlace = (app: App, streamNo: number, userId: string, { device, takes }
     return since !== null;
   });
 
+/** What was begun and can still be paid, or may have been: another device and a page that is loaded anew go on with it. */
+async function findUnfinished(app: App, streamNo: number, uid: string): Promise<Order | null> {
+  for (const { id } of await listUnpaid(app.database.kysely, streamNo, uid)) {
+    const { order } = await answerWith(app, id);
+    if (order.waitsFor !== null) return order;
+  }
+  return null;
+}
+
 /** PUB-228 to PUB-234: the player's address goes to whoever may watch, and to nobody else. */
 export async function watch(app: App, { uid }: Viewer, wish: Wish): Promise<Watched> {
   const stream = await findStream(app.database.kysely);
   const { streamNo, priceCents: price, isFree, streamingActive: isActive, embedSrc } = stream;
-  const closed = { streamNo, price, src: null, providers: null };
+  const closed = { streamNo, price, src: null, providers: null, openOrder: null };
   if (!isActive || !embedSrc) return { ...closed, state: 'off' };
-  const state = streamStateFor({ isActive, isFree }, !isFree && (await hasPass(app, stream, uid)));
+  const state = streamStateFor(
+    { isActive, isFree },
+    !isFree && (await hasPass(app.database.kysely, app, streamNo, uid)),
+  );
   if (state === 'off') return { ...closed, state };
-  if (state === 'unpaid') return { ...closed, state, providers: providersShown(app) };
+  if (state === 'unpaid') {
+    const openOrder = await findUnfinished(app, streamNo, uid);
+    return { ...closed, state, providers: providersShown(app), openOrder };
+  }
   if (state === 'paid' && !(await takePlace(app, streamNo, uid, wish))) return { ...closed, state: 'displaced' };
   return { ...closed, state: 'playing', src: playerAt(embedSrc, new URL(app.config.publicUrl).hostname) };
 }
