@@ -87,6 +87,8 @@ const SnapshotSchema = z.object({
   /** Who changed since; all of them at first. */
   tickets: z.array(DoorTicketSchema),
   until: z.number().int(),
+  /** Whose numbers these are: where it is another one than before, a backup was put back, and all is read anew. */
+  epoch: z.string(),
   /** There is more behind this page. */
   isMore: z.boolean(),
   now: DateTimeSchema,

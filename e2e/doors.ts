@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import type { Organizer } from './organizer.ts';
 
 type Guest = { ticketId: string; qr: string; name: string };
-type Hall = { eventId: string; typeId: string; guests: Guest[] };
+export type Hall = { eventId: string; typeId: string; guests: Guest[] };
 
 /** An event on whose door somebody stands, with so many guests. */
 export async function makeHall(organizer: Organizer, names: readonly string[]): Promise<Hall> {
@@ -37,12 +37,18 @@ export async function prepareDoor(page: Page, { eventId, guests }: Hall, name: s
 }
 
 /** As a USB scanner types it on a keyboard of Spain. */
-export async function scan(page: Page, qr: string): Promise<void> {
+export const scan = (page: Page, qr: string): Promise<void> => scanAll(page, [qr]);
+
+/** One behind the other, without waiting for what is answered. */
+export async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
   const signs: Record<string, string> = { '-': "'", '/': '-', ':': 'Ñ', '#': '·', _: '?' };
-  const typed = [...qr].map(sign => signs[sign] ?? sign);
-  // All keys in one turn: what a scanner sends in a moment takes a busy machine longer.
-  await page.evaluate(`for (const key of ${JSON.stringify([...typed, 'Enter'])})
-    window.dispatchEvent(new KeyboardEvent('keydown', { key }))`);
+  const typed = codes.flatMap(code => [...[...code].map(sign => signs[sign] ?? sign), 'Enter']);
+  // All keys at one moment, as a scanner sends them; a busy machine would put pauses in between, as of somebody who types.
+  await page.evaluate(`for (const key of ${JSON.stringify(typed)}) {
+    const event = new KeyboardEvent('keydown', { key });
+    Object.defineProperty(event, 'timeStamp', { value: performance.timeOrigin });
+    window.dispatchEvent(event);
+  }`);
 }
 
 export const answer = (page: Page) => page.locator('section[data-tone]');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 import { findSecret, insertSecret } from './secrets.store.ts';
 
@@ -17,4 +17,10 @@ export async function readSecret(db: Db, name: SecretName = 'session'): Promise<
   const made = await findSecret(db, name);
   if (!made) throw new Error(`The secret ${name} was made and is not there.`);
   return made.value;
+}
+
+/** Another one after a backup was put back, whatever was written since: what signs sessions stays out of it. */
+export async function readEpoch(db: Db): Promise<string> {
+  const secret = await readSecret(db);
+  return createHash('sha256').update(`pizarra.epoch\n${secret}`).digest('base64url').slice(0, 16);
 }

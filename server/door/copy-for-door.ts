@@ -1,4 +1,5 @@
 import type { DoorSnapshot } from '#contract/door.ts';
+import { readEpoch } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -38,9 +39,10 @@ export async function copyForDoor(
   const changed = await listChanged(db, { eventId, since, until: book, limit: pageSize });
   const isMore = changed.length === pageSize;
   const ids = [...new Set(changed.flatMap(({ ticketId }) => ticketId ?? []))];
-  const [types, { keyId, key }, tickets] = await Promise.all([
+  const [types, { keyId, key }, epoch, tickets] = await Promise.all([
     listDoorTypes(db, eventId),
     publicKeyOf(db),
+    readEpoch(db),
     readKnown(app, db, { eventId, viewer }, ids),
   ]);
   return {
@@ -48,8 +50,9 @@ export async function copyForDoor(
     types: types.map(({ id, name, entries }) => ({ id, name, entries })),
     keys: [{ keyId, x: key.x, y: key.y }],
     tickets,
-    // A backup that was put back may stand before what this device has seen.
+    // A backup that was put back may stand before what this device has seen, or have grown past it by other changes.
     until: isMore ? Number(changed.at(-1)!.changed) : book,
+    epoch,
     isMore,
     now: app.now().toISOString(),
     mayForce,

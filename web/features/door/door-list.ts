@@ -60,13 +60,15 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
 
   async function readPages() {
     for (let isMore = true; isMore; ) {
-      const since = read().copy?.until ?? 0;
+      const { copy } = read();
+      const since = copy?.until ?? 0;
       const began = Date.now();
       const page = await client.door.snapshot({ eventId, since }, { signal: AbortSignal.timeout(longestPage) });
-      // A backup was put back: what this device has seen since is no more.
-      if (page.until < since) {
+      // A backup was put back: what this device has seen since is no more. Older copies name no epoch.
+      if (copy && (page.until < since || (copy.epoch ?? page.epoch) !== page.epoch)) {
         tickets.clear();
         set({ copy: null });
+        await doorDevice.forgetList(copy).catch(() => undefined);
         continue;
       }
       set({ link: afterAnswer(read().link, Date.now() - began) });

@@ -57,14 +57,13 @@ export const doorDevice = {
   async forgetOver(): Promise<void> {
     const copies = await device.read<Copy[]>('copies', store => store.getAll());
     const over = copies.filter(({ event, aheadMs }) => isDoorOver(new Date(event.end), new Date(Date.now() + aheadMs)));
-    if (over.length === 0) return;
-    await device.writeAll(['copies', 'tickets'], store => {
-      for (const { account, eventId } of over) {
-        store('copies').delete([account, eventId]);
-        store('tickets').delete(ofEvent(eventId));
-      }
-    });
+    for (const copy of over) await doorDevice.forgetList(copy);
   },
+  forgetList: ({ account, eventId }: Pick<Copy, 'account' | 'eventId'>): Promise<void> =>
+    device.writeAll(['copies', 'tickets'], store => {
+      store('copies').delete([account, eventId]);
+      store('tickets').delete(ofEvent(eventId));
+    }),
   /** The list goes; what waits to be sent stays for whoever decided it. */
   forget: (): Promise<void> =>
     device.writeAll(['copies', 'tickets'], store => {
