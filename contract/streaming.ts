@@ -78,7 +78,7 @@ const StreamPassSchema = z.object({
 export type StreamPass = z.infer<typeof StreamPassSchema>;
 export const passPageSize = 25;
 
-const RefundPassSchema = RefundSchema.omit({ cents: true });
+export const RefundPassSchema = RefundSchema.omit({ cents: true });
 
 export const streaming = {
   watch: forSignedIn

@@ -1,17 +1,28 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
-test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-320 the operator puts a stream on, a viewer pays and watches, a new one ends it', async ({
+/** The video's host lies outside. */
+const answerAsHost = (page: Page) =>
+  page.route('https://www.youtube-nocookie.com/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
+  );
+
+async function typeCard(page: Page) {
+  await page.getByLabel('Número de tarjeta').fill('4242424242424242');
+  await page.getByLabel('Vencimiento').fill('1234');
+  await page.getByLabel('CVC').fill('123');
+}
+
+test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-320 the operator puts a stream on, a viewer pays and watches, gets the money back, and a new one ends it', async ({
   page,
   app,
   signIn,
   expectAccessible,
   browser,
 }) => {
-  await page.route('https://www.youtube-nocookie.com/**', route =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
-  );
+  await answerAsHost(page);
   await signIn(await app.makeUser('admin'));
   await page.goto('/dashboard/admin/streaming');
   const code = page.getByLabel('Código para insertar');
@@ -30,9 +41,7 @@ test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-320 the operator puts a stream
   const operator = page;
   const visitor = await browser.newContext({ baseURL: app.url });
   const viewer = await visitor.newPage();
-  await viewer.route('https://www.youtube-nocookie.com/**', route =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
-  );
+  await answerAsHost(viewer);
   const { email, password, type } = await app.makeUser('athlete');
   await visitor.request.post('/rpc/accounts/signIn', { data: { json: { email, password, type, remember: false } } });
   await viewer.goto('/dashboard/streaming');
@@ -42,9 +51,30 @@ test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-320 the operator puts a stream
   await viewer.getByRole('button', { name: 'Pagar y Ver' }).click();
   await expect(viewer.getByLabel('Número de tarjeta')).toHaveAttribute('aria-invalid', 'true');
   expect(await app.sql`select 1 from orders where kind = 'stream'`).toHaveLength(0);
-  await viewer.getByLabel('Número de tarjeta').fill('4242424242424242');
-  await viewer.getByLabel('Vencimiento').fill('1234');
-  await viewer.getByLabel('CVC').fill('123');
+  await typeCard(viewer);
+  await viewer.getByRole('button', { name: 'Pagar y Ver' }).click();
+  await expect(viewer.locator('iframe')).toHaveAttribute('src', player);
+
+  await operator.reload();
+  // Test money is told apart; the pass is found by its buyer's address and given back.
+  await expect(operator.getByLabel('La transmisión').getByText('$0.00')).toHaveCount(2);
+  await expect(operator.getByText('Además hay $12.00 de prueba')).toBeVisible();
+  await operator.getByLabel('Buscar').fill(email);
+  const row = operator.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Vale');
+  await row.getByRole('button', { name: /^Reembolsar a / }).click();
+  const refund = operator.getByRole('dialog', { name: /^¿Reembolsar el pase de / });
+  await refund.getByRole('button', { name: 'Reembolsar $12.00' }).click();
+  await expect(refund.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
+  await refund.getByLabel('Motivo').fill('Se cortó la señal');
+  await expectAccessible();
+  await refund.getByRole('button', { name: 'Reembolsar $12.00' }).click();
+  await expect(operator.getByText('Reembolso de $12.00 en camino')).toBeVisible();
+  await expect(row.getByText(/^Reembols(o en camino|ado)$/)).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await viewer.reload();
+  await expect(viewer.getByRole('button', { name: 'Pagar y Ver' })).toBeVisible();
+  await typeCard(viewer);
   await viewer.getByRole('button', { name: 'Pagar y Ver' }).click();
   await expect(viewer.locator('iframe')).toHaveAttribute('src', player);
 
@@ -58,4 +88,54 @@ test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-320 the operator puts a stream
   await viewer.reload();
   await expect(viewer.getByText('No hay transmisión en este momento.')).toBeVisible();
   await visitor.close();
+});
+
+test('PUB-240 a payment that could not be sent is logged and no toast, keeps the card, and is tried again', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await answerAsHost(page);
+  await app.sql`
+    update streaming set stream_no = stream_no + 1, embed_src = ${player}, price_cents = 1200, is_free = false,
+      streaming_active = true`;
+  await signIn(await app.makeUser('staff'));
+  const logged: string[] = [];
+  page.on('console', message => message.type() === 'warning' && logged.push(message.text()));
+  await page.goto('/dashboard/streaming');
+  await typeCard(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Pagar y Ver' }).click();
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  await expect(again).toBeVisible();
+  expect(logged.filter(text => text.startsWith('paymentStreaming failed'))).toHaveLength(1);
+  // Said under the button, and nowhere else.
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
+  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4242 4242 4242 4242');
+  await page.context().setOffline(false);
+  await again.click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', player);
+});
+
+test('PUB-228 PUB-233 PUB-234 a free stream asks for no card, and a price that changes is the one that is shown', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await answerAsHost(page);
+  const offer = (price: number, isFree: boolean) => app.sql`
+    update streaming set stream_no = stream_no + 1, embed_src = ${player}, price_cents = ${price}, is_free = ${isFree},
+      streaming_active = true`;
+  await offer(1250, false);
+  await signIn(await app.makeUser('organization'));
+  await page.goto('/dashboard/streaming');
+  await expect(page.getByText('$12.50')).toBeVisible();
+  await offer(900, false);
+  await page.reload();
+  await expect(page.getByText('$9.00')).toBeVisible();
+  expect(await page.content()).not.toContain(player);
+  await offer(900, true);
+  await page.reload();
+  await expect(page.locator('iframe')).toHaveAttribute('src', player);
+  await expect(page.getByLabel('Número de tarjeta')).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import type { Payment } from './use-payment.ts';
 
 /** J3: the money moved and what it was for was gone: it is on its way back. */
 export const PaymentRefunded = ({ payment: { order }, children }: { payment: Payment; children: ReactNode }) => (
-  <Stack className={styles.refunded}>
+  <Stack className={styles.apart}>
     <Notice
       tone="warn"
       title={`${order?.state === 'refunded' ? 'Te reembolsamos' : 'Te estamos reembolsando'} ${formatMoney(order?.refunded || order?.total || 0)}`}

@@ -13,7 +13,7 @@ export function PaypalPay(props: PayProps) {
   if (next?.kind !== 'paypal') return <PayBar {...props} onPay={() => void payment.hold('paypal')} />;
   return (
     <>
-      <p className={`dim ${styles.lead}`}>Apruebas el pago en la ventana de PayPal y vuelves aquí.</p>
+      <p className={`dim ${styles.below}`}>Apruebas el pago en la ventana de PayPal y vuelves aquí.</p>
       {!isTest && providers.paypalScriptUrl && (
         <PaypalButtons
           key={next.providerOrderId}

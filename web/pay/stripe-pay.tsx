@@ -83,7 +83,7 @@ export function StripePay(props: PayProps) {
   };
   return (
     <form onSubmit={pay} noValidate>
-      <Stack gap="xs" className={styles.field}>
+      <Stack gap="xs" className={styles.below}>
         <Text id={id} as="span" size="sm" strong>
           Tarjeta
         </Text>

@@ -36,7 +36,7 @@ export function TestBank({
       <p>
         {isPaypal ? `¿Apruebas el pago de ${amount}?` : `Tu banco pide confirmar el pago de ${amount} (3-D Secure).`}
       </p>
-      <Row align="stretch" justify="end" className={styles.answers}>
+      <Row align="stretch" justify="end" className={styles.apart}>
         <Button variant="default" disabled={payment.isBusy} onClick={() => answer(false)}>
           Rechazar
         </Button>

@@ -10,7 +10,12 @@ import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './pa
  * What this browser knows of one order. Where an answer was not heard nobody knows whether money moved: then the server
  * is asked again and again (`settle`), and nothing can be paid before it has said what became of it.
  */
-export function useOrder(options: { openOrder: Order | null; onDone: (answer: Answer) => void; onOver: () => void }) {
+export function useOrder(options: {
+  openOrder: Order | null;
+  onDone: (answer: Answer) => void;
+  onOver: () => void;
+  onFailed?: ((said: string) => void) | undefined;
+}) {
   const { openOrder, onDone, onOver } = options;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -21,6 +26,8 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
   const tell = (said: string) => {
     toast.current = notify.error(said);
   };
+  /** That a payment failed is a toast, but where its page says it otherwise. */
+  const fail = options.onFailed ?? tell;
   /** What was said of the attempt before is no news about the next one. */
   const startOver = () => {
     dismissToast(toast.current);
@@ -37,7 +44,7 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
     // The order still carries what was said of the attempt before: no news while another begins, nor after a reload.
     setFailure(tells && (phase === 'card' || phase === 'paypal') ? failure : null);
     // ATH-156: as the provider said it.
-    if (tells && failure && phase === 'card') tell(failure);
+    if (tells && failure && phase === 'card') fail(failure);
     if (phase === 'over') setFailure(failure ?? messages.joining.holdOver);
     if (phase === 'over' || phase === 'refunded') onOver();
     if (phase === 'joined') {
@@ -47,10 +54,10 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
     return phase;
   };
 
-  const ask = async (order: Order): Promise<Phase> => {
+  const ask = async (order: Order, tells = order !== openOrder): Promise<Phase> => {
     setAsked(times => times + 1);
     try {
-      return take(await client.orders.settle({ id: order.uid }), order !== openOrder);
+      return take(await client.orders.settle({ id: order.uid }), tells);
     } catch (error) {
       setUncertain(order);
       if (!isUncertain(error)) setFailure(messageOf(error));
@@ -63,11 +70,15 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
     try {
       take(await call());
     } catch (error) {
-      if (isUncertain(error)) return setUncertain({ ...order });
-      const phase = await ask(order);
+      if (isUncertain(error)) {
+        options.onFailed?.(messageOf(error));
+        return setUncertain({ ...order });
+      }
+      // What was refused is said once, here.
+      const phase = await ask(order, false);
       if (phase === 'joined') return;
       setFailure(messageOf(error));
-      if (phase !== 'waiting') tell(messageOf(error));
+      if (phase !== 'waiting') fail(messageOf(error));
     }
   };
 
@@ -84,5 +95,6 @@ export function useOrder(options: { openOrder: Order | null; onDone: (answer: An
 
   const phase: Phase = uncertain ? 'waiting' : answer ? phaseOf(answer) : 'choose';
   const forget = () => setAnswer(null);
-  return { phase, answer, failure, setFailure, tell, startOver, uncertain, asked, take, ask, send, checkNow, forget };
+  const told = { failure, setFailure, tell, fail, startOver };
+  return { ...told, phase, answer, uncertain, asked, take, ask, send, checkNow, forget };
 }

@@ -18,14 +18,16 @@ type Options = {
   onDone: (answer: Answer) => void;
   /** No order could be made: the door may be closed, or another order open. */
   onRefused: (error: unknown) => void;
+  /** Hears that a payment failed, which is a toast otherwise; its words stand under the button all the same. */
+  onFailed?: (said: string) => void;
 };
 
 const wordsOf = (error: unknown, otherwise: string) => (error instanceof Error && error.message) || otherwise;
 
 /** What a person does with an order that is to be paid: one thing at a time, however often it is pressed. */
-export function usePayment({ create, renew, openOrder, onDone, onRefused }: Options) {
-  const order = useOrder({ openOrder, onDone, onOver: renew });
-  const { answer, uncertain, take, ask, send, setFailure, tell, startOver } = order;
+export function usePayment({ create, renew, openOrder, onDone, onRefused, onFailed }: Options) {
+  const order = useOrder({ openOrder, onDone, onOver: renew, onFailed });
+  const { answer, uncertain, take, ask, send, setFailure, tell, fail, startOver } = order;
   const [isBusy, setBusy] = useState(false);
   const [isAway, setAway] = useState(false);
   const running = useRef(false);
@@ -49,6 +51,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
       return await create(paymentType);
     } catch (error) {
       setFailure(messageOf(error));
+      onFailed?.(messageOf(error));
       if (!isUncertain(error)) onRefused(error);
       return null;
     }
@@ -74,11 +77,10 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
     /** ATH-154, ATH-158: the token is made in the browser; without one nothing is sent. */
     payWithCard: (makeToken: () => Promise<string>) =>
       alone(async () => {
-        const current = answer ?? (await make('credit_card'));
-        if (!current) return;
-        if (take(current, false) !== 'card') return;
         try {
           const token = await makeToken();
+          const current = answer ?? (await make('credit_card'));
+          if (!current || take(current, false) !== 'card') return;
           await send(current.order, () => client.orders.payWithCard({ id: current.order.uid, token }));
         } catch (error) {
           const said = wordsOf(error, messages.joining.card);
@@ -95,7 +97,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused }: Opti
     settle: (outside?: () => Promise<void>) =>
       alone(async () => {
         if (!answer) return;
-        await outside?.().catch(error => tell(wordsOf(error, messages.joining.declined)));
+        await outside?.().catch(error => fail(wordsOf(error, messages.joining.declined)));
         await send(answer.order, () => client.orders.settle({ id: answer.order.uid }));
       }),
     /** PayPal's window was closed, or its payment turned down: nothing moved, and it can be opened again. */

@@ -58,6 +58,10 @@ export const adminRoutes = admin.addChildren([
   createRoute({
     ...at(paths.adminStreaming, 'Transmisión'),
     component: lazyRouteComponent(() => import('#web/screens/admin/streaming.tsx'), 'AdminStreamingScreen'),
+    validateSearch: (search: Record<string, unknown>): { q?: string; page?: number } => ({
+      q: textParam(search.q, 100),
+      page: pageParam(search.page),
+    }),
   }),
   createRoute({
     ...at(paths.adminMails, 'Buzón local'),

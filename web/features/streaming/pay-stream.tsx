@@ -1,6 +1,7 @@
 import '#web/ui/form-styles.ts';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Providers } from '#contract/providers.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { client } from '#web/lib/api.ts';
@@ -18,7 +19,12 @@ import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-const tokenError = (said: string) => `error de token: ${said}`;
+const tokenWords = 'error de token';
+const tokenError = (said: string) => `${tokenWords}: ${said}`;
+
+/** PUB-240: a payment that failed is logged and no toast; what it was stands under the button (L4). */
+// biome-ignore lint/suspicious/noConsole: the log entry is what the specification asks for.
+const logFailed = (said: string) => console.warn('paymentStreaming failed', said);
 
 /** PUB-238: that no token could be made is said as such, with the provider's words; nothing is sent then (PUB-239). */
 const namingToken = (payment: Payment): Payment => ({
@@ -32,21 +38,26 @@ const namingToken = (payment: Payment): Payment => ({
     ),
 });
 
-type Props = { price: number; providers: Providers; onPaid: () => unknown };
+type Props = { price: number; providers: Providers; openOrder: Order | null; onPaid: () => unknown };
 
-/** PUB-229 to PUB-231, PUB-235 to PUB-239: the price, the card and the button. PayPal has no part in it (PUB-320). */
-export function PayStream({ price, providers, onPaid }: Props) {
+/** PUB-229 to PUB-231, PUB-235 to PUB-240: the price, the card and the button. PayPal has no part in it (PUB-320). */
+export function PayStream({ price, providers, openOrder, onPaid }: Props) {
   // One wish is one order, however often the button is pressed.
   const [key, setKey] = useState(newId);
+  // What was left unfinished when the page came; the order that is made here is told of by the server as well.
+  const [unfinished] = useState(openOrder);
   const payment = usePayment({
-    openOrder: null,
+    openOrder: unfinished,
     renew: () => setKey(newId()),
     create: () => client.streaming.createOrder({ key }),
     onDone: onPaid,
     // Paid on another device meanwhile, or not for sale any more: the page says how it stands.
     onRefused: onPaid,
+    onFailed: logFailed,
   });
-  const { phase, isBusy } = payment;
+  const { phase, isBusy, failure } = payment;
+  const isToTryAgain = failure !== null && !failure.startsWith(tokenWords);
+  const total = payment.order?.total ?? price;
   useUnsaved(isBusy || phase === 'waiting' || phase === 'confirm', ({ signal }) =>
     confirmDialog({
       signal,
@@ -64,7 +75,8 @@ export function PayStream({ price, providers, onPaid }: Props) {
         <Button onClick={() => void onPaid()}>Volver a la transmisión</Button>
       </PaymentRefunded>
     );
-  const pay = { providers, total: price, payment: namingToken(payment), label: 'Pagar y Ver' };
+  const label = isToTryAgain ? 'Reintentar' : 'Pagar y Ver';
+  const pay = { providers, total, payment: namingToken(payment), label };
   return (
     <Stack className="measure">
       {providers.isTest && <TestBand />}
@@ -72,7 +84,7 @@ export function PayStream({ price, providers, onPaid }: Props) {
         <Row justify="between" align="baseline">
           <h2 className="small-title">Esta transmisión es de pago</h2>
           <Text num size="3xl">
-            {formatMoney(price)}
+            {formatMoney(total)}
           </Text>
         </Row>
         <Text dim>Tu pase vale hasta que termine, en dos dispositivos a la vez.</Text>

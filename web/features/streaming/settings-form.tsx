@@ -7,13 +7,13 @@ import { leastStreamCents, mostStreamCents } from '#domain/streaming/stream-acce
 import { formatAmount, parseMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { Figures } from '#web/ui/figures.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { FormEnd } from '#web/ui/page-form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { StartNewStream } from './start-new-stream.tsx';
+import { StreamFigures } from './stream-figures.tsx';
 import { StreamFrame } from './stream-frame.tsx';
 
 const words = messages.streaming;
@@ -58,16 +58,9 @@ export function StreamSettingsForm({ saved }: { saved: StreamSettings }) {
   const { iframe } = form.getValues();
   const preview = readEmbed(iframe);
   return (
-    <Stack gap="lg" className="measure">
-      <Figures
-        label="La transmisión"
-        figures={[
-          { name: 'Ahora', value: saved.streamingActive ? 'Activa' : 'Apagada' },
-          { name: 'Número', value: saved.streamNo },
-          { name: 'Pases', value: saved.passes },
-        ]}
-      />
-      <Stack {...bound} as="form">
+    <Stack gap="lg">
+      <StreamFigures saved={saved} />
+      <Stack {...bound} as="form" className="measure">
         <Stack className="card inside">
           <TextArea
             label="Código para insertar"

@@ -27,7 +27,7 @@ export function StartNewStream({ saved, isDirty, onStarted }: Props) {
   };
   return (
     <Row gap="md">
-      <Button variant="default" loading={start.isPending} onClick={() => void ask()}>
+      <Button variant="danger" loading={start.isPending} onClick={() => void ask()}>
         Empezar una transmisión nueva
       </Button>
       <Text size="sm" dim>

@@ -24,7 +24,7 @@ const toEvents = (
 type Props = { seen: SeenStream; isAsking: boolean; onWatchHere: () => unknown };
 
 function Stream({ seen, isAsking, onWatchHere }: Props) {
-  const { state, src, price, providers, hasEnded } = seen;
+  const { state, src, price, providers, openOrder, hasEnded } = seen;
   if (state === 'playing' && src) return <StreamFrame src={src} title="Live Streaming" />;
   if (state === 'displaced')
     return (
@@ -43,7 +43,7 @@ function Stream({ seen, isAsking, onWatchHere }: Props) {
   if (state === 'unpaid' && providers)
     return (
       <Suspense fallback={<LoadingRows rows={2} />}>
-        <PayStream price={price} providers={providers} onPaid={onWatchHere} />
+        <PayStream price={price} providers={providers} openOrder={openOrder} onPaid={onWatchHere} />
       </Suspense>
     );
   return (
