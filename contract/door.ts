@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { verdicts } from '#domain/door/decide.ts';
+import { personType } from '#domain/tickets/qr-text.ts';
 import { entryKinds, voidReasons } from '#domain/tickets/ticket-rules.ts';
+import { HeldSchema } from './badges.ts';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
@@ -25,7 +27,10 @@ const AdmissionSchema = z.object({
 
 const conflictKinds = ['double', 'void', 'forced'] as const;
 
-/** What a door keeps of a ticket: no address, no telephone, and of the passport what it takes to compare. */
+/**
+ * What a door keeps of a ticket: no address, no telephone, and of the passport what it takes to compare. A person's own
+ * code is the same with `person` as its type and the code as its id.
+ */
 const DoorTicketSchema = z.object({
   id: z.string(),
   typeId: z.string(),
@@ -34,12 +39,14 @@ const DoorTicketSchema = z.object({
   /** Those of one order belong together. */
   orderId: z.string().nullable(),
   passport: z.string().nullable(),
-  voidReason: z.enum(voidReasons).nullable(),
+  voidReason: z.enum([...voidReasons, 'left']).nullable(),
   /** Paid with test money, while only real money counts. */
   isTest: z.boolean(),
   admitted: z.array(AdmissionSchema),
   /** Let in by a door that could not ask: for the second time, or with a void ticket. */
   conflicts: z.array(AdmissionSchema.extend({ kind: z.enum(conflictKinds) })),
+  /** Of a person: what they hold. */
+  held: HeldSchema.optional(),
 });
 export type DoorTicketView = z.infer<typeof DoorTicketSchema>;
 
@@ -48,7 +55,7 @@ const mostCommands = 50;
 const AdmitSchema = z.object({
   /** Chosen by the device: what is sent twice counts once. */
   id: z.uuid(),
-  typeId: z.uuid(),
+  typeId: z.union([z.uuid(), z.literal(personType)]),
   ticketId: z.uuid(),
   signature: z.object({ keyId: z.string().max(16), signature: z.string().max(100) }).optional(),
   door: DoorNameSchema,
@@ -86,6 +93,8 @@ const SnapshotSchema = z.object({
   keys: z.array(z.object({ keyId: z.string(), x: z.string(), y: z.string() })),
   /** Who changed since; all of them at first. */
   tickets: z.array(DoorTicketSchema),
+  /** Whoever has a code in this event, where it was asked for and is other than the asking device has it. */
+  people: z.object({ version: z.string(), all: z.array(DoorTicketSchema) }).nullable(),
   until: z.number().int(),
   /** Whose numbers these are: where it is another one than before, a backup was put back, and all is read anew. */
   epoch: z.string(),
@@ -104,7 +113,7 @@ const ConflictSchema = z.object({
   door: z.string().nullable(),
   name: z.string().nullable(),
   typeName: z.string().nullable(),
-  voidReason: z.enum(voidReasons).nullable(),
+  voidReason: DoorTicketSchema.shape.voidReason,
   first: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
 });
 export type DoorConflict = z.infer<typeof ConflictSchema>;
@@ -120,7 +129,13 @@ export const door = {
       tags,
       summary: 'La copia para la puerta, o lo que cambió desde una',
     })
-    .input(OfEvent.extend({ since: z.coerce.number().int().min(0).default(0) }))
+    .input(
+      OfEvent.extend({
+        since: z.coerce.number().int().min(0).default(0),
+        /** The version of the people that the device has; without it nobody looks whether it is another. */
+        people: z.string().max(64).optional(),
+      }),
+    )
     .output(SnapshotSchema),
   admit: atTheDoor
     .route({ method: 'POST', path: `${path}/admit`, tags, summary: 'Dejar entrar, o decir quién ya entró' })

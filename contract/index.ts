@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
+import { badges } from './badges.ts';
 import { boards } from './boards.ts';
 import { boxes } from './boxes.ts';
 import { categories } from './categories.ts';
@@ -49,6 +50,7 @@ export const contract = {
   reviews,
   appeals,
   audit,
+  badges,
   boards,
   streaming,
   tickets,

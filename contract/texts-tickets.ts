@@ -56,3 +56,7 @@ export const ticket = {
   noneChosen: 'Elige qué entradas devuelves.',
   isPaid: 'Esta entrada se pagó: devuelve su dinero para anularla.',
 } as const;
+
+export const badge = {
+  missing: 'Este código no vale, o ya no vale.',
+} as const;

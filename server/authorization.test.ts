@@ -220,6 +220,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'sale.cheapest': everybody,
   'sale.hold': everybody,
   'sale.release': everybody,
+  'badges.read': everybody,
+  'badges.mine': signedIn,
   'door.events': ['staff', 'organization'],
   'door.snapshot': ['staff', 'organization'],
   'door.admit': ['staff', 'organization'],

@@ -2,6 +2,7 @@ import type { Hooks } from '#server/app.ts';
 import { eraseAppeals } from '#server/appeals/erase-appeals.ts';
 import { followStanding } from '#server/appeals/follow-standing.ts';
 import { listOwnCategories, listPublicCategories } from '#server/categories/category-view.ts';
+import { erasePresence, keepPresence } from '#server/door/keep-presence.ts';
 import { eraseParticipant, lockEventsOf } from '#server/entries/erase-participant.ts';
 import { joinedEventsOf } from '#server/entries/joined-events.ts';
 import { takePlaceOfLink } from '#server/entries/take-over.ts';
@@ -56,6 +57,7 @@ export const hooks: Hooks = {
       await eraseAppeals(trx, user.id);
       await eraseReasons(trx, user);
       await eraseHolder(trx, user);
+      await erasePresence(trx, user.id);
       await eraseWaiting(trx, user);
       await eraseViewer(trx, user.id);
       await eraseVideosOf(trx, user.id);
@@ -88,6 +90,7 @@ export const hooks: Hooks = {
     placeTaken: async (trx, place) => {
       await leadInPlace(trx, place);
       await renameMember(trx, place);
+      await keepPresence(trx, place);
     },
     withdrawTeam,
     peopleLeft: leaveOrders,

@@ -3,6 +3,7 @@ import { admin } from '#server/admin/admin.procedures.ts';
 import { appeals } from '#server/appeals/appeals.procedures.ts';
 import { athletes } from '#server/athletes/athletes.procedures.ts';
 import { audit } from '#server/audit/audit.procedures.ts';
+import { badges } from '#server/badges/badges.procedures.ts';
 import { boxes } from '#server/boxes/boxes.procedures.ts';
 import { categories } from '#server/categories/categories.procedures.ts';
 import { door, marking } from '#server/door/door.procedures.ts';
@@ -53,6 +54,7 @@ export const router = os.router({
   reviews,
   appeals,
   audit,
+  badges,
   boards,
   streaming,
   tickets: { ...tickets, ...marking },

@@ -37,6 +37,7 @@ export const topicOrder = [
   'tickets',
   'streaming',
   'sale',
+  'badges',
   'door',
   'athletes',
   'live',

@@ -1,4 +1,4 @@
-import type { TicketPlace } from '#domain/tickets/qr-text.ts';
+import { personType, type TicketPlace } from '#domain/tickets/qr-text.ts';
 import type { EntryKind, VoidReason } from '#domain/tickets/ticket-rules.ts';
 import { toWall } from '#domain/time/zones.ts';
 
@@ -32,10 +32,12 @@ export type Signature = (typeof signatures)[number];
 /** When somebody was let in, and at which door; `day` is the day that it counts for. */
 export type LetIn = { day: string; at: string; door: string | null };
 
+/** What a door knows of a ticket, or of a person by their own code: then all that is asked of a daily ticket holds. */
 export type DoorTicket = {
   typeId: string;
   entries: EntryKind;
-  voidReason: VoidReason | null;
+  /** `left`: a person who takes part no more, or judges there no more. */
+  voidReason: VoidReason | 'left' | null;
   /** Paid with test money, while only real money counts. */
   isTest: boolean;
   admitted: readonly LetIn[];
@@ -56,14 +58,24 @@ type Scan = {
   signature: Signature;
   /** As far as whoever decides knows it. */
   ticket: DoorTicket | null;
+  /** The server, whose list is whole; a copy may be older than what it does not have. */
+  isWhole?: boolean;
   at: Date;
 };
 type Decided = { verdict: DoorVerdict; before: LetIn | null };
 
-export function decide({ eventId, timeZone, place, signature, ticket, at }: Scan): Decided {
+/**
+ * A person's code stays signed when its owner leaves the event, so its signature alone lets nobody in: who is not in the
+ * list takes part no more where the list is whole, and is unknown to a copy.
+ */
+const ofNobody = (signature: Signature, isWhole: boolean): DoorVerdict =>
+  signature === 'good' && isWhole ? 'void' : 'unknown';
+
+export function decide({ eventId, timeZone, place, signature, ticket, isWhole = false, at }: Scan): Decided {
   const says = (verdict: DoorVerdict): Decided => ({ verdict, before: null });
   if (place?.eventId !== eventId) return says('foreign');
   if (signature === 'bad') return says('forged');
+  if (!ticket && place.typeId === personType) return says(ofNobody(signature, isWhole));
   if (!ticket) return says(signature === 'good' ? 'late' : 'unknown');
   // The ids of a code belong together, or somebody put it together.
   if (ticket.typeId !== place.typeId) return says('forged');

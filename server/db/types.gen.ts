@@ -137,6 +137,7 @@ export interface DoorMarks {
   undoneBy: string | null;
   undoReason: string | null;
   changed: Generated<number>;
+  personId: string | null;
 }
 
 export interface Entries {
@@ -354,6 +355,7 @@ export interface Participants {
   userId: string;
   entryId: string;
   joinedAt: Timestamp;
+  code: Generated<string>;
 }
 
 export interface PendingDeletions {
@@ -578,6 +580,7 @@ export interface StaffApplications {
   decidedAt: Timestamp | null;
   updatedAt: Timestamp;
   dismissedAt: Timestamp | null;
+  code: Generated<string>;
 }
 
 export interface StaffCategories {

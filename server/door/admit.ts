@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely';
 import type { AdmitAnswer, AdmitCommand } from '#contract/door.ts';
 import { messages } from '#contract/messages.ts';
 import { type DoorVerdict, dayOf, decide, type Signature } from '#domain/door/decide.ts';
+import { personType } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
+import { holdPeople } from '#server/badges/read-people.ts';
 import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import type { DoorMarks } from '#server/db/types.gen.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
@@ -12,6 +14,7 @@ import { reviewTickets } from '#server/tickets/review-tickets.ts';
 import { signatureReader } from '#server/tickets/sign-ticket.ts';
 import { atTheDoor } from './door.access.ts';
 import { insertMarks, listMarks, lockTickets, type MarkRow, updateMark } from './door.store.ts';
+import { asKnown } from './door-person.ts';
 import { type KnownTicket, readKnown } from './door-ticket.ts';
 
 type NewMark = Insertable<DoorMarks> & { outcome: MarkRow['outcome'] };
@@ -21,14 +24,22 @@ type Batch = {
   mayForce: boolean;
   userId: string;
   now: Date;
-  tickets: ReadonlyMap<string, KnownTicket>;
+  /** With the account behind a person's own code. */
+  tickets: ReadonlyMap<string, KnownTicket & { uid?: string }>;
   kept: ReadonlyMap<string, MarkRow>;
   signatureOf: (command: AdmitCommand) => Signature;
 };
 
+const isPersons = ({ typeId }: AdmitCommand): boolean => typeId === personType;
+const idsOf = (commands: readonly AdmitCommand[]): string[] => [...new Set(commands.map(({ ticketId }) => ticketId))];
+
+/** A person is one, whatever code they had. */
+const subjectOf = ({ tickets }: Pick<Batch, 'tickets'>, command: AdmitCommand): string =>
+  isPersons(command) ? `p:${tickets.get(command.ticketId)?.uid ?? command.ticketId}` : `t:${command.ticketId}`;
+
 /**
- * T2: in one transaction, which holds the tickets: two doors in the same moment come one after the other, and a ticket
- * that is voided meanwhile is seen. Whoever was let in without asking is stored, never refused.
+ * T2: in one transaction, which holds the people and the tickets: two doors in the same moment come one after the other,
+ * and a ticket that is voided meanwhile is seen. Whoever was let in without asking is stored, never refused.
  */
 export async function admit(
   app: App,
@@ -38,9 +49,11 @@ export async function admit(
   const isOurs = await signatureReader(app.database.kysely);
   return inRepeatableTransaction(app.database.kysely, async trx => {
     const { event, mayForce } = await atTheDoor(trx, viewer, eventId, app.now());
-    const ids = [...new Set(commands.map(({ ticketId }) => ticketId))];
-    await lockTickets(trx, eventId, ids);
-    const known = await readKnown(app, trx, { eventId, viewer }, ids);
+    const [persons, others] = [commands.filter(isPersons), commands.filter(command => !isPersons(command))];
+    const reader = { eventId, viewer };
+    const held = await holdPeople(trx, eventId, idsOf(persons));
+    if (others.length > 0) await lockTickets(trx, eventId, idsOf(others));
+    const known = [...(await asKnown(trx, reader, held)), ...(await readKnown(app, trx, reader, idsOf(others)))];
     const kept = await listMarks(
       trx,
       commands.map(({ id }) => id),
@@ -89,19 +102,21 @@ function settle(batch: Batch, command: AdmitCommand): { answer: AdmitAnswer; mar
     place,
     signature: batch.signatureOf(command),
     ticket,
+    isWhole: true,
     at,
   });
   const outcome = outcomeOf(verdict, command, batch.mayForce);
   const isForced = outcome === 'forced' && !command.offline;
   const answer: AdmitAnswer = { id: command.id, verdict: isForced ? 'enter' : verdict, before, ticket };
   if (!outcome) return { answer, mark: null };
-  const day = dayOf(ticket?.entries ?? 'once', at, event.timeZone);
+  const day = dayOf(ticket?.entries ?? (isPersons(command) ? 'daily' : 'once'), at, event.timeZone);
   remember(ticket, { id: command.id, day, at: at.toISOString(), door: command.door, device: command.device }, outcome);
   const mark: NewMark = {
     id: command.id,
     eventId: event.id,
-    subject: `t:${command.ticketId}`,
-    ticketId: ticket?.id ?? null,
+    subject: subjectOf(batch, command),
+    ticketId: isPersons(command) ? null : (ticket?.id ?? null),
+    personId: ticket?.uid ?? null,
     madeBy: 'staff',
     userId: batch.userId,
     door: command.door,
@@ -144,13 +159,10 @@ const verdictOf: Record<MarkRow['outcome'], DoorVerdict> = {
 };
 
 /** A bad network sent it twice: it is answered as the first time. */
-function repeat(
-  { event }: Batch,
-  { id, ticketId }: AdmitCommand,
-  mark: MarkRow,
-  ticket: KnownTicket | null,
-): AdmitAnswer {
-  if (mark.eventId !== event.id || mark.subject !== `t:${ticketId}`) throw refused(messages.door.reused);
+function repeat(batch: Batch, command: AdmitCommand, mark: MarkRow, ticket: KnownTicket | null): AdmitAnswer {
+  const { id } = command;
+  if (mark.eventId !== batch.event.id || mark.subject !== subjectOf(batch, command))
+    throw refused(messages.door.reused);
   const verdict = verdictOf[mark.outcome];
   const first = ticket?.admitted.find(admission => admission.day === mark.day && admission.id !== id) ?? null;
   return { id, verdict, before: verdict === 'again' ? first : null, ticket };

@@ -14,7 +14,7 @@ const isWorthless = ({ payments }: Pick<App, 'payments'>, { isTest, provider }: 
   isTest === true && payments.named(provider ?? '')?.isTest !== true;
 
 /** Who asks, and at which event. */
-type DoorReader = { eventId: string; viewer: Pick<Viewer, 'uid'> | null };
+export type DoorReader = { eventId: string; viewer: Pick<Viewer, 'uid'> | null };
 
 const toLetIn = (mark: MarkRow, { viewer }: DoorReader) => ({
   id: mark.id,
@@ -22,6 +22,16 @@ const toLetIn = (mark: MarkRow, { viewer }: DoorReader) => ({
   at: mark.decidedAt.toISOString(),
   door: mark.door,
   device: deviceFor(viewer, mark),
+});
+
+/** Who went in with it, and who should not have. */
+export const letInBy = (marks: readonly MarkRow[], reader: DoorReader) => ({
+  admitted: marks.filter(({ outcome }) => outcome === 'admitted').map(mark => toLetIn(mark, reader)),
+  conflicts: marks.flatMap(mark =>
+    mark.outcome === 'double' || mark.outcome === 'void' || mark.outcome === 'forced'
+      ? [{ ...toLetIn(mark, reader), kind: mark.outcome }]
+      : [],
+  ),
 });
 
 const toKnown = (
@@ -39,12 +49,7 @@ const toKnown = (
   passport: row.invitedPassport?.slice(-3) ?? null,
   voidReason: row.voidReason,
   isTest: isWorthless(app, row),
-  admitted: marks.filter(({ outcome }) => outcome === 'admitted').map(mark => toLetIn(mark, reader)),
-  conflicts: marks.flatMap(mark =>
-    mark.outcome === 'double' || mark.outcome === 'void' || mark.outcome === 'forced'
-      ? [{ ...toLetIn(mark, reader), kind: mark.outcome }]
-      : [],
-  ),
+  ...letInBy(marks, reader),
 });
 
 export async function withMarks(app: App, db: Db, reader: DoorReader, rows: DoorTicketRow[]): Promise<KnownTicket[]> {
@@ -53,6 +58,7 @@ export async function withMarks(app: App, db: Db, reader: DoorReader, rows: Door
     await listEntering(
       db,
       reader.eventId,
+      'ticketId',
       rows.map(({ id }) => id),
     ),
     ({ ticketId }) => ticketId,

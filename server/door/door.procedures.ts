@@ -1,4 +1,5 @@
 import { authed, os } from '#server/http/procedures.ts';
+import { slowGuesses } from '#server/limits/slow-guesses.ts';
 import { admit } from './admit.ts';
 import { copyForDoor } from './copy-for-door.ts';
 import { countAtDoor, listEvents, readConflicts, searchTickets } from './door-reports.ts';
@@ -23,7 +24,7 @@ export const door = {
 
 /** A look at a ticket's page is a mark like those of a door. */
 export const marking = {
-  markSeen: os.tickets.markSeen.handler(async ({ context, input }) =>
-    markSeen(context.app, await context.readViewer(), input),
+  markSeen: os.tickets.markSeen.handler(({ context, input }) =>
+    slowGuesses(context, async () => markSeen(context.app, await context.readViewer(), input)),
   ),
 };

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { DoorMarks } from '#server/db/types.gen.ts';
 import { patternOf } from '#server/events/event-filters.ts';
@@ -55,13 +55,18 @@ export const searchDoorTickets = (db: Db, eventId: string, name: string) => {
     .execute();
 };
 
-/** Who went in with these tickets and was not taken back, in the order in which it came to us. */
-export const listEntering = (db: Db, eventId: string, ticketIds: readonly string[]): Promise<MarkRow[]> =>
+/** Who went in with these tickets, or as these people, and was not taken back, in the order in which it came to us. */
+export const listEntering = (
+  db: Db,
+  eventId: string,
+  by: 'ticketId' | 'personId',
+  ids: readonly string[],
+): Promise<MarkRow[]> =>
   db
     .selectFrom('doorMarks')
     .selectAll()
     .where('eventId', '=', eventId)
-    .where('ticketId', 'in', ticketIds)
+    .where(by, 'in', ids)
     .where('outcome', 'in', entering)
     .where('undoneAt', 'is', null)
     .orderBy('receivedAt')
@@ -101,6 +106,28 @@ export const admitNext = (trx: Db, { eventId, subject, day }: MarkRow) =>
     )
     .execute();
 
+/** But for days on which the other one has come too: nobody comes twice. */
+export const moveMarks = (trx: Db, from: string, to: string) =>
+  trx
+    .updateTable('doorMarks as mark')
+    .set({ personId: to, subject: `p:${to}` })
+    .where('personId', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('doorMarks as other')
+            .select('other.id')
+            .where('other.personId', '=', to)
+            .whereRef('other.eventId', '=', 'mark.eventId')
+            .whereRef('other.day', '=', 'mark.day'),
+        ),
+      ),
+    )
+    .execute();
+
+export const deleteMarksOf = (trx: Db, uid: string) =>
+  trx.deleteFrom('doorMarks').where('personId', '=', uid).execute();
+
 export async function readBook(db: Db, eventId: string): Promise<number> {
   const row = await db.selectFrom('ticketBooks').select('version').where('eventId', '=', eventId).executeTakeFirst();
   return Number(row?.version ?? 0);
@@ -108,28 +135,28 @@ export async function readBook(db: Db, eventId: string): Promise<number> {
 
 type Span = { eventId: string; since: number; until: number; limit: number };
 
-/** Which tickets changed, themselves or by a mark, in the order of the book. */
+/** Which tickets changed, themselves or by a mark, and which people by one, in the order of the book. */
 export const listChanged = (db: Db, { eventId, since, until, limit }: Span) =>
   db
     .selectFrom(
       db
         .selectFrom('tickets')
-        .select(['id as ticketId', 'changed'])
+        .select(['id as ticketId', sql<string | null>`null`.as('personId'), 'changed'])
         .where('eventId', '=', eventId)
         .where('changed', '>', since)
         .where('changed', '<=', until)
         .unionAll(
           db
             .selectFrom('doorMarks')
-            .select(['ticketId', 'changed'])
+            .select(['ticketId', 'personId', 'changed'])
             .where('eventId', '=', eventId)
             .where('changed', '>', since)
             .where('changed', '<=', until)
-            .$narrowType<{ ticketId: string }>(),
+            .$castTo<{ ticketId: string; personId: string | null; changed: number }>(),
         )
         .as('changes'),
     )
-    .select(['ticketId', 'changed'])
+    .select(['ticketId', 'personId', 'changed'])
     .orderBy('changed')
     .limit(limit)
     .execute();
@@ -155,6 +182,20 @@ export const countInside = (db: Db, eventId: string, days: readonly string[]) =>
     .where('doorMarks.day', 'in', days)
     .groupBy('tickets.ticketTypeId')
     .execute();
+
+/** How many people are in today by their own codes or names. */
+export async function countPeopleInside(db: Db, eventId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('doorMarks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('eventId', '=', eventId)
+    .where('personId', 'is not', null)
+    .where('outcome', '=', 'admitted')
+    .where('undoneAt', 'is', null)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
 
 export const countByDoor = (db: Db, eventId: string) =>
   db
@@ -188,6 +229,7 @@ export const listConflicts = (db: Db, eventId: string) =>
       'mark.outcome',
       'mark.decidedAt',
       'mark.door',
+      'mark.personId',
       'tickets.invitedName',
       'tickets.voidReason',
       'ticketTypes.name as typeName',

@@ -319,7 +319,10 @@ test('T2 a copy is the list without addresses; what follows is what changed sinc
   await sold({ name: 'Pedro Paz' }, type, event);
   const copy = await organizer.client.door.snapshot({ eventId: event });
   expect(copy).toMatchObject({
-    types: [{ id: type, name: 'VIP', entries: 'once' }],
+    types: [
+      { id: type, name: 'VIP', entries: 'once' },
+      { id: 'person', name: 'Atletas y jueces', entries: 'daily' },
+    ],
     isMore: false,
     mayForce: true,
     event: { uid: event },

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { undoMs } from '#domain/door/decide.ts';
 import type { App } from '#server/app.ts';
+import { holdAccounts } from '#server/badges/read-people.ts';
 import { inRepeatableTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
@@ -34,6 +35,7 @@ export const undoAdmission = (app: App, viewer: Viewer, undo: Undo): Promise<voi
     const isGiven = undo.reason !== undefined && mayForce;
     if (!isGiven && !isInTime(mark, undo, viewer, now)) throw refused(messages.door.undoLate);
     if (mark.ticketId) await lockTickets(trx, undo.eventId, [mark.ticketId]);
+    if (mark.personId) await holdAccounts(trx, undo.eventId, [mark.personId]);
     const [undone] = await updateMark(trx, mark.id, {
       undoneAt: now,
       undoneBy: viewer.uid,

@@ -58,6 +58,8 @@ export const limits = {
   cards: { name: 'cards', free: 20, windowMinutes: 60, longestSeconds: 900 },
   // Those of people without an account behind one address, which a whole hall may share.
   networkCards: { name: 'network-cards', free: 300, windowMinutes: 60, longestSeconds: 900, isShared: true },
+  // Addresses of tickets and codes that nobody has: whoever tries them out gets one answer in two seconds.
+  ticketMisses: { name: 'ticket-misses', free: 300, windowMinutes: 15, longestSeconds: 2, isShared: true },
 } satisfies Record<string, Limit>;
 
 const keyOf = (limit: Limit, subject: string) =>

@@ -1,4 +1,5 @@
 import { authed, os } from '#server/http/procedures.ts';
+import { slowGuesses } from '#server/limits/slow-guesses.ts';
 import { refundPieces } from '#server/payments/refund-order.ts';
 import { assignByHand } from './assign-by-hand.ts';
 import { nameTicket, transferTicket } from './name-ticket.ts';
@@ -34,6 +35,6 @@ export const tickets = {
   })),
   sendAgain: authed.tickets.sendAgain.handler(({ context, input }) => sendAgain(context, context.viewer, input.id)),
   cancel: authed.tickets.cancel.handler(({ context: { app, viewer }, input }) => cancelTicket(app, viewer, input.id)),
-  read: os.tickets.read.handler(({ context: { app }, input }) => readTicket(app, input)),
+  read: os.tickets.read.handler(({ context, input }) => slowGuesses(context, () => readTicket(context.app, input))),
   mine: authed.tickets.mine.handler(async ({ context: { app, viewer } }) => ({ tickets: await listMine(app, viewer) })),
 };

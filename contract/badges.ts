@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { forEverybody, forSignedIn } from './base.ts';
+import { IdSchema } from './fields.ts';
+import { sizes } from './person.ts';
+import { TicketEventSchema } from './ticket-form.ts';
+
+const tags = ['Código'];
+
+/** What a person holds in an event, beside their tickets: what whoever is at the door has to know. */
+export const HeldSchema = z.object({
+  /** Of whoever competes. */
+  category: z.string().nullable(),
+  team: z.string().nullable(),
+  shirt: z.enum(sizes).nullable(),
+  shorts: z.enum(sizes).nullable(),
+  isJudge: z.boolean(),
+  isDisqualified: z.boolean(),
+  /** N7: enrolled by the organizer, and still to say yes. */
+  isAsked: z.boolean(),
+  /** Good tickets of the event in this account's name. */
+  tickets: z.array(z.string()),
+});
+export type Held = z.infer<typeof HeldSchema>;
+
+const BadgePageSchema = z.object({
+  event: TicketEventSchema,
+  code: z.string(),
+  name: z.string(),
+  /** Only for its owner: what the QR says. */
+  qr: z.string().nullable(),
+  /** Only for the event's staff. */
+  held: HeldSchema.extend({
+    tickets: z.array(z.object({ uid: z.string(), name: z.string() })),
+    /** Withdrawn or dismissed: the code lets nobody in. */
+    isOut: z.boolean(),
+  }).nullable(),
+});
+export type BadgePage = z.infer<typeof BadgePageSchema>;
+
+const OwnBadgeSchema = z.object({
+  event: TicketEventSchema,
+  code: z.string(),
+  /** Nothing for a judge. */
+  category: z.string().nullable(),
+  qr: z.string(),
+});
+export type OwnBadge = z.infer<typeof OwnBadgeSchema>;
+
+export const badges = {
+  read: forEverybody
+    .route({
+      method: 'GET',
+      path: '/badges/{eventId}/{code}',
+      tags,
+      summary: 'Un código personal, para quien lo tiene',
+    })
+    .input(z.object({ eventId: IdSchema, code: z.uuid() }))
+    .output(BadgePageSchema),
+  mine: forSignedIn
+    .route({ method: 'GET', path: '/badges/mine', tags, summary: 'Los códigos de la cuenta, uno por evento' })
+    .output(z.object({ badges: z.array(OwnBadgeSchema) })),
+};

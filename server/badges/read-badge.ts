@@ -1,0 +1,61 @@
+import type { BadgePage, OwnBadge } from '#contract/badges.ts';
+import { messages } from '#contract/messages.ts';
+import { openAfterEndMs } from '#domain/door/decide.ts';
+import { personType } from '#domain/tickets/qr-text.ts';
+import type { App } from '#server/app.ts';
+import { findAnyEvent, listAnyEvents } from '#server/events/events.reads.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { signTickets } from '#server/tickets/sign-ticket.ts';
+import { toTicketEvent } from '#server/tickets/ticket-view.ts';
+import { isOwnBadge, readsHeld } from './badges.access.ts';
+import { listHeldTickets, listOwn } from './badges.store.ts';
+import { readPeople } from './read-people.ts';
+
+type Badge = { eventId: string; code: string };
+const placeOf = ({ eventId, code }: Badge) => ({ eventId, typeId: personType, ticketId: code });
+
+/** To a stranger a name and an event; to the event's staff what the person holds; to its owner the QR. */
+export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): Promise<BadgePage> {
+  const db = app.database.kysely;
+  const [person] = await readPeople(db, badge.eventId, { codes: [badge.code] });
+  const event = person && (await findAnyEvent(db, badge.eventId));
+  if (!person || !event) throw notFound(messages.badge.missing);
+  const isStaff = await readsHeld(db, viewer, event, app.now());
+  // Who is out has no code any more; the door's people read why.
+  if (person.isOut && !isStaff) throw notFound(messages.badge.missing);
+  const [qr = null] = isOwnBadge(viewer, person) ? await signTickets(app, [placeOf(badge)]) : [];
+  const tickets = isStaff ? await listHeldTickets(db, event.id, [person.uid]) : [];
+  return {
+    event: toTicketEvent(event),
+    code: person.code,
+    name: person.name,
+    qr,
+    held: isStaff
+      ? {
+          ...person.held,
+          isOut: person.isOut,
+          tickets: tickets.map(({ id, typeName }) => ({ uid: id, name: typeName })),
+        }
+      : null,
+  };
+}
+
+/** The codes of the account, the event that comes first above. */
+export async function listOwnBadges(app: App, viewer: Viewer): Promise<OwnBadge[]> {
+  const db = app.database.kysely;
+  const own = await listOwn(db, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));
+  if (own.length === 0) return [];
+  const rows = await listAnyEvents(
+    db,
+    own.map(({ eventId }) => eventId),
+  );
+  const events = new Map(rows.map(row => [row.id, row]));
+  const codes = await signTickets(app, own.map(placeOf));
+  return own.map(({ eventId, code, category }, at) => ({
+    event: toTicketEvent(events.get(eventId)!),
+    code,
+    category,
+    qr: codes[at]!,
+  }));
+}
