@@ -7,7 +7,7 @@ import { TicketEventSchema } from './ticket-form.ts';
 const tags = ['Código'];
 
 /** What a person holds in an event, beside their tickets: what whoever is at the door has to know. */
-export const HeldSchema = z.object({
+export const HoldingsSchema = z.object({
   /** Of whoever competes. */
   category: z.string().nullable(),
   team: z.string().nullable(),
@@ -20,7 +20,7 @@ export const HeldSchema = z.object({
   /** Good tickets of the event in this account's name. */
   tickets: z.array(z.string()),
 });
-export type Held = z.infer<typeof HeldSchema>;
+export type Holdings = z.infer<typeof HoldingsSchema>;
 
 const BadgePageSchema = z.object({
   event: TicketEventSchema,
@@ -29,7 +29,7 @@ const BadgePageSchema = z.object({
   /** Only for its owner: what the QR says. */
   qr: z.string().nullable(),
   /** Only for the event's staff. */
-  held: HeldSchema.extend({
+  held: HoldingsSchema.extend({
     tickets: z.array(z.object({ uid: z.string(), name: z.string() })),
     /** Withdrawn or dismissed: the code lets nobody in. */
     isOut: z.boolean(),

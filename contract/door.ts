@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { verdicts } from '#domain/door/decide.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { entryKinds, voidReasons } from '#domain/tickets/ticket-rules.ts';
-import { HeldSchema } from './badges.ts';
+import { HoldingsSchema } from './badges.ts';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
@@ -46,7 +46,7 @@ const DoorTicketSchema = z.object({
   /** Let in by a door that could not ask: for the second time, or with a void ticket. */
   conflicts: z.array(AdmissionSchema.extend({ kind: z.enum(conflictKinds) })),
   /** Of a person: what they hold. */
-  held: HeldSchema.optional(),
+  held: HoldingsSchema.optional(),
 });
 export type DoorTicketView = z.infer<typeof DoorTicketSchema>;
 

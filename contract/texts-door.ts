@@ -11,6 +11,10 @@ export const door = {
   forged: 'Código falso',
   void: 'Entrada anulada',
   test: 'Entrada de prueba',
+  /** Of a person by their own code. */
+  arrived: 'Llegada marcada',
+  here: 'Ya había llegado',
+  left: 'Ya no participa',
   late: 'Vendida después de tu copia',
   missing: 'Esta entrada no se marcó en esta puerta.',
   over: 'La puerta de este evento ya cerró.',

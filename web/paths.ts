@@ -14,6 +14,7 @@ export const paths = {
   qrTicket: '/qr-ticket/$eventID/$ticketID/$subTicketID',
   reviewTicket: '/approved/qr-ticket/$eventID/$ticketID/$subTicketID',
   ticketOrder: '/tickets/order/$id',
+  badge: '/pass/$eventId/$code',
   myTickets: '/my-tickets',
   streaming: '/dashboard/streaming',
   login: '/login',

@@ -6,7 +6,7 @@ type QrSignature = { keyId: string; signature: string };
 export const personType = 'person';
 const isPersons = ({ typeId }: TicketPlace): boolean => typeId === personType;
 
-export const badgePath = ({ eventId, code }: { eventId: string; code: string }): string => `/pass/${eventId}/${code}`;
+const badgePath = ({ eventId, code }: { eventId: string; code: string }): string => `/pass/${eventId}/${code}`;
 
 export const reviewPath = ({ eventId, typeId, ticketId }: TicketPlace): string =>
   `/approved/qr-ticket/${eventId}/${typeId}/${ticketId}`;

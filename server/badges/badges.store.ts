@@ -89,7 +89,7 @@ export const listHeldTickets = (db: Db, eventId: string, uids?: readonly string[
     .execute();
 
 /** Where an account takes part or judges, of events that are not over since then; the first one first. */
-export async function listOwn(db: Db, uid: string, since: Date) {
+export async function listCodesOf(db: Db, uid: string, since: Date) {
   const competing = db
     .selectFrom('participants')
     .innerJoin('entries', 'entries.id', 'participants.entryId')

@@ -9,7 +9,7 @@ import { notFound } from '#server/http/refuse.ts';
 import { signTickets } from '#server/tickets/sign-ticket.ts';
 import { toTicketEvent } from '#server/tickets/ticket-view.ts';
 import { isOwnBadge, readsHeld } from './badges.access.ts';
-import { listHeldTickets, listOwn } from './badges.store.ts';
+import { listCodesOf, listHeldTickets } from './badges.store.ts';
 import { readPeople } from './read-people.ts';
 
 type Badge = { eventId: string; code: string };
@@ -44,7 +44,7 @@ export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): 
 /** The codes of the account, the event that comes first above. */
 export async function listOwnBadges(app: App, viewer: Viewer): Promise<OwnBadge[]> {
   const db = app.database.kysely;
-  const own = await listOwn(db, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));
+  const own = await listCodesOf(db, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));
   if (own.length === 0) return [];
   const rows = await listAnyEvents(
     db,

@@ -1,4 +1,4 @@
-import type { Held } from '#contract/badges.ts';
+import type { Holdings } from '#contract/badges.ts';
 import type { Db } from '#server/db/connection.ts';
 import {
   type CompetingRow,
@@ -18,13 +18,13 @@ export type EventPerson = {
   passport: string | null;
   /** Withdrawn, or dismissed: the code lets nobody in any more. */
   isOut: boolean;
-  held: Held;
+  held: Holdings;
 };
 
 type Row = Pick<CompetingRow, 'uid' | 'code' | 'name' | 'passport' | 'tallaFranela' | 'tallaShort'>;
 
 /** N7: what an account says of itself shows after that person's yes. */
-const toPerson = (row: Row, isOut: boolean, held: Partial<Held>): EventPerson => ({
+const toPerson = (row: Row, isOut: boolean, held: Partial<Holdings>): EventPerson => ({
   uid: row.uid,
   code: row.code,
   name: row.name,

@@ -228,7 +228,7 @@ test('the copy brings people when they are asked for and changed, and marks of t
   const known = { since: copy.until, people: copy.people!.version };
   expect(await read(known)).toMatchObject({ people: null, tickets: [] });
   expect((await read({ since: copy.until })).people).toBeNull();
-  const [{ id }] = copy.people!.all as [{ id: string }];
+  const { id } = copy.people!.all[0]!;
   await organizer.client.door.admit({ eventId: event, commands: [command(id)] });
   const next = await read(known);
   expect(next).toMatchObject({ people: null, tickets: [{ id, admitted: [{ door: 'Norte' }] }] });

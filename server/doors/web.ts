@@ -8,8 +8,8 @@ import type { App } from '#server/app.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { mountPages } from '#server/pages/pages.ts';
 
-/** T2: the pages of a ticket, and of an order of them, are found by nobody, kept nowhere, and told to no other page. */
-const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|tickets\/order)\//;
+/** T2: the pages of a ticket, of an order and of a personal code are found by nobody, kept nowhere, and told to no other. */
+const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|pass|tickets\/order)\//;
 const unseen = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** The built browser bundle: hashed files for ever, the rest asked again each time, every other page its shell. */

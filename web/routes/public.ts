@@ -53,6 +53,10 @@ export const publicRoutes = [
     component: lazyRouteComponent(() => import('#web/screens/public/ticket-order.tsx'), 'TicketOrderScreen'),
   }),
   createRoute({
+    ...at(paths.badge, 'Código personal'),
+    component: lazyRouteComponent(() => import('#web/screens/public/badge.tsx'), 'BadgeScreen'),
+  }),
+  createRoute({
     ...at(paths.myTickets, 'Mis entradas'),
     component: lazyRouteComponent(() => import('#web/screens/public/my-tickets.tsx'), 'MyTicketsScreen'),
     beforeLoad: requireSession(),

@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { messages } from '#contract/messages.ts';
 import { dayOf, letsIn, undoMs } from '#domain/door/decide.ts';
+import { roleOf } from '#web/entities/person/held-facts.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { AnswerBlock } from '#web/ui/answer-block.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,8 @@ import { Row, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Door } from './door.ts';
 import type { Said } from './door-state.ts';
-import { hourOf, nameOf, toneOf, whyVoid, wordOf } from './door-words.ts';
+import { hourOf, nameOf, toneOf, whyVoid, wordOfSaid } from './door-words.ts';
+import { PersonHeld } from './person-held.tsx';
 
 // The longest answer has six words, the others two or three: these stand in one line, with the name in view below them.
 const mostLetters = 24;
@@ -26,10 +28,11 @@ export function DoorAnswer({ door, said, children }: Props) {
       </AnswerBlock>
     );
   }
-  const { verdict, ticket, before, isLocal, isUndone } = said;
+  const { verdict, ticket, before, isLocal, isUndone, isOpen } = said;
   const { timeZone } = copy.event;
   const type = copy.types.find(({ id }) => id === (ticket?.typeId ?? said.place?.typeId));
-  const word = isUndone ? 'Deshecho' : wordOf(verdict, isLocal);
+  const word = isUndone ? 'Deshecho' : wordOfSaid(said);
+  const isIn = letsIn(verdict) && !isUndone && !isOpen;
   const about = [
     ticket?.passport && `Pasaporte •••${ticket.passport}`,
     verdict === 'late' && messages.door.late,
@@ -43,7 +46,7 @@ export function DoorAnswer({ door, said, children }: Props) {
       word={word}
       tag={
         <Row gap="xs" justify="end">
-          {type && <StatusTag size="lg">{type.name}</StatusTag>}
+          {type && <StatusTag size="lg">{ticket?.held ? roleOf(ticket.held) : type.name}</StatusTag>}
           <span>{hourOf(said.at, timeZone)}</span>
         </Row>
       }
@@ -58,10 +61,11 @@ export function DoorAnswer({ door, said, children }: Props) {
           {nameOf(ticket)}
         </Text>
       )}
+      <PersonHeld key={said.id} door={door} said={said} />
       {about.length > 0 && <p>{about.join(' · ')}</p>}
       <Row gap="sm">
-        {letsIn(verdict) && !isUndone && <Undo key={said.id} door={door} said={said} />}
-        {letsIn(verdict) && !isUndone && <RestOfOrder door={door} said={said} />}
+        {isIn && <Undo key={said.id} door={door} said={said} />}
+        {isIn && <RestOfOrder door={door} said={said} />}
         {verdict === 'unknown' && copy.mayForce && said.place && <Force door={door} said={said} />}
         {children}
       </Row>

@@ -6,6 +6,7 @@ import { ticketOf } from '#web/lib/outbox/door-work.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { afterAnswer } from './door-link.ts';
 import type { DoorPlace, DoorShown } from './door-state.ts';
+import { newRoster, peopleEvery } from './people.ts';
 
 const longestPage = 20_000;
 
@@ -47,23 +48,28 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
   }
 
   async function take(page: DoorSnapshot, began: number) {
-    const { tickets: changed, isMore, now: said, ...rest } = page;
+    const { tickets: changed, people, isMore, now: said, ...rest } = page;
+    const all = [...changed, ...newRoster(tickets, people)];
     const { copy: before } = read();
     const aheadMs = Date.parse(said) - (began + Date.now()) / 2;
-    const copy: Copy = { ...rest, account, eventId, aheadMs, at: isMore && before ? before.at : said };
-    for (const ticket of changed) tickets.set(ticket.id, ticket);
+    const at = isMore && before ? before.at : said;
+    const copy: Copy = { ...rest, people: people?.version ?? before?.people, account, eventId, aheadMs, at };
+    for (const ticket of all) tickets.set(ticket.id, ticket);
     set({ copy, refusal: null });
     rememberWaiting();
     set({});
-    await doorDevice.saveCopy(copy, changed).catch(() => undefined);
+    await doorDevice.saveCopy(copy, all).catch(() => undefined);
   }
 
+  let peopleAt = 0;
   async function readPages() {
     for (let isMore = true; isMore; ) {
       const { copy } = read();
       const since = copy?.until ?? 0;
       const began = Date.now();
-      const page = await client.door.snapshot({ eventId, since }, { signal: AbortSignal.timeout(longestPage) });
+      const people = began - peopleAt < peopleEvery ? undefined : (copy?.people ?? '');
+      const asked = { eventId, since, people };
+      const page = await client.door.snapshot(asked, { signal: AbortSignal.timeout(longestPage) });
       // A backup was put back: what this device has seen since is no more. Older copies name no epoch.
       if (copy && (page.until < since || (copy.epoch ?? page.epoch) !== page.epoch)) {
         tickets.clear();
@@ -74,6 +80,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
       set({ link: afterAnswer(read().link, Date.now() - began) });
       await take(page, began);
       isMore = page.isMore;
+      if (!isMore && people !== undefined) peopleAt = began;
     }
   }
 
@@ -89,6 +96,10 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
       if (copy) set({ copy });
       rememberWaiting();
       set({});
+    },
+    /** The next time it reads on, it asks for the people too. */
+    askForPeople() {
+      peopleAt = 0;
     },
     /** What changed since it was read. */
     readOn: () =>

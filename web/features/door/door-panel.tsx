@@ -15,7 +15,7 @@ import { CameraReader } from './camera-reader.tsx';
 import type { createDoor, Door } from './door.ts';
 import { DoorAnswer } from './door-answer.tsx';
 import { DoorCounts } from './door-counts.tsx';
-import { hourOf, nameOf, toneOf, wordOf } from './door-words.ts';
+import { hourOf, nameOf, toneOf, wordOfSaid } from './door-words.ts';
 import { FindTicket } from './find-ticket.tsx';
 import { OwnConflicts } from './own-conflicts.tsx';
 import { isMuted, playAnswer, setMuted } from './play-answer.ts';
@@ -171,7 +171,7 @@ function Latest({ door }: { door: Door }) {
             </Text>
           </Lines>
           <StatusTag tone={said.isUndone ? 'neutral' : tones[toneOf(said.verdict)]}>
-            {said.isUndone ? 'Deshecho' : letsIn(said.verdict) ? 'Entró' : wordOf(said.verdict, said.isLocal)}
+            {said.isUndone ? 'Deshecho' : letsIn(said.verdict) ? 'Entró' : wordOfSaid(said)}
           </StatusTag>
         </Row>
       ))}

@@ -16,6 +16,8 @@ export type Said = {
   /** Decided by the copy, without asking. */
   isLocal: boolean;
   isUndone: boolean;
+  /** A person was looked up; nobody has said yet that they came. */
+  isOpen?: boolean;
 };
 
 type DoorState = {

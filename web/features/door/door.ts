@@ -12,6 +12,7 @@ import { checkSignature } from './check-signature.ts';
 import { afterAnswer, afterLate, begun, patienceMs } from './door-link.ts';
 import { createDoorList } from './door-list.ts';
 import { createDoorState, type DoorPlace, type Said } from './door-state.ts';
+import { isPerson } from './people.ts';
 
 const mostLatest = 30;
 type ScanInput = { place: TicketPlace; signature: Signature; signed?: AdmitCommand['signature']; forced?: boolean };
@@ -48,7 +49,7 @@ export function createDoor(at: DoorPlace) {
 
   function say(said: Omit<Said, 'at' | 'isUndone'>): Said {
     const full = { ...said, at: now().toISOString(), isUndone: false };
-    set({ said: full, latest: [full, ...read().latest].slice(0, mostLatest) });
+    set({ said: full, ...(!full.isOpen && { latest: [full, ...read().latest].slice(0, mostLatest) }) });
     return full;
   }
 
@@ -67,14 +68,30 @@ export function createDoor(at: DoorPlace) {
     }
   }
 
+  function decideHere(place: TicketPlace, signature: Signature, decidedAt: Date) {
+    const known = tickets.get(place.ticketId) ?? null;
+    const ticket = known && { ...known, entries: list.entriesOf(known.typeId) };
+    return decide({ eventId, timeZone: read().copy?.event.timeZone ?? 'UTC', place, signature, ticket, at: decidedAt });
+  }
+
+  /** A person’s own code is looked up first, anew where there is a network; a press says that they came. */
+  async function meet(place: TicketPlace, signature: Signature): Promise<Said> {
+    const isOnline = read().link.isOnline && navigator.onLine;
+    if (isOnline && place.eventId === eventId) {
+      list.askForPeople();
+      await Promise.race([refresh(), new Promise(resolve => setTimeout(resolve, patienceMs))]);
+    }
+    const local = decideHere(place, signature, now());
+    const ticket = place.eventId === eventId ? (tickets.get(place.ticketId) ?? null) : null;
+    return say({ id: newId(), ...local, place, ticket, isLocal: !isOnline, isOpen: letsIn(local.verdict) });
+  }
+
   async function answer({ place, signature, signed, forced = false }: ScanInput): Promise<Said> {
     const id = newId();
     const { typeId, ticketId } = place;
     const known = tickets.get(ticketId) ?? null;
-    const ticket = known && { ...known, entries: list.entriesOf(known.typeId) };
-    const timeZone = read().copy?.event.timeZone ?? 'UTC';
     const decidedAt = now();
-    const local = decide({ eventId, timeZone, place, signature, ticket, at: decidedAt });
+    const local = decideHere(place, signature, decidedAt);
     if (local.verdict === 'foreign' || local.verdict === 'forged') {
       return say({ id, ...local, place, ticket: null, isLocal: true });
     }
@@ -146,6 +163,7 @@ export function createDoor(at: DoorPlace) {
         return say({ id: newId(), verdict: 'foreign', before: null, place: null, ticket: null, isLocal: true });
       const { keyId, signature: signed, ...place } = code;
       const signature = await checkSignature(code, read().copy?.keys ?? []);
+      if (isPerson(place)) return meet(place, signature);
       return answer({ place, signature, ...(keyId && signed && { signed: { keyId, signature: signed } }) });
     },
     admit: ({ typeId, id }: Pick<DoorTicketView, 'typeId' | 'id'>) => admitPlace(typeId, id),

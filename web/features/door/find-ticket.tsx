@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { searchable } from '#domain/text/searchable.ts';
+import { roleOf } from '#web/entities/person/held-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -37,7 +38,10 @@ export function FindTicket({ door, onClose }: { door: Door; onClose: () => void 
             <Lines>
               <strong className="wraps">{nameOf(ticket)}</strong>
               <Text as="span" size="sm" dim>
-                {[copy?.types.find(({ id }) => id === ticket.typeId)?.name, ticket.passport && `•••${ticket.passport}`]
+                {[
+                  ticket.held ? roleOf(ticket.held) : copy?.types.find(({ id }) => id === ticket.typeId)?.name,
+                  ticket.passport && `•••${ticket.passport}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
+import { IconCalendarPlus, IconQrcode, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { uploadButtons } from '#domain/entries/upload-buttons.ts';
 import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import type { client } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { useOwnBadge } from '#web/lib/own-badge.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -19,6 +20,7 @@ type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events']
 /** One event of the athlete: where and as what, and what one wants of it later. */
 export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, photoCard, categoryId, categoryName, team, orderId, entryId } = event;
+  const code = useOwnBadge(uid);
   return (
     <Stack as="li" gap="none" className={`card ${styles.card}`}>
       <Link to={paths.event} params={{ id: uid }} className={styles.head}>
@@ -50,6 +52,18 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
         </Stack>
         <Uploads event={event} clock={clock} />
         <Row gap="xs" align="stretch" className={styles.actions}>
+          {code && (
+            <ButtonLink
+              to={paths.badge}
+              params={{ eventId: uid, code }}
+              variant="default"
+              size="sm"
+              aria-label={`Mi código de ${name}`}
+              leftSection={<IconQrcode size={16} aria-hidden="true" />}
+            >
+              Mi código
+            </ButtonLink>
+          )}
           {orderId && (
             <ButtonLink
               to={paths.myOrders}

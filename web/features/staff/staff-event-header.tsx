@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconDoorEnter, IconGavel } from '@tabler/icons-react';
+import { IconDoorEnter, IconGavel, IconQrcode } from '@tabler/icons-react';
 import { useId } from 'react';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
 import type { client } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
+import { useOwnBadge } from '#web/lib/own-badge.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -18,6 +19,7 @@ export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
 export function StaffEventHeader({ data }: { data: StaffEvent }) {
   const { event, application } = data;
   const allowed = allowedNames(application, event);
+  const code = useOwnBadge(event.uid);
   return (
     <PhotoHeader
       photo={event.photoCard}
@@ -36,6 +38,13 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
               Puerta
             </TextLink>
           </SignLine>
+          {code && (
+            <SignLine icon={IconQrcode}>
+              <TextLink to={paths.badge} params={{ eventId: event.uid, code }}>
+                Mi código
+              </TextLink>
+            </SignLine>
+          )}
         </>
       }
     >

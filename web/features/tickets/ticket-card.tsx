@@ -7,9 +7,11 @@ import styles from './tickets.module.css';
 
 type Holder = { name: string | null; email: string | null; typeName: string | null };
 
+type Props = { event: TicketPage['event']; holder: Holder; eyebrow?: string; level?: 1 | 2; children: ReactNode };
+
 /** A ticket as it is drawn everywhere: the event, torn off by a perforation from its code and whom it lets in. */
-export function TicketCard(props: { event: TicketPage['event']; holder: Holder; level?: 1 | 2; children: ReactNode }) {
-  const { event, holder, level = 1, children } = props;
+export function TicketCard(props: Props) {
+  const { event, holder, eyebrow = 'Invitación para el Evento', level = 1, children } = props;
   const Title = level === 1 ? 'h1' : 'h2';
   const rows: [string, ReactNode][] = [
     ['Enviada a', holder.email && <EmailText>{holder.email}</EmailText>],
@@ -20,7 +22,7 @@ export function TicketCard(props: { event: TicketPage['event']; holder: Holder; 
     <article className={`card ${styles.ticket}`}>
       {/* PUB-216: the photo of the event. */}
       <header className={styles.picture} style={{ backgroundImage: `url(${event.photo})` }}>
-        <span className="eyebrow">Invitación para el Evento</span>
+        <span className="eyebrow">{eyebrow}</span>
         <Title className="wraps">{event.name}</Title>
       </header>
       <div className={styles.perforation} aria-hidden="true">

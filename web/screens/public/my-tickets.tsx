@@ -1,4 +1,6 @@
 import { MyTickets } from '#web/features/tickets/my-tickets.tsx';
+import { OwnBadges } from '#web/features/tickets/own-badges.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The tickets that the account holds, whatever its type. */
@@ -6,7 +8,10 @@ export function MyTicketsScreen() {
   return (
     <div className="page" data-width="narrow">
       <PageHeader title="Mis entradas" />
-      <MyTickets />
+      <Stack gap="lg">
+        <OwnBadges />
+        <MyTickets />
+      </Stack>
     </div>
   );
 }

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { answer, prepareDoor, scan, secondDoor, waits } from './doors.ts';
+import { asAthlete, join } from './entrants.ts';
+import { expect, test } from './fixtures.ts';
+import { approved, makeJudge, staffEventPage } from './judges.ts';
+
+// A door that opens without a network comes from the service worker.
+test.use({ serviceWorkers: 'allow' });
+
+const words = messages.door;
+const phone = { width: 375, height: 667 };
+const myEvents = '/dashboard/atleta/my-events';
+
+type Someone = Awaited<ReturnType<typeof asAthlete>>;
+const qrOf = async ({ call }: Someone) => (await call<{ badges: { qr: string }[] }>('badges/mine', {})).badges[0]!.qr;
+const lookedUp = (page: Page) => page.getByRole('button', { name: 'Marcar llegada' });
+
+test('T2 an athlete shows a code of their own, a door says what they hold and marks that they came', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const eventId = await organizer.makeEvent({ name: 'Copa Ávila' });
+  const categoryId = await organizer.makeCategory(eventId, { name: 'Rx femenino' });
+  const account = await app.makeUser('athlete', { firstName: 'Ana', lastName: 'Ruiz', tallaFranela: 'L' });
+  const athlete = await asAthlete(app.url, account);
+  await join(athlete, { eventId, categoryId });
+  await signIn(account);
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    await page.goto(myEvents);
+    await page.getByRole('link', { name: 'Mi código de Copa Ávila' }).click();
+    await expect(page).toHaveURL(new RegExp(`/pass/${eventId}/`));
+    await expect(page.getByRole('img', { name: 'Mi código QR' })).toBeVisible();
+    await expect(page.getByText('Ana Ruiz')).toBeVisible();
+    await expectAccessible();
+  }
+  const address = page.url();
+  const qr = await qrOf(athlete);
+  expect(qr.startsWith(address)).toBe(true);
+  await page.goto('/my-tickets');
+  await expect(page.getByRole('img', { name: 'Mi código QR' })).toBeVisible();
+  await expectAccessible();
+
+  // A stranger reads a name and an event, and nothing else.
+  const strangers = await page.context().browser()!.newContext();
+  const stranger = await strangers.newPage();
+  const opened = await stranger.goto(address);
+  expect(opened!.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Copa Ávila' })).toBeVisible();
+  await expect(stranger.getByText('Ana Ruiz')).toBeVisible();
+  await expect(stranger.getByRole('img', { name: 'Mi código QR' })).toHaveCount(0);
+  await expect(stranger.getByText('Rx femenino')).toHaveCount(0);
+  await strangers.close();
+
+  await page.context().clearCookies();
+  await signIn(organizer.account);
+  await page.setViewportSize(phone);
+  await page.goto(address);
+  await expect(page.getByText('Rx femenino')).toBeVisible();
+  await expect(page.getByText('Franela L')).toBeVisible();
+  await expectAccessible();
+  await prepareDoor(page, { eventId, typeId: '', guests: [{ ticketId: '', qr, name: 'Ana Ruiz' }] }, 'Norte');
+  await scan(page, qr);
+  await expect(answer(page)).toContainText(words.enter);
+  await expect(answer(page)).toContainText('Ana Ruiz');
+  await expect(answer(page)).toContainText('Franela L');
+  await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await lookedUp(page).click();
+  await expect(answer(page)).toContainText(words.arrived);
+  await expect(page.getByText('1 de 1', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await scan(page, qr);
+  await expect(answer(page)).toContainText(words.here);
+  await expect(answer(page)).toContainText('Norte');
+  await expect(lookedUp(page)).toHaveCount(0);
+  await expectAccessible();
+  await scan(page, qr.replace(/.{86}$/, 'A'.repeat(86)));
+  await expect(answer(page)).toContainText(words.forged);
+  await page.getByRole('button', { name: 'Cuentas y entradas dobles' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Atletas y jueces');
+  await expect(page.getByRole('dialog')).toContainText('1 de 1');
+});
+
+test('T2 a judge has a code too; a door without a network marks it, and tells it when it comes back', async ({
+  page,
+  app,
+  context,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const eventId = await organizer.makeEvent({ name: 'Copa Orinoco' });
+  const judge = await makeJudge(app, 'Rosa', 'Peña');
+  const applicationId = await approved(organizer, judge, eventId);
+  await signIn(judge.account);
+  await page.goto(staffEventPage(eventId));
+  await page.getByRole('link', { name: 'Mi código' }).click();
+  await expect(page.getByRole('img', { name: 'Mi código QR' })).toBeVisible();
+  await expectAccessible();
+  const qr = await qrOf(judge);
+  await context.clearCookies();
+  await signIn(organizer.account);
+  const other = await secondDoor(context);
+  const south = await other.newPage();
+  const hall = { eventId, typeId: '', guests: [{ ticketId: '', qr, name: 'Rosa Peña' }] };
+  await prepareDoor(page, hall, 'Norte');
+  await prepareDoor(south, hall, 'Sur');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await context.setOffline(true);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await scan(page, qr);
+  await expect(answer(page)).toContainText('Rosa Peña');
+  await expect(answer(page)).toContainText('Juez');
+  await lookedUp(page).click();
+  await expect(answer(page)).toContainText(words.arrived);
+  await waits(page, 1);
+  await scan(south, qr);
+  await lookedUp(south).click();
+  await expect(answer(south)).toContainText(words.arrived);
+  await context.setOffline(false);
+  await waits(page, 0);
+  for (const each of [page, south]) {
+    await expect(each.getByRole('alert').filter({ hasText: 'Entró por dos puertas' })).toContainText('Rosa Peña');
+  }
+  await organizer.call('staff/dismiss', { id: applicationId });
+  await page.reload();
+  await scan(page, qr);
+  await expect(answer(page)).toContainText(words.left);
+  await other.close();
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { OwnCode } from './badge-page.tsx';
+import { TicketCard } from './ticket-card.tsx';
+
+/** The codes of whoever takes part somewhere or judges there; of nobody else there is nothing to show. */
+export function OwnBadges() {
+  const query = useQuery(api.badges.mine.queryOptions());
+  if (query.error && !query.data) {
+    return <Unshown query={query} card="all" compact level={2} title="No se pudieron cargar tus códigos" />;
+  }
+  const badges = query.data?.badges ?? [];
+  if (badges.length === 0) return null;
+  return (
+    <Stack as="section" gap="lg" aria-labelledby="own-codes">
+      <h2 id="own-codes" className="eyebrow">
+        Mis códigos
+      </h2>
+      {badges.map(({ event, code, category, qr }) => (
+        <TicketCard
+          key={code}
+          event={event}
+          holder={{ name: category ?? 'Juez', email: null, typeName: null }}
+          eyebrow="Código personal"
+          level={2}
+        >
+          <OwnCode qr={qr} />
+        </TicketCard>
+      ))}
+      <h2 className="eyebrow">Entradas</h2>
+    </Stack>
+  );
+}
