@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconDoorEnter, IconGavel, IconQrcode } from '@tabler/icons-react';
+import { IconDoorEnter, IconGavel } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
 import type { client } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
-import { useOwnBadge } from '#web/lib/own-badge.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
+import { ownCodeQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
@@ -19,7 +20,7 @@ export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
 export function StaffEventHeader({ data }: { data: StaffEvent }) {
   const { event, application } = data;
   const allowed = allowedNames(application, event);
-  const code = useOwnBadge(event.uid);
+  const { data: code } = useQuery(ownCodeQuery(event.uid));
   return (
     <PhotoHeader
       photo={event.photoCard}
@@ -37,14 +38,15 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
             <TextLink to={paths.staffDoor} params={{ eventId: event.uid }}>
               Puerta
             </TextLink>
+            {code && (
+              <>
+                {' · '}
+                <TextLink to={paths.badge} params={{ eventId: event.uid, code }}>
+                  Mi código
+                </TextLink>
+              </>
+            )}
           </SignLine>
-          {code && (
-            <SignLine icon={IconQrcode}>
-              <TextLink to={paths.badge} params={{ eventId: event.uid, code }}>
-                Mi código
-              </TextLink>
-            </SignLine>
-          )}
         </>
       }
     >
