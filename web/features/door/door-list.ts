@@ -74,6 +74,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
       if (copy && (page.until < since || (copy.epoch ?? page.epoch) !== page.epoch)) {
         tickets.clear();
         set({ copy: null });
+        peopleAt = 0;
         await doorDevice.forgetList(copy).catch(() => undefined);
         continue;
       }
