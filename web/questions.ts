@@ -13,12 +13,6 @@ export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions
 export const ticketTypesQuery = (eventId: string) => api.tickets.listTypes.queryOptions({ input: { eventId } });
 export const ticketTypeQuery = (id: string) => api.tickets.readType.queryOptions({ input: { id } });
 
-/** The account's own code in this event, while the event is not over; one question for all events of a page. */
-export const ownCodeQuery = (eventId: string) =>
-  api.badges.mine.queryOptions({
-    select: ({ badges }) => badges.find(({ event }) => event.uid === eventId)?.code,
-  });
-
 // Lists that grow page by page; while another filter is on its way, what it replaces stays in view.
 const paged = {
   initialPageParam: undefined,

@@ -5,11 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { uploadButtons } from '#domain/entries/upload-buttons.ts';
 import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
-import type { client } from '#web/lib/api.ts';
+import { api, type client } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
-import { ownCodeQuery } from '#web/questions.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PhotoFrame } from '#web/ui/photo-card.tsx';
@@ -21,7 +20,8 @@ type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events']
 /** One event of the athlete: where and as what, and what one wants of it later. */
 export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, photoCard, categoryId, categoryName, team, orderId, entryId } = event;
-  const { data: code } = useQuery(ownCodeQuery(uid));
+  const { data: own } = useQuery(api.badges.mine.queryOptions());
+  const code = own?.badges.find(badge => badge.event.uid === uid)?.code;
   return (
     <Stack as="li" gap="none" className={`card ${styles.card}`}>
       <Link to={paths.event} params={{ id: uid }} className={styles.head}>

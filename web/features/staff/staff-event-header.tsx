@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
-import type { client } from '#web/lib/api.ts';
+import { api, type client } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
-import { ownCodeQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
@@ -20,7 +19,8 @@ export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
 export function StaffEventHeader({ data }: { data: StaffEvent }) {
   const { event, application } = data;
   const allowed = allowedNames(application, event);
-  const { data: code } = useQuery(ownCodeQuery(event.uid));
+  const { data: own } = useQuery(api.badges.mine.queryOptions());
+  const code = own?.badges.find(badge => badge.event.uid === event.uid)?.code;
   return (
     <PhotoHeader
       photo={event.photoCard}
