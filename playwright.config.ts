@@ -28,7 +28,7 @@ const oneOfEachScreen = new RegExp(
       'E11 what',
       'keyboard reaches',
     ],
-    ...['PUB-067', 'PUB-085'],
+    ...['PUB-067', 'PUB-085', 'PUB-003'],
     ...['PUB-095', 'the form of Atleta', 'PUB-106 PUB-105', 'PUB-287.*athlete'],
     ...['PUB-150 PUB-151', 'accounts are found'],
     ...['PUB-053', 'ATH-025', 'ATH-027', 'ATH-045'],

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { entryKinds, mostPerPerson, saleStates } from '#domain/tickets/ticket-rules.ts';
 import { EmailSchema } from './account-forms.ts';
 import { DateTimeSchema, forEverybody, Nothing } from './base.ts';
-import { IdSchema, text, wholeNumber } from './fields.ts';
+import { IdSchema, wholeNumber } from './fields.ts';
 import { paymentTypes } from './join-form.ts';
 import { messages } from './messages.ts';
 import { OrderAnswer } from './orders.ts';
 import { ProvidersSchema } from './providers.ts';
+import { TicketBuyerSchema } from './ticket-buyer.ts';
 import { TicketEventSchema } from './ticket-form.ts';
 
 const tags = ['Venta de entradas'];
@@ -47,12 +48,10 @@ const Quantity = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerso
 
 const words = messages.sale;
 
-const TicketOrderSchema = z.object({
+const TicketOrderSchema = TicketBuyerSchema.extend({
   eventId: IdSchema,
   /** What is held for who buys, by its ids. */
   holds: z.array(IdSchema, words.holds).min(1, words.holds).max(50, words.holds),
-  name: text(words.name, 120),
-  email: EmailSchema(words.email),
   /** None where nothing is to be paid. */
   paymentType: z.enum(paymentTypes, words.paymentType).nullable(),
   key: z.uuid(),

@@ -57,7 +57,12 @@ export async function makeWorld(app: App) {
           '/register/organization',
         ],
         ...['/reset-password', '/confirm-email', '/confirm-deletion', '/delete-account', '/terms', '/manual-entry'],
-        ...[`/qr-ticket/${tickets.path}`, `/approved/qr-ticket/${tickets.path}`, '/no-existe'],
+        ...[
+          `/events/tickets/${eventId}`,
+          `/qr-ticket/${tickets.path}`,
+          `/approved/qr-ticket/${tickets.path}`,
+          '/no-existe',
+        ],
       ],
     },
     {

@@ -10,6 +10,7 @@ export const paths = {
   apply: '/events/apply/$id',
   manualEntry: '/manual-entry',
   judgeInvitation: '/judge-invitation',
+  buyTickets: '/events/tickets/$id',
   eventTerms: '/terms/$id',
   qrTicket: '/qr-ticket/$eventID/$ticketID/$subTicketID',
   reviewTicket: '/approved/qr-ticket/$eventID/$ticketID/$subTicketID',

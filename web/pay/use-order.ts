@@ -3,15 +3,21 @@ import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { orderSecretOf } from '#web/lib/order-secret.ts';
 import { dismissToast, notify } from '#web/ui/notify.ts';
 import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
+
+/** An order as its calls name it; one of a buyer without an account is opened by what this browser keeps of it. */
+export const payerOf = ({ uid }: OpenOrder) => ({ id: uid, secret: orderSecretOf(uid) });
+
+export type OpenOrder = Pick<Order, 'uid'>;
 
 /**
  * What this browser knows of one order. Where an answer was not heard nobody knows whether money moved: then the server
  * is asked again and again (`settle`), and nothing can be paid before it has said what became of it.
  */
 export function useOrder(options: {
-  openOrder: Order | null;
+  openOrder: OpenOrder | null;
   onDone: (answer: Answer) => void;
   onOver: () => void;
   onFailed?: ((said: string) => void) | undefined;
@@ -20,7 +26,7 @@ export function useOrder(options: {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // What an earlier visit left open is such a case too.
-  const [uncertain, setUncertain] = useState<Order | null>(openOrder);
+  const [uncertain, setUncertain] = useState<OpenOrder | null>(openOrder);
   const [asked, setAsked] = useState(0);
   const toast = useRef(0);
   const tell = (said: string) => {
@@ -54,10 +60,10 @@ export function useOrder(options: {
     return phase;
   };
 
-  const ask = async (order: Order, tells = order !== openOrder): Promise<Phase> => {
+  const ask = async (order: OpenOrder, tells = order !== openOrder): Promise<Phase> => {
     setAsked(times => times + 1);
     try {
-      return take(await client.orders.settle({ id: order.uid }), tells);
+      return take(await client.orders.settle(payerOf(order)), tells);
     } catch (error) {
       setUncertain(order);
       if (!isUncertain(error)) setFailure(messageOf(error));

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import type { PaymentType } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
-import type { Order } from '#contract/orders.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { type Answer, isUncertain } from './payment-phase.ts';
-import { useOrder } from './use-order.ts';
+import { type OpenOrder, payerOf, useOrder } from './use-order.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -14,7 +13,8 @@ type Options = {
   create: (paymentType: PaymentType | null) => Promise<Answer>;
   /** The next order is another one. */
   renew: () => void;
-  openOrder: Order | null;
+  /** What an earlier visit left open. */
+  openOrder: OpenOrder | null;
   onDone: (answer: Answer) => void;
   /** No order could be made: the door may be closed, or another order open. */
   onRefused: (error: unknown) => void;
@@ -81,7 +81,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused, onFail
           const token = await makeToken();
           const current = answer ?? (await make('credit_card'));
           if (!current || take(current, false) !== 'card') return;
-          await send(current.order, () => client.orders.payWithCard({ id: current.order.uid, token }));
+          await send(current.order, () => client.orders.payWithCard({ ...payerOf(current.order), token }));
         } catch (error) {
           const said = wordsOf(error, messages.joining.card);
           setFailure(said);
@@ -98,7 +98,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused, onFail
       alone(async () => {
         if (!answer) return;
         await outside?.().catch(error => fail(wordsOf(error, messages.joining.declined)));
-        await send(answer.order, () => client.orders.settle({ id: answer.order.uid }));
+        await send(answer.order, () => client.orders.settle(payerOf(answer.order)));
       }),
     /** PayPal's window was closed, or its payment turned down: nothing moved, and it can be opened again. */
     leavePaypal: () => {
@@ -107,7 +107,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused, onFail
     },
     answerTest: (approve: boolean) =>
       alone(async () => {
-        if (answer) await send(answer.order, () => client.orders.answerTest({ id: answer.order.uid, approve }));
+        if (answer) await send(answer.order, () => client.orders.answerTest({ ...payerOf(answer.order), approve }));
       }),
     /** Gives the place back, for another method or another category; false where money may be on its way. */
     release: async (): Promise<boolean> => {
@@ -115,7 +115,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused, onFail
       let isFree = false;
       await alone(async () => {
         try {
-          await client.orders.cancel({ id: answer.order.uid });
+          await client.orders.cancel(payerOf(answer.order));
           renew();
           order.forget();
           isFree = true;

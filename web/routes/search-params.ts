@@ -51,6 +51,11 @@ export const withCode = (search: Record<string, unknown>): { code?: string } => 
   code: typeof search.code === 'string' ? search.code : undefined,
 });
 
+/** What the waiting list's mail offers. */
+export const withOffer = (search: Record<string, unknown>): { oferta?: string } => ({
+  oferta: textParam(search.oferta, 200),
+});
+
 /** Which test of an entry is to be reviewed. */
 export const testOf = (search: Record<string, unknown>): { wod?: string } => ({ wod: textParam(search.wod, 64) });
 

@@ -71,7 +71,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
   useSharedRow({ boardKey, board, size, panel, rows: shown.rows, shared: sheets.why.of, onPage: setPage });
   return (
     <section ref={panel} className={styles.panel} aria-label="Tabla de posiciones">
-      <div className={styles.head} data-bare={!actions || undefined}>
+      <Row className={styles.head} data-bare={!actions || undefined}>
         <h2>Clasificación</h2>
         {isWide && <p className="dim text-sm">{factsOf(board, isTeams)}</p>}
         {board.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
@@ -81,7 +81,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
           )}
           {actions}
         </div>
-      </div>
+      </Row>
       <LiveLine board={boardKey} changedAt={changedAt} isOn={isOn}>
         <LastChange board={board} />
       </LiveLine>

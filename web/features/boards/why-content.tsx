@@ -1,7 +1,7 @@
 import type { Explanation } from '#contract/boards.ts';
 import type { BoardTest } from '#domain/boards/board.ts';
 import { ordinal } from '#domain/scoring/written.ts';
-import { Row, Text } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Points } from './points.tsx';
 import styles from './why-drawer.module.css';
 import { linesOf, shortPoints, totalLine, unplayedWords, type Verdict, verdictsOf } from './why-words.ts';
@@ -18,13 +18,13 @@ export function WhyContent({ explained, tests }: Props) {
     <>
       <Row gap="md" wrap={false} className={styles.who}>
         <span className={`num ${styles.position}`}>{position > 0 ? ordinal(position) : '–'}</span>
-        <p>
+        <Stack as="p" gap="none" className="wraps text-md">
           <strong>{name}</strong>
           <span className="dim text-sm">
             {position > 0 ? `De ${of} en la tabla` : 'Sin puesto'}
             {isProvisional && ' · provisional'}
           </span>
-        </p>
+        </Stack>
       </Row>
       {verdictsOf(explained).map(verdict => (
         <VerdictCard key={verdict.lead + verdict.text} verdict={verdict} own={explained.own} />
@@ -49,17 +49,17 @@ export function WhyContent({ explained, tests }: Props) {
                   </span>
                   <span className={`num ${styles.worth}`}>{shortPoints(step.points)}</span>
                 </summary>
-                <dl className={styles.lines}>
+                <Stack as="dl" gap="2xs" className={styles.lines}>
                   {linesOf(step, decrementType).map(({ term, value, note, isPenalty }) => (
-                    <div key={term}>
+                    <Row key={term} gap="md" align="stretch" justify="between" wrap={false}>
                       <dt>{term}</dt>
                       <dd>
                         <b data-penalty={isPenalty || undefined}>{value}</b>
                         {note && <span> {note}</span>}
                       </dd>
-                    </div>
+                    </Row>
                   ))}
-                </dl>
+                </Stack>
               </details>
             </li>
           ),
@@ -97,7 +97,7 @@ function VerdictCard({ verdict, own }: { verdict: Verdict; own: Explanation['own
         [own, compared.other].map((row, line) => (
           <Row key={row.entryId} justify="between" className={styles.compared} data-own={line === 0 || undefined}>
             <span>{row.name}</span>
-            <ul className={styles.placements}>
+            <Row as="ul" gap="2xs">
               {row.placements.map((placement, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place in this list is what the number means.
                 <li key={at} data-parts={at === compared.at || undefined} data-first={line === 0 || undefined}>
@@ -109,7 +109,7 @@ function VerdictCard({ verdict, own }: { verdict: Verdict; own: Explanation['own
                   F {ordinal(row.finalPlacement ?? 0)}
                 </li>
               )}
-            </ul>
+            </Row>
           </Row>
         ))}
     </Text>

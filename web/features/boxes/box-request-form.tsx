@@ -27,7 +27,7 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
     },
   });
   return (
-    <form {...bound} className={styles.form}>
+    <Stack as="form" {...bound} className={styles.form}>
       <Stack className="card inside">
         <TextField
           label="Nombre del gimnasio"
@@ -47,6 +47,6 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
       <FormEnd isSending={isSending} submitLabel="Enviar solicitud" disabled={closed} failure={failure}>
         Revisamos cada cambio antes de mostrarlo.
       </FormEnd>
-    </form>
+    </Stack>
   );
 }

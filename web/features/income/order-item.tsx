@@ -17,17 +17,17 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
   return (
     <Stack as="li" gap="xs" className={styles.order}>
       <div className={styles.line}>
-        <div className={styles.who}>
+        <Stack gap="2xs" className="wraps">
           <strong>{athleteName}</strong>
           <span className="dim text-sm">{athleteEmail}</span>
           <span className="text-sm">{[categoryName, teamName].filter(Boolean).join(' · ')}</span>
-        </div>
-        <div className={styles.what}>
+        </Stack>
+        <Stack gap="xs" className={`wraps ${styles.what}`}>
           <OrderTags order={order} bought={boughtWords(order.kind)} />
           <span className="dim text-sm">
             N.º {orderNumber(order.uid)} · {paidBy(order)} · <Moment at={order.createdAt} timeZone={timeZone} />
           </span>
-        </div>
+        </Stack>
         <Stack gap="xs" align="end" className={styles.amount}>
           <span className="num">{formatMoney(total)}</span>
           {refunded > 0 && <span className="dim text-sm">Reembolsado: {formatMoney(refunded)}</span>}
@@ -46,7 +46,7 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
         <Stack as="ol" gap="xs" className={styles.steps}>
           {history.map(({ event, source, cents, note, at }, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end.
-            <li key={step}>
+            <Row key={step} as="li" align="stretch" className="wraps">
               <span className="dim">
                 <Moment at={at} timeZone={timeZone} />
               </span>
@@ -55,7 +55,7 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
                 {cents !== null && ` (${formatMoney(cents)})`}, {sourceWords(source)}
                 {note && <span className={`dim ${styles.note}`}>{note}</span>}
               </span>
-            </li>
+            </Row>
           ))}
         </Stack>
       </details>

@@ -8,12 +8,12 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { TestBand } from '#web/pay/test-band.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { isTestMoney, type JoinOptions, joinOptions } from './join-options.ts';
-import styles from './join-page.module.css';
 import { JoinWizard } from './join-wizard.tsx';
 
 /** ATH-137, ATH-138: who is in, or comes too late, has nothing to choose here. */
@@ -53,8 +53,8 @@ export function JoinPage({ eventId }: { eventId: string }) {
   return (
     <>
       {isTestMoney(data) && <TestBand />}
-      <div className="page" data-width="middle">
-        <p className={`wraps ${styles.event}`}>
+      <Stack className="page" data-width="middle">
+        <p className="wraps">
           <TextLink to={paths.event} params={{ id: event.uid }}>
             {event.name}
           </TextLink>
@@ -70,7 +70,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
             onRefused={() => void query.refetch()}
           />
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { EventHero } from './event-hero.tsx';
 import { EventNumbers } from './event-numbers.tsx';
 import styles from './event-page.module.css';
 import { JoinPanel } from './join-panel.tsx';
+import { TicketsPanel } from './tickets-panel.tsx';
 
 /** ATH-027 to ATH-035: an event as everybody sees it; a preview shows its organization what a stranger will see. */
 export function EventPage({ event, isPreview }: { event: PublicEvent; isPreview?: boolean }) {
@@ -49,6 +50,7 @@ export function EventPage({ event, isPreview }: { event: PublicEvent; isPreview?
         <aside className={styles.aside} aria-label="Datos del evento">
           <JoinPanel event={event} isPreview={isPreview} />
           <ApplyPanel eventId={event.uid} />
+          {!isPreview && <TicketsPanel event={event} />}
           <EventFacts event={event} />
         </aside>
         {!hasBegun && categories}

@@ -20,7 +20,7 @@ function UnsentRow({ command, why, children }: { command: Waiting; why: string |
   const { about, input, decidedAt } = command;
   const { isBusy, discard } = useDiscard(command);
   return (
-    <li className={styles.unsent}>
+    <Row as="li" gap="md" justify="between" className={styles.unsent}>
       <Stack gap="2xs" className={`wraps ${styles.unsentWords}`}>
         <Text strong>{about.name}</Text>
         <p className="text-sm dim">
@@ -40,7 +40,7 @@ function UnsentRow({ command, why, children }: { command: Waiting; why: string |
           Descartar
         </Button>
       </Row>
-    </li>
+    </Row>
   );
 }
 

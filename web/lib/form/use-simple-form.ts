@@ -12,6 +12,8 @@ type Check<V extends Values> = Parameters<typeof schemaResolver>[0] | NonNullabl
 
 type Options<V extends Values, Input, Answer> = {
   begin: V;
+  /** What the server said of its fields before. */
+  refused?: Partial<Record<keyof V & string, string>>;
   /** The contract's schema, or a check of its own. */
   schema: Check<V>;
   mutation: MutationOptions<Answer, Error, Input>;
@@ -42,6 +44,7 @@ export function useSimpleForm<V extends Values, Input, Answer>(options: Options<
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<V>({
     initialValues: options.begin,
+    initialErrors: options.refused,
     validate: isSchema(schema) ? schemaResolver(schema, { sync: true }) : schema,
     onValuesChange: options.onChange,
   });

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { PublicEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { EventPage } from '#web/features/public-events/event-page.tsx';
+import { offerQuery } from '#web/features/public-events/offer-query.ts';
 import { UnshownPage } from '#web/features/public-events/page-states.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -11,15 +12,17 @@ import { paths } from '#web/paths.ts';
 export function EventDetailScreen() {
   const { id } = useParams({ from: paths.event });
   const question = useQuery(api.events.read.queryOptions({ input: { id } }));
+  // Asked together: what is said of the tickets moves nothing of a page that is there already.
+  const { isPending } = useQuery(offerQuery(id));
   useTitle(question.data?.event.name ?? (question.isError ? messages.event.missing : undefined));
-  return <ShownEvent question={question} />;
+  return <ShownEvent question={question} isWaiting={isPending} />;
 }
 
-type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boolean };
+type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boolean; isWaiting?: boolean };
 
 /** The page of an event, or why it is not there. */
-export function ShownEvent({ question, isPreview }: Props) {
+export function ShownEvent({ question, isPreview, isWaiting }: Props) {
   const event = question.data?.event;
-  if (!event) return <UnshownPage question={question} missing={messages.event.missing} />;
+  if (!event || isWaiting) return <UnshownPage question={question} missing={messages.event.missing} />;
   return <EventPage event={event} isPreview={isPreview} />;
 }

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { messages } from '#contract/messages.ts';
+import { usePassing } from '#web/lib/server-clock.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StepTitle } from '#web/ui/step-title.tsx';
+import type { SaleType, ShownSale } from './sale-question.ts';
+import { TypeCard } from './type-card.tsx';
+import type { Purchase } from './use-purchase.ts';
+
+type Props = {
+  sale: ShownSale;
+  state: Purchase;
+  clock: () => number;
+  /** A sale that was awaited has begun: what was chosen is asked for. */
+  onOpening: () => void;
+  actionOf: (type: SaleType) => ReactNode;
+};
+
+/** Whoever waited asks within two seconds of the opening, each at a moment of their own: a fast finger is worth nothing. */
+const jitter = 2000;
+
+/** What is sold, and how many of it are wanted. */
+export function ChooseStep({ sale, state, clock, onOpening, actionOf }: Props) {
+  const { draft, notice, isHolding, wish } = state;
+  const begins = sale.types.flatMap(type => (type.state === 'soon' && type.saleStart ? [type.saleStart] : []));
+  const now = usePassing(clock, begins);
+  const open = useEffectEvent(onOpening);
+  const hasBegun = begins.filter(at => Date.parse(at) <= now).join(' ');
+  useEffect(() => {
+    if (hasBegun === '') return;
+    const timer = setTimeout(open, Math.random() * jitter);
+    return () => clearTimeout(timer);
+  }, [hasBegun]);
+  return (
+    <Stack>
+      <StepTitle>Entradas</StepTitle>
+      {notice && (
+        <Notice tone="warn" live>
+          {notice}
+        </Notice>
+      )}
+      {sale.types.length === 0 ? (
+        <EmptyState
+          card
+          level={2}
+          title={messages.sale.notSold}
+          text="La organización las da a mano, o en la puerta."
+        />
+      ) : (
+        <Stack as="ul" className="plain" aria-label="Tipos de entrada">
+          {sale.types.map(type => (
+            <TypeCard
+              key={type.uid}
+              sale={sale}
+              type={type}
+              wish={draft.wishes[type.uid] ?? 0}
+              clock={clock}
+              disabled={isHolding}
+              onWish={quantity => wish(type.uid, quantity)}
+              action={actionOf(type)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useServerClock } from '#web/lib/server-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { PurchaseSummary } from './purchase-summary.tsx';
+import styles from './sale.module.css';
+import { SaleFrame } from './sale-frame.tsx';
+import { countOf, linesOf, type SaleType, type ShownSale, wishedNow } from './sale-question.ts';
+import { type Purchase, usePurchase } from './use-purchase.ts';
+
+// Who only looks at what is sold loads neither forms nor ways to pay.
+const loadLater = () => import('./later-steps.tsx');
+const LaterSteps = lazy(() => loadLater().then(file => ({ default: file.LaterSteps })));
+
+type Props = { sale: ShownSale; receivedAt: number };
+
+/** Story B: choosing, holding, who buys, and paying, in one screen. */
+export function SalePage({ sale, receivedAt }: Props) {
+  const state = usePurchase(sale, sale.buyer?.email ?? null);
+  const clock = useServerClock(sale.now, receivedAt);
+  const { step, wishes } = state.draft;
+  const isWishing = countOf(wishes) > 0;
+  // Whoever has chosen something goes on: the next step is here before it is asked for.
+  useEffect(() => {
+    if (isWishing) loadLater().catch(() => undefined);
+  }, [isWishing]);
+  if (step === 'choose')
+    return (
+      <SaleFrame event={sale.event} step={step}>
+        <Choosing sale={sale} state={state} clock={clock} />
+      </SaleFrame>
+    );
+  const wait = (
+    <SaleFrame event={sale.event} step={step}>
+      <LoadingRows rows={2} height={110} label="Cargando el paso" />
+    </SaleFrame>
+  );
+  return (
+    <Suspense fallback={wait}>
+      <LaterSteps sale={sale} state={state} clock={clock} />
+    </Suspense>
+  );
+}
+
+type ChoosingProps = { sale: ShownSale; state: Purchase; clock: () => number };
+
+function Choosing({ sale, state, clock }: ChoosingProps) {
+  const { draft, isHolding } = state;
+  const ready = countOf(wishedNow(sale, draft.wishes, clock()));
+  const isWaiting = ready === 0 && countOf(draft.wishes) > 0;
+  const goOn = async () => {
+    if (await state.hold(wishedNow(sale, draft.wishes, clock()))) state.change({ step: 'data' });
+  };
+  return (
+    <Stack gap="lg" className={styles.columns}>
+      <ChooseStep
+        sale={sale}
+        state={state}
+        clock={clock}
+        onOpening={() => void (countOf(wishedNow(sale, draft.wishes, clock())) > 0 ? goOn() : state.askAgain())}
+        actionOf={actionOf}
+      />
+      {sale.types.length > 0 && (
+        <PurchaseSummary event={sale.event} lines={linesOf(sale, draft.wishes)} hold={null}>
+          <Button size="lg" disabled={ready === 0} loading={isHolding} onClick={() => void goOn()}>
+            {ready === 0 ? 'Apartar' : `Apartar ${ready}`}
+          </Button>
+          <Text dim size="sm">
+            {isWaiting
+              ? 'Las apartamos por ti en cuanto abra la venta: deja esta página abierta.'
+              : 'Quedan tuyas 5 minutos mientras escribes tu nombre y tu correo. Sin cuenta.'}
+          </Text>
+        </PurchaseSummary>
+      )}
+    </Stack>
+  );
+}
+
+/** What stands where no quantity can be chosen; the line and the waiting list have their places here. */
+function actionOf({ state }: SaleType): ReactNode {
+  if (state === 'all-held') return null;
+  if (state === 'sold-out') return null;
+  return null;
+}

@@ -1,0 +1,45 @@
+import { api, type client } from '#web/lib/api.ts';
+
+export type ShownSale = Awaited<ReturnType<typeof client.sale.state>>;
+export type SaleType = ShownSale['types'][number];
+
+/** How much is left is worth nothing a moment later: it is asked for at each visit, and again while somebody chooses. */
+export const saleQuery = (eventId: string) => api.sale.state.queryOptions({ input: { eventId }, staleTime: 0 });
+
+/** N7: who cannot charge yet gives away what is free. */
+export const isSellable = ({ canCharge }: ShownSale, { price }: SaleType) => canCharge || price === 0;
+
+/** How many of a type who asks may wish for: what is left, with what they hold already. */
+export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }: SaleType): number => {
+  if (state === 'soon') return mostPerPerson;
+  const held = holds.find(({ typeId }) => typeId === uid)?.quantity ?? 0;
+  return Math.min(mostPerPerson, left + held);
+};
+
+export type Wishes = Readonly<Record<string, number>>;
+
+/** What was wished of what is sold, as it will be paid. */
+export const linesOf = ({ types }: ShownSale, wishes: Wishes) =>
+  types.flatMap(({ uid, name, price }) => {
+    const quantity = wishes[uid] ?? 0;
+    return quantity > 0 ? [{ typeId: uid, name: `${quantity} × ${name}`, quantity, cents: quantity * price }] : [];
+  });
+
+/** What of a wish can be held now: what is not on sale yet waits. */
+export const wishedNow = (sale: ShownSale, wishes: Wishes, now: number): Wishes =>
+  Object.fromEntries(
+    sale.types.flatMap(type => {
+      const { uid, state, saleStart } = type;
+      const hasBegun = state === 'open' || (state === 'soon' && saleStart !== null && Date.parse(saleStart) <= now);
+      const quantity = wishes[uid] ?? 0;
+      return hasBegun && isSellable(sale, type) && quantity > 0 ? [[uid, quantity]] : [];
+    }),
+  );
+
+export const countOf = (wishes: Wishes): number => Object.values(wishes).reduce((sum, quantity) => sum + quantity, 0);
+
+export const heldOf = ({ holds }: Pick<ShownSale, 'holds'>): Wishes =>
+  Object.fromEntries(holds.map(({ typeId, quantity }) => [typeId, quantity]));
+
+/** Several holds were begun one after the other: the first that ends, ends the purchase. */
+export const heldUntil = ({ holds }: ShownSale): string | null => holds.map(({ until }) => until).sort()[0] ?? null;

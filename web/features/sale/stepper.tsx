@@ -1,0 +1,32 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { Row, Text } from '#web/ui/layout.tsx';
+import styles from './sale.module.css';
+
+type Props = { name: string; value: number; most: number; disabled?: boolean; onChange: (value: number) => void };
+
+/** How many of a type: a press for one more or less. */
+export const Stepper = ({ name, value, most, disabled, onChange }: Props) => (
+  <Row gap="none" align="stretch" wrap={false} role="group" aria-label={`Cuántas: ${name}`} className={styles.stepper}>
+    <button
+      type="button"
+      className="plain-control"
+      aria-label={`Una menos: ${name}`}
+      disabled={disabled || value === 0}
+      onClick={() => onChange(value - 1)}
+    >
+      <IconMinus size={18} aria-hidden="true" />
+    </button>
+    <Text as="output" num size="2xl" data-none={value === 0 || undefined}>
+      {value}
+    </Text>
+    <button
+      type="button"
+      className="plain-control"
+      aria-label={`Una más: ${name}`}
+      disabled={disabled || value >= most}
+      onClick={() => onChange(value + 1)}
+    >
+      <IconPlus size={18} aria-hidden="true" />
+    </button>
+  </Row>
+);
