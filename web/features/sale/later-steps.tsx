@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { counted } from '#domain/text/counted.ts';
 import { paths } from '#web/paths.ts';
 import { TestBand } from '#web/pay/test-band.tsx';
@@ -10,13 +11,15 @@ import { PaymentStep } from './payment-step.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './sale.module.css';
 import { SaleFrame } from './sale-frame.tsx';
-import { heldOf, heldUntil, linesOf, type ShownSale } from './sale-question.ts';
+import { heldOf, heldUntil, linesOf, type ShownSale, saleQuery } from './sale-question.ts';
 import type { Purchase } from './use-purchase.ts';
 
 type Props = { sale: ShownSale; state: Purchase; clock: () => number };
 
 /** What comes once something is held: who buys, and how it is paid. */
-export function LaterSteps({ sale, state, clock }: Props) {
+export function LaterSteps({ sale: known, state, clock }: Props) {
+  // What is held is asked for anew: it may have been let go in another window while this step was loaded.
+  const sale = useQuery(saleQuery(known.event.uid)).data ?? known;
   const { draft } = state;
   const lines = linesOf(sale, draft.step === 'data' ? heldOf(sale) : draft.wishes);
   const isFree = lines.length > 0 && lines.every(({ cents }) => cents === 0);
