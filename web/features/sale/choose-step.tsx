@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,7 +27,15 @@ export function ChooseStep({ sale, state, clock, onOpening, actionOf }: Props) {
   const begins = sale.types.flatMap(type => (type.state === 'soon' && type.saleStart ? [type.saleStart] : []));
   const now = usePassing(clock, begins);
   const open = useEffectEvent(onOpening);
-  const hasBegun = begins.filter(at => Date.parse(at) <= now).join(' ');
+  // An answer that came meanwhile may call it open already: whoever waited for it asks all the same.
+  const [awaited] = useState(() => sale.types.flatMap(({ uid, state }) => (state === 'soon' ? [uid] : [])));
+  const hasBegun = sale.types
+    .filter(({ uid, state, saleStart }) => {
+      const isSoon = state === 'soon' && (saleStart === null || Date.parse(saleStart) > now);
+      return awaited.includes(uid) && !isSoon;
+    })
+    .map(({ uid }) => uid)
+    .join(' ');
   useEffect(() => {
     if (hasBegun === '') return;
     const timer = setTimeout(open, Math.random() * jitter);
