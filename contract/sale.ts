@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { entryKinds, mostPerPerson, saleStates } from '#domain/tickets/ticket-rules.ts';
-import { EmailSchema } from './account-forms.ts';
+import { entryKinds, saleStates } from '#domain/tickets/ticket-rules.ts';
 import { DateTimeSchema, forEverybody, Nothing } from './base.ts';
-import { IdSchema, wholeNumber } from './fields.ts';
+import { IdSchema } from './fields.ts';
 import { paymentTypes } from './join-form.ts';
 import { messages } from './messages.ts';
 import { OrderAnswer } from './orders.ts';
 import { ProvidersSchema } from './providers.ts';
-import { TicketBuyerSchema } from './ticket-buyer.ts';
+import { QuantitySchema, TellMeSchema, TicketBuyerSchema } from './ticket-buyer.ts';
 import { TicketEventSchema } from './ticket-form.ts';
 
 const tags = ['Venta de entradas'];
@@ -44,8 +43,6 @@ const OfferSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sold-out') }),
 ]);
 
-const Quantity = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerson });
-
 const words = messages.sale;
 
 const TicketOrderSchema = TicketBuyerSchema.extend({
@@ -61,9 +58,6 @@ const TicketOrderSchema = TicketBuyerSchema.extend({
     .optional(),
 });
 export type TicketOrder = z.output<typeof TicketOrderSchema>;
-
-/** `Avísame`, as whoever wants to be told fills it in. */
-const TellMeSchema = z.object({ quantity: Quantity, email: EmailSchema(words.email) });
 
 /** A place in the line of a type. */
 const PlaceSchema = z.object({
@@ -93,6 +87,8 @@ const OfferedSchema = z.object({
   timeZone: z.string(),
   now: DateTimeSchema,
 });
+
+export type Offered = z.infer<typeof OfferedSchema>;
 
 /** From the links of the waiting list's mails. */
 const ByCode = z.object({ code: z.string().min(1).max(200) });
@@ -135,7 +131,7 @@ export const sale = {
   /** All of them or none; a new wish takes the place of the older one of that type. The same key says the same wish. */
   hold: forEverybody
     .route({ method: 'POST', path: `${ofType}/hold`, tags, summary: 'Apartar entradas de un tipo por cinco minutos' })
-    .input(z.object({ typeId: IdSchema, quantity: Quantity, key: z.uuid() }))
+    .input(z.object({ typeId: IdSchema, quantity: QuantitySchema, key: z.uuid() }))
     .output(
       z.object({
         /** Null where it could not be: `state` and `left` say why. While it is `open`, fewer are left than were asked. */
@@ -157,7 +153,7 @@ export const sale = {
   /** Joins the line where all are held, and is asked again and again while the page is open. */
   place: forEverybody
     .route({ method: 'POST', path: `${ofType}/line`, tags, summary: 'Entrar en la fila, y saber cuánto falta' })
-    .input(z.object({ typeId: IdSchema, quantity: Quantity }))
+    .input(z.object({ typeId: IdSchema, quantity: QuantitySchema }))
     .output(PlaceSchema),
   leave: forEverybody
     .route({ method: 'DELETE', path: `${ofType}/line`, tags, summary: 'Salir de la fila' })

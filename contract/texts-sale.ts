@@ -24,6 +24,9 @@ export const sale = {
   secret: pleaseEnter('la clave de la compra'),
   openOrder: 'Con este correo ya hay una compra de este evento sin terminar. Termínala, o espera unos minutos.',
   joinedLine: 'Estás en la fila',
+  lineOver: 'Se agotaron',
+  lineOverText:
+    'Todas se vendieron y ya no hay fila. Puedes pedir que te avisemos: si alguien devuelve las suyas, te escribimos.',
   /** Said while nothing is heard of the place in the line. */
   offline: 'Sin conexión: tu lugar en la fila se guarda un minuto',
   lineAnew: 'Pasó más de un minuto sin saber de esta página: tu lugar pasó a otras personas y estás de nuevo al final.',

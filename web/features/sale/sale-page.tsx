@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useServerClock } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
@@ -7,11 +7,13 @@ import { ChooseStep } from './choose-step.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './sale.module.css';
 import { SaleFrame } from './sale-frame.tsx';
-import { countOf, linesOf, type SaleType, type ShownSale, wishedNow } from './sale-question.ts';
+import { countOf, heldOf, isSellable, linesOf, type SaleType, type ShownSale, wishedNow } from './sale-question.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 
 // Who only looks at what is sold loads neither forms nor ways to pay.
 const loadLater = () => import('./later-steps.tsx');
+const WaitingRoom = lazy(() => import('./waiting-room.tsx').then(file => ({ default: file.WaitingRoom })));
+const TypeAction = lazy(() => import('./type-action.tsx').then(file => ({ default: file.TypeAction })));
 const LaterSteps = lazy(() => loadLater().then(file => ({ default: file.LaterSteps })));
 
 type Props = { sale: ShownSale; receivedAt: number };
@@ -20,7 +22,8 @@ type Props = { sale: ShownSale; receivedAt: number };
 export function SalePage({ sale, receivedAt }: Props) {
   const state = usePurchase(sale, sale.buyer?.email ?? null);
   const clock = useServerClock(sale.now, receivedAt);
-  const { step, wishes } = state.draft;
+  const { step, wishes, lineOf } = state.draft;
+  const line = sale.types.find(({ uid }) => uid === lineOf);
   const isWishing = countOf(wishes) > 0;
   // Whoever has chosen something goes on: the next step is here before it is asked for.
   useEffect(() => {
@@ -29,7 +32,7 @@ export function SalePage({ sale, receivedAt }: Props) {
   if (step === 'choose')
     return (
       <SaleFrame event={sale.event} step={step}>
-        <Choosing sale={sale} state={state} clock={clock} />
+        {line ? <InLine sale={sale} state={state} line={line} /> : <Choosing sale={sale} state={state} clock={clock} />}
       </SaleFrame>
     );
   const wait = (
@@ -40,6 +43,27 @@ export function SalePage({ sale, receivedAt }: Props) {
   return (
     <Suspense fallback={wait}>
       <LaterSteps sale={sale} state={state} clock={clock} />
+    </Suspense>
+  );
+}
+
+function InLine({ sale, state, line }: Omit<Props, 'receivedAt'> & { state: Purchase; line: SaleType }) {
+  const { change, askAgain, holds, draft } = state;
+  return (
+    <Suspense fallback={<LoadingRows rows={3} height={110} label="Cargando la fila" />}>
+      <WaitingRoom
+        eventName={sale.event.name}
+        type={line}
+        quantity={draft.wishes[line.uid] ?? 1}
+        onTurn={async () => {
+          await askAgain();
+          change({ step: 'data', wishes: heldOf({ holds: holds() }), lineOf: null });
+        }}
+        onLeft={async () => {
+          await askAgain();
+          change({ lineOf: null });
+        }}
+      />
     </Suspense>
   );
 }
@@ -60,7 +84,7 @@ function Choosing({ sale, state, clock }: ChoosingProps) {
         state={state}
         clock={clock}
         onOpening={() => void (countOf(wishedNow(sale, draft.wishes, clock())) > 0 ? goOn() : state.askAgain())}
-        actionOf={actionOf}
+        actionOf={type => actionOf(sale, type, state)}
       />
       {sale.types.length > 0 && (
         <PurchaseSummary event={sale.event} lines={linesOf(sale, draft.wishes)} hold={null}>
@@ -78,9 +102,10 @@ function Choosing({ sale, state, clock }: ChoosingProps) {
   );
 }
 
-/** What stands where no quantity can be chosen; the line and the waiting list have their places here. */
-function actionOf({ state }: SaleType): ReactNode {
-  if (state === 'all-held') return null;
-  if (state === 'sold-out') return null;
-  return null;
-}
+/** What can be done where none can be held now. */
+const actionOf = (sale: ShownSale, type: SaleType, state: Purchase) =>
+  (type.state === 'all-held' || type.state === 'sold-out') && isSellable(sale, type) ? (
+    <Suspense fallback={null}>
+      <TypeAction sale={sale} type={type} state={state} />
+    </Suspense>
+  ) : null;

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { boughtOfVisit } from '#web/features/sale/bought-visit.ts';
+import { draftName, forgetSale } from '#web/features/sale/sale-draft.ts';
 import { SalePage } from '#web/features/sale/sale-page.tsx';
 import { saleQuery } from '#web/features/sale/sale-question.ts';
+import { useMailedCode } from '#web/lib/mailed-code.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
@@ -13,6 +15,8 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
 const SaleDone = lazy(() => import('#web/features/sale/later-steps.tsx').then(file => ({ default: file.SaleDone })));
+
+const OfferPage = lazy(() => import('#web/features/sale/offer.tsx').then(file => ({ default: file.OfferPage })));
 
 const missing = (error: Error) =>
   refusalOf(error) === 'missing' && (
@@ -31,11 +35,31 @@ export function BuyTicketsScreen() {
 }
 
 function OneSale({ id }: { id: string }) {
+  const { oferta } = useSearch({ from: paths.buyTickets });
+  const navigate = useNavigate();
+  const [code, setCode] = useState(useMailedCode(oferta));
   const query = useQuery({ ...saleQuery(id), refetchInterval: 20_000 });
   // What was just bought belongs to this visit of the address, and stays through a reload of it.
   const bought = useLocation({ select: ({ state }) => boughtOfVisit(state) });
   const { data } = query;
   useTitle(data && `Entradas para ${data.event.name}`);
+  const closeOffer = () => {
+    setCode(undefined);
+    // The link says nothing more, in this tab's address neither.
+    return navigate({ to: paths.buyTickets, params: { id }, search: {}, hash: '', replace: true });
+  };
+  const takeOffer = async () => {
+    const { data: sale } = await query.refetch();
+    // What was begun here before is not what is bought now.
+    forgetSale(draftName(id, sale?.buyer?.email ?? null));
+    return closeOffer();
+  };
+  if (code)
+    return (
+      <Suspense fallback={null}>
+        <OfferPage code={code} eventId={id} onTaken={takeOffer} onClose={closeOffer} />
+      </Suspense>
+    );
   if (!data)
     return (
       <div className="page">

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** Keeps a phone's screen on while it is looked at: what sleeps asks nothing. Some browsers cannot. */
+export function useAwake(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const over = new AbortController();
+    let kept: WakeLockSentinel | null = null;
+    async function keepAwake() {
+      if (document.visibilityState !== 'visible') return;
+      const mine = await navigator.wakeLock?.request('screen').catch(() => null);
+      if (over.signal.aborted) void mine?.release();
+      else kept = mine ?? null;
+    }
+    void keepAwake();
+    // The browser lets go of it whenever the page is hidden.
+    document.addEventListener('visibilitychange', () => void keepAwake(), over);
+    return () => {
+      over.abort();
+      void kept?.release();
+    };
+  }, [isNeeded]);
+}
