@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { personType } from '#domain/tickets/qr-text.ts';
 import {
   type DoorTicket,
   type DoorVerdict,
@@ -53,6 +54,40 @@ describe.each(cases)('T2 a ticket that is %s', (_name, known, expected) => {
     'with a signature that is %s',
     (signature, verdict) => expect(scan(known, signature).verdict).toBe(verdict),
   );
+});
+
+const person = (changes: Partial<DoorTicket> = {}) => ticket({ typeId: personType, entries: 'daily', ...changes });
+/** What is known of the person → the verdict with a good signature, with a bad one, and without; then by the whole list. */
+const people: [string, DoorTicket | null, [DoorVerdict, DoorVerdict, DoorVerdict], DoorVerdict][] = [
+  ['in the list', person(), ['enter', 'forged', 'enter'], 'enter'],
+  ['here since this morning', person({ admitted: [yesterday, today] }), ['again', 'forged', 'again'], 'again'],
+  ['here yesterday', person({ admitted: [yesterday] }), ['enter', 'forged', 'enter'], 'enter'],
+  ['gone from the event', person({ voidReason: 'left' }), ['void', 'forged', 'void'], 'void'],
+  ['gone after a day in it', person({ voidReason: 'left', admitted: [today] }), ['void', 'forged', 'void'], 'void'],
+  ['a ticket by the list', ticket(), ['forged', 'forged', 'forged'], 'forged'],
+  // The signature outlives whoever leaves: it lets nobody in alone.
+  ['not in the list', null, ['unknown', 'forged', 'unknown'], 'void'],
+];
+const ofPerson = { ...place, typeId: personType };
+describe.each(people)('T2 a person who is %s', (_name, known, expected, byWhole) => {
+  test.each(signatures.map((signature, index) => [signature, expected[index]] as const))(
+    'with a signature that is %s',
+    (signature, verdict) => expect(scan(known, signature, ofPerson).verdict).toBe(verdict),
+  );
+  test('by a list that is whole', () => {
+    const asked = { eventId, timeZone, place: ofPerson, ticket: known, isWhole: true, at };
+    expect(decide({ ...asked, signature: 'good' }).verdict).toBe(byWhole);
+    expect(decide({ ...asked, signature: 'bad' }).verdict).toBe('forged');
+  });
+});
+
+test('T2 nobody is known to be a person by an id alone, even where the list is whole', () => {
+  const asked = { eventId, timeZone, place: ofPerson, ticket: null, isWhole: true, at };
+  expect(decide({ ...asked, signature: 'none' }).verdict).toBe('unknown');
+});
+
+test.each(signatures)('T2 a person of another event is foreign: signature %s', signature => {
+  expect(scan(person(), signature, { ...ofPerson, eventId: typeId }).verdict).toBe('foreign');
 });
 
 test.each(signatures)('T2 what is of another event, or no ticket, is foreign: signature %s', signature => {

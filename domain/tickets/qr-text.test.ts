@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { qrText, readQrText, reviewPath, signedText, ticketPath } from './qr-text.ts';
+import { personType, qrText, readQrText, reviewPath, signedText, ticketPath } from './qr-text.ts';
 
 const place = {
   eventId: '11111111-2222-4333-8444-555555555555',
@@ -31,6 +31,32 @@ describe('what a door reads', () => {
     ['three ids and a line end', `${place.eventId}/${place.typeId}/${place.ticketId}\r\n`],
   ];
   test.each(typed)('%s', (_name, read) => expect(readQrText(read)).toEqual(place));
+
+  const person = { ...place, typeId: personType };
+  const ofPerson = qrText('https://pizarra.example', person, signature);
+  const people: [string, string, object][] = [
+    ['a camera', ofPerson, { ...person, ...signature }],
+    [
+      'a scanner with the layout of another country',
+      ofPerson.replaceAll('-', "'").replaceAll('/', '&').replaceAll(':', 'Ñ').replace('#', '·'),
+      person,
+    ],
+    ['a scanner that types capitals', ofPerson.toUpperCase(), person],
+    ['the address without a signature', ofPerson.split('#')[0]!, person],
+  ];
+  test.each(people)('T2 a person’s own code, by %s', (_name, read, found) => expect(readQrText(read)).toEqual(found));
+
+  test('T2 a person’s signature is of another text than a ticket’s', () => {
+    expect(signedText(person).split('\n')).toEqual(['pizarra-person', place.eventId, place.ticketId]);
+    expect(signedText(person)).not.toBe(signedText(place));
+  });
+
+  const nobodys = [
+    `https://pizarra.example/pass/${place.eventId}`,
+    `https://pizarra.example/paso/${place.eventId}/${place.ticketId}`,
+    ofPerson.replace(place.ticketId, 'aaaaaaaa-aaaa-0aaa-8aaa-aaaaaaaaaaaa'),
+  ];
+  test.each(nobodys)('T2 no person: %s', read => expect(readQrText(read)).toBeNull());
 
   const others = ['', 'https://example.com', `${place.eventId}/${place.typeId}`, 'WIFI:T:WPA;S:sala;P:clave;;'];
   test.each(others)('no ticket: %s', read => expect(readQrText(read)).toBeNull());
