@@ -92,7 +92,11 @@ export const SubTicketSchema = z.object({
   invitedPassport: z.string().nullable(),
   /** Given away by hand, not bought. */
   isManual: z.boolean(),
+  /** What it was bought with. */
+  orderId: z.string().nullable(),
   buyerName: z.string().nullable(),
+  /** Why the provider gave the money of its order not back, in its words. */
+  refundFailure: z.string().nullable(),
   /** PUB-226: its review page was opened by somebody. */
   approved: z.boolean(),
   approvedAt: DateTimeSchema.nullable(),
@@ -166,9 +170,33 @@ export const NameTicketSchema = ByPayer.extend({
   email: AssignTicketSchema.shape.email,
 });
 
-/** Whole tickets go back, each with what it cost. */
+/** Whole tickets go back, each with what it cost. An order has several types, and so many of each. */
 export const RefundTicketsSchema = RefundSchema.omit({ cents: true }).extend({
-  ticketIds: z.array(IdSchema).min(1, words.noneChosen).max(mostPerPerson),
+  ticketIds: z
+    .array(IdSchema)
+    .min(1, words.noneChosen)
+    .max(mostPerPerson * 50),
 });
+
+/** An order as the organizer reads it who gives money of it back. */
+export const RefundableOrderSchema = z.object({
+  uid: z.string(),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  /** Cents that came and have not gone back. */
+  refundable: z.number().int(),
+  /** What the provider said when it refused the last refund; it is asked again. */
+  failure: z.string().nullable(),
+  tickets: z.array(
+    OrderTicketSchema.pick({
+      uid: true,
+      typeName: true,
+      status: true,
+      invitedName: true,
+      admitted: true,
+      voidReason: true,
+    }).extend({ cents: z.number().int() }),
+  ),
+});
+export type RefundableOrder = z.infer<typeof RefundableOrderSchema>;
 
 export const TicketPlaceSchema = z.object({ eventId: IdSchema, typeId: IdSchema, ticketId: IdSchema });

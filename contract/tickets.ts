@@ -6,6 +6,7 @@ import {
   AssignTicketSchema,
   NameTicketSchema,
   OrderTicketsSchema,
+  RefundableOrderSchema,
   RefundTicketsSchema,
   SubTicketSchema,
   TicketEventSchema,
@@ -80,6 +81,15 @@ export const tickets = {
     .route({ method: 'POST', path: `${ofOrder}/transfer`, tags, summary: 'Pasar una entrada comprada a otra persona' })
     .input(NameTicketSchema)
     .output(z.object({ uid: z.string() })),
+  orderForRefund: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/orders/{id}/tickets',
+      tags,
+      summary: 'Las entradas de una compra, para devolver su dinero',
+    })
+    .input(ById)
+    .output(RefundableOrderSchema),
   refundTickets: forTypes('organization')
     .route({
       method: 'POST',

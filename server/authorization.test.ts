@@ -213,6 +213,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'tickets.readOrder': everybody,
   'tickets.nameTicket': everybody,
   'tickets.transfer': everybody,
+  'tickets.orderForRefund': ['organization'],
   'tickets.refundTickets': ['organization'],
   'tickets.markSeen': everybody,
   'tickets.mine': signedIn,

@@ -45,7 +45,7 @@ export const toTicketType = (row: TicketTypeRow, event: Ends, now: Date): Ticket
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const toSubTicket = (row: TicketRow): SubTicket => ({
+export const toSubTicket = (row: TicketRow & { refundFailure: string | null }): SubTicket => ({
   uid: row.id,
   typeId: row.ticketTypeId,
   status: row.status,
@@ -53,7 +53,9 @@ export const toSubTicket = (row: TicketRow): SubTicket => ({
   invitedEmail: row.invitedEmail,
   invitedPassport: row.invitedPassport,
   isManual: row.orderId === null,
+  orderId: row.orderId,
   buyerName: row.buyerName,
+  refundFailure: row.refundFailure,
   approved: row.approvedAt !== null,
   approvedAt: row.approvedAt?.toISOString() ?? null,
   voidedAt: row.voidedAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { slowGuesses } from '#server/limits/slow-guesses.ts';
 import { refundPieces } from '#server/payments/refund-order.ts';
 import { assignByHand } from './assign-by-hand.ts';
 import { nameTicket, transferTicket } from './name-ticket.ts';
+import { readOrderForRefund } from './order-for-refund.ts';
 import { readTicketOrder } from './order-tickets.ts';
 import { listMine, readTicket } from './read-ticket.ts';
 import { listTypes, readType } from './read-types.ts';
@@ -13,6 +14,9 @@ export const tickets = {
   readOrder: os.tickets.readOrder.handler(({ context, input }) => readTicketOrder(context, input)),
   nameTicket: os.tickets.nameTicket.handler(({ context, input }) => nameTicket(context, input)),
   transfer: os.tickets.transfer.handler(async ({ context, input }) => ({ uid: await transferTicket(context, input) })),
+  orderForRefund: authed.tickets.orderForRefund.handler(({ context: { app, viewer }, input }) =>
+    readOrderForRefund(app, viewer, input.id),
+  ),
   refundTickets: authed.tickets.refundTickets.handler(({ context: { app, viewer }, input }) =>
     refundPieces(app, viewer, input),
   ),

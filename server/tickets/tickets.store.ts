@@ -64,6 +64,16 @@ export async function wasAdmitted(db: Db, id: string): Promise<boolean> {
   return row?.admitted ?? false;
 }
 
+/** What the provider said of the last refund that it answered, where it refused it. It may have been asked again since. */
+const refundFailure = (orderId: string | ReturnType<typeof sql.ref>) => sql<string | null>`(
+  select case when state = 'failed' then coalesce(failure, '') end from refunds
+  where order_id = ${orderId} and state <> 'asked' order by created_at desc, id desc limit 1)`;
+
+export async function refusedRefundOf(db: Db, orderId: string): Promise<string | null> {
+  const row = await db.selectNoFrom(refundFailure(orderId).as('failure')).executeTakeFirst();
+  return row?.failure ?? null;
+}
+
 type SoldFilter = { typeId: string; search?: string | undefined; state?: TicketStatus | 'void' | undefined };
 
 function soldOf(db: Db, { typeId, search, state }: SoldFilter) {
@@ -85,6 +95,7 @@ function soldOf(db: Db, { typeId, search, state }: SoldFilter) {
 
 export async function listSoldRows(db: Db, filter: SoldFilter, limit: number, offset: number) {
   const rows = await soldOf(db, filter)
+    .select(refundFailure(sql.ref('tickets.order_id')).as('refundFailure'))
     .orderBy('tickets.createdAt', 'desc')
     .orderBy('tickets.id')
     .limit(limit)

@@ -1,6 +1,6 @@
-import { IconBan, IconMail } from '@tabler/icons-react';
+import { IconBan, IconMail, IconReceiptRefund } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { SubTicket, TicketType } from '#contract/ticket-form.ts';
 import { api } from '#web/lib/api.ts';
@@ -10,13 +10,17 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { RefundRefused } from './refund-refused.tsx';
 import { statusWords, voidWords } from './ticket-words.ts';
+
+const RefundTickets = lazy(async () => ({ default: (await import('./refund-tickets.tsx')).RefundTickets }));
 
 const columnsIn = (timeZone: string): Column<SubTicket>[] => [
   {
@@ -37,12 +41,16 @@ const columnsIn = (timeZone: string): Column<SubTicket>[] => [
   {
     key: 'state',
     header: 'Estado',
-    cell: ({ status, voidReason }) =>
-      voidReason ? (
-        <StatusTag tone="bad">{voidWords[voidReason]}</StatusTag>
-      ) : (
-        <StatusTag tone={status === 'active' ? 'good' : 'waiting'}>{statusWords[status]}</StatusTag>
-      ),
+    cell: ({ status, voidReason, refundFailure }) => (
+      <Lines>
+        {voidReason ? (
+          <StatusTag tone="bad">{voidWords[voidReason]}</StatusTag>
+        ) : (
+          <StatusTag tone={status === 'active' ? 'good' : 'waiting'}>{statusWords[status]}</StatusTag>
+        )}
+        {voidReason === 'refunded' && refundFailure !== null && <RefundRefused words={refundFailure} />}
+      </Lines>
+    ),
   },
   { key: 'from', header: 'Origen', cell: ({ isManual }) => (isManual ? 'A mano' : 'Comprada'), tablet: 'none' },
   {
@@ -99,8 +107,18 @@ function TicketActions({ ticket }: { ticket: SubTicket }) {
     done: () => notify.info(messages.ticket.cancelled),
     changes,
   });
-  if (ticket.voidedAt) return null;
+  const { orderId, voidedAt } = ticket;
+  if (voidedAt) return null;
   const name = ticket.invitedName ?? 'esta entrada';
+  const refund = orderId && (
+    <DialogButton
+      label="Devolver"
+      icon={IconReceiptRefund}
+      aria-label={`Devolver la entrada de ${ticket.invitedName ?? ticket.buyerName ?? 'nadie'}`}
+    >
+      {close => <RefundTickets ticket={ticket} orderId={orderId} onClose={close} />}
+    </DialogButton>
+  );
   const ask = async () => {
     const yes = await confirmDialog({
       title: `¿Anular la entrada de ${name}?`,
@@ -123,6 +141,7 @@ function TicketActions({ ticket }: { ticket: SubTicket }) {
           Reenviar
         </Button>
       )}
+      {refund}
       {ticket.isManual && (
         <Button
           variant="danger"

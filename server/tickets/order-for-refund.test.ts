@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { performRefund } from '#server/payments/refund-order.ts';
+import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { orderTickets } from '#testing/factories/ticket-orders.ts';
+import { createTicketType } from '#testing/factories/tickets.ts';
+import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
+
+let app: TestApp;
+let organizer: SignedIn;
+let guest: Visitor;
+let provider: ScriptedProvider;
+beforeAll(async () => {
+  app = await createTestApp();
+  organizer = await signUpAs(app, 'organization');
+  guest = createVisitor(app);
+});
+beforeEach(() => {
+  provider = scriptedProvider();
+  app.payments = provider.payments;
+});
+afterAll(() => app.close());
+
+async function ordered(quantity: number) {
+  const eventId = await createEvent(app, organizer);
+  const typeId = await createTicketType(organizer, eventId);
+  return { typeId, eventId, order: await orderTickets(app, { eventId, typeId, quantity }) };
+}
+async function bought(quantity = 3) {
+  const all = await ordered(quantity);
+  await guest.client.orders.payWithCard({ ...all.order, token: 'paid' });
+  const { tickets } = await read(all.order.id);
+  return { ...all, ids: tickets.map(({ uid }) => uid) };
+}
+const read = (id: string, who: Visitor = organizer) => who.client.tickets.orderForRefund({ id });
+const refund = (id: string, ticketIds: string[]) =>
+  organizer.client.tickets.refundTickets({ id, ticketIds, reason: 'Lluvia', key: crypto.randomUUID() });
+async function perform(orderId: string) {
+  const rows = await app.database.kysely.selectFrom('refunds').select('id').where('orderId', '=', orderId).execute();
+  for (const { id } of rows) await performRefund(app, id);
+}
+
+test('an organizer reads what an order bought, what each costs, and who came in with it', async () => {
+  const { order, eventId, typeId, ids } = await bought();
+  await organizer.client.tickets.markSeen({ eventId, typeId, ticketId: ids[0]!, id: crypto.randomUUID() });
+  await refund(order.id, [ids[1]!]);
+  const page = await read(order.id);
+  expect(page).toMatchObject({
+    buyer: { name: 'Ana Ruiz', email: 'ana@publico.example' },
+    refundable: 2000,
+    failure: null,
+  });
+  expect(
+    Object.fromEntries(page.tickets.map(each => [each.uid, [each.cents, each.admitted, each.voidReason]])),
+  ).toEqual({
+    [ids[0]!]: [1000, true, null],
+    [ids[1]!]: [1000, false, 'refunded'],
+    [ids[2]!]: [1000, false, null],
+  });
+  const { rows } = await organizer.client.tickets.listSold({ id: typeId });
+  expect(rows.map(({ orderId }) => orderId)).toEqual([order.id, order.id]);
+});
+
+test('one that its provider refuses is told in its words, also while it is asked again', async () => {
+  const { order, typeId, ids } = await bought(2);
+  provider.answerRefunds('failed');
+  await refund(order.id, [ids[0]!]);
+  expect((await read(order.id)).failure).toBeNull();
+  await perform(order.id);
+  const { failure } = await app.database.kysely
+    .selectFrom('refunds')
+    .select('failure')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(failure).toBeTruthy();
+  expect((await read(order.id)).failure).toBe(failure);
+  const told = async () => (await organizer.client.tickets.listSold({ id: typeId, state: 'void' })).rows[0];
+  expect(await told()).toMatchObject({ uid: ids[0], voidReason: 'refunded', refundFailure: failure });
+  const again = { id: `${order.id}.again`, orderId: order.id, cents: 1000, reason: 'Lluvia' };
+  await app.database.kysely
+    .insertInto('refunds')
+    .values({ ...again, createdAt: new Date(app.now().getTime() + 1000) })
+    .execute();
+  expect((await told())?.refundFailure).toBe(failure);
+  provider.answerRefunds('done');
+  await performRefund(app, again.id);
+  expect((await told())?.refundFailure).toBeNull();
+});
+
+test('nobody else reads it, and what is not paid has nothing to give back', async () => {
+  const { order } = await ordered(1);
+  expect(await read(order.id)).toMatchObject({ refundable: 0, tickets: [] });
+  await expect(read(order.id, guest)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(read(order.id, await signUpAs(app, 'athlete'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(read(order.id, await signUpAs(app, 'organization'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(read('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
