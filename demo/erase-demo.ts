@@ -8,6 +8,8 @@ import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { demoPrices, demoTerms } from './people.ts';
 
+const noStream = { embedSrc: null, priceCents: 0, isFree: false, streamingActive: false, userId: null };
+
 /** All that the demo brought, in one transaction. The demo's own admin would lock itself out: it is refused. */
 export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
   return inTransaction(app.database.kysely, async trx => {
@@ -23,6 +25,7 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
     const ofEvents = await picturesOfEvents(trx, ids);
     // Entries hold on to whom they name and results to their test; the rest goes with the users.
     await deleteEntriesOf(trx, ids);
+    if (ids.length > 0) await endStreamOf(trx, ids);
     // A captain of the demo may have appealed for a team that is somebody else's by now.
     if (ids.length > 0) await trx.deleteFrom('appeals').where('userId', 'in', ids).execute();
     const users = await trx.deleteFrom('users').where('demo', '=', true).returning('photoId').execute();
@@ -52,5 +55,18 @@ async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
   await sql`delete from team_invitations where ${isTheirs}`.execute(db);
   await sql`
     update entries set order_id = null where order_id in (select id from orders where ${isTheirs})`.execute(db);
+  // A ticket of the demo's events goes with what was paid for it; what a demo account bought elsewhere stays good.
+  await sql`delete from tickets where ${theirs}`.execute(db);
+  await sql`
+    update tickets set order_id = null where order_id in (select id from orders where ${isTheirs})`.execute(db);
+  await sql`delete from stream_passes where ${isTheirs}`.execute(db);
   await sql`delete from orders where ${isTheirs} or ${theirs}`.execute(db);
 }
+
+/** The stream that the demo's operator put on, with everybody's passes of it; one that somebody set since then stays. */
+const endStreamOf = (db: Db, userIds: string[]) =>
+  db
+    .updateTable('streaming')
+    .set(({ eb }) => ({ ...noStream, streamNo: eb('streamNo', '+', 1) }))
+    .where('userId', 'in', userIds)
+    .execute();

@@ -10,6 +10,8 @@ import { wodTypes } from '#domain/wods/wod-types.ts';
 import { cleanRichText } from '#server/events/clean-rich-text.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
+import { cards } from '#testing/factories/orders.ts';
+import { orderTickets } from '#testing/factories/ticket-orders.ts';
 import { listDemoAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 import { categoryForm, eventForm, wallOf, wodForm } from './plan-season.ts';
@@ -197,7 +199,19 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   );
   expect(queues.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(20);
 
+  // An event sells tickets: one kind is sold out, one is given by hand alone, and the shown athlete has some.
+  const { eventId } = await db.selectFrom('ticketTypes').select('eventId').executeTakeFirstOrThrow();
+  const onSale = await visitor.client.sale.state({ eventId });
+  expect(new Set(onSale.types.map(({ state }) => state))).toEqual(new Set(['open', 'sold-out']));
+  expect((await athlete.client.tickets.mine()).tickets.length).toBeGreaterThan(1);
+  expect(await athlete.client.streaming.watch({ device: 'laptop-1', takes: true })).toMatchObject({ state: 'playing' });
+
   const real = await signUpAs(app, 'athlete');
+  // What was bought with test money keeps nothing of the demo from going.
+  const { uid: typeId } = onSale.types.find(({ state }) => state === 'open')!;
+  const order = await orderTickets(app, { eventId, typeId, quantity: 1 });
+  const { order: paid } = await visitor.client.orders.payWithCard({ ...order, token: cards.good });
+  expect(paid.state).toBe('fulfilled');
   const admin = await signInAsAdmin(app);
   expect((await storedPictures()).length).toBeGreaterThan(100);
   await admin.client.admin.eraseDemo({});
@@ -215,9 +229,13 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
     'resultHistory',
     'staffApplications',
     'staffCategories',
+    'ticketTypes',
+    'tickets',
+    'orders',
   ] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
+  expect(await real.client.streaming.watch({ device: 'laptop-1', takes: true })).toMatchObject({ state: 'off' });
   const kept = (await real.client.accounts.me()).user?.photo ? 3 : 0;
   await expect.poll(async () => (await storedPictures()).length, { timeout: 20_000 }).toBe(kept);
 }, 120_000);

@@ -8,6 +8,7 @@ import type { DemoAthlete } from './choose-entrants.ts';
 import { keepDemoDecision } from './demo-decision.ts';
 import { drawPortrait } from './draw-portrait.ts';
 import { loadSeason } from './load-season.ts';
+import { loadStream } from './load-stream.ts';
 import { type DemoPerson, demoBoxRequests, demoPeople, demoPrices, demoTerms } from './people.ts';
 import { readCover } from './read-cover.ts';
 import { loadResults } from './results.ts';
@@ -140,9 +141,13 @@ export async function loadDemo(app: Loading): Promise<void> {
     }
     await loadBoxRequests(trx, app, idOf);
     const judges = people.filter(({ someone }) => someone.type === 'staff').map(({ id }) => id);
-    await loadSeason(trx, { now, organizations: idOf, athletes, judges, photoIds });
+    const guests = people
+      .filter(({ someone }) => someone.type === 'athlete')
+      .map(({ someone }) => ({ name: someone.name.join(' '), email: someone.email }));
+    await loadSeason(trx, { now, organizations: idOf, athletes, judges, guests, photoIds });
     await loadResults(trx, now);
     await loadRaces(trx, now);
+    await loadStream(trx, people.find(({ someone }) => someone.type === 'admin')!.id, now);
     await trx.updateTable('platformTerms').set({ text: demoTerms, updatedAt: now }).where('id', '=', 1).execute();
     await keepDemoDecision(trx, 'loaded');
     await trx.updateTable('prices').set(demoPrices).where('id', '=', 1).execute();

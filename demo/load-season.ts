@@ -11,6 +11,7 @@ import { firstStatus, wodColumns, wodDates } from '#server/wods/wod-columns.ts';
 import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';
 import { loadJudges } from './judges.ts';
 import { loadEntries } from './load-entries.ts';
+import { loadTickets } from './load-tickets.ts';
 import { categoryForm, eventForm, wallOf, wodForm } from './plan-season.ts';
 import type { DemoEvent, DemoTest, When } from './season/demo-event.ts';
 import { demoSeason } from './season/season.ts';
@@ -21,6 +22,7 @@ type Given = {
   organizations: ReadonlyMap<string, string>;
   athletes: readonly DemoAthlete[];
   judges: readonly string[];
+  guests: readonly { name: string; email: string }[];
   photoIds: ReadonlyMap<string, string>;
 };
 type Loaded = Given & { db: Db; event: DemoEvent; row: Selectable<Events>; isOver: boolean };
@@ -39,6 +41,7 @@ export async function loadSeason(db: Db, given: Given): Promise<void> {
     const inserted = await insertCategories(loaded);
     await insertTests(loaded, inserted, scenarioIds);
     await insertEntries(loaded, inserted, index);
+    await loadTickets(db, { now: given.now, event: row, types: event.tickets ?? [], guests: given.guests });
     await loadJudges({ ...loaded, categoryIds: inserted.map(({ id }) => id), index });
   }
 }

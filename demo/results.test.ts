@@ -40,7 +40,7 @@ async function atHour<T>(now: Date, look: (db: Parameters<typeof loadResults>[0]
       const athletes = values
         .filter(({ type }) => type === 'athlete')
         .map(({ id, email, sexo, birthdate }) => ({ userId: id, email, sex: sexo, birthdate: birthdate ?? '' }));
-      await loadSeason(trx, { now, organizations, athletes, judges: [], photoIds });
+      await loadSeason(trx, { now, organizations, athletes, judges: [], guests: [], photoIds });
       await loadResults(trx, now);
       seen = await look(trx);
       throw new Undone();

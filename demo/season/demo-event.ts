@@ -41,6 +41,18 @@ export type DemoCategory = {
   tests?: readonly DemoTest[];
 };
 
+/** A kind of ticket for the public; how many the organizer has given by hand. */
+export type DemoTicketType = {
+  name: string;
+  /** In cents. */
+  price: number;
+  limit: number;
+  entries: 'once' | 'daily';
+  mostPerPerson?: number;
+  isPublic?: boolean;
+  given: number;
+};
+
 export type DemoEvent = {
   /** What stands before the @ of its organization. */
   by: string;
@@ -67,6 +79,8 @@ export type DemoEvent = {
   /** A drawing of `demo/covers/`. */
   cover: string;
   categories: readonly DemoCategory[];
+  /** What the public buys to watch it. */
+  tickets?: readonly DemoTicketType[];
   /** Tests defined once for several categories, told by their place. */
   general?: readonly (DemoTest & { categories: readonly number[]; cover?: string })[];
 };

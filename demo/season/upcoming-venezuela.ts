@@ -39,6 +39,12 @@ export const upcomingInVenezuela: DemoEvent[] = [
     paymentInfo: paysForPlace,
     about: ofHeights,
     cover: 'mountain-ridge-9',
+    tickets: [
+      { name: 'Gradería, los dos días', price: 1500, limit: 400, entries: 'daily', mostPerPerson: 6, given: 14 },
+      { name: 'Un solo día', price: 800, limit: 250, entries: 'once', given: 5 },
+      { name: 'Palco del mirador', price: 4500, limit: 8, entries: 'daily', mostPerPerson: 2, given: 8 },
+      { name: 'Prensa e invitados', price: 0, limit: 30, entries: 'daily', isPublic: false, given: 3 },
+    ],
     categories: [
       category('RX Femenino', [18, 39], 14, {
         capacity: 24,

@@ -21,7 +21,7 @@ import { ownTicketType } from './tickets.access.ts';
 
 const words = messages.ticket;
 
-const columnsOf = (form: TicketForm, { timeZone }: Pick<OwnEventRow, 'timeZone'>) => ({
+export const typeColumns = (form: TicketForm, { timeZone }: Pick<OwnEventRow, 'timeZone'>) => ({
   name: form.name,
   priceCents: form.price,
   limitCount: form.limit,
@@ -43,7 +43,7 @@ export const createType = (app: App, viewer: Viewer, eventId: string, form: Tick
     refuseOverEvent(event, now);
     if ((await listTicketTypeRows(trx, eventId)).length >= mostTicketTypes) throw refused(words.tooMany);
     const id = crypto.randomUUID();
-    await insertTicketType(trx, { id, eventId, ...columnsOf(form, event), createdAt: now, updatedAt: now });
+    await insertTicketType(trx, { id, eventId, ...typeColumns(form, event), createdAt: now, updatedAt: now });
     return id;
   });
 
@@ -61,7 +61,7 @@ export const updateType = (app: App, viewer: Viewer, { id, form, version }: Upda
     if (form.limit < taken) throw refusedField('limit', words.limitBelow(taken));
     // Days and `once` are counted apart, so a change would let in again whoever is in.
     if (form.entries !== type.entries && (await hasLetIn(trx, id))) throw refusedField('entries', words.entriesUsed);
-    await updateTicketTypeRow(trx, id, { ...columnsOf(form, event), updatedAt: now });
+    await updateTicketTypeRow(trx, id, { ...typeColumns(form, event), updatedAt: now });
   });
 
 export const removeType = (app: App, viewer: Viewer, id: string): Promise<void> =>

@@ -1,0 +1,25 @@
+import { StreamFormSchema } from '#contract/streaming.ts';
+import { readEmbed } from '#domain/streaming/embed.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** Free, so that nobody of the demo is asked for money; its price is there for whoever takes the mark off. */
+const form = StreamFormSchema.parse({
+  iframe: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+  price: 500,
+  isFree: true,
+  streamingActive: true,
+});
+
+export const loadStream = (db: Db, operatorId: string, now: Date) =>
+  db
+    .updateTable('streaming')
+    .set({
+      embedSrc: readEmbed(form.iframe),
+      priceCents: form.price,
+      isFree: form.isFree,
+      streamingActive: form.streamingActive,
+      userId: operatorId,
+      updatedAt: now,
+    })
+    .where('id', '=', 1)
+    .execute();
