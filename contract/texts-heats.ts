@@ -58,7 +58,7 @@ export const heats = {
   railName: (number: number) => `Carril ${number}`,
 } as const;
 
-/** ORG-272, ORG-546: the tag of a category; without a state it is on hold. */
+/** ORG-272: the tag of a category; without a state it is on hold. */
 export const categoryTags = {
   on_hold: 'En espera',
   active: 'Activada',
@@ -66,7 +66,7 @@ export const categoryTags = {
   finished: 'Finalizada',
 } as const satisfies Record<CategoryState, string>;
 
-/** ORG-547: the tag of a heat or a test. */
+/** The tag of a heat or a test. */
 export const heatTags = {
   on_hold: 'En espera',
   active: 'Activo',

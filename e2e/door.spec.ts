@@ -15,6 +15,8 @@ test('T2 a door answers a USB scanner and a name, takes back, and counts', async
 }) => {
   const hall = await makeHall(organizer, ['Luis Gómez', 'Ana Ruiz']);
   const [luis, ana] = hall.guests;
+  const gone = await invite(organizer, hall, 'Eva Paz', 2);
+  await organizer.call('tickets/cancel', { id: gone.ticketId });
   await signIn(organizer.account);
   await page.goto(`/dashboard/organization/event-detail/${hall.eventId}?tab=tickets`);
   await page.getByRole('link', { name: 'Puerta' }).click();
@@ -38,6 +40,8 @@ test('T2 a door answers a USB scanner and a name, takes back, and counts', async
   await expect(answer(page)).toContainText(words.forged);
   await scan(page, luis!.qr.replace(hall.eventId, hall.typeId));
   await expect(answer(page)).toContainText(words.foreign);
+  await scan(page, gone.qr);
+  await expect(answer(page)).toContainText(words.void);
   await expectAccessible();
   await page.getByRole('button', { name: 'Buscar por nombre' }).click();
   await page.getByLabel('Nombre', { exact: true }).fill('ru');

@@ -1,6 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { messages } from '#contract/messages.ts';
 import { expect, test } from './fixtures.ts';
 import type { Organizer } from './organizer.ts';
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+
+/** What both pages of a ticket show of it (PUB-216 to PUB-220); the code is read out of the picture. */
+async function expectTicket(page: Page, { ticketId, path }: { ticketId: string; path: string }): Promise<void> {
+  await expect(page.getByText('Invitación para el Evento')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Copa del Código' })).toBeVisible();
+  await expect(page.getByText('Beatriz Uzcátegui')).toBeVisible();
+  await expect(page.getByText('beatriz@publico.example')).toBeVisible();
+  await expect(page.getByText(ticketId, { exact: true })).toBeVisible();
+  const picture = page.locator('article header');
+  await expect(picture).toHaveCSS('background-image', /\/files\/images\/.+-card\.webp/);
+  const code = page.getByRole('img', { name: `Código QR de la entrada ${ticketId}` });
+  const [read] = await readBarcodes(new Uint8Array(await code.screenshot()));
+  expect(read?.text.split('#')[0]).toMatch(new RegExp(`/approved${path}$`));
+}
 
 async function assign(organizer: Organizer) {
   const eventId = await organizer.makeEvent({ name: 'Copa del Código' });
@@ -19,12 +40,7 @@ test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-293 a guest opens the 
   const { path, ticketId } = await assign(organizer);
   const answer = await page.goto(path);
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
-  await expect(page.getByText('Invitación para el Evento')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Copa del Código' })).toBeVisible();
-  await expect(page.getByText('Beatriz Uzcátegui')).toBeVisible();
-  await expect(page.getByText('beatriz@publico.example')).toBeVisible();
-  await expect(page.getByRole('img', { name: `Código QR de la entrada ${ticketId}` })).toBeVisible();
-  await expect(page.getByText(ticketId, { exact: true })).toBeVisible();
+  await expectTicket(page, { path, ticketId });
   await expectAccessible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -37,7 +53,7 @@ test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 what the code leads to say
   signIn,
   expectAccessible,
 }) => {
-  const { path } = await assign(organizer);
+  const { path, ticketId } = await assign(organizer);
   // What was stored stands there only until the page's own mark has been answered.
   await page.addInitScript(`new MutationObserver(() => {
     const word = document.querySelector('section[data-tone] .num')?.textContent;
@@ -47,6 +63,7 @@ test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 what the code leads to say
   await page.goto(`/approved${path}#1.clave.firma`);
   await expect(page.getByText('QR REVISADO')).toBeVisible();
   expect(await page.evaluate('window.words')).toEqual(['QR NO REVISADO', 'QR REVISADO']);
+  await expectTicket(page, { path, ticketId });
   await expect(page.getByText('Gradería general')).toBeVisible();
   await expect(page.getByText('Puede entrar')).toHaveCount(0);
   await expectAccessible();

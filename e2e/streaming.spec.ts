@@ -30,7 +30,16 @@ test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-320 the operator puts a stream
   await page.getByLabel('Precio').fill('12');
   await page.getByLabel('Mostrar').check();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Pega el código para insertar de YouTube')).toBeVisible();
+  await expect(code).toHaveAccessibleDescription(/Pega el código para insertar de YouTube, Vimeo/);
+  await expect(code).toHaveValue('<iframe src="https://otro.test/embed/x"></iframe>');
+  const price = page.getByLabel('Precio');
+  for (const typed of ['-12', '12.345', '0.49']) {
+    await price.fill(typed);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(price).toHaveAccessibleDescription(/Escribe un precio de \$0\.50 a \$100,000\.00/);
+    await expect(price).toHaveValue(typed);
+  }
+  await price.fill('12');
   await code.fill('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x" onload="alert(1)"></iframe>');
   await expect(page.locator('iframe')).toHaveAttribute('src', player);
   await page.getByRole('button', { name: 'Guardar' }).click();

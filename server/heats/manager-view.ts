@@ -47,7 +47,7 @@ async function readAccess(app: App, db: Db, viewer: Viewer, eventId: string) {
   return { event, now, told };
 }
 
-/** ORG-189 to ORG-191: not before the final begins. */
+/** ORG-189, ORG-190: not before the final begins. */
 export async function readManager(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const { event, now, told } = await readAccess(app, db, viewer, eventId);

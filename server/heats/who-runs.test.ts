@@ -86,7 +86,7 @@ test('ORG-189 nothing is run before the final begins, or once the organization e
   await expect(again).rejects.toMatchObject(refusal(words.ended));
 });
 
-test('ORG-075 an online event has no day, and what is not there is not found', async () => {
+test('an online event has no day, and what is not there is not found', async () => {
   const online = { type: 'online' as const, startOfflineFinal: null, endOfflineFinal: null };
   const { organizer, eventId, categoryId } = await createJoinable(app, {}, online);
   const { client } = organizer;

@@ -48,6 +48,14 @@ test('ORG-016 ORG-233 ORG-234 ORG-262 ORG-409 PUB-226 PUB-270 a ticket given by 
       createdAt: expect.any(String),
     },
   ]);
+  // ORG-234: the store knows no third status.
+  await expect(
+    app.database.kysely
+      .updateTable('tickets')
+      .set({ status: 'reserved' as 'active' })
+      .where('id', '=', uid)
+      .execute(),
+  ).rejects.toThrow('violates check constraint');
   const [mail] = await mailsTo(email);
   expect(mail).toMatchObject({ kind: 'ticket-invitation' });
   expect(mail!.text).toContain(`/qr-ticket/${eventId}/${typeId}/${uid}`);

@@ -99,7 +99,7 @@ describe('ticket types', () => {
     );
   });
 
-  test('ORG-432 ORG-487 ORG-488 J6 one goes while nobody has any of it; what was cancelled does not keep it', async () => {
+  test('ORG-432 J6 one goes while nobody has any of it; what was cancelled does not keep it', async () => {
     const id = await createTicketType(organizer, eventId);
     const ticket = await assignTicket(organizer, { eventId, typeId: id });
     await expect(client.tickets.removeType({ id })).rejects.toMatchObject(refusal(words.inUse(1)));
