@@ -45,6 +45,7 @@ const oneOfEachScreen = new RegExp(
     ...['ORG-173 ORG-174', 'ATH-252 ATH-253'],
     ...['ORG-207 ORG-208', 'on site a judge writes'],
     ...['stands beside what was typed', 'put off from its page'],
+    ...['names the tickets, passes one on', 'money of tickets goes back'],
     ...['the operator reads who', 'an organization finds in its menu', 'turns the second step on'],
   ].join('|'),
 );
