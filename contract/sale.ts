@@ -4,7 +4,7 @@ import { DateTimeSchema, forEverybody, Nothing } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { paymentTypes } from './join-form.ts';
 import { messages } from './messages.ts';
-import { OrderAnswer } from './orders.ts';
+import { ByPayer, OrderAnswer } from './orders.ts';
 import { ProvidersSchema } from './providers.ts';
 import { QuantitySchema, TellMeSchema, TicketBuyerSchema } from './ticket-buyer.ts';
 import { TicketEventSchema } from './ticket-form.ts';
@@ -150,6 +150,16 @@ export const sale = {
     .route({ method: 'POST', path: '/sale/orders', tags, summary: 'Crear la orden de las entradas apartadas' })
     .input(TicketOrderSchema)
     .output(OrderAnswer),
+  /** Gives up an unpaid order and holds the same again, for another way to pay or other data. */
+  takeBack: forEverybody
+    .route({
+      method: 'POST',
+      path: '/sale/orders/{id}/take-back',
+      tags,
+      summary: 'Dejar una orden sin pagar y conservar sus entradas apartadas',
+    })
+    .input(ByPayer)
+    .output(z.object({ holds: z.array(SaleHoldSchema) })),
   /** Joins the line where all are held, and is asked again and again while the page is open. */
   place: forEverybody
     .route({ method: 'POST', path: `${ofType}/line`, tags, summary: 'Entrar en la fila, y saber cuánto falta' })

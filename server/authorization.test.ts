@@ -231,6 +231,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'door.doubles': ['staff', 'organization'],
   'door.counts': ['staff', 'organization'],
   'sale.createOrder': everybody,
+  'sale.takeBack': everybody,
   'sale.place': everybody,
   'sale.leave': everybody,
   'sale.tellMe': everybody,

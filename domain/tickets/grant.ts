@@ -4,6 +4,9 @@ import { leftOf, mostPerPerson as mostOfAll } from './ticket-rules.ts';
 const holdMinutes = 5;
 const longestHoldMinutes = 15;
 
+/** Whoever gives up an order to begin another one keeps its tickets, but not for ever: others wait for them. */
+export const keptAgainMinutes = 30;
+
 /** What one network may hold unpaid of a sale, and of a large one, but never more than half of a small one. */
 export const networkTickets = 200;
 export const networkShare = 0.1;

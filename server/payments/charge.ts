@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { titleOf } from './order-view.ts';
 import { findOrderView, lockOrder, type NewsSource, type OrderRow } from './orders.store.ts';
@@ -59,8 +59,18 @@ export async function chargeCard(app: App, order: OrderRow, token: string): Prom
   }
 }
 
-/** What may still be charged without our asking is not given up: only its provider, or time, ends it. */
-export async function releaseOrder(app: App, order: OrderRow, note: string): Promise<'released' | 'decided' | 'open'> {
+type Keep = (trx: Db) => Promise<unknown>;
+
+/**
+ * What may still be charged without our asking is not given up: only its provider, or time, ends it. `keep` takes what the
+ * order holds before it goes back to everybody.
+ */
+export async function releaseOrder(
+  app: App,
+  order: OrderRow,
+  note: string,
+  keep?: Keep,
+): Promise<'released' | 'decided' | 'open'> {
   const isOwnDoing = order.paymentType === 'paypal';
   if (order.askedAt) await askProvider(app, order, 'browser');
   return inTransaction(app.database.kysely, async trx => {
@@ -68,6 +78,7 @@ export async function releaseOrder(app: App, order: OrderRow, note: string): Pro
     if (current.state === 'failed') return 'released';
     if (current.state !== 'created') return 'decided';
     if (current.askedAt && !isOwnDoing) return 'open';
+    await keep?.(trx);
     await giveUpOrder(trx, app, current, 'browser', note);
     return 'released';
   });

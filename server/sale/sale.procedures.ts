@@ -3,8 +3,8 @@ import { holdTickets, releaseHold } from './hold-tickets.ts';
 import { orderTickets } from './order-tickets.ts';
 import { leaveLine, placeInLine } from './place-in-line.ts';
 import { readCheapest } from './read-cheapest.ts';
-
 import { readSale } from './read-sale.ts';
+import { takeBack } from './take-back.ts';
 import { forgetMe, readOffer, takeOffer, tellMe } from './waiting-list.ts';
 
 export const sale = {
@@ -13,6 +13,7 @@ export const sale = {
   hold: os.sale.hold.handler(({ context, input }) => holdTickets(context, input)),
   release: os.sale.release.handler(({ context, input }) => releaseHold(context, input.typeId)),
   createOrder: os.sale.createOrder.handler(({ context, input }) => orderTickets(context, input)),
+  takeBack: os.sale.takeBack.handler(({ context, input }) => takeBack(context, input)),
   place: os.sale.place.handler(({ context, input }) => placeInLine(context, input)),
   leave: os.sale.leave.handler(({ context, input }) => leaveLine(context, input.typeId)),
   tellMe: os.sale.tellMe.handler(({ context, input }) => tellMe(context, input)),

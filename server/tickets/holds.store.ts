@@ -87,6 +87,27 @@ export const deleteHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promis
     .returningAll()
     .execute();
 
+type Reopened = { orderId: string; buyers: readonly string[]; madeAfter: Date; now: Date };
+
+/** What an order holds waits to be ordered again, instead of what was held of the same types meanwhile. */
+export async function reopenHolds(db: Db, { orderId, buyers, madeAfter, now }: Reopened): Promise<HoldRow[]> {
+  const kept = await db
+    .selectFrom('ticketHolds')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('buyer', 'in', buyers)
+    .where('createdAt', '>', madeAfter)
+    .where('until', '>', now)
+    .execute();
+  for (const { ticketTypeId } of kept) await deleteOpenHolds(db, ticketTypeId, buyers);
+  return db
+    .updateTable('ticketHolds')
+    .set({ orderId: null })
+    .where('id', 'in', ['', ...kept.map(({ id }) => id)])
+    .returningAll()
+    .execute();
+}
+
 type Handed = { id: string; buyer: string; now: Date; until: Date | undefined };
 
 /** From here on it is that buyer's, and where an end is given until then. Nothing where it is over, or ordered already. */

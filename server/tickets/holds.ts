@@ -8,6 +8,7 @@ import {
   type HoldRow,
   listHoldsOfOrders,
   listOpenHolds,
+  reopenHolds,
   updateHolder,
   updateOrderedHolds,
   upsertHolds,
@@ -59,6 +60,16 @@ export async function dropHoldsOfOrders(trx: Db, orderIds: readonly string[]): P
   const held = await listHoldsOfOrders(trx, orderIds);
   for (const id of new Set(held.map(({ ticketTypeId }) => ticketTypeId))) await lockTicketTypeRow(trx, id);
   return deleteHoldsOfOrders(trx, orderIds);
+}
+
+/** Nobody gets them in between: what the order keeps is its buyer's all the time. */
+export async function keepHoldsOf(
+  trx: Db,
+  order: { orderId: string; buyers: readonly string[]; madeAfter: Date; now: Date },
+): Promise<HoldRow[]> {
+  const held = await listHoldsOfOrders(trx, [order.orderId]);
+  for (const id of new Set(held.map(({ ticketTypeId }) => ticketTypeId))) await lockTicketTypeRow(trx, id);
+  return reopenHolds(trx, order);
 }
 
 /** Asked with the type held. */

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { orderSecretOf } from '#web/lib/order-secret.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
 import { dismissToast, notify } from '#web/ui/notify.ts';
 import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
 
@@ -60,11 +61,22 @@ export function useOrder(options: {
     return phase;
   };
 
+  /** There is no such order for this browser, however often it asks. */
+  const lose = (): Phase => {
+    setUncertain(null);
+    setAsked(0);
+    setAnswer(null);
+    setFailure(messages.joining.notPending);
+    onOver();
+    return 'over';
+  };
+
   const ask = async (order: OpenOrder, tells = order !== openOrder): Promise<Phase> => {
     setAsked(times => times + 1);
     try {
       return take(await client.orders.settle(payerOf(order)), tells);
     } catch (error) {
+      if (refusalOf(error)) return lose();
       setUncertain(order);
       if (!isUncertain(error)) setFailure(messageOf(error));
       return 'waiting';

@@ -11,6 +11,8 @@ export type Payment = ReturnType<typeof usePayment>;
 type Options = {
   /** Asks for the order of this draft, once or again. */
   create: (paymentType: PaymentType | null) => Promise<Answer>;
+  /** Lets an order go; to cancel it is usual. */
+  giveBack?: (payer: ReturnType<typeof payerOf>) => Promise<unknown>;
   /** The next order is another one. */
   renew: () => void;
   /** What an earlier visit left open. */
@@ -25,7 +27,7 @@ type Options = {
 const wordsOf = (error: unknown, otherwise: string) => (error instanceof Error && error.message) || otherwise;
 
 /** What a person does with an order that is to be paid: one thing at a time, however often it is pressed. */
-export function usePayment({ create, renew, openOrder, onDone, onRefused, onFailed }: Options) {
+export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefused, onFailed }: Options) {
   const order = useOrder({ openOrder, onDone, onOver: renew, onFailed });
   const { answer, uncertain, take, ask, send, setFailure, tell, fail, startOver } = order;
   const [isBusy, setBusy] = useState(false);
@@ -115,7 +117,7 @@ export function usePayment({ create, renew, openOrder, onDone, onRefused, onFail
       let isFree = false;
       await alone(async () => {
         try {
-          await client.orders.cancel(payerOf(answer.order));
+          await (giveBack ?? client.orders.cancel)(payerOf(answer.order));
           renew();
           order.forget();
           isFree = true;

@@ -35,7 +35,9 @@ export function PurchaseSummary({ event, lines, hold, children }: Props) {
           <MomentWithZone at={event.start} timeZone={event.timeZone} />
         </p>
       </Stack>
-      <OrderLines lines={lines} total={lines.reduce((sum, { cents }) => sum + cents, 0)} />
+      {lines.length > 0 && <OrderLines lines={lines} total={lines.reduce((sum, { cents }) => sum + cents, 0)} />}
+      {/* Nothing is not for free: what it comes to is said once something is chosen. */}
+      {lines.length === 0 && children && <Text dim>Elige cuántas entradas quieres.</Text>}
       {hold && (
         <Row as="p" gap="xs" className={styles.hold}>
           <IconClock size={18} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { api, type client } from '#web/lib/api.ts';
 
 export type ShownSale = Awaited<ReturnType<typeof client.sale.state>>;
@@ -6,8 +7,13 @@ export type SaleType = ShownSale['types'][number];
 /** How much is left is worth nothing a moment later: it is asked for at each visit, and again while somebody chooses. */
 export const saleQuery = (eventId: string) => api.sale.state.queryOptions({ input: { eventId }, staleTime: 0 });
 
-/** N7: who cannot charge yet gives away what is free. */
-export const isSellable = ({ canCharge }: ShownSale, { price }: SaleType) => canCharge || price === 0;
+/** Why what costs something is not sold just now (N7): what is free is given all the same. */
+export const unsoldWords = ({ canCharge, providers }: ShownSale, { price }: SaleType): string | null => {
+  if (price === 0) return null;
+  if (!canCharge) return messages.sale.unconfirmed;
+  return providers.card || providers.paypal ? null : 'Todavía no se puede pagar en línea.';
+};
+export const isSellable = (sale: ShownSale, type: SaleType) => unsoldWords(sale, type) === null;
 
 /** How many of a type who asks may wish for: what is left, with what they hold already. */
 export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }: SaleType): number => {

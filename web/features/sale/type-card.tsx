@@ -6,7 +6,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './sale.module.css';
-import { isSellable, mostOf, type SaleType, type ShownSale } from './sale-question.ts';
+import { isSellable, mostOf, type SaleType, type ShownSale, unsoldWords } from './sale-question.ts';
 import { Stepper } from './stepper.tsx';
 
 const words = messages.sale;
@@ -67,7 +67,8 @@ export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: 
 /** Why it cannot be bought now, or from when on. */
 function Caption({ sale, type, clock }: Pick<Props, 'sale' | 'type' | 'clock'>) {
   const { state, saleStart } = type;
-  if (!isSellable(sale, type)) return <p className="dim text-sm">{words.unconfirmed}</p>;
+  const unsold = unsoldWords(sale, type);
+  if (unsold) return <p className="dim text-sm">{unsold}</p>;
   if (state === 'all-held') return <p className="dim text-sm">{words.allHeld}</p>;
   if (state === 'closed') return <p className="dim text-sm">{words.closed}</p>;
   if (state !== 'soon' || !saleStart) return null;

@@ -51,7 +51,8 @@ export function usePurchase(sale: ShownSale, account: string | null) {
     setHolding(true);
     setNotice(null);
     try {
-      const { holds, isAll } = await holdWishes(sale, wishes);
+      const known = queries.getQueryData(query.queryKey) ?? sale;
+      const { holds, isAll } = await holdWishes(known, wishes);
       if (isAll) takeHolds(holds);
       else await askAgain();
       return isAll;
@@ -76,6 +77,11 @@ export function usePurchase(sale: ShownSale, account: string | null) {
     /** As they are now: an answer may be newer than what is drawn. */
     current: () => latest.current,
     holds: () => queries.getQueryData(query.queryKey)?.holds ?? [],
+    /** What was asked before an order was given up knows nothing of what it kept. */
+    takeBack: async (holds: SaleHold[]) => {
+      await queries.cancelQueries({ queryKey: query.queryKey });
+      takeHolds(holds);
+    },
     wish: (typeId: string, quantity: number) => {
       setNotice(null);
       change({ wishes: { ...draft.wishes, [typeId]: quantity } });

@@ -23,7 +23,7 @@ export function useTicketOrder(sale: ShownSale, state: Purchase) {
   const { draft } = state;
   const buyer = readBuyer(state.name) ?? sale.buyer ?? nobody;
   const [openOrder] = useState(() => (draft.orderId ? { uid: draft.orderId } : null));
-  // Between giving an order up and holding the same again nothing is held, and nothing has lapsed.
+  // Until what an order kept is held again nothing is held, and nothing has lapsed.
   const [isHoldingAgain, setHoldingAgain] = useState(false);
 
   const make = (paymentType: PaymentType | null) => {
@@ -61,6 +61,7 @@ export function useTicketOrder(sale: ShownSale, state: Purchase) {
   const payment = usePayment({
     openOrder,
     create,
+    giveBack: async payer => state.takeBack((await client.sale.takeBack(payer)).holds),
     renew: state.renew,
     onDone: answer => void finish(answer),
     onRefused: error => {
