@@ -181,3 +181,23 @@ test('PUB-003 the page asks by itself once the sale begins', async ({ page, orga
   await page.clock.resume();
   await expect(heading(page, 'Tus datos')).toBeVisible();
 });
+
+test('PUB-003 another way to pay, or other data, keep what was held', async ({ page, app, organizer }) => {
+  const eventId = await organizer.makeEvent();
+  const typeId = await sellTickets(organizer, eventId, { limit: 2 });
+  await holdTickets(page, eventId, 2);
+  await page.getByLabel('Nombre').fill('Ana Ruiz');
+  await page.getByLabel('Correo').fill('ana@publico.example');
+  await toPayment(page);
+  await method(page, 'Tarjeta').click();
+  await expect(payButton(page)).toBeEnabled();
+  const [held] = await app.sql`select id from ticket_holds where ticket_type_id = ${typeId}`;
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await page.getByLabel('Nombre').fill('Eva Paz');
+  await toPayment(page);
+  await method(page, 'Tarjeta').click();
+  await fillCard(page, cards.good);
+  expect(await app.sql`select id from ticket_holds where ticket_type_id = ${typeId}`).toEqual([held]);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Tienes 2 entradas.' })).toBeVisible();
+});
