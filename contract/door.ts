@@ -50,6 +50,9 @@ const DoorTicketSchema = z.object({
 });
 export type DoorTicketView = z.infer<typeof DoorTicketSchema>;
 
+/** Why whoever answers for the door takes an entry back after its minute. */
+export const UndoReasonSchema = text(words.reason, 200);
+
 const mostCommands = 50;
 
 const AdmitSchema = z.object({
@@ -148,7 +151,7 @@ export const door = {
         id: z.uuid(),
         device: z.uuid(),
         undoneAt: DateTimeSchema,
-        reason: z.string().trim().min(1).max(200).optional(),
+        reason: UndoReasonSchema.optional(),
       }),
     )
     .output(Nothing),

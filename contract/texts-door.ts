@@ -19,5 +19,6 @@ export const door = {
   missing: 'Esta entrada no se marcó en esta puerta.',
   over: 'La puerta de este evento ya cerró.',
   undoLate: 'Ya pasó el minuto para deshacer. Lo puede hacer la organización o un juez principal.',
+  reason: 'Escribe por qué.',
   reused: 'Este envío ya se usó para otra entrada.',
 } as const;

@@ -29,8 +29,13 @@ export async function invite(
 }
 
 /** This device becomes a door, and has read the list. */
-export async function prepareDoor(page: Page, { eventId, guests }: Hall, name: string): Promise<void> {
-  await page.goto(`/dashboard/organization/door/${eventId}`);
+export async function prepareDoor(
+  page: Page,
+  { eventId, guests }: Hall,
+  name: string,
+  area: 'organization' | 'staff' = 'organization',
+): Promise<void> {
+  await page.goto(`/dashboard/${area}/door/${eventId}`);
   await page.getByLabel('Nombre de la puerta').fill(name);
   await page.getByRole('button', { name: 'Preparar esta puerta' }).click();
   await expect(page.getByText(`de ${guests.length}`, { exact: false }).first()).toBeVisible();

@@ -5,12 +5,14 @@ import { roleOf } from '#web/entities/person/held-facts.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { AnswerBlock } from '#web/ui/answer-block.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Door } from './door.ts';
 import type { Said } from './door-state.ts';
 import { hourOf, nameOf, toneOf, whyVoid, wordOfSaid } from './door-words.ts';
 import { PersonHeld } from './person-held.tsx';
+import { entryOf, TakeBack } from './take-back.tsx';
 
 // The longest answer has six words, the others two or three: these stand in one line, with the name in view below them.
 const mostLetters = 24;
@@ -66,6 +68,7 @@ export function DoorAnswer({ door, said, children }: Props) {
       <Row gap="sm">
         {isIn && <Undo key={said.id} door={door} said={said} />}
         {isIn && <RestOfOrder door={door} said={said} />}
+        {verdict === 'again' && !isUndone && <TakeBefore door={door} said={said} />}
         {verdict === 'unknown' && copy.mayForce && said.place && <Force door={door} said={said} />}
         {children}
       </Row>
@@ -118,6 +121,17 @@ function RestOfOrder({ door, said: { ticket } }: { door: Door; said: Said }) {
     <Button variant="default" size="lg" loading={admit.isPending} onClick={() => admit.mutate(undefined)}>
       {rest.length === 1 ? 'Admitir la otra de esta compra' : `Admitir las otras ${rest.length} de esta compra`}
     </Button>
+  );
+}
+
+/** What made this ticket one that was in already, where it was a mistake. */
+function TakeBefore({ door, said: { ticket } }: { door: Door; said: Said }) {
+  const entry = entryOf(door, ticket?.id);
+  if (!ticket || !entry) return null;
+  return (
+    <DialogButton label="Deshacer esa entrada" size="lg">
+      {close => <TakeBack door={door} ticket={ticket} entry={entry} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -15,6 +15,7 @@ import { createDoorState, type DoorPlace, type Said } from './door-state.ts';
 import { isPerson } from './people.ts';
 
 const mostLatest = 30;
+type Say = (said: Omit<Said, 'at' | 'isUndone'>) => Said;
 type ScanInput = { place: TicketPlace; signature: Signature; signed?: AdmitCommand['signature']; forced?: boolean };
 
 /** The door of this tab: it asks the server while that answers in time, and decides by its copy where it does not. */
@@ -47,10 +48,19 @@ export function createDoor(at: DoorPlace) {
     return refreshing;
   }
 
-  function say(said: Omit<Said, 'at' | 'isUndone'>): Said {
-    const full = { ...said, at: now().toISOString(), isUndone: false };
-    set({ said: full, ...(!full.isOpen && { latest: [full, ...read().latest].slice(0, mostLatest) }) });
-    return full;
+  let [asked, told] = [0, 0];
+  /** To be called when somebody asks. Of two who asked, the card keeps the answer to the later, whichever came first. */
+  function listen(): Say {
+    asked += 1;
+    const turn = asked;
+    return said => {
+      const full = { ...said, at: now().toISOString(), isUndone: false };
+      const isOld = turn < told;
+      told = Math.max(told, turn);
+      const latest = full.isOpen ? read().latest : [full, ...read().latest].slice(0, mostLatest);
+      set({ latest, ...(!isOld && { said: full }) });
+      return full;
+    };
   }
 
   /** Null where nobody answered in time. */
@@ -75,7 +85,7 @@ export function createDoor(at: DoorPlace) {
   }
 
   /** A person’s own code is looked up first, anew where there is a network; a press says that they came. */
-  async function meet(place: TicketPlace, signature: Signature): Promise<Said> {
+  async function meet(place: TicketPlace, signature: Signature, say: Say): Promise<Said> {
     const isOnline = read().link.isOnline && navigator.onLine;
     if (isOnline && place.eventId === eventId) {
       list.askForPeople();
@@ -86,7 +96,7 @@ export function createDoor(at: DoorPlace) {
     return say({ id: newId(), ...local, place, ticket, isLocal: !isOnline, isOpen: letsIn(local.verdict) });
   }
 
-  async function answer({ place, signature, signed, forced = false }: ScanInput): Promise<Said> {
+  async function answer({ place, signature, signed, forced = false }: ScanInput, say: Say): Promise<Said> {
     const id = newId();
     const { typeId, ticketId } = place;
     const known = tickets.get(ticketId) ?? null;
@@ -115,7 +125,7 @@ export function createDoor(at: DoorPlace) {
   }
 
   const admitPlace = (typeId: string, ticketId: string, forced = false) =>
-    answer({ place: { eventId, typeId, ticketId }, signature: 'none', forced });
+    answer({ place: { eventId, typeId, ticketId }, signature: 'none', forced }, listen());
 
   /** Null where nobody answered: then it waits behind whom it let in, of whom the server may or may not know. */
   async function askUndo(undo: Undo): Promise<true | null> {
@@ -128,14 +138,18 @@ export function createDoor(at: DoorPlace) {
     }
   }
 
-  async function undo({ id, place, isLocal }: Said): Promise<void> {
-    const undone: Undo = { id, device, undoneAt: now().toISOString() };
-    const told = isLocal ? null : await askUndo(undone);
-    const ticketId = place?.ticketId ?? '';
-    if (!told) await doorOutbox.add({ account, eventId, kind: 'undo', ticketId, undo: undone });
+  /** One that waits here itself is taken back behind it. */
+  const isWaiting = (id: string) => read().waiting.some(work => work.kind === 'admit' && work.command.id === id);
+
+  async function takeBack(ticketId: string, id: string, isLocal: boolean, reason?: string): Promise<void> {
+    const undone: Undo = { id, device, undoneAt: now().toISOString(), ...(reason && { reason }) };
+    const isTold = isLocal ? null : await askUndo(undone);
+    if (!isTold) await doorOutbox.add({ account, eventId, kind: 'undo', ticketId, undo: undone });
     list.forget(ticketId, id);
-    const mark = (each: Said) => (each.id === id ? { ...each, isUndone: true } : each);
     const { said, latest } = read();
+    // Who stands there was told of that entry: what is on the card is no longer so.
+    const isAbout = said?.place?.ticketId === ticketId;
+    const mark = (each: Said) => (each.id === id || (isAbout && each === said) ? { ...each, isUndone: true } : each);
     set({ said: said && mark(said), latest: latest.map(mark) });
   }
 
@@ -158,17 +172,20 @@ export function createDoor(at: DoorPlace) {
     },
     refresh,
     async scan(text: string): Promise<Said> {
+      const say = listen();
       const code = readCode(text);
       if (!code)
         return say({ id: newId(), verdict: 'foreign', before: null, place: null, ticket: null, isLocal: true });
       const { keyId, signature: signed, ...place } = code;
       const signature = await checkSignature(code, read().copy?.keys ?? []);
-      if (isPerson(place)) return meet(place, signature);
-      return answer({ place, signature, ...(keyId && signed && { signed: { keyId, signature: signed } }) });
+      if (isPerson(place)) return meet(place, signature, say);
+      return answer({ place, signature, ...(keyId && signed && { signed: { keyId, signature: signed } }) }, say);
     },
     admit: ({ typeId, id }: Pick<DoorTicketView, 'typeId' | 'id'>) => admitPlace(typeId, id),
     force: ({ typeId, ticketId }: TicketPlace) => admitPlace(typeId, ticketId, true),
-    undo,
+    undo: ({ id, place, isLocal }: Said) => takeBack(place?.ticketId ?? '', id, isLocal),
+    /** After its minute, and what another door did: by whoever answers for the event. */
+    undoFor: (ticketId: string, id: string, reason: string) => takeBack(ticketId, id, isWaiting(id), reason),
     /** Somebody has read what was refused. */
     see: (work: DoorWork) => doorOutbox.discard(work),
     /** The press of the status: to the other of both, whatever the line did. */

@@ -1,8 +1,9 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { counted } from '#domain/text/counted.ts';
+import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck, type Queued } from '#web/lib/outbox/queued.ts';
 import { useDoorSending, useDoorWaiting } from '#web/lib/outbox/use-door-outbox.ts';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
@@ -22,6 +23,12 @@ function useAskAgain(isUnknown: boolean) {
   }, [isUnknown, queries]);
 }
 
+/** At a door the head of its page says what waits there: once is enough. */
+function useOfDoors(uid: string): readonly DoorWork[] {
+  const work = useDoorWaiting(uid) ?? [];
+  return useLocation().pathname.includes('/door/') ? [] : work;
+}
+
 type Props = { uid: string; session: Session['state'] };
 
 /** A4, T2: sends what was decided here without network, on whatever page, and shows how much of it is still here. */
@@ -33,13 +40,13 @@ export function WaitingWork({ type, ...props }: Props & { type: 'staff' | 'organ
 
 function OfJudge({ uid, session }: Props) {
   useSending(uid, session === 'signed-in');
-  const work = [...(useWaiting(uid) ?? []), ...(useDoorWaiting(uid) ?? [])];
+  const work = [...(useWaiting(uid) ?? []), ...useOfDoors(uid)];
   return <HowMuch work={work} link={{ to: paths.staffUnsent }} />;
 }
 
 /** It judges nothing: what it has waiting was done at its doors. */
 function OfOrganization({ uid }: Props) {
-  const work = useDoorWaiting(uid) ?? [];
+  const work = useOfDoors(uid);
   return <HowMuch work={work} link={{ to: paths.ownDoor, params: { eventId: work[0]?.eventId ?? '' } }} />;
 }
 

@@ -2,7 +2,8 @@ import type { AdmitCommand } from '#contract/door.ts';
 import { createOutbox, type OutboxPorts } from './outbox.ts';
 import type { Queued, Sent } from './queued.ts';
 
-export type Undo = { id: string; device: string; undoneAt: string };
+/** With a reason it is taken back by whoever answers for the door, whatever minute it is. */
+export type Undo = { id: string; device: string; undoneAt: string; reason?: string };
 type Did = { kind: 'admit'; command: AdmitCommand } | { kind: 'undo'; ticketId: string; undo: Undo };
 
 /** What a door did on this device and the server has not confirmed. */
