@@ -82,6 +82,8 @@ const OfferedSchema = z.object({
   typeName: z.string(),
   email: z.string(),
   quantity: z.number().int(),
+  /** Whoever opened the link has not said yet that they want to wait. */
+  isAsked: z.boolean(),
   /** Until when as many are kept; null while it waits. */
   until: DateTimeSchema.nullable(),
   timeZone: z.string(),
@@ -183,6 +185,11 @@ export const sale = {
     .route({ method: 'GET', path: '/sale/offers/{code}', tags, summary: 'Lo que dice un enlace de la lista de espera' })
     .input(ByCode)
     .output(OfferedSchema),
+  /** Not by opening the link: programs that look through mailboxes open it too. */
+  startWaiting: forEverybody
+    .route({ method: 'POST', path: '/sale/offers/{code}/wait', tags, summary: 'Confirmar que se quiere esperar' })
+    .input(ByCode)
+    .output(Nothing),
   takeOffer: forEverybody
     .route({
       method: 'POST',

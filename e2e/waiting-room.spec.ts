@@ -140,6 +140,10 @@ test('sold out: whoever asks is mailed, proves the address, is offered what come
   const mailTo = (kind: RegExp) =>
     app.mails.waitForMail(({ to, subject }) => to.includes('espera@publico.example') && kind.test(subject));
   await page.goto(linkIn((await mailTo(/Confirma/)).text));
+  await expect(heading(page, 'Falta un paso')).toBeVisible();
+  await expectAccessible();
+  expect(await app.sql`select state from ticket_line where ticket_type_id = ${typeId}`).toEqual([{ state: 'asked' }]);
+  await page.getByRole('button', { name: 'Entrar en la lista' }).click();
   await expect(heading(page, 'Estás en la lista de espera')).toBeVisible();
   await expect(page).not.toHaveURL(/oferta/);
   await expectAccessible();
@@ -179,6 +183,8 @@ test('whoever wants no more is taken off the list, and a link that was used says
     (await app.mails.waitForMail(({ to, text }) => to.includes(athlete.email) && /oferta=/.test(text))).text,
   );
   await page.goto(link);
+  await page.getByRole('button', { name: 'Entrar en la lista' }).click();
+  await expect(heading(page, 'Estás en la lista de espera')).toBeVisible();
   await unwanted(page).click();
   const question = dialog(page, '¿Salir de la lista de espera?');
   await question.getByRole('button', { name: 'Seguir esperando' }).click();

@@ -236,6 +236,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'sale.leave': everybody,
   'sale.tellMe': everybody,
   'sale.readOffer': everybody,
+  'sale.startWaiting': everybody,
   'sale.takeOffer': everybody,
   'sale.forgetMe': everybody,
   'uploads.readQualifier': ['athlete'],

@@ -47,7 +47,7 @@ export const countProven = async (db: Db, holds: readonly string[], email: strin
   return Number(row.count);
 };
 
-/** Whoever opened the mailed link has shown that the address is theirs. */
+/** Whoever said so behind the mailed link has shown that the address is theirs. */
 export const updateAsked = (db: Db, id: string) =>
   db.updateTable('ticketLine').set({ state: 'waiting' }).where('id', '=', id).where('state', '=', 'asked').execute();
 
@@ -90,7 +90,7 @@ export const deleteFromLine = (db: Db, ids: readonly string[]) =>
 
 type Since = { page: Date; list: Date };
 
-/** Whose page was closed, whose turn is over, and who never opened the link of the waiting list. */
+/** Whose page was closed, whose turn is over, and who never said yes behind the link of the waiting list. */
 export const deleteGone = (db: Db, typeId: string, { page, list }: Since) =>
   db
     .deleteFrom('ticketLine')

@@ -299,11 +299,11 @@ describe('the waiting list', () => {
     return { eventId, typeId, tickets };
   }
 
-  /** Opens the link that was mailed. */
+  /** Says yes behind the link that was mailed. */
   async function listed(typeId: string, quantity: number, email: string): Promise<string> {
     await buyer().client.sale.tellMe({ typeId, quantity, email });
     const code = codeIn((await mailsTo(email)).at(-1)?.text);
-    await buyer().client.sale.readOffer({ code });
+    await buyer().client.sale.startWaiting({ code });
     return code;
   }
 
@@ -312,10 +312,14 @@ describe('the waiting list', () => {
     const email = 'espera@publico.example';
     await buyer().client.sale.tellMe({ typeId, quantity: 1, email: ' Espera@Publico.example' });
     const code = codeIn((await mailsTo(email))[0]?.text);
-    await buyer().client.sale.readOffer({ code });
+    expect(await buyer().client.sale.readOffer({ code })).toMatchObject({ isAsked: true, until: null });
+    await buyer().client.sale.startWaiting({ code });
+    // Pressed twice it is said once.
+    await buyer().client.sale.startWaiting({ code });
     await buyer().client.sale.tellMe({ typeId, quantity: 2, email });
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed']);
-    expect(await buyer().client.sale.readOffer({ code })).toMatchObject({ eventId, email, quantity: 1, until: null });
+    const waits = { eventId, email, quantity: 1, isAsked: false, until: null };
+    expect(await buyer().client.sale.readOffer({ code })).toMatchObject(waits);
     await expect(buyer().client.sale.takeOffer({ code })).rejects.toMatchObject(refusal(words.offerGone));
     await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
     await sweepSale(app);
@@ -419,18 +423,20 @@ describe('the waiting list', () => {
     await expect(buyer().client.sale.readOffer({ code: `${code}x` })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('nothing is kept for an address whose link nobody opened, and after a day it is forgotten', async () => {
+  test('nothing is kept for an address whose link was only opened, by whatever reads its mails, and after a day it is forgotten', async () => {
     const { typeId, tickets } = await soldOut();
     const email = 'ajeno@publico.example';
     await buyer().client.sale.tellMe({ typeId, quantity: 1, email });
+    const code = codeIn((await mailsTo(email))[0]?.text);
+    expect(await buyer().client.sale.readOffer({ code })).toMatchObject({ isAsked: true });
     await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
     await sweepSale(app);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed']);
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: { quantity: 1 } });
     later(24 * 60 * minute);
     await sweepSale(app);
-    const code = codeIn((await mailsTo(email))[0]?.text);
     await expect(buyer().client.sale.readOffer({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(buyer().client.sale.startWaiting({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('an address gets five such mails a day, and none for an organizer who confirmed no address', async () => {

@@ -5,7 +5,7 @@ import { leaveLine, placeInLine } from './place-in-line.ts';
 import { readCheapest } from './read-cheapest.ts';
 import { readSale } from './read-sale.ts';
 import { takeBack } from './take-back.ts';
-import { forgetMe, readOffer, takeOffer, tellMe } from './waiting-list.ts';
+import { forgetMe, readOffer, startWaiting, takeOffer, tellMe } from './waiting-list.ts';
 
 export const sale = {
   state: os.sale.state.handler(({ context, input }) => readSale(context, input.eventId)),
@@ -18,6 +18,7 @@ export const sale = {
   leave: os.sale.leave.handler(({ context, input }) => leaveLine(context, input.typeId)),
   tellMe: os.sale.tellMe.handler(({ context, input }) => tellMe(context, input)),
   readOffer: os.sale.readOffer.handler(({ context, input }) => readOffer(context.app, input.code)),
+  startWaiting: os.sale.startWaiting.handler(({ context, input }) => startWaiting(context.app, input.code)),
   takeOffer: os.sale.takeOffer.handler(({ context, input }) => takeOffer(context, input.code)),
   forgetMe: os.sale.forgetMe.handler(({ context, input }) => forgetMe(context.app, input.code)),
 };

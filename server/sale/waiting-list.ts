@@ -23,7 +23,7 @@ type Wish = { typeId: string; quantity: number; email: string };
 const nameOf = (email: string) => `e:${email}`;
 
 /**
- * `Avísame`: nothing is kept for an address before its link was opened; until then asking again mails it again. Who is on
+ * `Avísame`: nothing is kept for an address before whoever opened its link said so; until then asking again mails it again. Who is on
  * the list is told nothing else, and changes nothing.
  */
 export async function tellMe(context: RequestContext, { typeId, quantity, email: typed }: Wish): Promise<void> {
@@ -74,11 +74,15 @@ async function waitingOf(app: App, code: string) {
   return { ...row, email: row.email };
 }
 
-/** Whoever reads it has the mail: from here on they wait, if they only had asked to. */
+/** Whoever presses has the mail: from here on they wait. Opened, a link changes nothing, for programs open mails too. */
+export async function startWaiting(app: App, code: string): Promise<void> {
+  const row = await waitingOf(app, code);
+  await updateAsked(app.database.kysely, row.id);
+}
+
 export async function readOffer(app: App, code: string) {
   const row = await waitingOf(app, code);
   const { type, event } = await typeOnSale(app, row.ticketTypeId);
-  if (row.state === 'asked') await updateAsked(app.database.kysely, row.id);
   const hold = row.holdId === null ? undefined : await findHold(app.database.kysely, row.holdId);
   const isKept = hold !== undefined && hold.orderId === null && hold.until > app.now();
   // What was kept was ordered, or its time is over and nobody looked after it yet.
@@ -89,6 +93,7 @@ export async function readOffer(app: App, code: string) {
     typeName: type.name,
     email: row.email,
     quantity: row.quantity,
+    isAsked: row.state === 'asked',
     until: isKept ? hold.until.toISOString() : null,
     timeZone: event.timeZone,
     now: app.now().toISOString(),

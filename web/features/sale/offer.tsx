@@ -36,7 +36,7 @@ export const OfferPage = (props: Props) => (
   </div>
 );
 
-/** Opening the link shows that the address is theirs. */
+/** Opening the link changes nothing: programs that look through mailboxes open it too. */
 function Offer({ code, eventId, onTaken, onClose }: Props) {
   const [isOff, setIsOff] = useState(false);
   const query = useQuery({
@@ -62,7 +62,9 @@ function Offer({ code, eventId, onTaken, onClose }: Props) {
   if (offered.eventId !== eventId) return gone;
   return (
     <Stack as="section" className="card inside" aria-labelledby="offer-title">
-      {offered.until === null ? (
+      {offered.isAsked ? (
+        <NotYetWaiting code={code} offered={offered} onDone={() => void query.refetch()} />
+      ) : offered.until === null ? (
         <Waits offered={offered} />
       ) : (
         <Kept
@@ -78,6 +80,25 @@ function Offer({ code, eventId, onTaken, onClose }: Props) {
 }
 
 const wanted = ({ quantity, typeName }: Offered) => `${counted(quantity, 'entrada', 'entradas')} (${typeName})`;
+
+function NotYetWaiting({ code, offered, onDone }: { code: string; offered: Offered; onDone: () => void }) {
+  const start = useAction(api.sale.startWaiting.mutationOptions(), { done: onDone });
+  return (
+    <>
+      <p className="eyebrow">{offered.eventName}</p>
+      <h2 id="offer-title">Falta un paso</h2>
+      <p>
+        Si alguien devuelve {wanted(offered)} te escribimos a <EmailText>{offered.email}</EmailText> y te las guardamos
+        hasta 24 horas.
+      </p>
+      <Row>
+        <Button size="lg" loading={start.isPending} onClick={() => start.mutate({ code })}>
+          Entrar en la lista
+        </Button>
+      </Row>
+    </>
+  );
+}
 
 const Waits = ({ offered }: { offered: Offered }) => (
   <>
