@@ -37,3 +37,24 @@ test('what was bought is shown without a network, marked, until it is taken off 
   await page.goto(`/tickets/order/${order.id}`);
   await expect(page.getByRole('heading', { name: 'Esta compra no se abre aquí' })).toBeVisible();
 });
+
+test('who signs out leaves nothing on the device of what was bought or begun there without an account', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
+  const order = await buyTickets(app.url, { ...(await makeOnSale(organizer)), quantity: 1 });
+  await page.goto(`/tickets/order/${order.id}#${order.secret}`);
+  await expect(page.getByRole('img', { name: 'Código QR de la entrada 1' })).toBeVisible();
+  await expect.poll(() => page.evaluate<number>(kept)).toBe(1);
+  await signIn(await app.makeUser('athlete'));
+  await page.goto('/');
+  await page.evaluate(`localStorage.setItem('sale-draft:ana@correo.test:event', '{"secret":"of an order"}')`);
+  await page.evaluate(`sessionStorage.setItem('sale-draft:guest:event:buyer', '{"email":"ana@correo.test"}')`);
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect.poll(() => page.evaluate<number>(kept)).toBe(0);
+  const begun = `[...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(key => /^(sale-draft|ticket-order):/.test(key))`;
+  expect(await page.evaluate(begun)).toEqual([]);
+});

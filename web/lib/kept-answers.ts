@@ -75,14 +75,18 @@ export async function readAnswer<Value>(key: string): Promise<KeptAnswer<Value> 
 
 export const forgetAnswer = (key: string) => withStore('readwrite', store => store.delete(key) as IDBRequest<unknown>);
 
-/** All that was answered to an account. */
-export const forgetPrivateAnswers = () =>
+// Of a purchase without an account: its names, addresses and codes are nobody's to find either.
+const ofBuyer = '[["tickets"';
+
+/** All that was answered to an account, and where somebody leaves this device also to whoever bought without one. */
+export const forgetPrivateAnswers = (isLeaving: boolean) =>
   withStore('readwrite', store => {
     const walk = store.openCursor();
     walk.onsuccess = () => {
       const cursor = walk.result;
       if (!cursor) return;
-      if ((cursor.value as Kept).owner !== '') cursor.delete();
+      const { owner, key } = cursor.value as Kept;
+      if (owner !== '' || (isLeaving && key.startsWith(ofBuyer))) cursor.delete();
       cursor.continue();
     };
     return undefined;

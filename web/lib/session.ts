@@ -31,8 +31,10 @@ const accountOf = (user: User): ShellAccount => ({
 });
 
 /** What was answered to whoever was here before is not for whoever comes. */
-const forgetAnswers = () =>
-  import('./kept-answers.ts').then(({ forgetPrivateAnswers }) => forgetPrivateAnswers()).catch(() => undefined);
+const forgetAnswers = (isLeaving = false) =>
+  import('./kept-answers.ts')
+    .then(({ forgetPrivateAnswers }) => forgetPrivateAnswers(isLeaving))
+    .catch(() => undefined);
 
 // Storage can be forbidden or full; the page works without it.
 /** PUB-283, PUB-285: the account that storage keeps, or nothing. */
@@ -102,7 +104,7 @@ export function useKeepSession() {
 }
 
 // What was begun under an account: whom it invites and what it wrote is not the next person's to find.
-const drafts = /^(join-draft|enroll-list|ticket-sale|ticket-order):/;
+const drafts = /^(join-draft|enroll-list|sale-draft|ticket-order):/;
 
 function forgetDrafts() {
   try {
@@ -121,6 +123,7 @@ export function useSignOut(leave: () => Promise<void>) {
         await leave();
         setSession(null);
         forgetDrafts();
+        void forgetAnswers(true);
         // What one account read is not the next one's to see. Not clear(): the bar would go on watching a session
         // that the cache no longer knows, and keep the name of who left.
         queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey) });
