@@ -12,8 +12,11 @@ export type Part = {
 
 type Bytes = { js: number; css: number };
 
-/** What one first visit begins with, how much it counts, and how many bytes it may load that it does not need. */
-export type Page = { begins: string[]; room?: string | undefined; weight: number; spare: Bytes };
+/**
+ * What one first visit begins with, how much it counts, and how many bytes it may load that it does not need. From `easy`
+ * files on each one more counts more than the one before.
+ */
+export type Page = { begins: string[]; room?: string | undefined; weight: number; spare: Bytes; easy?: number };
 
 /** What a request more counts beside bytes: many files take turns, and each is a list entry, a parse and a race. */
 const bytesOfFile = 150_000;
@@ -29,6 +32,8 @@ export type Bundle = {
   isGone: boolean;
 };
 type Pair = { one: Bundle; other: Bundle; gain: number };
+/** What each page may still load without need, and how many files it would begin with as the plan stands. */
+type PageState = { spare: Map<Page, Bytes>; files: Map<Page, number> };
 
 /**
  * Which parts should come in one file: two are joined as long as the requests which that saves are worth more than what
@@ -36,19 +41,30 @@ type Pair = { one: Bundle; other: Bundle; gain: number };
  */
 export function planBundles(parts: Part[], pages: Page[]): Bundle[] {
   const bundles = bundlesOf(parts, pages);
-  const spare = new Map(pages.map(page => [page, { ...page.spare }]));
-  const pairs = bundles.flatMap((one, at) => bundles.slice(at + 1).flatMap(other => pairOf(one, other, spare)));
-  for (let best = takeBest(pairs, spare); best; best = takeBest(pairs, spare)) {
+  const state: PageState = { spare: new Map(pages.map(page => [page, { ...page.spare }])), files: new Map() };
+  countFiles(state, bundles, pages);
+  const pairs = bundles.flatMap((one, at) => bundles.slice(at + 1).flatMap(other => pairOf(one, other, state)));
+  for (let best = takeBest(pairs, state); best; best = takeBest(pairs, state)) {
     const { one, other } = best;
     for (const { page, js, css } of loadedMore(one, other)) {
-      const left = spare.get(page)!;
+      const left = state.spare.get(page)!;
       left.js -= js;
       left.css -= css;
     }
     join(one, other, bundles);
-    pairs.push(...bundles.flatMap(next => (next === one ? [] : pairOf(one, next, spare))));
+    countFiles(state, bundles, one.pages);
+    pairs.push(...bundles.flatMap(next => (next === one ? [] : pairOf(one, next, state))));
   }
   return bundles;
+}
+
+function countFiles({ files }: PageState, bundles: Bundle[], pages: Iterable<Page>) {
+  for (const page of pages) {
+    files.set(
+      page,
+      bundles.reduce((sum, bundle) => sum + (bundle.pages.has(page) ? filesOf(bundle) : 0), 0),
+    );
+  }
 }
 
 function bundlesOf(parts: Part[], pages: Page[]): Bundle[] {
@@ -72,20 +88,20 @@ function bundlesOf(parts: Part[], pages: Page[]): Bundle[] {
   return [...bundles.values()];
 }
 
-function pairOf(one: Bundle, other: Bundle, spare: Map<Page, Bytes>): Pair[] {
+function pairOf(one: Bundle, other: Bundle, state: PageState): Pair[] {
   if (one.stays || other.stays || other.isGone || one.pages.isDisjointFrom(other.pages)) return [];
-  const gain = gainOf(one, other, spare);
+  const gain = gainOf(one, other, state);
   return gain > 0 && !makesRing(one, other) ? [{ one, other, gain }] : [];
 }
 
 /** The pair that gains the most; what a pair gains changes with each that is joined, so it is looked at again. */
-function takeBest(pairs: Pair[], spare: Map<Page, Bytes>): Pair | undefined {
+function takeBest(pairs: Pair[], state: PageState): Pair | undefined {
   while (pairs.length > 0) {
     const at = pairs.reduce((best, pair, index) => (pair.gain > pairs[best]!.gain ? index : best), 0);
     const { one, other, gain } = pairs[at]!;
     pairs[at] = pairs.at(-1)!;
     pairs.pop();
-    const [now] = one.isGone ? [] : pairOf(one, other, spare);
+    const [now] = one.isGone ? [] : pairOf(one, other, state);
     if (now && now.gain >= gain) return now;
     if (now) pairs.push(now);
   }
@@ -116,13 +132,14 @@ const isTooMuch = (more: Bytes, left: Bytes) =>
   (more.js > 0 && more.js > left.js) || (more.css > 0 && more.css > left.css);
 
 /** What the pages save by it, beside what it costs them; nothing when one would load more than it has to spare. */
-function gainOf(one: Bundle, other: Bundle, spare: Map<Page, Bytes>): number {
+function gainOf(one: Bundle, other: Bundle, { spare, files }: PageState): number {
   const filesLess = Math.min(filesOf(one), filesOf(other));
   let saved = 0;
   let extra = 0;
   for (const more of loadedMore(one, other)) {
     if (isTooMuch(more, spare.get(more.page)!)) return 0;
-    saved += more.page.weight * (filesLess - more.files) * bytesOfFile;
+    const urgency = Math.max(1, files.get(more.page)! - (more.page.easy ?? Number.POSITIVE_INFINITY));
+    saved += more.page.weight * urgency * (filesLess - more.files) * bytesOfFile;
     extra += more.page.weight * (more.js + more.css);
   }
   return saved > extra ? (saved - extra) / (extra + bytesOfFile) : 0;

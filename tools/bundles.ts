@@ -1,5 +1,6 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { type Bundle, type Page, type Part, planBundles } from './bundle-plan.ts';
+import { limitOf } from './check-budgets.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -13,7 +14,7 @@ export async function planFiles(config: InlineConfig): Promise<(module: string) 
   const built = (await build({ ...config, plugins, configFile: false, logLevel: 'error' })) as Rolldown.RolldownOutput;
   const cssBytes = new Map(built.output.map(file => [file.fileName, file.type === 'asset' ? file.source.length : 0]));
   const parts = chunks.map(chunk => partOf(chunk, cssBytes));
-  const names = nameModules(planBundles(parts, pagesOf(chunks)));
+  const names = nameModules(planBundles(parts, pagesOf(chunks, parts)));
   return module => names.get(module) ?? null;
 }
 
@@ -51,41 +52,64 @@ const joining = 'joining';
 const menu = /[\\/]screens[\\/]dashboard\.tsx$/;
 
 /** Every screen with what is around it, and whatever else is loaded by itself. */
-function pagesOf(chunks: Chunk[]): Page[] {
+function pagesOf(chunks: Chunk[], parts: Part[]): Page[] {
   const around = (isAround: (chunk: Chunk) => boolean) => chunks.filter(isAround).map(chunk => chunk.fileName);
   const everywhere = around(chunk => chunk.isEntry);
   const inside = [...everywhere, ...around(chunk => menu.test(chunk.facadeModuleId ?? ''))];
+  const bytesOf = bytesBelow(parts);
   return chunks
     .filter(chunk => chunk.isDynamicEntry)
     .map(({ fileName, facadeModuleId }) => {
       const [, room, name = ''] = screenOf.exec(facadeModuleId ?? '') ?? [];
-      return { begins: [...(room === 'public' ? everywhere : inside), fileName], ...careFor(room, name) };
+      const begins = [...(room === 'public' ? everywhere : inside), fileName];
+      return { begins, ...careFor(room, name, bytesOf(begins)) };
     });
 }
 
-const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY };
-
-/** What has a budget of bytes may load little that it does not need; where an account begins is the next to care for. */
-function careFor(room: string | undefined, name: string): Omit<Page, 'begins'> {
-  if (room === undefined) return { weight: 0.02, spare: unbounded };
-  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 6_700, css: 2_700 } };
-  if (room === 'public') return { room, weight: name === 'event-detail' ? 20 : 2, spare: spareOfPublic(name) };
-  if (/^(my-events|events|users|settings)$/.test(name)) return { room, weight: 1, spare: { js: 40_000, css: 12_000 } };
-  // An event, a category and their forms have the most parts of all.
-  return {
-    room,
-    weight: name === 'review-results' ? 6 : /-detail$|^(create|edit)-(event|category|wod)$/.test(name) ? 4 : 1,
-    spare: unbounded,
+/** How many bytes of script a page cannot do without. */
+function bytesBelow(parts: Part[]) {
+  const byName = new Map(parts.map(part => [part.name, part]));
+  return (begins: string[]) => {
+    const seen = new Set(begins);
+    for (const name of seen) for (const next of byName.get(name)?.imports ?? []) seen.add(next);
+    return [...seen].reduce((sum, name) => sum + (byName.get(name)?.js ?? 0), 0);
   };
 }
 
-function spareOfPublic(name: string) {
-  if (name === 'login') return { js: 2_400, css: 100 };
-  if (name === 'buy-tickets') return { js: 3_600, css: 1_000 };
+const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY };
+// Each file more of a page that has as many counts more than the one before.
+const easy = { public: 20, private: 30 };
+
+/** What has a budget of bytes may load little that it does not need; where an account begins is the next to care for. */
+function careFor(room: string | undefined, name: string, bytes: number): Omit<Page, 'begins'> {
+  if (room === undefined) return { weight: 0.02, spare: unbounded };
+  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 6_700, css: 2_700 }, easy: easy.private };
+  if (room === 'public') {
+    const spare = { js: spareScript(name, bytes), css: spareStyles(name) };
+    return { room, weight: name === 'event-detail' ? 20 : 2, spare, easy: easy.public };
+  }
+  if (/^(my-events|events|users)$/.test(name)) {
+    return { room, weight: 1, spare: { js: 40_000, css: 12_000 }, easy: easy.private };
+  }
+  // An event, a category and their forms have the most parts of all.
+  const hasMost = /-detail$|^(create|edit)-(event|category|wod)$|^upload-|^(category-defaults|settings)$/.test(name);
+  const weight = room === 'staff' ? 6 : hasMost ? 4 : 1;
+  return { room, weight, spare: unbounded, easy: easy.private };
+}
+
+// What was guessed of a file's bytes is less than it comes to: more so of a page that is in many files.
+const guessedTooLow = (name: string) =>
+  name === 'login' ? 3_000 : /^(register-|apply|event-detail$)/.test(name) ? 3_500 : 4_300;
+
+/** What is left of a page's budget of bytes. */
+const spareScript = (name: string, bytes: number) => Math.max(0, limitOf(name).js * 1024 - guessedTooLow(name) - bytes);
+
+function spareStyles(name: string): number {
+  if (name === 'login') return 100;
+  if (name === 'buy-tickets') return 1_000;
   // A ticket is little, and shares its card with the organizer.
-  if (/ticket/.test(name)) return { js: 4_600, css: 2_000 };
-  if (/^(register-|apply)/.test(name)) return { js: 1_600, css: 350 };
-  return { js: /-detail$/.test(name) ? 2_600 : 3_500, css: 600 };
+  if (/ticket/.test(name)) return 2_000;
+  return /^(register-|apply)/.test(name) ? 350 : 600;
 }
 
 /** The styles that no public screen needs come in files of their own: those of one room, and those of several. */

@@ -18,7 +18,9 @@ const signUpLimit: Weights = { ...publicLimit, js: 190, css: 15 };
 /** Joining asks, checks and pays. */
 const wizardLimit: Weights = { ...publicLimit, js: 230, css: 25 };
 
-const limitOf = (name: string) => (name === 'login' ? loginLimit : signUpForm.test(name) ? signUpLimit : publicLimit);
+/** Of a public screen. */
+export const limitOf = (name: string) =>
+  name === 'login' ? loginLimit : signUpForm.test(name) ? signUpLimit : publicLimit;
 
 const publicScreen = /^screens\/public\/([\w-]+)\.tsx$/;
 const signUpForm = /^((register|sign-up)-|apply$)/;
