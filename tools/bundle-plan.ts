@@ -20,6 +20,8 @@ export type Page = { begins: string[]; room?: string | undefined; weight: number
 
 /** What a request more counts beside bytes: many files take turns, and each is a list entry, a parse and a race. */
 const bytesOfFile = 150_000;
+/** What is cheap for the pages with a budget is joined first; below so many bytes one pair is as cheap as another. */
+const cheap = 20_000;
 
 export type Bundle = {
   modules: string[];
@@ -136,13 +138,15 @@ function gainOf(one: Bundle, other: Bundle, { spare, files }: PageState): number
   const filesLess = Math.min(filesOf(one), filesOf(other));
   let saved = 0;
   let extra = 0;
+  let spent = 0;
   for (const more of loadedMore(one, other)) {
     if (isTooMuch(more, spare.get(more.page)!)) return 0;
     const urgency = Math.max(1, files.get(more.page)! - (more.page.easy ?? Number.POSITIVE_INFINITY));
     saved += more.page.weight * urgency * (filesLess - more.files) * bytesOfFile;
     extra += more.page.weight * (more.js + more.css);
+    if (more.page.spare.js < Number.POSITIVE_INFINITY) spent += more.js + more.css;
   }
-  return saved > extra ? (saved - extra) / (extra + bytesOfFile) : 0;
+  return saved > extra ? (saved - extra) / (spent + cheap) : 0;
 }
 
 /** Puts the second into the first. */

@@ -11,6 +11,10 @@ import { deleteCategoryRow } from './categories.store.ts';
 
 const refusals = { started: messages.category.deleteStarted, entries: messages.category.deleteEntries };
 
+/** Somebody came in after the count, by a way that does not hold the event. */
+const isOfEntries = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'entries_category_id_fkey';
+
 /** Its tests and its place in general tests go with it. */
 export const removeCategory = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
@@ -19,6 +23,8 @@ export const removeCategory = (app: App, viewer: Viewer, id: string): Promise<vo
     if (reason) throw refused(refusals[reason]);
     if (!(await app.hooks.categories.dropOrders(trx, id, app.now()))) throw refused(messages.category.deleteOrders);
     const pictures = [category.photoId, ...(await app.hooks.categories.listTestPictures(trx, id))];
-    await deleteCategoryRow(trx, id);
+    await deleteCategoryRow(trx, id).catch(error => {
+      throw isOfEntries(error) ? refused(messages.category.deleteEntries) : error;
+    });
     await releasePictures(app, trx, pictures);
   });

@@ -45,6 +45,8 @@ test('ORG-016 ORG-233 ORG-234 ORG-262 ORG-409 PUB-226 PUB-270 a ticket given by 
       approvedAt: null,
       voidedAt: null,
       voidReason: null,
+      orderId: null,
+      refundFailure: null,
       createdAt: expect.any(String),
     },
   ]);

@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { ReviewRow } from '#contract/staff.ts';
@@ -45,7 +44,7 @@ export function ReviewDone({ type, eventId, decided, next }: Props) {
             params={{ type, entryId: next.entryId }}
             search={{ wod: next.wodId }}
             size="xl"
-            rightSection={<IconChevronRight size={20} aria-hidden="true" />}
+            rightSection={<span aria-hidden="true">›</span>}
           >
             Siguiente
           </ButtonLink>
