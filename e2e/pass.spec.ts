@@ -130,6 +130,7 @@ test('T2 a judge has a code too; a door without a network marks it, and tells it
   }
   await organizer.call('staff/dismiss', { id: applicationId });
   await page.reload();
+  await waits(page, 0);
   await scan(page, qr);
   await expect(answer(page)).toContainText(words.left);
   await other.close();
