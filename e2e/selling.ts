@@ -29,7 +29,8 @@ export const hold = (page: Page, count: number) => page.getByRole('button', { na
 export const wish = async (page: Page, count: number, name?: string) => {
   for (let at = 0; at < count; at++) await oneMore(page, name).click();
 };
-export const toPayment = (page: Page) => page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+/** Onwards from who buys: to the payment, or to the end of what is free. */
+export const toPayment = (page: Page) => page.getByRole('button', { name: /^(Siguiente|Pedir mis entradas)$/ }).click();
 
 /** From the page's beginning to who buys. */
 export async function holdTickets(page: Page, eventId: string, count: number): Promise<void> {

@@ -90,7 +90,11 @@ test('who leaves the line is asked, and when all are sold it is over', async ({ 
   await question.getByRole('button', { name: 'Salir de la fila' }).click();
   await expect(enterLine(page)).toBeVisible();
   expect(await app.sql`select 1 from ticket_line where ticket_type_id = ${typeId}`).toHaveLength(0);
+  // Another page of the house is left for only with a question, too.
   await enterLine(page).click();
+  await expect(heading(page, words.joinedLine)).toBeVisible();
+  await page.getByRole('link', { name: 'Pizarra' }).first().click();
+  await question.getByRole('button', { name: 'Seguir en la fila' }).click();
   await expect(heading(page, words.joinedLine)).toBeVisible();
 
   await sayWho(holder, 'Ana Ruiz', 'ana@publico.example');

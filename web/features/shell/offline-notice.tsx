@@ -29,7 +29,8 @@ export function OfflineNotice() {
           {online ? 'El servidor no responde.' : 'Sin conexión.'}{' '}
           {since === null
             ? 'Lo que ves puede no estar al día.'
-            : `Lo que ves es del ${formatDateTime(new Date(since).toISOString())}.`}
+            : // The moment ends with the full stop of «p. m.».
+              `Lo que ves es del ${formatDateTime(new Date(since).toISOString())}`}
         </Row>
       )}
     </div>

@@ -13,9 +13,10 @@ export function EventDetailScreen() {
   const { id } = useParams({ from: paths.event });
   const question = useQuery(api.events.read.queryOptions({ input: { id } }));
   // Asked together: what is said of the tickets moves nothing of a page that is there already.
-  const { isPending } = useQuery(offerQuery(id));
+  // A failure is an answer, too: the panel below asks again, and that takes the page away from nobody.
+  const { isFetched } = useQuery(offerQuery(id));
   useTitle(question.data?.event.name ?? (question.isError ? messages.event.missing : undefined));
-  return <ShownEvent question={question} isWaiting={isPending} />;
+  return <ShownEvent question={question} isWaiting={!isFetched} />;
 }
 
 type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boolean; isWaiting?: boolean };
