@@ -19,8 +19,14 @@ test('PUB-237 PUB-301 paymentStreaming pays the pass with a token, at the server
   const form = { iframe: 'https://youtu.be/aqz-KE-bpKQ', price: 1200, isFree: false, streamingActive: true };
   await admin.client.streaming.save({ form, version: 1 });
 
+  // Nothing to pay with: nothing is ordered, so nothing waits for the viewer either.
+  for (const source of [undefined, '', 7]) {
+    expect(await call('paymentStreaming', { ...data, source }, viewer)).toMatchObject(
+      wireError(400, 'INVALID_ARGUMENT', messages.joining.card),
+    );
+  }
+  expect(await viewer.client.streaming.watch({ device: 'laptop-1' })).toMatchObject({ openOrder: null });
   expect(await call('paymentStreaming', { ...data, source: cards.declined }, viewer)).toMatchObject({ status: 400 });
-  expect(await call('paymentStreaming', { amount: 12 }, viewer)).toMatchObject({ status: 400 });
   const paid = await call('paymentStreaming', data, viewer);
   expect(paid).toEqual({ status: 200, result: { active: true, id_order: expect.any(String) } });
   expect(await call('paymentStreaming', data, viewer)).toEqual(paid);

@@ -9,17 +9,20 @@ import { type Call, type Calls, fieldOf } from './call.ts';
 const paymentStreaming: Call = async (ask, data, context) => {
   const { uid } = await signedIn(context);
   const source = fieldOf(data, 'source');
-  const token = typeof source === 'string' ? source : '';
+  // Without one nothing can be paid, so nothing is ordered either.
+  if (typeof source !== 'string' || source === '') {
+    throw new ORPCError('BAD_REQUEST', { message: messages.joining.card });
+  }
   // A token pays once: the same one, sent again because an answer was lost, is the same order.
   const key = createHash('sha256')
-    .update(JSON.stringify(['stream', uid, token]))
+    .update(JSON.stringify(['stream', uid, source]))
     .digest('hex');
   let answer = await ask.streaming.createOrder({ key });
   // Whether its token is still good, its provider knows.
   if (['failed', 'refunded'].includes(answer.order.state)) {
     answer = await ask.streaming.createOrder({ key: randomUUID() });
   }
-  if (answer.order.state === 'created') answer = await ask.orders.payWithCard({ id: answer.order.uid, token });
+  if (answer.order.state === 'created') answer = await ask.orders.payWithCard({ id: answer.order.uid, token: source });
   const { order, next } = answer;
   if (order.state === 'fulfilled' || (order.state === 'paid' && !order.failure)) {
     return { active: order.state === 'fulfilled', id_order: order.uid };
