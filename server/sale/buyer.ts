@@ -4,6 +4,7 @@ import { cookieName } from '#server/accounts/auth.ts';
 import type { App } from '#server/app.ts';
 import { boundedCache } from '#server/db/bounded-cache.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { networkOf } from '#server/payments/network-of.ts';
 
 // Who buys needs no account: a browser without one is known by a cookie that the server signed.
 
@@ -40,8 +41,6 @@ export type Buyer = {
   /** A digest of the address: which holds came from one network, and no more. */
   network: string;
 };
-
-const networkOf = (address: string) => createHmac('sha256', 'pizarra.sale').update(address).digest('base64url');
 
 /** Who asks: the account, if its session is good still, and the browser. One that is neither is given its cookie. */
 export async function buyerOf(context: RequestContext): Promise<Buyer> {
