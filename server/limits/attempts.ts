@@ -56,8 +56,9 @@ export const limits = {
   allActs: { name: 'all-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   // J3: who tries out cards that were stolen has most of them refused.
   cards: { name: 'cards', free: 20, windowMinutes: 60, longestSeconds: 900 },
-  // Those of people without an account behind one address, which a whole hall may share.
-  networkCards: { name: 'network-cards', free: 300, windowMinutes: 60, longestSeconds: 900, isShared: true },
+  // Those of people without an account behind one address, which a whole hall may share: nobody there waits for long
+  // because somebody else goes on trying.
+  networkCards: { name: 'network-cards', free: 300, windowMinutes: 60, longestSeconds: 20, isShared: true },
   // Addresses of tickets and codes that nobody has: whoever tries them out gets one answer in two seconds.
   ticketMisses: { name: 'ticket-misses', free: 300, windowMinutes: 15, longestSeconds: 2, isShared: true },
 } satisfies Record<string, Limit>;

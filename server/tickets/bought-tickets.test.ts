@@ -189,6 +189,14 @@ describe('paying for tickets without an account', () => {
     };
     await expect(attempt()).rejects.toMatchObject({ code: 'REFUSED' });
     await expect(attempt()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // However long somebody goes on trying, the others of that hall wait for no more than some seconds.
+    for (let time = 0; time < 20; time++) {
+      await countFailure(app.database.kysely, networkCards, networkOf(address), app.now());
+    }
+    app.setNow(new Date(base + 21_000));
+    const order = await orderTickets(app, { ...place, quantity: 1 });
+    const paid = await createVisitor(app, { address }).client.orders.payWithCard({ ...order, token: 'paid' });
+    expect(paid.order.state).toBe('fulfilled');
   });
 });
 
