@@ -13,7 +13,23 @@ export async function takeMails(trx: Db, app: Pick<App, 'config' | 'now'>, addre
   if (!(await takeOfDay(trx, bound, address, app.now(), wanted))) throw refused(messages.team.networkLimit);
 }
 
+/** Whoever asks without an account leaves a quarter of it, so that those who have one behind the same address can write. */
+async function takeMailsOfStrangers(trx: Db, { app, address }: Sending, wanted: number): Promise<void> {
+  const bound = { name: 'mails-of-strangers', most: Math.ceil((app.config.maxMailsFromNetwork * 3) / 4) };
+  if (!(await takeOfDay(trx, bound, address, app.now(), wanted))) throw refused(messages.team.networkLimit);
+  await takeMails(trx, app, address, wanted);
+}
+
 type Sending = { app: Pick<App, 'config' | 'now'>; address: string };
+
+/** Whose word a mail goes out on: of whoever paid what it is about, of an account, or of nobody that we know. */
+export type Sender = 'paid' | 'account' | 'stranger';
+
+/** What was paid costs its buyer too much to fill mailboxes with, and nobody else of a hall keeps it from being passed on. */
+export async function takeMailsOf(trx: Db, sending: Sending, sender: Sender, wanted = 1): Promise<void> {
+  if (sender === 'account') await takeMails(trx, sending.app, sending.address, wanted);
+  if (sender === 'stranger') await takeMailsOfStrangers(trx, sending, wanted);
+}
 
 /**
  * So many mails of tickets a day to one address, whoever has them sent. Each bound is a row that is held until the end:
@@ -21,13 +37,14 @@ type Sending = { app: Pick<App, 'config' | 'now'>; address: string };
  */
 export async function takeTicketMails(
   trx: Db,
-  { app, address }: Sending,
+  sending: Sending,
+  sender: Sender,
   recipients: readonly string[],
 ): Promise<void> {
   const bound = { name: 'ticket-mails', most: 20 };
   for (const recipient of recipients.map(email => email.toLowerCase()).toSorted()) {
-    const isLeft = await takeOfDay(trx, bound, recipient, app.now());
+    const isLeft = await takeOfDay(trx, bound, recipient, sending.app.now());
     if (!isLeft) throw refusedField('email', messages.ticket.mailsDaily);
   }
-  await takeMails(trx, app, address, recipients.length);
+  await takeMailsOf(trx, sending, sender, recipients.length);
 }

@@ -102,7 +102,7 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   const ordered = await orderHolds(trx, { ids, buyers: buyer.keys, orderId: order.id, until, now });
   if (ordered.length < ids.length) throw refused(words.lapsed);
   // Nobody has paid for this receipt, and its address was only typed.
-  if (total === 0) await takeTicketMails(trx, context, [wish.email]);
+  if (total === 0) await takeTicketMails(trx, context, payer.userId === null ? 'stranger' : 'account', [wish.email]);
   return finishFree(trx, app, order);
 }
 

@@ -202,6 +202,7 @@ describe('what is paid', () => {
     await takeTicketMails(
       app.database.kysely,
       { app, address },
+      'stranger',
       Array.from({ length: 19 }, () => email),
     );
     const order = async () => {

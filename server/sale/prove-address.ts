@@ -7,7 +7,7 @@ import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refusedField } from '#server/http/refuse.ts';
 import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
-import { takeMails } from '#server/limits/third-party-mails.ts';
+import { takeMailsOf } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { proveAddress } from '#server/mail/sale-mails.ts';
 import { dropOpenHolds, type HoldRow, handOverHold, type TicketTypeRow } from '#server/tickets/holds.ts';
@@ -51,9 +51,10 @@ async function isProven(trx: Db, { holds, buyer, email }: Free): Promise<boolean
 /** What they hold is kept for the address: whoever opens its mail takes it from there. */
 export async function askForProof(
   trx: Db,
-  { app, address }: RequestContext,
+  context: RequestContext,
   { free, event }: { free: Free; event: OwnEventRow },
 ): Promise<void> {
+  const { app } = context;
   const now = app.now();
   const email = free.email.toLowerCase();
   const buyer = `p:${email}`;
@@ -76,5 +77,5 @@ export async function askForProof(
       ...proveAddress({ eventName: event.name, typeName, quantity, url, until, timeZone: event.timeZone }),
     });
   }
-  await takeMails(trx, app, address, free.holds.length);
+  await takeMailsOf(trx, context, free.buyer.uid === null ? 'stranger' : 'account', free.holds.length);
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
-import { takeMails } from '#server/limits/third-party-mails.ts';
+import { takeMailsOf } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { waitingListed } from '#server/mail/sale-mails.ts';
 import { dropOpenHolds, handOverHold, lockTicketType } from '#server/tickets/holds.ts';
@@ -27,7 +27,7 @@ const nameOf = (email: string) => `e:${email}`;
  * the list is told nothing else, and changes nothing.
  */
 export async function tellMe(context: RequestContext, { typeId, quantity, email: typed }: Wish): Promise<void> {
-  const { app, address } = context;
+  const { app } = context;
   const email = typed.toLowerCase();
   const { type, event, isConfirmed } = await typeOnSale(app, typeId);
   const { state } = saleShown(type, event, app.now());
@@ -36,7 +36,7 @@ export async function tellMe(context: RequestContext, { typeId, quantity, email:
   if (state !== 'sold-out') throw refused(words.stillLeft);
   if (!isConfirmed) throw refused(words.unconfirmed);
   if (quantity > type.mostPerPerson) throw refusedField('quantity', words.most(type.mostPerPerson));
-  const { network } = await buyerOf(context);
+  const { network, uid } = await buyerOf(context);
   await inTransaction(app.database.kysely, async trx => {
     await lockTicketType(trx, typeId);
     const buyer = nameOf(email);
@@ -45,7 +45,7 @@ export async function tellMe(context: RequestContext, { typeId, quantity, email:
     if (!before && (await countOnList(trx, typeId)) >= mostOnList) throw tooMany(3600, words.listFull);
     const now = app.now();
     if (!(await takeOfDay(trx, mailsToOne, email, now))) throw refusedField('email', words.askedOften);
-    await takeMails(trx, app, address);
+    await takeMailsOf(trx, context, uid === null ? 'stranger' : 'account');
     const id = crypto.randomUUID();
     const row = {
       id,

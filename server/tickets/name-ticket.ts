@@ -8,9 +8,10 @@ import { timesOf } from '#server/events/times-of.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
-import { takeTicketMails } from '#server/limits/third-party-mails.ts';
+import { type Sender, takeTicketMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketTransferred } from '#server/mail/ticket-mails.ts';
+import type { OrderRow } from '#server/payments/orders.reads.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
 import { mailSoon } from './mail-ticket.ts';
 import { lockTicketTypeRow } from './ticket-types.store.ts';
@@ -33,11 +34,16 @@ async function holdTicket(trx: Db, app: App, { id, ticketId }: NameInput) {
   return { ticket, type, event };
 }
 
+function senderOf({ totalCents, isTest, userId }: OrderRow): Sender {
+  if (totalCents > 0 && !isTest) return 'paid';
+  return userId === null ? 'stranger' : 'account';
+}
+
 /** The platform writes to people who have not asked it to: so many a day for one order, one of them, and one network. */
-async function takeMail(trx: Db, context: RequestContext, orderId: string, recipients: string[]): Promise<void> {
+async function takeMail(trx: Db, context: RequestContext, order: OrderRow, recipients: string[]): Promise<void> {
   const bound = { name: 'tickets-named', most: 100 };
-  if (!(await takeOfDay(trx, bound, orderId, context.app.now()))) throw refused(words.namedDaily);
-  await takeTicketMails(trx, context, recipients);
+  if (!(await takeOfDay(trx, bound, order.id, context.app.now()))) throw refused(words.namedDaily);
+  await takeTicketMails(trx, context, senderOf(order), recipients);
 }
 
 const invited = ({ name, email }: NameInput) => ({
@@ -50,14 +56,14 @@ const invited = ({ name, email }: NameInput) => ({
 /** `Asignar y enviar`: who comes in with it gets it by mail. A name alone may be put right; another address is a transfer. */
 export async function nameTicket(context: RequestContext, input: NameInput): Promise<void> {
   const { app } = context;
-  await payerOf(context, input.id, input.secret);
+  const { order } = await payerOf(context, input.id, input.secret);
   await inTransaction(app.database.kysely, async trx => {
     const { ticket } = await holdTicket(trx, app, input);
     const isNew = ticket.status === 'pending';
     if (!isNew && ticket.invitedEmail !== input.email) throw refused(words.namedAlready);
     await updateTicketRow(trx, ticket.id, { ...invited(input), updatedAt: app.now() });
     if (!isNew) return;
-    await takeMail(trx, context, input.id, [input.email]);
+    await takeMail(trx, context, order, [input.email]);
     await mailSoon(trx, app, { ticketId: ticket.id, orderId: input.id, email: input.email, askedAt: app.now() });
   });
 }
@@ -65,14 +71,14 @@ export async function nameTicket(context: RequestContext, input: NameInput): Pro
 /** `Cambiar de persona`: the one before loses it, its QR is void, and whoever comes now has one of their own. */
 export async function transferTicket(context: RequestContext, input: NameInput): Promise<string> {
   const { app } = context;
-  await payerOf(context, input.id, input.secret);
+  const { order } = await payerOf(context, input.id, input.secret);
   return inTransaction(app.database.kysely, async trx => {
     const { ticket, type, event } = await holdTicket(trx, app, input);
     if (ticket.status === 'pending') throw refused(words.notNamed);
     if (ticket.invitedEmail === input.email) throw refused(words.sameHolder);
     if (await wasAdmitted(trx, ticket.id)) throw refused(words.admitted);
     // Whoever loses it is told as well.
-    await takeMail(trx, context, input.id, [input.email, ...(ticket.invitedEmail ? [ticket.invitedEmail] : [])]);
+    await takeMail(trx, context, order, [input.email, ...(ticket.invitedEmail ? [ticket.invitedEmail] : [])]);
     const now = app.now();
     const id = crypto.randomUUID();
     // Void first: the limit of the type counts the two as one.
