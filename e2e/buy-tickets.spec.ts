@@ -8,7 +8,7 @@ import { hold, holdTickets, oneMore, salePage, sellTickets, toPayment, wish } fr
 const words = messages.sale;
 const listo = /¡Listo! Tienes 4 entradas\./;
 
-test('PUB-003 PUB-009 PUB-269 PUB-311 a guest comes from the event, holds four, says who they are and pays by card', async ({
+test('PUB-003 PUB-009 a guest comes from the event, holds four, says who they are and pays by card', async ({
   page,
   app,
   organizer,

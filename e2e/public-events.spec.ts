@@ -198,7 +198,7 @@ test('E2 the list grows by what is loaded more, and the finished ones stand apar
   await expect(cards).toHaveCount(28);
 });
 
-test('PUB-049 PUB-211 PUB-212 PUB-268 PUB-310 an event has terms of its own, as rich text', async ({
+test('PUB-049 PUB-211 PUB-212 PUB-268 PUB-293 PUB-310 an event has terms of its own, as rich text', async ({
   page,
   organizer,
 }) => {

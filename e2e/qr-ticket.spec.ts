@@ -32,7 +32,7 @@ async function assign(organizer: Organizer) {
   return { ticketId: ticket.uid, path: `/qr-ticket/${eventId}/${type.uid}/${ticket.uid}` };
 }
 
-test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-293 a guest opens the ticket, and saves its picture', async ({
+test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-293 PUB-312 a guest opens the ticket, and saves its picture', async ({
   page,
   organizer,
   expectAccessible,
@@ -47,7 +47,7 @@ test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-293 a guest opens the 
   expect((await download).suggestedFilename()).toBe(`entrada-${ticketId.slice(0, 8)}.png`);
 });
 
-test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 what the code leads to says first what is stored, then marks', async ({
+test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-269 PUB-311 PUB-313 what the code leads to says first what is stored, then marks', async ({
   page,
   organizer,
   signIn,
@@ -89,7 +89,7 @@ test('PUB-227 a ticket that is not there is a line in the console, and no messag
   expect(told.join('\n')).toContain('The ticket was not read');
 });
 
-test('PUB-258 ORG-451 an account finds what it holds under Mis entradas', async ({
+test('PUB-258 ORG-450 ORG-451 an account finds what it holds under Mis entradas', async ({
   page,
   app,
   organizer,
@@ -100,9 +100,12 @@ test('PUB-258 ORG-451 an account finds what it holds under Mis entradas', async 
   const { path } = await assign(organizer);
   const [, , eventId, typeId] = path.split('/');
   const form = { name: 'Ana Ruiz', email: athlete.email, passport: '1', typeId };
-  await organizer.call('tickets/assign', { eventId, form });
+  const { uid } = await organizer.call('tickets/assign', { eventId, form });
   await signIn(athlete);
   await page.goto('/my-tickets');
   await expect(page.getByText('Ana Ruiz')).toBeVisible();
+  // Of the same type, and in the name of another address.
+  await expect(page.getByText('Beatriz Uzcátegui')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: `Código QR de la entrada ${uid}` })).toBeVisible();
   await expectAccessible();
 });

@@ -43,7 +43,7 @@ test('PUB-089 PUB-090 PUB-292 an email of another type is looked up and refused,
   expect(calls).toEqual(['typeOf']);
 });
 
-test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 a forgotten password is replaced through the mailed link, once', async ({
+test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 a forgotten password is replaced through the mailed link, once', async ({
   page,
   app,
 }) => {

@@ -104,7 +104,7 @@ test('PUB-283 the type is kept from the profile and used again at once when the 
   expect(await typeKept()).toBe('staff');
 });
 
-test('PUB-025 PUB-282 PUB-284 PUB-285 signing out clears what this device kept and goes home', async ({
+test('PUB-025 PUB-282 PUB-284 PUB-285 PUB-302 PUB-303 signing out clears what this device kept and goes home', async ({
   page,
   app,
 }) => {
@@ -118,12 +118,23 @@ test('PUB-025 PUB-282 PUB-284 PUB-285 signing out clears what this device kept a
   const kept = () =>
     page.evaluate(`['authUser','typeUser','userData'].filter(key => localStorage.getItem(key) !== null)`);
   await expect.poll(kept).toEqual(keys);
+  expect(await page.evaluate(`JSON.parse(localStorage.getItem('userData')).email`)).toBe(email);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const whoIs = async () => {
+    const answer = await fetch(`${app.url}/api/v1/session`, { headers: { cookie } });
+    return ((await answer.json()) as { user: { email: string } | null }).user?.email;
+  };
+  expect(await whoIs()).toBe(email);
   await page.evaluate(`localStorage.setItem('join-draft:someone:event', '{"team":{"emails":["mate@correo.test"]}}')`);
   await page.evaluate(`sessionStorage.setItem('enroll-list:someone:event', '"Ana, ana@correo.test"')`);
   const links = await openLinks(page);
+  const asked = page.waitForRequest(request => request.url().endsWith('/accounts/signOut'));
   await links.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  expect(await (await asked).response().then(answer => answer?.json())).toEqual({ json: {} });
   await expect(page).toHaveURL('/');
   await expect.poll(kept).toEqual([]);
+  // A copy of the cookie that stayed somewhere opens nothing any more.
+  expect(await whoIs()).toBeUndefined();
   // SAFE-L15: nor whom somebody wanted in their team, or pasted into a list.
   const drafts = () => page.evaluate(`Object.keys(localStorage).filter(key => key.startsWith('join-draft'))`);
   await expect.poll(drafts).toEqual([]);

@@ -18,7 +18,7 @@ const signIn = (
   const visitor = createVisitor(app, { address: more.address });
   return visitor.client.accounts
     .signIn({ email, type, password: secret, remember: more.remember ?? false })
-    .then(() => visitor);
+    .then(({ user }) => ({ ...visitor, user }));
 };
 const unknown = { code: 'REFUSED', message: 'Este usuario no existe en nuestro registro.' };
 const wrong = { code: 'REFUSED', message: 'Correo o contraseña incorrectos.' };
@@ -28,6 +28,7 @@ test.each(['athlete', 'staff', 'organization', 'box'] as const)(
   async type => {
     const { email, uid } = await signUpAs(app, type);
     const visitor = await signIn(email, type);
+    expect(visitor.user).toMatchObject({ uid, type, email });
     expect((await visitor.client.accounts.me()).user).toMatchObject({ uid, type });
   },
 );

@@ -17,6 +17,8 @@ test('PUB-306 PUB-307 users are found by part of a name or an email and by type,
   expect((await listUsers({ search: 'ZULIA 100', page: 1 })).rows.map(({ uid }) => uid)).toEqual([box.uid]);
   expect((await listUsers({ search: box.email.slice(0, 12), type: 'box', page: 1 })).rows[0]?.uid).toBe(box.uid);
   expect((await listUsers({ search: 'zulia', type: 'athlete', page: 1 })).total).toBe(0);
+  const boxes = (await listUsers({ search: '', type: 'box', page: 1 })).rows;
+  expect([...new Set(boxes.map(({ type }) => type))]).toEqual(['box']);
   expect((await listUsers({ search: '100%', page: 1 })).total).toBe(0);
   const values = Array.from({ length: 30 }, (_, i) => ({
     id: `many-${i}`,

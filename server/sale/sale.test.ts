@@ -36,7 +36,7 @@ describe('what is shown of a sale', () => {
     expect((await athlete.client.sale.state({ eventId })).buyer).toMatchObject({ email: expect.any(String) });
   });
 
-  test('PUB-269 the page of an event names the cheapest that can be had, and knows nobody by it', async () => {
+  test('the page of an event names the cheapest that can be had, and knows nobody by it', async () => {
     const { eventId } = await onSale({ price: 4500 });
     const offerOf = async (id: string) => (await buyer().client.sale.cheapest({ eventId: id })).offer;
     expect(await offerOf(eventId)).toEqual({ state: 'open', from: 4500 });

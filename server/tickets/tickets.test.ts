@@ -83,6 +83,10 @@ test('ORG-235 ORG-450 ORG-451 PUB-258 A13 the account of a confirmed address fin
   for (const { email } of [confirmed, unconfirmed]) await assigned({ email });
   const myTickets = async ({ client: asking }: SignedIn) => (await asking.accounts.me()).user?.myTickets;
   expect([await myTickets(confirmed), await myTickets(unconfirmed)]).toEqual([[typeId], []]);
+  const any = expect.any(String);
+  const fields = { firstName: any, lastName: any, passport: any, myTickets: [typeId] };
+  const { uid, email } = confirmed;
+  expect((await confirmed.client.accounts.me()).user).toMatchObject({ uid, email, ...fields });
   expect((await confirmed.client.tickets.mine()).tickets).toMatchObject([
     { typeName: 'Gradería', event: { uid: eventId } },
   ]);
