@@ -15,18 +15,18 @@ const post = (name: string, payload: unknown, who?: SignedIn, headers?: Record<s
 const unknown = wireError(404, 'NOT_FOUND', messages.server.notFound);
 const noEvent = { status: 404, error: { status: 'NOT_FOUND' } };
 
-// Those of the live manager come with the live day.
 const names = `getAllCategoriesForAssign getCategoriesAndAthletes getCategoriesByEvent getAthletes getGeneralWod
   getAllGeneralWods deleteWodsForCategory exportDataEvent createCharge createPaypalTransaction eventsManualEnrollment
   getPositionsTable updateResultsForOrganization joinStaffEmail approveStaffEmail updateInvitationTeam
   updateTeamInvitation sendInvitation sendInvitationTeam getTeamDetail getDataTeam deleteMemberTeam
   getQualifyingResults getOneQualifyingResult updateQualifying uploadQualifierEmail uploadResultsEmail updateByStaff
   addByAthlete getAppeal updateAppeal processAndSortAthletes getTypeUser existUser createUser updateDataUser
-  updatePassword createManualTicketCharge paymentStreaming`.split(/\s+/);
+  updatePassword createManualTicketCharge paymentStreaming getHeatsForCategory generateNewHeats changeJudgeToRail
+  pauseCategory startCategory endCategory startHeat endHeat startTest`.split(/\s+/);
 
 describe('C1 the wire form', () => {
-  test('C1 every function that the source names answers, but those of the live manager', async () => {
-    expect(names).toHaveLength(39);
+  test('C1 every function that the source names answers', async () => {
+    expect(names).toHaveLength(48);
     for (const name of names) expect((await post(name, {})).status, name).not.toBe(404);
   });
 
