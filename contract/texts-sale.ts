@@ -13,7 +13,7 @@ export const sale = {
   unconfirmed: 'La organización todavía no puede cobrar: falta confirmar su correo.',
   busy: 'Hay mucha gente comprando. Intenta otra vez en un momento.',
   networkHolds:
-    'Desde tu conexión ya hay muchas entradas apartadas sin pagar. Intenta en unos minutos, o con los datos de tu teléfono.',
+    'Desde tu conexión ya hay muchas entradas apartadas sin pagar. Intenta en unos minutos, con los datos de tu teléfono, o con una cuenta que confirmó su correo.',
   networkFree:
     'Desde tu conexión ya se pidieron hoy muchas entradas gratis, así que te enviamos un enlace a tu correo. Ábrelo para tomarlas: te las guardamos una hora.',
   lapsed: 'Tu reserva venció. Vuelve a apartar.',
@@ -22,7 +22,6 @@ export const sale = {
   email: 'Por favor introduce un correo valido!',
   paymentType: pleaseChoose('cómo quieres pagar'),
   secret: pleaseEnter('la clave de la compra'),
-  openOrder: 'Con este correo ya hay una compra de este evento sin terminar. Termínala, o espera unos minutos.',
   joinedLine: 'Estás en la fila',
   lineOver: 'Se agotaron',
   lineOverText:
@@ -32,7 +31,6 @@ export const sale = {
   lineAnew: 'Pasó más de un minuto sin saber de esta página: tu lugar pasó a otras personas y estás de nuevo al final.',
   soon: 'La venta todavía no empieza.',
   stillLeft: 'Todavía quedan entradas: puedes apartarlas ahora.',
-  waitsAlready: 'Este correo ya está en la lista de espera.',
   listFull: 'La lista de espera está llena.',
   askedOften: 'Hoy ya escribimos varias veces a este correo. Abre el enlace del último, o intenta mañana.',
   offerGone: 'Esta oferta ya no es válida.',

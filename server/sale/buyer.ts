@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts';
 import { boundedCache } from '#server/db/bounded-cache.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { networkOf } from '#server/payments/network-of.ts';
+import { listConfirmed } from './sale.store.ts';
 
 // Who buys needs no account: a browser without one is known by a cookie that the server signed.
 
@@ -57,4 +58,13 @@ export async function buyerOf(context: RequestContext): Promise<Buyer> {
     `${nameOf(app)}=${id}.${sign(app, id)}; Max-Age=${keptSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
   ]);
   return { key: `b:${id}`, keys: [`b:${id}`], uid: null, network };
+}
+
+/**
+ * A hall is one network, and whoever hoards in it holds all that it may: an account that has shown that its address is its
+ * own counts by itself there, as if it had a network to itself.
+ */
+export async function networkOfBuyer({ app }: RequestContext, { key, uid, network }: Buyer): Promise<string> {
+  const isProven = uid !== null && (await listConfirmed(app.database.kysely, [uid])).size > 0;
+  return isProven ? networkOf(key) : network;
 }

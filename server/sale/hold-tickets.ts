@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
 import { dropOpenHolds } from '#server/tickets/holds.ts';
-import { buyerOf } from './buyer.ts';
+import { buyerOf, networkOfBuyer } from './buyer.ts';
 import { saleShown, typeOnSale } from './on-sale.ts';
 
 const words = messages.sale;
@@ -29,8 +29,14 @@ export async function holdTickets(
   const shown = saleShown(type, event, app.now());
   if (shown.state !== 'open' && shown.state !== 'all-held') return { hold: null, ...shown, now };
   if (type.priceCents > 0 && !isConfirmed) throw refused(words.unconfirmed);
-  const { key: buyer, uid, network } = await buyerOf(context);
-  const { hold, why, state, left } = await app.sale.holds.hold(typeId, { buyer, uid, network, quantity, key });
+  const buyer = await buyerOf(context);
+  const wish = { buyer: buyer.key, uid: buyer.uid, quantity, key };
+  let answer = await app.sale.holds.hold(typeId, { ...wish, network: buyer.network });
+  if (answer.why === 'network') {
+    const network = await networkOfBuyer(context, buyer);
+    if (network !== buyer.network) answer = await app.sale.holds.hold(typeId, { ...wish, network });
+  }
+  const { hold, why, state, left } = answer;
   if (why === 'most') throw refusedField('quantity', words.most(type.mostPerPerson));
   if (why === 'network') throw refused(words.networkHolds);
   return { hold: hold && toHold(hold), state, left, now };

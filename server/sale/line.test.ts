@@ -5,6 +5,7 @@ import { shareOfNetwork } from '#domain/tickets/grant.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
+import { signUpConfirmed } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { listTypesToTend } from './line.store.ts';
@@ -233,6 +234,20 @@ describe('who cannot be served stands in nobody’s way', () => {
     expect(await behind.client.sale.place({ typeId, quantity: 4 })).toMatchObject({ state: 'yours' });
     expect(await hold(buyer(elsewhere), typeId, 2)).toMatchObject({ hold: { quantity: 2 }, state: 'open', left: 4 });
     await expect(hold(buyer(), typeId, 1)).rejects.toMatchObject(refusal(words.networkHolds));
+  });
+
+  test('whoever has confirmed an address waits behind nobody who hoards in the same hall', async () => {
+    const { typeId } = await onSale({ limit: 40 });
+    for (let count = 0; count < 2; count++) await hold(buyer(), typeId, 10);
+    const others = [buyer(elsewhere), buyer(elsewhere)];
+    for (const other of others) await hold(other, typeId, 10);
+    await inFront(typeId, 1, buyer());
+    const proven = buyer();
+    for (const [name, value] of (await signUpConfirmed(app)).cookies) proven.cookies.set(name, value);
+    await proven.client.sale.place({ typeId, quantity: 4 });
+    await others[0]?.client.sale.release({ typeId });
+    await sweepSale(app);
+    expect(await proven.client.sale.place({ typeId, quantity: 4 })).toMatchObject({ state: 'yours' });
   });
 
   test('wishes that are too large wait on, whoever wants what is left has it', async () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { dropOpenHolds, lockTicketType } from '#server/tickets/holds.ts';
-import { type Buyer, buyerOf } from './buyer.ts';
+import { type Buyer, buyerOf, networkOfBuyer } from './buyer.ts';
 import { toHold } from './hold-tickets.ts';
 import { deleteFromLine, findInLine, findWaiting, insertInLine } from './line.store.ts';
 import { saleShown, type TypeSold, typeOnSale } from './on-sale.ts';
@@ -41,7 +41,8 @@ export async function placeInLine(context: RequestContext, wish: Wish): Promise<
   const own = await ownTurn(app, sold, buyer);
   if (own) return shown(app, sold, { state: 'yours', hold: toHold(own) });
   if (isOver) return shown(app, sold, { state: 'over' });
-  return join(app, sold, buyer, wish.quantity);
+  const network = await networkOfBuyer(context, buyer);
+  return join(app, sold, { ...buyer, network }, wish.quantity);
 }
 
 /** What is held for them since their turn came. */

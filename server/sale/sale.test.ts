@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
-import { signUpAs } from '#testing/factories/accounts.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { signUpConfirmed } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 
@@ -177,6 +178,26 @@ describe('what is refused', () => {
     for (let count = 0; count < 3; count++) await hold(buyer(), typeId, 50);
     await expect(hold(buyer(), typeId, 1)).rejects.toMatchObject(refusal(words.networkHolds));
     expect(await hold(buyer('198.51.100.9'), typeId, 50)).toMatchObject({ hold: { quantity: 50 } });
+  });
+
+  test('who hoards in a hall keeps nobody there from buying who has confirmed an address', async () => {
+    const { typeId } = await onSale({ limit: 40, mostPerPerson: 10 });
+    for (let count = 0; count < 2; count++) await hold(buyer(), typeId, 10);
+    const inHall = ({ cookies }: SignedIn) => {
+      const browser = buyer();
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      return browser;
+    };
+    const unproven = inHall(await signUpAs(app, 'athlete'));
+    await expect(hold(unproven, typeId, 1)).rejects.toMatchObject(refusal(words.networkHolds));
+    for (let count = 0; count < 2; count++) {
+      const proven = inHall(await signUpConfirmed(app));
+      expect(await hold(proven, typeId, 8)).toMatchObject({ hold: { quantity: 8 } });
+      // Changed, and not more than anybody may have.
+      expect(await hold(proven, typeId, 9)).toMatchObject({ hold: { quantity: 9 } });
+      await expect(hold(proven, typeId, 11)).rejects.toMatchObject(fieldRefusal('quantity', words.most(10)));
+    }
+    expect(await typeOf(typeId)).toMatchObject({ held: 38 });
   });
 
   test('J6 a limit goes not below what is held, and a held type does not go', async () => {
