@@ -12,6 +12,7 @@ const served = [
   '/organization',
   '/callable',
   '/files',
+  '/rails',
   '/time',
   '/flags',
   '/healthz',

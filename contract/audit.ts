@@ -25,6 +25,8 @@ export const acts = {
   'test-run': { group: 'day', text: 'Inició o finalizó un test' },
   'heat-run': { group: 'day', text: 'Llamó, inició, pausó o finalizó un heat' },
   'rail-judge': { group: 'day', text: 'Cambió el juez de un carril' },
+  'rails-confirmed': { group: 'day', text: 'Confirmó resultados de carriles' },
+  'rail-reopened': { group: 'day', text: 'Abrió un carril de nuevo' },
   refund: { group: 'money', text: 'Reembolsó un pago' },
   'refund-refused': { group: 'money', text: 'Rechazó un reembolso' },
   'export-athletes': { group: 'data', text: 'Descargó la lista de atletas' },

@@ -14,6 +14,7 @@ import { income } from './income.ts';
 import { joining } from './joining.ts';
 import { orders } from './orders.ts';
 import { platform } from './platform.ts';
+import { rails } from './rails.ts';
 import { results } from './results.ts';
 import { reviews } from './reviews.ts';
 import { running } from './running.ts';
@@ -44,6 +45,7 @@ export const contract = {
   teams,
   invitations,
   entries,
+  rails,
   results,
   running,
   staff,

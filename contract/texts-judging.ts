@@ -107,6 +107,7 @@ export const review = {
   nothingSent: 'Este atleta aún no ha enviado un resultado.',
   final: 'La organización ya decidió este resultado.',
   appealed: 'Este resultado fue apelado: lo decide la organización.',
+  onRail: 'Espera la confirmación del juez principal.',
   approvedBefore: 'Este resultado ya fue aprobado.',
   noTimeLeft: 'La revisión de esta etapa ya cerró.',
   timeForm: 'El tiempo va como mm:ss, por ejemplo 06:49.',

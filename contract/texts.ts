@@ -10,6 +10,7 @@ export * from './texts-events.ts';
 export * from './texts-heats.ts';
 export * from './texts-joining.ts';
 export * from './texts-judging.ts';
+export * from './texts-rails.ts';
 export * from './texts-requests.ts';
 export * from './texts-results.ts';
 export * from './texts-sale.ts';

@@ -16,6 +16,7 @@ import { eraseBuyer, eraseReasons } from '#server/payments/erase-reasons.ts';
 import { leaveOrders } from '#server/payments/leave-orders.ts';
 import { moveOrder } from '#server/payments/move-order.ts';
 import { hasBuyer, hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
+import { eraseSignatures } from '#server/rails/erase-signatures.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { renameMember } from '#server/results/rename-member.ts';
 import { eraseWaiting } from '#server/sale/erase-waiting.ts';
@@ -51,6 +52,8 @@ export const hooks: Hooks = {
     },
     lockEventsOf,
     eraseBefore: async (trx, app, user) => {
+      // Before the entries, which say whose finger it was.
+      await eraseSignatures(trx, user.id);
       await eraseParticipant(trx, app, user);
       await eraseJudge(trx, user);
       await clearJudge(trx, user.id);

@@ -15,6 +15,7 @@ import { joining, keptPlaces } from '#server/joining/joining.procedures.ts';
 import { income } from '#server/payments/income.procedures.ts';
 import { orders } from '#server/payments/orders.procedures.ts';
 import { platform } from '#server/platform/platform.procedures.ts';
+import { rails } from '#server/rails/rails.procedures.ts';
 import { results } from '#server/results/results.procedures.ts';
 import { reviews } from '#server/reviews/reviews.procedures.ts';
 import { running } from '#server/running/running.procedures.ts';
@@ -61,6 +62,7 @@ export const router = os.router({
   sale,
   door,
   heats,
+  rails,
   uploads: { ...uploads, ...videos },
   waiting,
 });

@@ -34,6 +34,7 @@ export const tableOwners: Record<string, string> = {
   stream_watchers: 'streaming',
   streaming: 'streaming',
   provider_events: 'payments',
+  rail_taps: 'rails',
   rails: 'heats',
   recovery_codes: 'second-factor',
   refund_requests: 'payments',
@@ -54,6 +55,7 @@ export const tableOwners: Record<string, string> = {
   staff_categories: 'staff',
   staff_invitations: 'staff',
   taken_places: 'results',
+  tallies: 'rails',
   team_invitations: 'teams',
   teams: 'teams',
   door_marks: 'door',
@@ -131,6 +133,8 @@ export const sharedTables: Record<string, string> = {
     'Accounts come before gyms, and an erased one takes its request along.',
   'server/accounts/deletions.store.ts placeholders':
     'Addresses that have had their time go in one sweep, with those of the links beside them.',
+  'server/rails/rails.store.ts rails':
+    'Heats says who stands and who judges at a rail, and rails how far it is: columns of one row, each of one of them.',
   'server/entries/placeholders.store.ts users':
     'Who stands in for somebody has name and address side by side, and loses or changes them together.',
 };

@@ -32,6 +32,7 @@ export const topicOrder = [
   'reviews',
   'running',
   'heats',
+  'rails',
   'payments',
   'joining',
   'tickets',

@@ -7,7 +7,7 @@ import { type CountBefore, mostAmount, mostNoReps, type Tap, tapKinds } from './
 export const mostTapsAtOnce = 2_000;
 const kindsInHead = 16;
 
-function pushNumber(bytes: number[], value: number): void {
+export function pushNumber(bytes: number[], value: number): void {
   let rest = value;
   while (rest >= 128) {
     bytes.push((rest % 128) + 128);
@@ -34,10 +34,10 @@ export function encodeTaps(taps: readonly Tap[], since: number): Uint8Array<Arra
   return Uint8Array.from(bytes);
 }
 
-type Reader = { bytes: Uint8Array; next: number };
+export type Reader = { bytes: Uint8Array; next: number };
 
 /** Null where the bytes end within the number, or it is larger than what can be counted with. */
-function readNumber(reader: Reader): number | null {
+export function readNumber(reader: Reader): number | null {
   let value = 0;
   for (let scale = 1; scale <= 2 ** 42; scale *= 128) {
     const byte = reader.bytes[reader.next];

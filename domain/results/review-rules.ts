@@ -29,10 +29,14 @@ const reviewProblems = [
   'notStarted',
   'final',
   'appealed',
+  'onRail',
   'nothingSent',
   'notInStage',
 ] as const;
 export type ReviewProblem = (typeof reviewProblems)[number];
+
+/** D9: a judge's word is approved at once; what a judge counted on a rail alone waits, for the second key. */
+const waitsForKey = ({ status, judgeId }: Result) => status === 'pending' && judgeId !== null;
 
 type Case = {
   typeEvent: WodEventType;
@@ -67,6 +71,7 @@ export function whyNotReviewed(found: Case): ReviewProblem | null {
   if (!found.hasStarted) return 'notStarted';
   if (result?.modifiedByOrganization) return 'final';
   if (result?.appealed) return 'appealed';
+  if (result && waitsForKey(result)) return 'onRail';
   if (result) return null;
   if (found.typeEvent !== 'offline') return 'nothingSent';
   return found.takesPart ? null : 'notInStage';

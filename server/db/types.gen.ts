@@ -392,6 +392,18 @@ export interface ProviderEvents {
   receivedAt: Timestamp;
 }
 
+export interface RailTaps {
+  railId: string;
+  role: 'main' | 'second';
+  epoch: number;
+  fromSeq: number;
+  toSeq: number;
+  since: number;
+  errorMs: number | null;
+  taps: Buffer;
+  arrivedAt: Timestamp;
+}
+
 export interface Rails {
   id: string;
   heatId: string;
@@ -399,6 +411,16 @@ export interface Rails {
   number: number;
   entryId: string | null;
   judgeId: string | null;
+  state: Generated<'ready' | 'judging' | 'finished' | 'signed' | 'contested' | 'confirmed' | 'scratched' | 'void'>;
+  epoch: Generated<number>;
+  resultVersion: number | null;
+  signature: string | null;
+  unsignedReason: string | null;
+  signedAt: Timestamp | null;
+  confirmedBy: string | null;
+  confirmedAt: Timestamp | null;
+  reason: string | null;
+  liveKey: ColumnType<string, never, never>;
 }
 
 export interface RecoveryCodes {
@@ -636,6 +658,22 @@ export interface TakenPlaces {
   toId: string;
 }
 
+export interface Tallies {
+  railId: string;
+  role: 'main' | 'second';
+  epoch: number;
+  deviceId: string;
+  judgeId: string | null;
+  begunWith: unknown;
+  lastSeq: Generated<number>;
+  count: number;
+  noReps: number;
+  tieBreakAt: number | null;
+  finishAt: number | null;
+  errorMs: number | null;
+  updatedAt: Timestamp;
+}
+
 export interface TeamInvitations {
   id: string;
   teamId: string;
@@ -861,6 +899,7 @@ export interface DB {
   platformTerms: PlatformTerms;
   prices: Prices;
   providerEvents: ProviderEvents;
+  railTaps: RailTaps;
   rails: Rails;
   recoveryCodes: RecoveryCodes;
   refundRequests: RefundRequests;
@@ -884,6 +923,7 @@ export interface DB {
   streamWatchers: StreamWatchers;
   streaming: Streaming;
   takenPlaces: TakenPlaces;
+  tallies: Tallies;
   teamInvitations: TeamInvitations;
   teams: Teams;
   testCharges: TestCharges;

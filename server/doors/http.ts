@@ -23,6 +23,7 @@ import { mountStaffBoards } from '#server/live/staff-boards.ts';
 import { createStreams } from '#server/live/streams.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
 import { mountWebhooks } from '#server/payments/webhooks.ts';
+import { mountTaps } from '#server/rails/taps.ts';
 import { mountRunningUpload } from '#server/running/upload-file.ts';
 import { mountVideoPlay } from '#server/videos/play-video.ts';
 import { mountVideoUploads } from '#server/videos/tus.ts';
@@ -131,7 +132,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   limitOpen(http, 4 * config.maxInFlight);
   endSlowBodies(http);
   // By what it was routed to: an address may also be written with its host.
-  const limited = /^\/(rpc|api|callable|webhooks|organization\/running|uploads)/;
+  const limited = /^\/(rpc|api|callable|webhooks|organization\/running|uploads|rails)/;
   const isCall = ({ routeOptions, url }: FastifyRequest) => limited.test(routeOptions.url ?? url);
   limitRate(http, callPace, isCall);
   limitRate(http, callPace, request => !isCall(request) && !isFile.test(request.url));
@@ -167,6 +168,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   mountSitemap(http, app);
   mountWebhooks(http, app);
   mountRunningUpload(http, app);
+  mountTaps(http, app);
   mountVideoUploads(http, app);
   mountVideoPlay(http, app);
   await mountWeb(http, app);

@@ -27,6 +27,9 @@ export function findHome(db: Db, target: Target): Promise<PlaceOfDay | undefined
   return categories.where('id', '=', target.categoryId).executeTakeFirst();
 }
 
+export const findHeatName = (db: Db, id: string) =>
+  db.selectFrom('heats').select('name').where('id', '=', id).executeTakeFirst();
+
 const handlers = (db: Db) =>
   db
     .selectFrom('staffApplications')

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultMark } from '#domain/results/result-marks.ts';
+import { hasBegun } from '#domain/wods/has-begun.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
@@ -16,7 +17,7 @@ const words = messages.result;
 export async function markAsOrganizer(app: App, viewer: Viewer, { wodId, entryId, mark }: MarkInput): Promise<void> {
   const db = app.database.kysely;
   const test = await ownTest(app.database, viewer, wodId);
-  if (app.now() < test.startsAt) throw refused(words.notStarted);
+  if (!hasBegun(test, app.now())) throw refused(words.notStarted);
   const [entrant] = await listEntrants(db, [entryId]);
   if (entrant?.categoryId !== test.categoryId) throw notFound();
   if (entrant.standing === 'withdrawn') throw refused(words.withdrawn);

@@ -15,7 +15,7 @@ const selectTests = (db: Db) =>
     .innerJoin('categories', 'categories.id', 'wods.categoryId')
     .innerJoin('events', 'events.id', 'wods.eventId')
     .select(['wods.id', 'wods.categoryId', 'wods.eventId', 'wods.typeEvent', 'wods.typeWod', 'wods.needTime'])
-    .select(['wods.isWodPenalized', 'wods.validReps', 'wods.timeCap', 'wods.startsAt', 'wods.endsAt'])
+    .select(['wods.isWodPenalized', 'wods.validReps', 'wods.timeCap', 'wods.startsAt', 'wods.endsAt', 'wods.status'])
     .select(['categories.team', 'categories.members', 'categories.isAudit'])
     .select(['events.organizationId', 'events.qualifierOnline', 'events.finishedAt', 'events.endsAt as eventEndsAt'])
     .select(sql<string>`${sql.raw(testState)}`.as('state'));

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
+import { hasBegun } from '#domain/wods/has-begun.ts';
 import type { App } from '#server/app.ts';
 import { type RequestContext, signedIn, type Viewer } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
@@ -80,7 +81,7 @@ async function saveByCache(context: RequestContext, { wodId, rows, note }: Many)
   const { app } = context;
   const viewer = context.cachedViewer();
   const test = viewer && cachedOwnTest(app.database, viewer, wodId);
-  if (!test || app.now() < test.startsAt || hasTwice(rows)) return null;
+  if (!test || !hasBegun(test, app.now()) || hasTwice(rows)) return null;
   const testContext: TestContext = {
     test,
     entrants: test.team ? await readEntrants(app, rows) : null,
@@ -101,7 +102,7 @@ async function saveByCache(context: RequestContext, { wodId, rows, note }: Many)
 /** Whatever the organizer may not do at all is thrown; what is wrong with a row is its own answer, in their order. */
 async function saveAfterCheck(app: App, viewer: Viewer, { wodId, rows, note }: Many): Promise<Saved[]> {
   const test = await ownTest(app.database, viewer, wodId);
-  if (app.now() < test.startsAt) throw refused(words.notStarted);
+  if (!hasBegun(test, app.now())) throw refused(words.notStarted);
   const [entrants, takesPart] = await Promise.all([readEntrants(app, rows), whoTakesPart(app, test)]);
   const change = { app, viewer, wodId, remark: note ?? null };
   const seen = new Set<string>();

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { mayStillFinish, type ReviewProblem, whyNotReviewed } from '#domain/results/review-rules.ts';
+import { hasBegun, type TestTimes } from '#domain/wods/has-begun.ts';
 import type { App } from '#server/app.ts';
 import type { EntrantRow, ResultContext, ResultRow } from '#server/results/read-result-context.ts';
 import { whoTakesPart } from '#server/results/takes-part.ts';
@@ -14,22 +15,24 @@ export const reviewTexts: Record<ReviewProblem, string> = {
   notStarted: messages.result.notStarted,
   final: words.final,
   appealed: words.appealed,
+  onRail: words.onRail,
   nothingSent: words.nothingSent,
   notInStage: messages.result.notInStage,
 };
 
-type Moments = { startsAt: Date; endsAt: Date; typeEvent: 'online' | 'offline' | 'qualifier' };
+type Moments = TestTimes & { endsAt: Date };
 type ReviewWindow = { isAudit: boolean; finishedAt: Date | null; eventEndsAt: Date };
 
 /** Why one test of an entry cannot be reviewed; `takesPart` counts only where there is no result yet. */
 export function problemAt(
   now: Date,
-  { typeEvent, startsAt, endsAt }: Moments,
+  moments: Moments,
   { isAudit, finishedAt, eventEndsAt }: ReviewWindow,
   { standing }: Pick<EntrantRow, 'standing'>,
   result: ResultRow | null,
   takesPart: boolean,
 ): ReviewProblem | null {
+  const { typeEvent, endsAt } = moments;
   const sentAt = result?.submittedAt.getTime() ?? Number.POSITIVE_INFINITY;
   const testEnd = Math.min(endsAt.getTime(), finishedAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const times = { end: eventEndsAt.getTime(), finishedAt: finishedAt?.getTime() ?? null };
@@ -39,7 +42,7 @@ export function problemAt(
     mayFinish: mayStillFinish({ sentAt, testEnd }, now.getTime()),
     isAudit,
     isWithdrawn: standing === 'withdrawn',
-    hasStarted: now >= startsAt,
+    hasStarted: hasBegun(moments, now),
     takesPart,
     result,
   });

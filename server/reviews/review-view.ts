@@ -53,7 +53,8 @@ export async function toReview(db: Db, parts: ReviewParts) {
   function toReviewed(wod: Wod): Reviewed {
     const row = results.find(({ wodId }) => wodId === wod.uid) ?? null;
     const byAthlete = teamOf(row?.teamResultsByAthlete);
-    const moments = { startsAt: new Date(wod.start), endsAt: new Date(wod.end), typeEvent: wod.typeEvent };
+    const { typeEvent, status } = wod;
+    const moments = { startsAt: new Date(wod.start), endsAt: new Date(wod.end), typeEvent, status };
     const problem = problemAt(now, moments, home, entrant, row, isIn);
     return {
       wod,

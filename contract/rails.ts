@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { runStates } from '#domain/clock/run-states.ts';
+import { heatStates } from '#domain/heats/heat-states.ts';
+import { railStates } from '#domain/rails/rail-states.ts';
+import { wodTypes } from '#domain/wods/wod-types.ts';
+import { DateTimeSchema, forTypes, Nothing } from './base.ts';
+import { IdSchema, text } from './fields.ts';
+import { messages } from './messages.ts';
+
+const words = messages.rails;
+const tags = ['Día del evento'];
+const judge = forTypes('staff');
+// Which organization and which judges is asked of each event, as for its heats.
+const manager = forTypes('staff', 'organization');
+
+/** Chosen by the device: what is sent twice counts once. */
+const Command = { commandId: z.uuid() };
+
+const CountSchema = z.object({
+  /** In thousandths. */
+  count: z.number().int(),
+  noReps: z.number().int(),
+  /** Hundredths of a second of the server's clock. */
+  tieBreakAt: z.number().int().nullable(),
+});
+
+const RunSchema = z.object({
+  state: z.enum(runStates),
+  segments: z.array(z.tuple([z.number(), z.number().nullable()])),
+  capMs: z.number().int(),
+});
+
+const JudgedTestSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  typeWod: z.enum(wodTypes),
+  needTime: z.boolean(),
+  validReps: z.number().int().nullable(),
+  rounds: z.number().int().nullable(),
+  capMs: z.number().int(),
+  exercises: z.array(z.object({ name: z.string(), quantity: z.number().nullable() })),
+});
+
+const JudgedRailSchema = z.object({
+  uid: z.string(),
+  number: z.number().int(),
+  state: z.enum(railStates),
+  epoch: z.number().int(),
+  entry: z.object({ uid: z.string(), name: z.string(), isTeam: z.boolean() }).nullable(),
+  event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
+  category: z.object({ uid: z.string(), name: z.string() }),
+  heat: z.object({
+    uid: z.string(),
+    name: z.string(),
+    status: z.enum(heatStates),
+    start: DateTimeSchema,
+    isCalled: z.boolean(),
+    run: RunSchema.nullable(),
+  }),
+  test: JudgedTestSchema,
+});
+export type RailOfJudge = z.infer<typeof JudgedRailSchema>;
+
+const ConfirmRailSchema = z.object({
+  uid: z.string(),
+  number: z.number().int(),
+  state: z.enum(railStates),
+  entry: z.string().nullable(),
+  judge: z.string().nullable(),
+  /** In thousandths and milliseconds; null while there is no result. */
+  quantity: z.number().nullable(),
+  timeMs: z.number().nullable(),
+  tiebreakMs: z.number().nullable(),
+  noReps: z.number().int(),
+  signature: z.string().nullable(),
+  unsignedReason: z.string().nullable(),
+  /** The device had never heard the server's clock. */
+  isManualClock: z.boolean(),
+});
+export type RailToConfirm = z.infer<typeof ConfirmRailSchema>;
+
+const OfRail = z.object({ railId: IdSchema, ...Command });
+const OfEpoch = OfRail.extend({ epoch: z.number().int().min(1).max(1_000_000) });
+const reason = text(words.reason, 280);
+/** A finger's way: lines between points of an area of 1,000 by 400. */
+const SignatureSchema = z
+  .string(words.signature)
+  .max(4_000, words.signature)
+  .regex(/^M\d{1,4},\d{1,4}(?:[ML]\d{1,4},\d{1,4})+$/, words.signature);
+
+const command = (path: `/${string}`, summary: string) => ({ method: 'POST' as const, path, tags, summary });
+
+export const rails = {
+  mine: judge
+    .route({ method: 'GET', path: '/staff/rails', tags, summary: 'Mis carriles de estos días' })
+    .output(z.object({ now: DateTimeSchema, rails: z.array(JudgedRailSchema) })),
+  take: judge
+    .route(command('/staff/rails/{railId}/take', 'Tomar un carril con este dispositivo'))
+    .input(
+      OfRail.extend({
+        deviceId: z.uuid(),
+        fromZero: z.boolean().default(false).describe('El dispositivo contó ya sin red: no sigue el conteo de otro'),
+      }),
+    )
+    .output(CountSchema.extend({ epoch: z.number().int() })),
+  finish: judge
+    .route(command('/staff/rails/{railId}/finish', 'Terminar en un carril: el resultado queda por confirmar'))
+    .input(OfEpoch.extend({ lastSeq: z.number().int().min(0).max(1_000_000) }))
+    .output(z.object({ quantity: z.number(), timeMs: z.number().nullable(), tiebreakMs: z.number().nullable() })),
+  sign: judge
+    .route(command('/staff/rails/{railId}/sign', 'La firma del atleta, o por qué no firma'))
+    .input(
+      OfEpoch.extend({ signature: SignatureSchema.nullable(), reason: reason.nullable() }).refine(
+        ({ signature, reason }) => (signature === null) !== (reason === null),
+        { error: words.signature, path: ['signature'] },
+      ),
+    )
+    .output(Nothing),
+  scratch: judge.route(command('/staff/rails/{railId}/scratch', 'No se presentó (DNS)')).input(OfRail).output(Nothing),
+  readHeat: manager
+    .route({
+      method: 'GET',
+      path: '/heats/{heatId}/rails',
+      tags,
+      summary: 'Lo que se contó en los carriles de un heat',
+    })
+    .input(z.object({ heatId: IdSchema }))
+    .output(z.object({ heat: z.string(), mayRun: z.boolean(), rails: z.array(ConfirmRailSchema) })),
+  confirm: manager
+    .route(command('/heats/{heatId}/rails/confirm', 'Confirmar resultados: la segunda llave'))
+    .input(
+      z.object({ heatId: IdSchema, railIds: z.array(IdSchema).min(1).max(60), reason: reason.optional(), ...Command }),
+    )
+    .output(Nothing),
+  reopen: manager
+    .route(command('/rails/{railId}/reopen', 'Abrir un carril de nuevo'))
+    .input(OfRail.extend({ reason }))
+    .output(Nothing),
+};

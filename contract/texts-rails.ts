@@ -1,0 +1,20 @@
+/** What is said at a rail. */
+export const rails = {
+  empty: 'En este carril no hay nadie.',
+  otherJudge: 'Este carril lo juzga otra persona.',
+  superseded: 'Otro dispositivo lleva este carril.',
+  voided: 'Este carril se anuló.',
+  tooEarly: 'Este heat todavía no se ha llamado.',
+  notRunning: 'Este heat todavía no ha empezado.',
+  missingTaps: 'Faltan toques por llegar: se envían de nuevo.',
+  notFinished: 'Todavía no se ha terminado en este carril.',
+  typedMeanwhile: 'La organización ya escribió un resultado para este carril.',
+  unreadable: 'No pudimos leer estos toques.',
+  signature: 'Falta la firma.',
+  reason: 'Escribe el motivo.',
+  already: 'Este carril ya no admite eso.',
+  unsigned: (rail: string) => `${rail} no tiene firma: escribe el motivo.`,
+  elsewhere: 'Confirma los carriles de un heat cada vez.',
+  confirmed: 'Resultados confirmados con éxito.',
+  reopened: 'Carril abierto de nuevo.',
+} as const;

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeBatch, encodeBatch, mostBatchBytes, type TapBatch } from './tap-batch.ts';
+import type { Tap } from './taps.ts';
+
+const tap = fc.record({ kind: fc.constantFrom('rep' as const, 'no-rep' as const), at: fc.nat(90_000) });
+const batch = fc.record({
+  railId: fc.uuid(),
+  role: fc.constantFrom('main' as const, 'second' as const),
+  epoch: fc.integer({ min: 1, max: 1_000_000 }),
+  fromSeq: fc.integer({ min: 1, max: 1_000_000 }),
+  since: fc.integer({ min: 0, max: 200_000_000_000 }),
+  errorMs: fc.option(fc.nat(600_000)),
+  taps: fc.array(tap, { minLength: 1, maxLength: 300 }),
+});
+/** In their order, as they were pressed. */
+const inOrder = (given: TapBatch): TapBatch => {
+  const taps = given.taps.map(({ at }) => at + given.since).toSorted((one, other) => one - other);
+  return { ...given, taps: taps.map((at, index) => ({ ...given.taps[index], at }) as Tap) };
+};
+
+test('what a device sends is read as it was', () => {
+  fc.assert(
+    fc.property(batch, given => {
+      const sent = inOrder(given);
+      expect(decodeBatch(encodeBatch(sent))).toEqual(sent);
+    }),
+  );
+});
+
+test('whatever bytes come, they are a batch or nothing', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), bytes => {
+      const read = decodeBatch(Uint8Array.from([1, 0, ...bytes]));
+      expect(read === null || read.taps.length > 0).toBe(true);
+    }),
+  );
+  expect(decodeBatch(new Uint8Array(mostBatchBytes + 1).fill(1))).toBeNull();
+});

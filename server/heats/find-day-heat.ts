@@ -1,0 +1,10 @@
+import type { Db } from '#server/db/connection.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { findHeatName, findHome } from './heats.store.ts';
+
+/** Of which event a heat is, and how it is called; for topics that read what was done on it. */
+export async function findDayHeat(db: Db, heatId: string): Promise<{ eventId: string; name: string }> {
+  const [home, heat] = await Promise.all([findHome(db, { heatId }), findHeatName(db, heatId)]);
+  if (!home || !heat) throw notFound();
+  return { eventId: home.eventId, name: heat.name };
+}

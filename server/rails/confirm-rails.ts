@@ -1,0 +1,79 @@
+import { messages } from '#contract/messages.ts';
+import { needsReason } from '#domain/rails/rail-states.ts';
+import type { ResultStatus } from '#domain/results/result-states.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import { onDay } from '#server/heats/on-day.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { unmarkEntryIn } from '#server/results/mark-entry.ts';
+import { thrownFor } from '#server/results/thrown-for.ts';
+import { writeResultIn } from '#server/results/write-result-in.ts';
+import { stateAfter } from './on-rail.ts';
+import { roleOf } from './rails.access.ts';
+import { type HeldRail, lockRail, lockRails, updateRail } from './rails.store.ts';
+
+const words = messages.rails;
+
+type By = { viewer: Viewer; at: Date; reason: string | null };
+
+/** The result of a rail as it stands, with another standing; what somebody typed since is not touched. */
+async function restate(trx: Db, rail: HeldRail, status: ResultStatus, { viewer, at, reason }: By): Promise<number> {
+  if (rail.entryId === null || rail.resultVersion === null) throw refused(words.already);
+  const written = await writeResultIn(trx, {
+    wodId: rail.wodId,
+    entryId: rail.entryId,
+    version: rail.resultVersion,
+    role: roleOf(viewer),
+    userId: viewer.uid,
+    action: status === 'approved' ? 'approved' : 'reopened',
+    at,
+    status,
+    remark: reason,
+  });
+  if (written.outcome === 'written') return written.version;
+  throw thrownFor(written.outcome, { conflict: () => refused(words.typedMeanwhile) });
+}
+
+type Confirm = { heatId: string; railIds: string[]; reason?: string | undefined; commandId: string };
+
+/** D9: the second key, of who runs the day. All of them or none: what is held back is not asked for. */
+export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, reason, commandId }: Confirm) {
+  const touched: string[] = [];
+  const command = { name: 'confirmRails', act: 'rails-confirmed' as const, commandId, target: { heatId } };
+  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+    const rails = await lockRails(trx, heatId, railIds);
+    if (rails.length < new Set(railIds).size) throw notFound();
+    for (const rail of rails) {
+      const state = stateAfter(rail, 'confirm');
+      if (needsReason(rail.state, 'confirm') && !reason)
+        throw refused(words.unsigned(messages.heats.railName(rail.number)));
+      const resultVersion = await restate(trx, rail, 'approved', { viewer, at: now, reason: reason ?? null });
+      const confirmed = { confirmedBy: viewer.uid, confirmedAt: now };
+      await updateRail(trx, rail.id, { state, resultVersion, ...confirmed, reason: reason ?? null });
+    }
+    touched.push(day.category.id);
+  });
+  for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}
+
+type Reopen = { railId: string; reason: string; commandId: string };
+const unsigned = { signature: null, signedAt: null, unsignedReason: null, confirmedBy: null, confirmedAt: null };
+
+/** Whoever runs the day lets a rail be counted on; the device that takes it then goes on from what was counted. */
+export async function reopenRail(app: App, viewer: Viewer, { railId, reason, commandId }: Reopen) {
+  const touched: string[] = [];
+  const command = { name: 'reopenRail', act: 'rail-reopened' as const, commandId, target: { railId } };
+  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+    const rail = await lockRail(trx, railId);
+    if (!rail) throw notFound();
+    const state = stateAfter(rail, 'reopen');
+    if (rail.state === 'scratched' && rail.entryId) await unmarkEntryIn(trx, rail.wodId, rail.entryId);
+    const by = { viewer, at: now, reason };
+    const resultVersion = rail.state === 'confirmed' ? await restate(trx, rail, 'pending', by) : rail.resultVersion;
+    // What a device still sends of before is of an older epoch.
+    await updateRail(trx, rail.id, { state, epoch: rail.epoch + 1, resultVersion, reason, ...unsigned });
+    touched.push(day.category.id);
+  });
+  for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}

@@ -1,0 +1,83 @@
+import type { RailOfJudge, RailToConfirm } from '#contract/rails.ts';
+import type { RunSegment } from '#domain/clock/phase.ts';
+import type { App } from '#server/app.ts';
+import { findDayHeat } from '#server/heats/find-day-heat.ts';
+import { seesDay } from '#server/heats/heats.access.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { type JudgedRailRow, listRailsOfJudge, listRailsToConfirm } from './rails.reads.ts';
+
+type Exercise = { name: string; cant: number | null };
+
+function toJudgedRail(row: JudgedRailRow): RailOfJudge {
+  const isEmpty = row.entryId === null && row.state === 'ready';
+  return {
+    uid: row.id,
+    number: row.number,
+    state: isEmpty ? 'empty' : row.state,
+    epoch: row.epoch,
+    entry: row.entryId === null ? null : { uid: row.entryId, name: row.entryName, isTeam: row.teamId !== null },
+    event: { uid: row.eventId, name: row.eventName, timeZone: row.timeZone },
+    category: { uid: row.categoryId, name: row.categoryName },
+    heat: {
+      uid: row.heatId,
+      name: row.heatName,
+      status: row.status,
+      start: row.plannedAt.toISOString(),
+      isCalled: row.calledAt !== null,
+      run:
+        row.runState && row.capMs !== null
+          ? {
+              state: row.runState,
+              segments: (row.segments as RunSegment[]).map(([from, to]) => [from, to]),
+              capMs: row.capMs,
+            }
+          : null,
+    },
+    test: {
+      uid: row.testId,
+      name: row.testName,
+      typeWod: row.typeWod,
+      needTime: row.needTime,
+      validReps: row.validReps,
+      rounds: row.rounds,
+      capMs: row.timeCap * 1_000,
+      exercises: ((row.exercises ?? []) as Exercise[]).map(({ name, cant }) => ({ name, quantity: cant ?? null })),
+    },
+  };
+}
+
+/** What a judge's device keeps for the day: all it needs to count without a network. */
+export async function readMine(app: App, viewer: Viewer) {
+  const now = app.now();
+  const rows = await listRailsOfJudge(app.database.kysely, viewer.uid, now);
+  return { now: now.toISOString(), rails: rows.map(toJudgedRail) };
+}
+
+/** For whoever may see the day: what waits for the second key, and what stands in its way. */
+export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
+  const db = app.database.kysely;
+  const { eventId, name } = await findDayHeat(db, heatId);
+  const { mayRun } = await seesDay(db, viewer, eventId);
+  const rows = await listRailsToConfirm(db, heatId);
+  return {
+    heat: name,
+    mayRun,
+    rails: rows.map((row): RailToConfirm => {
+      const isEmpty = row.entryId === null && row.state === 'ready';
+      return {
+        uid: row.id,
+        number: row.number,
+        state: isEmpty ? 'empty' : row.state,
+        entry: row.entryId === null ? null : row.entryName,
+        judge: row.judgeName,
+        quantity: row.quantity,
+        timeMs: row.timeMs,
+        tiebreakMs: row.tiebreakMs,
+        noReps: row.noReps ?? 0,
+        signature: row.signature,
+        unsignedReason: row.unsignedReason,
+        isManualClock: (row.lastSeq ?? 0) > 0 && row.errorMs === null,
+      };
+    }),
+  };
+}

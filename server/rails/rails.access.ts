@@ -1,0 +1,25 @@
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { forbidden } from '#server/http/refuse.ts';
+import { judgeOf, notAllowed } from '#server/staff/staff.access.ts';
+
+const { otherJudge } = messages.rails;
+
+type OfJudge = { judgeId: string | null; categoryId: string };
+
+/** For the judge who was put at a rail, while the event lets that judge judge there. */
+export async function judgesRail(trx: Db, viewer: Viewer, { judgeId, categoryId }: OfJudge): Promise<void> {
+  if (judgeId !== viewer.uid) throw forbidden(otherJudge);
+  await judgeOf(trx, viewer, { categoryId, stage: 'event' });
+}
+
+/** Taps are of the judge whose device took the rail, also when somebody else has it since. */
+export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; isAllowed: unknown }): void {
+  if (tally.judgeId !== viewer.uid) throw forbidden(otherJudge);
+  if (!tally.isAllowed) throw notAllowed();
+}
+
+/** As whom somebody who runs the day writes a result. */
+export const roleOf = (viewer: Viewer): 'organization' | 'judge' =>
+  viewer.type === 'organization' ? 'organization' : 'judge';

@@ -1,0 +1,19 @@
+import { authed } from '#server/http/procedures.ts';
+import { confirmRails, reopenRail } from './confirm-rails.ts';
+import { finishRail } from './finish-rail.ts';
+import { readHeatRails, readMine } from './rail-view.ts';
+import { scratchRail, signRail } from './sign-rail.ts';
+import { takeRail } from './take-rail.ts';
+
+export const rails = {
+  mine: authed.rails.mine.handler(({ context: { app, viewer } }) => readMine(app, viewer)),
+  take: authed.rails.take.handler(({ context: { app, viewer }, input }) => takeRail(app, viewer, input)),
+  finish: authed.rails.finish.handler(({ context: { app, viewer }, input }) => finishRail(app, viewer, input)),
+  sign: authed.rails.sign.handler(({ context: { app, viewer }, input }) => signRail(app, viewer, input)),
+  scratch: authed.rails.scratch.handler(({ context: { app, viewer }, input }) => scratchRail(app, viewer, input)),
+  readHeat: authed.rails.readHeat.handler(({ context: { app, viewer }, input }) =>
+    readHeatRails(app, viewer, input.heatId),
+  ),
+  confirm: authed.rails.confirm.handler(({ context: { app, viewer }, input }) => confirmRails(app, viewer, input)),
+  reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
+};

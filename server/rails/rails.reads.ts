@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import { shownEntryName } from '#server/entries/shown-name.ts';
+
+/** How long a rail of a heat that is over stays in the list of its judge. */
+const recent = sql`interval '36 hours'`;
+
+/** Where a judge stands, of what is planned for these days and of what runs. */
+export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('wods', 'wods.id', 'rails.wodId')
+    .innerJoin('categories', 'categories.id', 'heats.categoryId')
+    .innerJoin('events', 'events.id', 'heats.eventId')
+    .leftJoin('runs', 'runs.id', 'heats.runId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.heatId', 'heats.status'])
+    .select(['heats.name as heatName', 'heats.plannedAt', 'heats.calledAt'])
+    .select(['runs.state as runState', 'runs.segments', 'runs.capMs'])
+    .select(['events.id as eventId', 'events.name as eventName', 'events.timeZone'])
+    .select(['categories.id as categoryId', 'categories.name as categoryName'])
+    .select(['wods.id as testId', 'wods.name as testName', 'wods.typeWod', 'wods.needTime', 'wods.validReps'])
+    .select(['wods.rounds', 'wods.timeCap', 'wods.exercises', 'entries.id as entryId', 'entries.teamId'])
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
+    .where('rails.judgeId', '=', judgeId)
+    .where('rails.state', '<>', 'void')
+    .where('events.finishedAt', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('heats.status', '=', 'active'),
+        sql<boolean>`coalesce(heats.finished_at, heats.planned_at) between ${now}::timestamptz - ${recent} and ${now}::timestamptz + ${recent}`,
+      ]),
+    )
+    .orderBy('heats.plannedAt')
+    .orderBy('heats.position')
+    .orderBy('rails.number')
+    .limit(200)
+    .execute();
+export type JudgedRailRow = Awaited<ReturnType<typeof listRailsOfJudge>>[number];
+
+/** What was counted on the rails of a heat, with the result that it came to. */
+export const listRailsToConfirm = (db: Db, heatId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoin('results', join =>
+      join.onRef('results.wodId', '=', 'rails.wodId').onRef('results.entryId', '=', 'rails.entryId'),
+    )
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('tallies')
+          .select(['tallies.noReps', 'tallies.errorMs', 'tallies.lastSeq'])
+          .whereRef('tallies.railId', '=', 'rails.id')
+          .where('tallies.role', '=', 'main')
+          .orderBy('tallies.epoch', 'desc')
+          .limit(1)
+          .as('tally'),
+      join => join.onTrue(),
+    )
+    .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason'])
+    .select(['judges.name as judgeName', 'entries.id as entryId', 'results.quantity', 'results.timeMs'])
+    .select(['results.tiebreakMs', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
+    .where('rails.heatId', '=', heatId)
+    .orderBy('rails.number')
+    .execute();

@@ -1,0 +1,122 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { TapRole } from '#domain/rails/tap-batch.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Rails, RailTaps, Tallies } from '#server/db/types.gen.ts';
+
+const railColumns = [
+  ...(['rails.id', 'rails.heatId', 'rails.wodId', 'rails.number', 'rails.entryId', 'rails.judgeId'] as const),
+  ...(['rails.state', 'rails.epoch', 'rails.resultVersion', 'rails.signedAt', 'rails.unsignedReason'] as const),
+] as const;
+
+/** With its heat; an entry that went to another category stands on no rail of this one. */
+const railsInHeats = (db: Db) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .leftJoin('runs', 'runs.id', 'heats.runId')
+    .select(railColumns)
+    .select(['heats.eventId', 'heats.categoryId', 'heats.status', 'heats.calledAt', 'entries.id as inEntry'])
+    .select(['runs.segments', 'runs.capMs']);
+export type HeldRail = Awaited<ReturnType<ReturnType<typeof railsInHeats>['execute']>>[number];
+
+/** What is done at a rail comes one after the other. */
+export const lockRail = (trx: Db, id: string): Promise<HeldRail | undefined> =>
+  railsInHeats(trx).where('rails.id', '=', id).forUpdate('rails').executeTakeFirst();
+
+/** Of one heat, in one order: two who confirm wait for each other. */
+export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Promise<HeldRail[]> =>
+  railsInHeats(trx)
+    .where('rails.heatId', '=', heatId)
+    .where('rails.id', 'in', [...ids])
+    .orderBy('rails.id')
+    .forUpdate('rails')
+    .execute();
+
+export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>
+  trx.updateTable('rails').set(changes).where('id', '=', id).execute();
+
+/** What the newest device has counted. */
+export const findNewestTally = (db: Db, railId: string) =>
+  db
+    .selectFrom('tallies')
+    .selectAll()
+    .where('railId', '=', railId)
+    .where('role', '=', 'main')
+    .orderBy('epoch', 'desc')
+    .executeTakeFirst();
+
+export const insertTally = (trx: Db, tally: Insertable<Tallies>) => trx.insertInto('tallies').values(tally).execute();
+
+type OfDevice = { railId: string; role: TapRole; epoch: number };
+
+/** With its rail, and whether its judge may still judge there. */
+export const findTally = (db: Db, { railId, role, epoch }: OfDevice) =>
+  db
+    .selectFrom('tallies')
+    .innerJoin('rails', 'rails.id', 'tallies.railId')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .selectAll('tallies')
+    .select(['rails.state', 'rails.epoch as newest'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staffApplications as staff')
+          .innerJoin('staffCategories as allowed', 'allowed.applicationId', 'staff.id')
+          .select(sql`1`.as('one'))
+          .whereRef('staff.eventId', '=', 'heats.eventId')
+          .whereRef('staff.judgeId', '=', 'tallies.judgeId')
+          .whereRef('allowed.categoryId', '=', 'heats.categoryId')
+          .where('staff.status', '=', 'approved')
+          .where('staff.mayEvent', '=', true),
+      ).as('isAllowed'),
+    )
+    .where('tallies.railId', '=', railId)
+    .where('tallies.role', '=', role)
+    .where('tallies.epoch', '=', epoch)
+    .executeTakeFirst();
+export type TallyRow = NonNullable<Awaited<ReturnType<typeof findTally>>>;
+
+type Counted = Updateable<Tallies> & { lastSeq: number };
+
+/** The taps and what they come to, in one statement; false where others came in between. */
+export async function appendTaps(db: Db, taps: Insertable<RailTaps>, was: number, counted: Counted): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .with('moved', trx =>
+      trx
+        .updateTable('tallies')
+        .set(counted)
+        .where('railId', '=', taps.railId)
+        .where('role', '=', taps.role)
+        .where('epoch', '=', taps.epoch)
+        .where('lastSeq', '=', was)
+        .returning('railId'),
+    )
+    .insertInto('railTaps')
+    .columns(['railId', 'role', 'epoch', 'fromSeq', 'toSeq', 'since', 'errorMs', 'taps', 'arrivedAt'])
+    .expression(eb =>
+      eb
+        .selectFrom('moved')
+        .select(({ val }) => [
+          'moved.railId',
+          sql<'main'>`${taps.role}`.as('role'),
+          sql<number>`${taps.epoch}::integer`.as('epoch'),
+          sql<number>`${taps.fromSeq}::integer`.as('fromSeq'),
+          sql<number>`${taps.toSeq}::integer`.as('toSeq'),
+          sql<number>`${taps.since}::bigint`.as('since'),
+          sql<number | null>`${taps.errorMs}::integer`.as('errorMs'),
+          val(taps.taps).as('taps'),
+          sql<Date>`${taps.arrivedAt}::timestamptz`.as('arrivedAt'),
+        ]),
+    )
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) === 1;
+}
+
+/** What somebody, or somebody of the same team, signed with a finger. */
+export const clearSignaturesOf = (trx: Db, userId: string) =>
+  sql`
+    update rails set signature = null
+    where signature is not null and entry_id in (select entry_id from participants where user_id = ${userId})
+  `.execute(trx);

@@ -1,0 +1,60 @@
+import { messages } from '#contract/messages.ts';
+import { foldBatch, type Tally } from '#domain/rails/fold.ts';
+import type { TapBatch } from '#domain/rails/tap-batch.ts';
+import { encodeTaps } from '#domain/rails/tap-codec.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { conflict, notFound } from '#server/http/refuse.ts';
+import { refuseStranger } from './rails.access.ts';
+import { appendTaps, findTally, type TallyRow } from './rails.store.ts';
+
+/** `have`: the device sends from the one behind it. Of an older device its taps are kept, and count nothing. */
+type TapsAnswer = { have: number; epoch: number; isSuperseded: boolean; state: string };
+
+const tries = 3;
+const tallyOf = ({ lastSeq, count, noReps, tieBreakAt, finishAt }: TallyRow): Tally => ({
+  seq: lastSeq,
+  count,
+  noReps,
+  tieBreakAt,
+  finishAt,
+});
+
+/** Stored when it answers. What is known is passed over, and where some are missing it says from where to send. */
+export async function takeTaps(app: App, viewer: Viewer, batch: TapBatch): Promise<TapsAnswer> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const row = await findTally(app.database.kysely, batch);
+    if (!row) throw notFound();
+    refuseStranger(viewer, row);
+    const before = tallyOf(row);
+    const after = foldBatch(before, batch.fromSeq, batch.taps) ?? before;
+    if (after.seq <= before.seq || (await store(app, batch, before, after))) {
+      const { newest, state } = row;
+      return { have: Math.max(after.seq, before.seq), epoch: newest, isSuperseded: newest !== batch.epoch, state };
+    }
+  }
+  throw conflict(messages.rails.superseded);
+}
+
+function store({ database, now }: App, batch: TapBatch, before: Tally, after: Tally): Promise<boolean> {
+  const { railId, role, epoch, errorMs } = batch;
+  const known = before.seq + 1 - batch.fromSeq;
+  const since = known > 0 ? batch.taps[known - 1]!.at : batch.since;
+  const { count, noReps, tieBreakAt, finishAt, seq: lastSeq } = after;
+  return appendTaps(
+    database.kysely,
+    {
+      railId,
+      role,
+      epoch,
+      fromSeq: before.seq + 1,
+      toSeq: lastSeq,
+      since,
+      errorMs,
+      taps: Buffer.from(encodeTaps(batch.taps.slice(known), since)),
+      arrivedAt: now(),
+    },
+    before.seq,
+    { lastSeq, count, noReps, tieBreakAt, finishAt, errorMs, updatedAt: now() },
+  );
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { encodeBatch, type TapBatch } from '#domain/rails/tap-batch.ts';
+import type { Tap } from '#domain/rails/taps.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { SignedIn } from './accounts.ts';
+import { createDay, type EventDay, openDay } from './heats.ts';
+import { approveJudge, type Judge } from './staff.ts';
+
+export type JudgedHeat = EventDay & { judge: Judge; heatId: string; railId: string; testId: string; entryId: string };
+
+type Plan = Parameters<typeof createDay>[1] & { hasBegun?: boolean };
+
+/** A heat with one athlete, who stands at the first rail with a judge; it runs from now on unless told otherwise. */
+export async function createJudgedHeat(app: TestApp, { hasBegun = true, ...plan }: Plan = {}): Promise<JudgedHeat> {
+  const day = await createDay(app, { athletes: 1, tests: 1, ...plan });
+  const { heats } = day.organizer.client;
+  await heats.generate({ eventId: day.eventId });
+  const judge = await approveJudge(app, { eventId: day.eventId, categories: [day.categoryId] });
+  const { rails, heatId } = await heats.readCategory({ categoryId: day.categoryId });
+  const { uid: railId } = rails.find(({ entry }) => entry)!;
+  await heats.setJudge({ railId, judgeId: judge.uid });
+  const heat = { ...day, judge, heatId: heatId!, railId, testId: day.testIds[0]!, entryId: day.entryIds[0]! };
+  openDay(app);
+  if (hasBegun) await beginHeat(heat);
+  return heat;
+}
+
+export async function beginHeat({ organizer, categoryId, testId, heatId }: Omit<JudgedHeat, 'judge'>): Promise<void> {
+  const { heats } = organizer.client;
+  await heats.startCategory({ categoryId, type: 'start' });
+  await heats.startTest({ testId });
+  await heats.start({ heatId, countIn: 0 });
+}
+
+/** So many seconds after the heat began, in hundredths, as a device counts. */
+export const tapsAt = (
+  app: TestApp,
+  taps: readonly [kind: 'rep' | 'no-rep' | 'tie-break' | 'finish', after: number][],
+) => {
+  const start = app.now().getTime() / 10;
+  return taps.map(([kind, after]): Tap => ({ kind, at: Math.round(start + after * 100) }));
+};
+
+type Sent = Partial<TapBatch> & Pick<TapBatch, 'railId' | 'epoch' | 'taps'>;
+
+export const batchOf = (sent: Sent) =>
+  encodeBatch({ role: 'main', fromSeq: 1, since: sent.taps[0]?.at ?? 0, errorMs: 12, ...sent });
+
+/** As a device sends them. */
+export const sendBytes = (http: FastifyInstance, who: SignedIn | null, payload: Uint8Array) =>
+  http.inject({
+    method: 'POST',
+    url: '/rails/taps',
+    headers: {
+      'content-type': 'application/octet-stream',
+      ...(who && { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    },
+    payload: Buffer.from(payload),
+  });
