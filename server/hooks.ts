@@ -58,18 +58,19 @@ export const hooks: Hooks = {
       await eraseJudge(trx, user);
       await clearJudge(trx, user.id);
       await eraseAppeals(trx, user.id);
+      // Orders, then ticket types, then tickets, as everywhere.
       await eraseReasons(trx, user);
+      await eraseWaiting(trx, user);
       await eraseHolder(trx, user);
       await erasePresence(trx, user.id);
-      await eraseWaiting(trx, user);
       await eraseViewer(trx, user.id);
       await eraseVideosOf(trx, user.id);
     },
     isKnownAddress: async (db, email) => (await hasBuyer(db, email)) || (await isHolder(db, email)),
     eraseAddress: async (trx, email) => {
       await eraseBuyer(trx, email);
-      await eraseHolder(trx, { email });
       await eraseWaiting(trx, { email });
+      await eraseHolder(trx, { email });
     },
     eraseAfter: async (trx, uid, now) => {
       await leaveEvents(trx, uid, now);

@@ -9,9 +9,12 @@ export type NewsSource = HistoryLine['source'];
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Taken after the event's lock where both are held, never before it. */
+/**
+ * Taken after the event's lock where both are held, never before it, and before ticket types. Whoever writes a row that only
+ * names the order, as somebody does who holds its types already (a ticket passed on, a mail that waits), waits for nobody.
+ */
 export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  db.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export const findOrderByKey = (db: Db, userId: string, key: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('userId', '=', userId).where('idempotencyKey', '=', key).executeTakeFirst();
@@ -182,16 +185,18 @@ export const markLeft = (db: Db, { eventId, userId, leftAt }: { eventId: string;
     .execute();
 
 /** Money stays told of; who is erased, with an account or by the address alone, is not named with it. */
-export const forgetBuyer = (db: Db, userId: string, email: string) =>
-  db
-    .updateTable('orders')
-    .set({ buyerName: null, buyerEmail: null })
-    .where(({ or, eb }) => or([eb('userId', '=', userId), eb('buyerEmail', '=', email)]))
+export async function forgetBuyer(trx: Db, { userId, email }: { userId?: string; email: string }): Promise<void> {
+  // Several are held in the order of their ids, by everybody.
+  const held = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where(({ or, eb }) => or([...(userId ? [eb('userId', '=', userId)] : []), eb('buyerEmail', '=', email)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
-
-/** What was bought without an account and named by this address. */
-export const forgetGuest = (db: Db, email: string) =>
-  db.updateTable('orders').set({ buyerName: null, buyerEmail: null }).where('buyerEmail', '=', email).execute();
+  const ids = ['', ...held.map(({ id }) => id)];
+  await trx.updateTable('orders').set({ buyerName: null, buyerEmail: null }).where('id', 'in', ids).execute();
+}
 
 export async function isBuyerAddress(db: Db, email: string): Promise<boolean> {
   const any = db.selectFrom('orders').select('id').where('buyerEmail', '=', email).limit(1);

@@ -426,6 +426,28 @@ describe('the waiting list', () => {
     ).rejects.toMatchObject({ message: words.listFull });
   });
 
+  test('A10 nothing names an address that is erased: off the list, and what was kept for it is anybody’s', async () => {
+    const { typeId, tickets } = await soldOut();
+    const [email, other] = ['borrada@publico.example', 'sigue@publico.example'];
+    await listed(typeId, 1, email);
+    await listed(typeId, 1, other);
+    await organizer.client.tickets.cancel({ id: tickets[0] ?? '' });
+    await sweepSale(app);
+    expect((await typeOf(typeId)).held).toBe(1);
+    const { kysely } = app.database;
+    await kysely.transaction().execute(trx => app.hooks.accounts.eraseAddress(trx, email));
+    expect((await typeOf(typeId)).held).toBe(0);
+    const kept = [
+      await kysely.selectFrom('ticketHolds').selectAll().where('ticketTypeId', '=', typeId).execute(),
+      await kysely.selectFrom('ticketLine').selectAll().where('ticketTypeId', '=', typeId).execute(),
+    ];
+    expect(JSON.stringify(kept)).not.toContain(email);
+    expect(JSON.stringify(kept)).toContain(other);
+    // Whoever comes next on the list is served by it.
+    await sweepSale(app);
+    expect((await mailsTo(other)).map(({ kind }) => kind)).toContain('waiting-offer');
+  });
+
   test('one goes off the list by the link, what was kept goes on', async () => {
     const { typeId, tickets } = await soldOut();
     const email = 'sale@publico.example';

@@ -20,6 +20,11 @@ import { listConfirmed } from './sale.store.ts';
 export const mailsToOne: DayBound = { name: 'waiting-list-mails', most: 5 };
 const keptMinutes = 60;
 
+/** As whom something is kept for an address: who waits on the list, and who has to show that it is theirs. */
+export const waitingAs = (email: string) => `e:${email}`;
+const provingAs = (email: string) => `p:${email}`;
+export const keptFor = (email: string): string[] => [waitingAs(email), provingAs(email)];
+
 type Free = { types: TicketTypeRow[]; holds: readonly HoldRow[]; buyer: Buyer; email: string };
 
 /**
@@ -57,7 +62,7 @@ export async function askForProof(
   const { app } = context;
   const now = app.now();
   const email = free.email.toLowerCase();
-  const buyer = `p:${email}`;
+  const buyer = provingAs(email);
   const until = new Date(now.getTime() + keptMinutes * 60_000);
   for (const { id: holdId, ticketTypeId, quantity } of free.holds) {
     if (!(await takeOfDay(trx, mailsToOne, email, now))) throw refusedField('email', messages.sale.askedOften);

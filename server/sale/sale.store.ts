@@ -107,6 +107,19 @@ export async function heldOfNetworks(
   return new Map(rows.map(({ network, quantity }) => [network ?? '', Number(quantity)]));
 }
 
+/** Of which types something is kept for these buyers that is not ordered, in the order in which types are held. */
+export async function listTypesHeldFor(db: Db, buyers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticketHolds')
+    .select('ticketTypeId')
+    .distinct()
+    .where('buyer', 'in', buyers)
+    .where('orderId', 'is', null)
+    .orderBy('ticketTypeId')
+    .execute();
+  return rows.map(({ ticketTypeId }) => ticketTypeId);
+}
+
 export const findHold = (db: Db, id: string): Promise<HoldRow | undefined> =>
   db.selectFrom('ticketHolds').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -13,14 +13,13 @@ import { toHold } from './hold-tickets.ts';
 import { countOnList, deleteFromLine, findInLine, findWaiting, insertInLine, updateAsked } from './line.store.ts';
 import { idOfCode, offerUrl } from './offer-code.ts';
 import { saleShown, typeOnSale } from './on-sale.ts';
-import { mailsToOne } from './prove-address.ts';
+import { mailsToOne, waitingAs } from './prove-address.ts';
 import { findHold } from './sale.store.ts';
 
 const words = messages.sale;
 const mostOnList = 5000;
 
 type Wish = { typeId: string; quantity: number; email: string };
-const nameOf = (email: string) => `e:${email}`;
 
 /**
  * `Avísame`: nothing is kept for an address before whoever opened its link said so; until then asking again mails it again. Who is on
@@ -39,7 +38,7 @@ export async function tellMe(context: RequestContext, { typeId, quantity, email:
   const { network, uid } = await buyerOf(context);
   await inTransaction(app.database.kysely, async trx => {
     await lockTicketType(trx, typeId);
-    const buyer = nameOf(email);
+    const buyer = waitingAs(email);
     const [before] = await findInLine(trx, typeId, [buyer]);
     if (before && before.state !== 'asked') return;
     if (!before && (await countOnList(trx, typeId)) >= mostOnList) throw tooMany(3600, words.listFull);
