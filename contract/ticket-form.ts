@@ -170,6 +170,9 @@ export const NameTicketSchema = ByPayer.extend({
   email: AssignTicketSchema.shape.email,
 });
 
+/** `Corregir el correo`: where what was bought is sent. */
+export const CorrectEmailSchema = ByPayer.extend({ email: AssignTicketSchema.shape.email });
+
 /** Whole tickets go back, each with what it cost. An order has several types, and so many of each. */
 export const RefundTicketsSchema = RefundSchema.omit({ cents: true }).extend({
   ticketIds: z

@@ -4,6 +4,7 @@ import { ById, IdSchema, SeenVersion } from './fields.ts';
 import { ByPayer } from './orders.ts';
 import {
   AssignTicketSchema,
+  CorrectEmailSchema,
   NameTicketSchema,
   OrderTicketsSchema,
   RefundableOrderSchema,
@@ -81,6 +82,11 @@ export const tickets = {
     .route({ method: 'POST', path: `${ofOrder}/transfer`, tags, summary: 'Pasar una entrada comprada a otra persona' })
     .input(NameTicketSchema)
     .output(z.object({ uid: z.string() })),
+  /** Answers what opens the order from here on, where it was opened by a link that was mailed before. */
+  correctEmail: forEverybody
+    .route({ method: 'POST', path: `${ofOrder}/email`, tags, summary: 'Corregir el correo de una compra de entradas' })
+    .input(CorrectEmailSchema)
+    .output(z.object({ code: z.string().nullable() })),
   orderForRefund: forTypes('organization')
     .route({
       method: 'GET',

@@ -221,6 +221,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'tickets.readOrder': everybody,
   'tickets.nameTicket': everybody,
   'tickets.transfer': everybody,
+  'tickets.correctEmail': everybody,
   'tickets.orderForRefund': ['organization'],
   'tickets.refundTickets': ['organization'],
   'tickets.markSeen': everybody,

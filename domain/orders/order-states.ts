@@ -45,6 +45,9 @@ export function waitsFor({ state, askedAt, waitsForAthlete, heldUntil }: Undecid
 /** How long a place is kept for who is paying. */
 export const holdMinutes = 15;
 
+/** How often the address of one can be put right: each time somebody is written to. */
+export const mostCorrections = 5;
+
 /** Whether an order keeps a place from others: while its hold lasts, and for good once it is paid. */
 export const holdsPlace = (order: { state: OrderState; heldUntil: number }, now: number): boolean =>
   order.state === 'paid' || (order.state === 'created' && now < order.heldUntil);

@@ -298,7 +298,7 @@ export interface Mails {
 export interface OrderHistory {
   id: ColumnType<number, never, never>;
   orderId: string;
-  event: 'created' | 'paid' | 'fulfilled' | 'failed' | 'refund-asked' | 'refunded' | 'ignored' | 'withdrawn' | 'refund-wanted' | 'refund-refused' | 'moved';
+  event: 'created' | 'paid' | 'fulfilled' | 'failed' | 'refund-asked' | 'refunded' | 'ignored' | 'withdrawn' | 'refund-wanted' | 'refund-refused' | 'moved' | 'corrected';
   source: 'browser' | 'webhook' | 'reconciliation' | 'organizer' | 'rules';
   cents: number | null;
   note: string | null;
@@ -348,6 +348,7 @@ export interface Orders {
   buyerEmail: string | null;
   accessHash: string | null;
   itemsCents: Generated<number>;
+  corrections: Generated<number>;
 }
 
 export interface Participants {

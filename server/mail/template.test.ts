@@ -129,6 +129,7 @@ const all = [
   sale.proveAddress({ ...held, typeName: 'Gradería', quantity: 2, until: held.end }),
   tickets.ticketVoided({ ...held, name: 'Luis', typeName: 'Gradería' }),
   tickets.ticketTransferred({ ...held, name: 'Luis', typeName: 'Gradería' }),
+  tickets.ticketsReaddressed(held),
   tickets.ticketReceipt(order, { ...held, calendarUrl: url, tickets: [given] }),
   stream.streamReceipt(order, url),
 ];

@@ -85,6 +85,17 @@ export const ticketTransferred = ({ name, eventName, typeName }: LostTicket) =>
     ],
   });
 
+/** To the address that an order had: whoever reads it may be somebody else, so it names nobody. */
+export const ticketsReaddressed = ({ eventName }: Pick<TicketMail, 'eventName'>) =>
+  mail('tickets-readdressed', 'Una compra de entradas ya no usa este correo', {
+    preheader: 'El enlace del recibo anterior ya no la abre.',
+    title: 'Correo corregido',
+    paragraphs: [
+      `Quien compró entradas para «${shortened(eventName, 'un evento')}» con este correo lo cambió por otro. Lo que se diga de esa compra ya no llega aquí, y el enlace del recibo anterior ya no la abre.`,
+      'Si compraste tú y no cambiaste el correo, escríbele a la organización del evento.',
+    ],
+  });
+
 type Bought = {
   start: Date;
   timeZone: string;

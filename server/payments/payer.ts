@@ -10,9 +10,11 @@ export const accessHashOf = (secret: string): string => createHash('sha256').upd
  * What the links of our mails carry behind `#`, where no server and no log reads it. The browser's own secret is known by
  * its hash alone, and a mail is often written when no browser asks.
  */
-export async function orderCode(db: Db, orderId: string): Promise<string> {
+export async function orderCode(db: Db, { id, corrections }: Pick<OrderRow, 'id' | 'corrections'>): Promise<string> {
   const secret = await readSecret(db, 'ticket-key');
-  return createHmac('sha256', secret).update(`order\n${orderId}`).digest('base64url');
+  // Whoever was written to by mistake opens nothing once the address is right.
+  const round = corrections === 0 ? '' : `\n${corrections}`;
+  return createHmac('sha256', secret).update(`order\n${id}${round}`).digest('base64url');
 }
 
 const isSame = (one: string, other: string): boolean => {
@@ -21,7 +23,7 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** Whether the secret is that of its buyer's browser, or of a link of ours. */
-export async function isOpenedBy(db: Db, { id, accessHash }: OrderRow, secret: string): Promise<boolean> {
-  if (accessHash === null) return false;
-  return isSame(accessHashOf(secret), accessHash) || isSame(secret, await orderCode(db, id));
+export async function isOpenedBy(db: Db, order: OrderRow, secret: string): Promise<boolean> {
+  if (order.accessHash === null) return false;
+  return isSame(accessHashOf(secret), order.accessHash) || isSame(secret, await orderCode(db, order));
 }

@@ -34,7 +34,7 @@ async function holdTicket(trx: Db, app: App, { id, ticketId }: NameInput) {
   return { ticket, type, event };
 }
 
-function senderOf({ totalCents, isTest, userId }: OrderRow): Sender {
+export function senderOf({ totalCents, isTest, userId }: OrderRow): Sender {
   if (totalCents > 0 && !isTest) return 'paid';
   return userId === null ? 'stranger' : 'account';
 }

@@ -7,13 +7,12 @@ import { findAnyEvent } from '#server/events/events.reads.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { ticketReceipt, ticketVoided } from '#server/mail/ticket-mails.ts';
-import { mailToPayer } from '#server/payments/order-mails.ts';
+import { ticketVoided } from '#server/mail/ticket-mails.ts';
 import { listItemsOf, type OrderRow } from '#server/payments/orders.reads.ts';
-import { orderCode } from '#server/payments/payer.ts';
 import { listHoldsOfOrders } from './holds.store.ts';
 import { dropHoldsOfOrders } from './holds.ts';
-import { listTypeRows, lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
 import { insertTickets, lockTicketsOfOrder, voidTicketRows } from './tickets.store.ts';
 
 const words = messages.ticket;
@@ -56,10 +55,6 @@ async function whyNoTickets(trx: Db, app: App, event: OwnEventRow, { id }: Order
 }
 
 async function give(trx: Db, app: App, event: OwnEventRow, order: OrderRow): Promise<void> {
-  const code = order.accessHash === null ? null : await orderCode(trx, order.id);
-  const url = `${app.config.publicUrl}/tickets/order/${order.id}${code === null ? '' : `#${code}`}`;
-  const { startsAt: start, timeZone } = event;
-  const calendarUrl = `${app.config.publicUrl}/files/calendar/${event.id}.ics`;
   const now = app.now();
   const items = await itemsOf(trx, order.id);
   const rows = items.flatMap(({ typeId, quantity }) =>
@@ -73,15 +68,7 @@ async function give(trx: Db, app: App, event: OwnEventRow, order: OrderRow): Pro
       updatedAt: now,
     })),
   );
-  const types = await listTypeRows(
-    trx,
-    items.map(({ typeId }) => typeId),
-  );
-  const tickets = rows.map(({ id, ticketTypeId }) => ({
-    ticketId: id,
-    typeName: types.find(type => type.id === ticketTypeId)?.name ?? '',
-  }));
-  await mailToPayer(trx, app, order.id, view => ticketReceipt(view, { start, timeZone, url, calendarUrl, tickets }));
+  await mailReceipt(trx, app, { event, order, tickets: rows });
   await dropHoldsOfOrders(trx, [order.id]);
   await insertTickets(trx, rows);
 }

@@ -2,6 +2,7 @@ import { authed, os } from '#server/http/procedures.ts';
 import { slowGuesses } from '#server/limits/slow-guesses.ts';
 import { refundPieces } from '#server/payments/refund-order.ts';
 import { assignByHand } from './assign-by-hand.ts';
+import { correctEmail } from './correct-email.ts';
 import { nameTicket, transferTicket } from './name-ticket.ts';
 import { readOrderForRefund } from './order-for-refund.ts';
 import { readTicketOrder } from './order-tickets.ts';
@@ -14,6 +15,9 @@ export const tickets = {
   readOrder: os.tickets.readOrder.handler(({ context, input }) => readTicketOrder(context, input)),
   nameTicket: os.tickets.nameTicket.handler(({ context, input }) => nameTicket(context, input)),
   transfer: os.tickets.transfer.handler(async ({ context, input }) => ({ uid: await transferTicket(context, input) })),
+  correctEmail: os.tickets.correctEmail.handler(async ({ context, input }) => ({
+    code: await correctEmail(context, input),
+  })),
   orderForRefund: authed.tickets.orderForRefund.handler(({ context: { app, viewer }, input }) =>
     readOrderForRefund(app, viewer, input.id),
   ),

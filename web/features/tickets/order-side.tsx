@@ -1,6 +1,14 @@
-import { IconCalendarEvent, IconCalendarPlus, IconMapPin, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconMailForward,
+  IconMapPin,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
 import { hashKey } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { OrderTickets } from '#contract/ticket-form.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { namedLines } from '#web/entities/order/order-words.ts';
@@ -11,16 +19,19 @@ import { forgetOrderSecret } from '#web/lib/order-secret.ts';
 import { paths } from '#web/paths.ts';
 import { OrderLines } from '#web/pay/order-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SignLine } from '#web/ui/sign-line.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 
-type Props = { bought: OrderTickets; by: ByBuyer; onPrint: () => void };
+const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email.tsx')).CorrectEmail }));
+
+type Props = { bought: OrderTickets; by: ByBuyer; onCode: (code: string) => void; onPrint: () => void };
 
 /** Beside the tickets: which event, what was paid, and what can be done with all of them. */
-export function OrderSide({ bought, by, onPrint }: Props) {
+export function OrderSide({ bought, by, onCode, onPrint }: Props) {
   const { order, event, buyer, tickets } = bought;
   const isPaid = tickets.length > 0;
   const navigate = useNavigate();
@@ -55,6 +66,9 @@ export function OrderSide({ bought, by, onPrint }: Props) {
       </section>
       {order.hasEntry && (
         <>
+          <DialogButton label="Corregir el correo" icon={IconMailForward}>
+            {close => <CorrectEmail email={buyer.email} by={by} onCode={onCode} onClose={close} />}
+          </DialogButton>
           <Button component="a" href={`/files/calendar/${event.uid}.ics`} variant="default" icon={IconCalendarPlus}>
             Agregar a mi calendario
           </Button>

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OrderTickets } from '#contract/ticket-form.ts';
 import { formatMoney } from '#domain/text/money.ts';
@@ -25,11 +25,13 @@ const PrintedTickets = lazy(async () => ({ default: (await import('./printed-tic
 
 /** Story B: the tickets of an order, for whoever paid it. */
 export function TicketOrder({ orderId }: { orderId: string }) {
-  const secret = useOrderCode(orderId);
+  const { code: secret, takeCode } = useOrderCode(orderId);
   const query = useQuery(
     api.tickets.readOrder.queryOptions({
       input: { id: orderId, ...(secret && { secret }) },
       staleTime: 0,
+      // Another code opens the same order.
+      placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => askAgainMs(state.data?.order),
     }),
   );
@@ -47,7 +49,7 @@ export function TicketOrder({ orderId }: { orderId: string }) {
       />
     );
   }
-  return <Opened bought={data} secret={secret} readAt={query.dataUpdatedAt} />;
+  return <Opened bought={data} secret={secret} readAt={query.dataUpdatedAt} onCode={takeCode} />;
 }
 
 /** One answer for a wrong code, for none, for another account's order and for no such order. */
@@ -68,9 +70,14 @@ const Closed = ({ orderId }: { orderId: string }) => (
   />
 );
 
-type Props = { bought: OrderTickets; secret: string | undefined; readAt: number };
+type Props = {
+  bought: OrderTickets;
+  secret: string | undefined;
+  readAt: number;
+  onCode: (code: string) => void;
+};
 
-function Opened({ bought, secret, readAt }: Props) {
+function Opened({ bought, secret, readAt, onCode }: Props) {
   const { order, event, tickets } = bought;
   const [isPrinting, setPrinting] = useState(false);
   // What opened it opens it here again, also without the whole link.
@@ -120,7 +127,7 @@ function Opened({ bought, secret, readAt }: Props) {
           )}
         </Stack>
         <Suspense>
-          <OrderSide bought={bought} by={by} onPrint={() => setPrinting(true)} />
+          <OrderSide bought={bought} by={by} onCode={onCode} onPrint={() => setPrinting(true)} />
         </Suspense>
       </div>
       {isPrinting && (

@@ -1,0 +1,49 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
+import { timesOf } from '#server/events/times-of.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { takeTicketMails } from '#server/limits/third-party-mails.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { ticketsReaddressed } from '#server/mail/ticket-mails.ts';
+import { correctAddress } from '#server/payments/correct-address.ts';
+import { accessHashOf, orderCode } from '#server/payments/payer.ts';
+import { payerOf } from '#server/payments/payments.access.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { senderOf } from './name-ticket.ts';
+import { listTicketsBought } from './tickets.store.ts';
+
+const words = messages.ticket;
+
+type CorrectInput = { id: string; secret?: string | undefined; email: string };
+
+/**
+ * `Corregir el correo`: the receipt goes out to another address, and what was mailed to the one before opens the order no
+ * more. Whoever corrects it by such a link is answered the code of the new one, and everybody else nothing.
+ */
+export async function correctEmail(context: RequestContext, input: CorrectInput): Promise<string | null> {
+  const { app } = context;
+  const { id, secret, email } = input;
+  const paid = await payerOf(context, id, secret);
+  if (paid.order.kind !== 'tickets') throw notFound();
+  return inTransaction(app.database.kysely, async trx => {
+    const { order, before } = await correctAddress(trx, app, input);
+    const event = await findAnyEvent(trx, order.eventId ?? '');
+    const tickets = (await listTicketsBought(trx, id)).filter(({ voidedAt }) => voidedAt === null);
+    if (!event || order.state !== 'fulfilled' || tickets.length === 0) throw refused(words.nothingToSend);
+    if (isCompleted(timesOf(event), app.now().getTime())) throw refused(words.completed);
+    // The same again was heard the first time.
+    if (before === email) return null;
+    // Of an erased buyer nobody knows where they were.
+    const told = before === '' ? [] : [before];
+    await takeTicketMails(trx, context, senderOf(order), [email, ...told]);
+    await mailReceipt(trx, app, { event, order, tickets });
+    for (const recipient of told) {
+      await queueMail(trx, app.jobs, { recipient, ...ticketsReaddressed({ eventName: event.name }) });
+    }
+    if (secret === undefined || order.accessHash === null || accessHashOf(secret) === order.accessHash) return null;
+    return orderCode(trx, order);
+  });
+}

@@ -1,0 +1,32 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
+import { ticketReceipt } from '#server/mail/ticket-mails.ts';
+import { mailToPayer } from '#server/payments/order-mails.ts';
+import type { OrderRow } from '#server/payments/orders.reads.ts';
+import { orderCode } from '#server/payments/payer.ts';
+import { listTypeRows } from './ticket-types.store.ts';
+
+type Receipt = {
+  event: OwnEventRow;
+  order: OrderRow;
+  tickets: readonly { id: string; ticketTypeId: string }[];
+};
+
+/** To whoever paid: what was paid, the codes of these tickets, and the link that opens the order anywhere. */
+export async function mailReceipt(trx: Db, app: App, { event, order, tickets }: Receipt): Promise<void> {
+  const { publicUrl } = app.config;
+  const code = order.accessHash === null ? null : await orderCode(trx, order);
+  const types = await listTypeRows(trx, [...new Set(tickets.map(({ ticketTypeId }) => ticketTypeId))]);
+  const bought = {
+    start: event.startsAt,
+    timeZone: event.timeZone,
+    url: `${publicUrl}/tickets/order/${order.id}${code === null ? '' : `#${code}`}`,
+    calendarUrl: `${publicUrl}/files/calendar/${event.id}.ics`,
+    tickets: tickets.map(({ id, ticketTypeId }) => ({
+      ticketId: id,
+      typeName: types.find(type => type.id === ticketTypeId)?.name ?? '',
+    })),
+  };
+  await mailToPayer(trx, app, order.id, view => ticketReceipt(view, bought));
+}
