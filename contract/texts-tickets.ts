@@ -57,6 +57,7 @@ export const ticket = {
   correctedOften: 'El correo de esta compra ya se corrigió varias veces. Escríbele a la organización.',
   nothingToSend: 'Esta compra no tiene entradas que enviar.',
   refunded: 'Entradas anuladas: su dinero va de vuelta',
+  askedAgain: 'Pedimos el dinero otra vez',
   noneChosen: 'Elige qué entradas devuelves.',
   isPaid: 'Esta entrada se pagó: devuelve su dinero para anularla.',
 } as const;

@@ -28,7 +28,14 @@ export const tickets = {
   listTypes: forTypes('organization')
     .route({ method: 'GET', path: ofEvent, tags, summary: 'Los tipos de ticket de un evento propio' })
     .input(z.object({ eventId: IdSchema }))
-    .output(z.object({ event: TicketEventSchema, types: z.array(TicketTypeSchema) })),
+    .output(
+      z.object({
+        event: TicketEventSchema,
+        types: z.array(TicketTypeSchema),
+        /** Of which types tickets are void whose money did not go back, and how many. */
+        refused: z.array(z.object({ typeId: z.string(), count: z.number().int() })),
+      }),
+    ),
   readType: forTypes('organization')
     .route({ method: 'GET', path: ofType, tags, summary: 'Un tipo de ticket propio' })
     .input(ById)
@@ -56,7 +63,14 @@ export const tickets = {
         state: z.enum(['pending', 'active', 'void']).optional(),
       }),
     )
-    .output(z.object({ rows: z.array(SubTicketSchema), total: z.number().int() })),
+    .output(
+      z.object({
+        rows: z.array(SubTicketSchema),
+        total: z.number().int(),
+        /** How many are void whose money did not go back, whatever is looked for. */
+        refused: z.number().int(),
+      }),
+    ),
   assign: forTypes('organization')
     .route({ method: 'POST', path: `${ofEvent}/assign`, tags, summary: 'Entregar una entrada a una persona' })
     .input(z.object({ eventId: IdSchema, form: AssignTicketSchema }))
@@ -104,6 +118,16 @@ export const tickets = {
       summary: 'Devolver el dinero de entradas de una compra, y anularlas',
     })
     .input(RefundTicketsSchema)
+    .output(Nothing),
+  /** What its provider refused to give back is asked for at once; an hour later it would be anyway. */
+  refundAgain: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/refund-again',
+      tags,
+      summary: 'Pedir otra vez el dinero de entradas anuladas que el proveedor no devolvió',
+    })
+    .input(ById)
     .output(Nothing),
   read: forEverybody
     .route({ method: 'GET', path: page, tags, summary: 'Una entrada, para quien tiene su dirección' })

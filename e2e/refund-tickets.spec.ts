@@ -38,10 +38,23 @@ test('money of tickets goes back: some of an order are chosen, and are void', as
   // A provider that refuses says why, and that stays with the ticket.
   await app.sql`
     update refunds set state = 'failed', failure = 'La cuenta no tiene fondos' where order_id = ${order.id}`;
-  await page.goto(`${page.url()}`);
-  await page.getByRole('combobox', { name: 'Estado' }).click();
-  await page.getByRole('option', { name: 'Anuladas' }).click();
+  await page.goto(`${eventPage(eventId)}?tab=tickets`);
+  const refused = page.getByText('rechazó el reembolso de 2 entradas anuladas de Gradería general');
+  await expect(refused).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Ver cuáles' }).click();
+  await expect(refused).toBeVisible();
+  await page.getByRole('button', { name: 'Ver cuáles' }).click();
   await expect(page.getByText('Devuelta')).toHaveCount(2);
   await expect(page.getByText('«La cuenta no tiene fondos»').first()).toBeVisible();
   await expectAccessible();
+  await page.getByRole('button', { name: 'Devolver otra vez la entrada de Ana Ruiz' }).first().click();
+  await expect(page.getByText(messages.ticket.askedAgain)).toBeVisible();
+  const done = async () => (await app.sql`
+    select from refunds where order_id = ${order.id} and state = 'done'`).length;
+  await expect.poll(done).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Entradas de Gradería general' })).toBeVisible();
+  await expect(refund).toHaveCount(1);
+  await expect(refused).toHaveCount(0);
 });

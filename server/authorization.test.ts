@@ -224,6 +224,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'tickets.correctEmail': everybody,
   'tickets.orderForRefund': ['organization'],
   'tickets.refundTickets': ['organization'],
+  'tickets.refundAgain': ['organization'],
   'tickets.markSeen': everybody,
   'tickets.mine': signedIn,
   'sale.state': everybody,

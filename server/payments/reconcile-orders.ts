@@ -2,11 +2,12 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { askRefund, refundableOf } from './ask-refund.ts';
 import { askProvider } from './charge.ts';
+import { giveOwed } from './give-owed.ts';
 import { goodsOf } from './goods.ts';
 import { giveUpOrder } from './order-news.ts';
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
 import { ProviderUnreachable } from './provider.ts';
-import { findOwed, listLapsed, listOwing, listUndecided, listUnsettled } from './reconcile.store.ts';
+import { listLapsed, listOwing, listUndecided, listUnsettled } from './reconcile.store.ts';
 import { performRefund } from './refund-order.ts';
 import { listWaitingRefunds } from './refunds.store.ts';
 
@@ -48,20 +49,6 @@ const refundAgain = (app: App, unsettled: OrderRow) =>
       id: `${id}.${now.getTime()}`,
       source: 'reconciliation',
     });
-    await updateOrder(trx, id, { updatedAt: now });
-  });
-
-/** Its refund was refused after what it bought was taken back: nobody keeps money for what is void. */
-const giveOwed = (app: App, owing: OrderRow) =>
-  inTransaction(app.database.kysely, async trx => {
-    const { id } = owing;
-    await goodsOf(app, owing).hold(trx, app, owing);
-    await lockOrder(trx, id);
-    const found = await findOwed(trx, id);
-    if (!found) return;
-    const now = app.now();
-    const { owed: cents, reason } = found;
-    await askRefund(trx, app, { orderId: id, cents, reason, id: `${id}.${now.getTime()}`, source: 'reconciliation' });
     await updateOrder(trx, id, { updatedAt: now });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
@@ -86,6 +86,58 @@ test('one that its provider refuses is told in its words, also while it is asked
   provider.answerRefunds('done');
   await performRefund(app, again.id);
   expect((await told())?.refundFailure).toBeNull();
+});
+
+describe('money that its provider refused to give back', () => {
+  async function refusedOf(quantity = 2) {
+    const all = await bought(quantity);
+    provider.answerRefunds('failed');
+    await refund(all.order.id, [all.ids[0]!]);
+    await perform(all.order.id);
+    return all;
+  }
+  const again = (id: string, who: Visitor = organizer) => who.client.tickets.refundAgain({ id });
+  const asked = (orderId: string) =>
+    app.database.kysely.selectFrom('refunds').select(['state', 'cents']).where('orderId', '=', orderId).execute();
+
+  test('stands where tickets and their types are listed, whatever is looked for, until it is back', async () => {
+    const { order, typeId, eventId } = await refusedOf();
+    const { client } = organizer;
+    const ofList = async () => (await client.tickets.listSold({ id: typeId, state: 'pending' })).refused;
+    const ofEvent = async () => (await client.tickets.listTypes({ eventId })).refused;
+    expect([await ofList(), await ofEvent()]).toEqual([1, [{ typeId, count: 1 }]]);
+    provider.answerRefunds('done');
+    await again(order.id);
+    await perform(order.id);
+    expect([await ofList(), await ofEvent()]).toEqual([0, []]);
+    expect(provider.refundedOf(order.id)).toBe(1000);
+  });
+
+  test('is asked for at once by its organizer, however often it is pressed, and never more of it', async () => {
+    const { order } = await refusedOf();
+    provider.answerRefunds('done');
+    await Promise.all([again(order.id), again(order.id)]);
+    await again(order.id);
+    expect(await asked(order.id)).toHaveLength(2);
+    await perform(order.id);
+    await again(order.id);
+    expect(await asked(order.id)).toEqual([
+      { state: 'failed', cents: 1000 },
+      { state: 'done', cents: 1000 },
+    ]);
+  });
+
+  test('is nobody else’s to ask for, and where nothing is owed nothing is asked', async () => {
+    const { order } = await refusedOf();
+    await expect(again(order.id, guest)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(again(order.id, await signUpAs(app, 'athlete'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(again(order.id, await signUpAs(app, 'organization'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(again('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await asked(order.id)).toHaveLength(1);
+    const { order: good } = await bought();
+    await again(good.id);
+    expect(await asked(good.id)).toEqual([]);
+  });
 });
 
 test('nobody else reads it, and what is not paid has nothing to give back', async () => {

@@ -4,13 +4,18 @@ import type { Viewer } from '#server/http/context.ts';
 import { listTicketTypeRows } from './ticket-types.store.ts';
 import { toTicketEvent, toTicketType } from './ticket-view.ts';
 import { ownTicketType } from './tickets.access.ts';
+import { countRefused } from './tickets.store.ts';
 
 /** ORG-434: the types of one event, in the order in which they were made. */
 export async function listTypes(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);
   const rows = await listTicketTypeRows(db, eventId);
-  return { event: toTicketEvent(event), types: rows.map(row => toTicketType(row, event, app.now())) };
+  const refused = await countRefused(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { event: toTicketEvent(event), types: rows.map(row => toTicketType(row, event, app.now())), refused };
 }
 
 export async function readType(app: App, viewer: Viewer, id: string) {

@@ -10,7 +10,7 @@ import { ticketVoided } from '#server/mail/ticket-mails.ts';
 import { mailTickets } from './mail-ticket.ts';
 import { toSubTicket } from './ticket-view.ts';
 import { holdOwnTicket, ownTicketType } from './tickets.access.ts';
-import { listSoldRows, updateTicketRow } from './tickets.store.ts';
+import { countRefused, listSoldRows, updateTicketRow } from './tickets.store.ts';
 
 const words = messages.ticket;
 const pageSize = 5;
@@ -28,7 +28,8 @@ export async function listSold(app: App, viewer: Viewer, { id, page, search, sta
   const db = app.database.kysely;
   await ownTicketType(db, viewer, id);
   const { rows, total } = await listSoldRows(db, { typeId: id, search, state }, pageSize, (page - 1) * pageSize);
-  return { rows: rows.map(toSubTicket), total };
+  const [refused] = await countRefused(db, [id]);
+  return { rows: rows.map(toSubTicket), total, refused: refused?.count ?? 0 };
 }
 
 /** The same mail to the same person; once an hour, so that nobody's mailbox is filled. */

@@ -1,5 +1,6 @@
 import { authed, os } from '#server/http/procedures.ts';
 import { slowGuesses } from '#server/limits/slow-guesses.ts';
+import { refundAgain } from '#server/payments/give-owed.ts';
 import { refundPieces } from '#server/payments/refund-order.ts';
 import { assignByHand } from './assign-by-hand.ts';
 import { correctEmail } from './correct-email.ts';
@@ -23,6 +24,9 @@ export const tickets = {
   ),
   refundTickets: authed.tickets.refundTickets.handler(({ context: { app, viewer }, input }) =>
     refundPieces(app, viewer, input),
+  ),
+  refundAgain: authed.tickets.refundAgain.handler(({ context: { app, viewer }, input }) =>
+    refundAgain(app, viewer, input.id),
   ),
   listTypes: authed.tickets.listTypes.handler(({ context: { app, viewer }, input }) =>
     listTypes(app, viewer, input.eventId),

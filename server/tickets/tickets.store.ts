@@ -74,6 +74,18 @@ export async function refusedRefundOf(db: Db, orderId: string): Promise<string |
   return row?.failure ?? null;
 }
 
+/** Of which of these types tickets are void whose money its provider refused to give back, and how many. */
+export const countRefused = (db: Db, typeIds: readonly string[]) =>
+  db
+    .selectFrom('tickets')
+    .select(({ fn }) => ['ticketTypeId as typeId', fn.countAll<number>().as('count')])
+    .where('ticketTypeId', 'in', ['', ...typeIds])
+    .where('voidReason', '=', 'refunded')
+    .where(refundFailure(sql.ref('tickets.order_id')), 'is not', null)
+    .groupBy('ticketTypeId')
+    .orderBy('ticketTypeId')
+    .execute();
+
 type SoldFilter = { typeId: string; search?: string | undefined; state?: TicketStatus | 'void' | undefined };
 
 function soldOf(db: Db, { typeId, search, state }: SoldFilter) {

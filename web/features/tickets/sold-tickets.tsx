@@ -17,7 +17,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { RefundRefused } from './refund-refused.tsx';
+import { RefundRefused, RefundsRefused } from './refund-refused.tsx';
 import { statusWords, voidWords } from './ticket-words.ts';
 
 const RefundTickets = lazy(async () => ({ default: (await import('./refund-tickets.tsx')).RefundTickets }));
@@ -74,9 +74,21 @@ export function SoldTickets({ type, timeZone }: { type: TicketType; timeZone: st
   const list = useQuery(
     api.tickets.listSold.queryOptions({ input: { id: type.uid, ...search }, placeholderData: keepPreviousData }),
   );
+  const refused = list.data?.refused ?? 0;
   return (
     <Stack as="section" aria-labelledby="sold">
       <h2 id="sold">Entradas de {type.name}</h2>
+      {refused > 0 && search.state !== 'void' && (
+        <RefundsRefused
+          count={refused}
+          of={type.name}
+          action={
+            <Button variant="default" onClick={() => setSearch({ state: 'void' })}>
+              Ver cuáles
+            </Button>
+          }
+        />
+      )}
       <DataTable
         name="Entradas vendidas y asignadas"
         columns={columnsIn(timeZone)}
@@ -100,6 +112,27 @@ export function SoldTickets({ type, timeZone }: { type: TicketType; timeZone: st
   );
 }
 
+/** What its provider did not give back; of an order all of it is asked for together. */
+function AskAgain({ orderId, of }: { orderId: string; of: string }) {
+  const ask = useAction(api.tickets.refundAgain.mutationOptions(), {
+    done: () => notify.info(messages.ticket.askedAgain),
+    changes: [api.tickets.key()],
+  });
+  return (
+    <Row justify="end">
+      <Button
+        variant="default"
+        icon={IconReceiptRefund}
+        loading={ask.isPending}
+        onClick={() => ask.mutate({ id: orderId })}
+        aria-label={`Devolver otra vez la entrada de ${of}`}
+      >
+        Devolver otra vez
+      </Button>
+    </Row>
+  );
+}
+
 function TicketActions({ ticket }: { ticket: SubTicket }) {
   const changes = [api.tickets.key()];
   const send = useAction(api.tickets.sendAgain.mutationOptions(), { done: messages.ticket.sentAgain, changes });
@@ -107,7 +140,10 @@ function TicketActions({ ticket }: { ticket: SubTicket }) {
     done: () => notify.info(messages.ticket.cancelled),
     changes,
   });
-  const { orderId, voidedAt } = ticket;
+  const { orderId, voidedAt, voidReason, refundFailure } = ticket;
+  if (voidedAt && voidReason === 'refunded' && refundFailure !== null && orderId) {
+    return <AskAgain orderId={orderId} of={ticket.invitedName ?? ticket.buyerName ?? 'nadie'} />;
+  }
   if (voidedAt) return null;
   const name = ticket.invitedName ?? 'esta entrada';
   const refund = orderId && (

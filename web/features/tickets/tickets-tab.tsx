@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { RefundsRefused } from './refund-refused.tsx';
 import { availabilityOf, captionOf, leftWords } from './ticket-words.ts';
 
 const pageSize = 5;
@@ -93,6 +94,18 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
           </Row>
         )}
       </Row>
+      {list.data?.refused.map(({ typeId, count }) => (
+        <RefundsRefused
+          key={typeId}
+          count={count}
+          of={types?.find(({ uid }) => uid === typeId)?.name ?? ''}
+          action={
+            <ButtonLink to={paths.editTicket} params={{ eventId: event.uid, ticketId: typeId }} variant="default">
+              Ver cuáles
+            </ButtonLink>
+          }
+        />
+      ))}
       <DataTable
         name="Tipos de ticket"
         columns={columns}
