@@ -1,5 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { expect, test } from './fixtures.ts';
+import { cards, fillCard, method, payButton } from './joining.ts';
+import { salePage } from './selling.ts';
 import { buyTickets, makeOnSale } from './ticket-orders.ts';
 
 const luis = { name: 'Luis Alfonso Gómez', email: 'luis@publico.example' };
@@ -107,8 +109,25 @@ test('an account opens its order by its session; what is not paid leads to payin
   await page.goto(pageOf(unpaid));
   await expect(page.getByRole('heading', { level: 1, name: '2 entradas' })).toBeVisible();
   await expect(page.getByText('Falta pagar')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Terminar el pago' })).toBeVisible();
   await expectAccessible();
+  // Nothing of this purchase was begun in this browser: it goes on all the same, and pays once.
+  await page.getByRole('link', { name: 'Terminar el pago' }).click();
+  await expect(method(page, 'Tarjeta')).toBeChecked();
+  await expect(page).toHaveURL(salePage(place.eventId));
+  await page.reload();
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Tienes 2 entradas.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mis entradas' }).click();
+  await expect(page).toHaveURL(`/tickets/order/${unpaid.id}`);
+  await expect(page.getByText('Pagada $20.00')).toBeVisible();
+
+  const lapsed = await buyTickets(app.url, { ...place, quantity: 1, isPaid: false });
+  await app.sql`update orders set held_until = now() - interval '1 minute' where id = ${lapsed.id}`;
+  await page.goto(pageOf(lapsed));
+  await expect(page.getByText('Esta compra no se pagó')).toBeVisible();
+  await page.getByRole('link', { name: 'Comprar otra vez' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entradas' })).toBeVisible();
 
   const paid = await buyTickets(app.url, { ...place, quantity: 1, who: athlete });
   await page.goto(pageOf(paid));
@@ -119,4 +138,55 @@ test('an account opens its order by its session; what is not paid leads to payin
   await page.reload();
   await expect(page.getByText('Devuelta')).toBeVisible();
   await expect(page.getByRole('button', { name: /Ver QR/ })).toHaveCount(0);
+});
+
+test('a mistyped address is put right: the receipt goes out again, and the link before it opens nothing', async ({
+  page,
+  app,
+  organizer,
+  expectAccessible,
+}) => {
+  const [typed, right] = ['anaa', 'ana'].map(name => `${name}-${crypto.randomUUID()}@publico.example`);
+  const buyer = { name: 'Ana Ruiz', email: typed! };
+  await buyTickets(app.url, { ...(await makeOnSale(organizer)), quantity: 1, buyer });
+  const linkTo = async (email: string) => {
+    const { text } = await app.mails.waitForMail(({ to, subject }) => to[0] === email && /entradas para/.test(subject));
+    return /https?:\/\/[^\s]+(\/tickets\/order\/[\w-]+#[\w-]{43})/.exec(text)![1]!;
+  };
+  const link = await linkTo(typed!);
+  await page.goto(link);
+  const side = page.getByRole('complementary', { name: 'Tu compra' });
+  await expect(side).toContainText(`Recibo enviado a ${typed}`);
+  await side.getByRole('button', { name: 'Corregir el correo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Corregir el correo' });
+  const field = dialog.getByRole('textbox', { name: 'Correo nuevo' });
+  const send = dialog.getByRole('button', { name: 'Corregir y enviar' });
+  for (const [wrong, said] of [
+    ['ana@', messages.ticket.invitedEmail],
+    [typed!, messages.ticket.sameEmail],
+  ] as const) {
+    await field.fill(wrong);
+    await send.click();
+    await expect(dialog.getByText(said)).toBeVisible();
+    await expect(field).toHaveValue(wrong);
+  }
+  await expectAccessible();
+  await field.fill(right!);
+  await send.click();
+  await expect(page.getByText(messages.ticket.corrected)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(side).toContainText(`Recibo enviado a ${right}`);
+  // What opens it now stands in this address, so a reload finds it.
+  await page.reload();
+  await expect(side).toContainText(`Recibo enviado a ${right}`);
+  await app.mails.waitForMail(({ to, text }) => to[0] === typed && text.includes('ya no llega aquí'));
+  const next = await linkTo(right!);
+  expect(next).not.toBe(link);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/terms');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Esta compra no se abre aquí' })).toBeVisible();
+  await page.goto('/terms');
+  await page.goto(next);
+  await expect(side).toContainText(`Recibo enviado a ${right}`);
 });

@@ -3,7 +3,7 @@ import { onlyTo, requireSession } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { root } from './root.ts';
 import { screensOf } from './screen.ts';
-import { boardSearch, eventFilters, withCode, withOffer } from './search-params.ts';
+import { boardSearch, eventFilters, saleSearch, withCode } from './search-params.ts';
 
 const at = screensOf(root, paths.home);
 
@@ -39,7 +39,7 @@ export const publicRoutes = [
   createRoute({
     ...at(paths.buyTickets, 'Entradas'),
     component: lazyRouteComponent(() => import('#web/screens/public/buy-tickets.tsx'), 'BuyTicketsScreen'),
-    validateSearch: withOffer,
+    validateSearch: saleSearch,
   }),
   createRoute({
     ...at(paths.eventTerms, 'Aceptación de riesgo'),

@@ -51,9 +51,10 @@ export const withCode = (search: Record<string, unknown>): { code?: string } => 
   code: typeof search.code === 'string' ? search.code : undefined,
 });
 
-/** What the waiting list's mail offers. */
-export const withOffer = (search: Record<string, unknown>): { oferta?: string } => ({
+/** What the waiting list's mail offers, and which order goes on being paid. */
+export const saleSearch = (search: Record<string, unknown>): { oferta?: string; orden?: string } => ({
   oferta: textParam(search.oferta, 200),
+  orden: textParam(search.orden, 64),
 });
 
 /** Which test of an entry is to be reviewed. */

@@ -51,7 +51,9 @@ export const SaleDone = ({ sale, bought: { orderId, count, email, isFree } }: Do
       Compra lista
     </h1>
     <WizardDone text={`¡Listo! Tienes ${counted(count, 'entrada', 'entradas')}.`}>
-      <p className="dim wraps">Las enviamos a {email}. Si son para otros, ponles su nombre y les llegan a su correo.</p>
+      <p className="dim wraps">
+        {email && `Las enviamos a ${email}. `}Si son para otros, ponles su nombre y les llegan a su correo.
+      </p>
       <ButtonLink to={paths.ticketOrder} params={{ id: orderId }}>
         Ver mis entradas
       </ButtonLink>

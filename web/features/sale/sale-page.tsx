@@ -16,11 +16,16 @@ const WaitingRoom = lazy(() => import('./waiting-room.tsx').then(file => ({ defa
 const TypeAction = lazy(() => import('./type-action.tsx').then(file => ({ default: file.TypeAction })));
 const LaterSteps = lazy(() => loadLater().then(file => ({ default: file.LaterSteps })));
 
-type Props = { sale: ShownSale; receivedAt: number };
+type Props = {
+  sale: ShownSale;
+  receivedAt: number;
+  /** An order that is gone on with, wherever it was made. */
+  resumed?: string | undefined;
+};
 
 /** Story B: choosing, holding, who buys, and paying, in one screen. */
-export function SalePage({ sale, receivedAt }: Props) {
-  const state = usePurchase(sale, sale.buyer?.email ?? null);
+export function SalePage({ sale, receivedAt, resumed }: Props) {
+  const state = usePurchase(sale, sale.buyer?.email ?? null, resumed);
   const clock = useServerClock(sale.now, receivedAt);
   const { step, wishes, lineOf } = state.draft;
   const line = sale.types.find(({ uid }) => uid === lineOf);
@@ -47,7 +52,7 @@ export function SalePage({ sale, receivedAt }: Props) {
   );
 }
 
-function InLine({ sale, state, line }: Omit<Props, 'receivedAt'> & { state: Purchase; line: SaleType }) {
+function InLine({ sale, state, line }: { sale: ShownSale; state: Purchase; line: SaleType }) {
   const { change, askAgain, holds, draft } = state;
   return (
     <Suspense fallback={<LoadingRows rows={3} height={110} label="Cargando la fila" />}>

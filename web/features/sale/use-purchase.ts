@@ -10,8 +10,13 @@ import { heldOf, type ShownSale, saleQuery } from './sale-question.ts';
 export type Purchase = ReturnType<typeof usePurchase>;
 
 /** Where an earlier visit left off, as far as it still holds. What is held without a word of ours was taken by a mail's link. */
-function begin(sale: ShownSale, name: string): { draft: SaleDraft; isLapsed: boolean } {
+function begin(sale: ShownSale, name: string, resumed?: string): { draft: SaleDraft; isLapsed: boolean } {
   const draft = readDraft(name);
+  if (resumed && draft?.orderId !== resumed) {
+    const other: SaleDraft = { ...newDraft(), step: 'payment', orderId: resumed };
+    writeDraft(name, other);
+    return { draft: other, isLapsed: false };
+  }
   const isHeld = sale.holds.length > 0;
   if (!draft) return { draft: { ...newDraft(heldOf(sale)), step: isHeld ? 'data' : 'choose' }, isLapsed: false };
   if (draft.orderId) return { draft: { ...draft, step: 'payment' }, isLapsed: false };
@@ -20,13 +25,13 @@ function begin(sale: ShownSale, name: string): { draft: SaleDraft; isLapsed: boo
 }
 
 /** The way through a purchase; every change is kept at once, so that a reload goes on from here. */
-export function usePurchase(sale: ShownSale, account: string | null) {
+export function usePurchase(sale: ShownSale, account: string | null, resumed?: string) {
   const eventId = sale.event.uid;
   // Who signs out or in elsewhere does not take this purchase away.
   const [name] = useState(() => draftName(eventId, account));
   const queries = useQueryClient();
   const query = saleQuery(eventId);
-  const [first] = useState(() => begin(sale, name));
+  const [first] = useState(() => begin(sale, name, resumed));
   const [draft, setDraft] = useState(first.draft);
   const [isHolding, setHolding] = useState(false);
   /** Why one is back at the beginning, or could not go on from it. */
@@ -81,6 +86,8 @@ export function usePurchase(sale: ShownSale, account: string | null) {
     takeBack: async (holds: SaleHold[]) => {
       await queries.cancelQueries({ queryKey: query.queryKey });
       takeHolds(holds);
+      // Of an order that was made elsewhere this is the first word of what it wanted.
+      if (holds.length > 0) change({ wishes: heldOf({ holds }) });
     },
     wish: (typeId: string, quantity: number) => {
       setNotice(null);

@@ -11,7 +11,7 @@ import type { Answer } from '#web/pay/payment-phase.ts';
 import { usePayment } from '#web/pay/use-payment.ts';
 import { visitOf } from './bought-visit.ts';
 import { readBuyer } from './sale-draft.ts';
-import { countOf, heldOf, type ShownSale } from './sale-question.ts';
+import { heldOf, type ShownSale } from './sale-question.ts';
 import type { Purchase } from './use-purchase.ts';
 
 const nobody = { name: '', email: '' };
@@ -47,7 +47,7 @@ export function useTicketOrder(sale: ShownSale, state: Purchase) {
     return made;
   };
   const finish = async ({ order }: Answer) => {
-    const count = countOf(state.current().wishes);
+    const count = order.lines.reduce((sum, line) => sum + (line.kind === 'item' ? line.quantity : 0), 0);
     state.finish();
     forgetUnsaved();
     await navigate({

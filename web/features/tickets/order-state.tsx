@@ -12,14 +12,13 @@ export function OrderState({ bought, readAt }: { bought: OrderTickets; readAt: n
   const { order, event } = bought;
   const clock = useServerClock(order.now, readAt);
   const { text } = stateOf(order, boughtWords(order.kind));
-  const toSale = { to: paths.event, params: { id: event.uid } };
   if (order.waitsFor === 'athlete') {
     return (
       <Notice
         tone="warn"
         title="Falta pagar"
         action={
-          <ButtonLink {...toSale} variant="strong">
+          <ButtonLink to={paths.buyTickets} params={{ id: event.uid }} search={{ orden: order.uid }} variant="strong">
             Terminar el pago
           </ButtonLink>
         }
@@ -28,8 +27,10 @@ export function OrderState({ bought, readAt }: { bought: OrderTickets; readAt: n
       </Notice>
     );
   }
-  if (order.state === 'created' && order.waitsFor === null) return <Unpaid text={text} {...toSale} />;
-  if (order.state === 'failed') return <Unpaid text={[failureOf(order), text].filter(Boolean).join(' ')} {...toSale} />;
+  if (order.state === 'created' && order.waitsFor === null) return <Unpaid text={text} eventId={event.uid} />;
+  if (order.state === 'failed') {
+    return <Unpaid text={[failureOf(order), text].filter(Boolean).join(' ')} eventId={event.uid} />;
+  }
   if (order.waitsFor === 'provider' || order.state === 'paid') return <Notice live>{text}</Notice>;
   if (order.state === 'refunded' || order.refunded > 0 || !order.hasEntry) {
     return <Notice>{failureOf(order) ?? text}</Notice>;
@@ -37,13 +38,13 @@ export function OrderState({ bought, readAt }: { bought: OrderTickets; readAt: n
   return null;
 }
 
-const Unpaid = ({ text, to, params }: { text: string; to: typeof paths.event; params: { id: string } }) => (
+const Unpaid = ({ text, eventId }: { text: string; eventId: string }) => (
   <Notice
     tone="warn"
     title="Esta compra no se pagó"
     action={
-      <ButtonLink to={to} params={params} variant="default">
-        Ver el evento
+      <ButtonLink to={paths.buyTickets} params={{ id: eventId }} variant="default">
+        Comprar otra vez
       </ButtonLink>
     }
   >

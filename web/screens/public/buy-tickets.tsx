@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { boughtOfVisit } from '#web/features/sale/bought-visit.ts';
 import { draftName, forgetSale } from '#web/features/sale/sale-draft.ts';
@@ -35,13 +35,21 @@ export function BuyTicketsScreen() {
 }
 
 function OneSale({ id }: { id: string }) {
-  const { oferta } = useSearch({ from: paths.buyTickets });
+  const { oferta, orden } = useSearch({ from: paths.buyTickets });
   const navigate = useNavigate();
   const [code, setCode] = useState(useMailedCode(oferta));
   const query = useQuery({ ...saleQuery(id), refetchInterval: 20_000 });
   // What was just bought belongs to this visit of the address, and stays through a reload of it.
   const bought = useLocation({ select: ({ state }) => boughtOfVisit(state) });
   const { data } = query;
+  // Once, by the first page that is drawn: what becomes of it from there on is the purchase's to remember. No step is left
+  // by that, so nothing asks whether it may be.
+  const [resumed, setResumed] = useState(orden);
+  useEffect(() => {
+    if (!data || !resumed) return;
+    setResumed(undefined);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [data, resumed]);
   useTitle(data && `Entradas para ${data.event.name}`);
   const closeOffer = () => {
     setCode(undefined);
@@ -66,7 +74,7 @@ function OneSale({ id }: { id: string }) {
         <Unshown query={query} refused={missing} rows={3} height={150} label="Cargando las entradas" />
       </div>
     );
-  if (!bought) return <SalePage sale={data} receivedAt={query.dataUpdatedAt} />;
+  if (!bought) return <SalePage sale={data} receivedAt={query.dataUpdatedAt} resumed={resumed} />;
   return (
     <Suspense fallback={null}>
       <SaleDone sale={data} bought={bought} />
