@@ -3,10 +3,12 @@ import type { AssignTicket } from '#contract/ticket-form.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import { isSoldOut, leftOf } from '#domain/tickets/ticket-rules.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refusedField } from '#server/http/refuse.ts';
+import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
 import { mailTickets } from './mail-ticket.ts';
 import { refuseOverEvent } from './save-type.ts';
@@ -15,6 +17,12 @@ import { insertTickets } from './tickets.store.ts';
 
 type Asking = Pick<RequestContext, 'app' | 'address'>;
 type Assignment = { eventId: string; form: AssignTicket };
+
+type Mail = { app: App; viewer: Viewer; email: string };
+
+/** An organizer has one person written to only so often a day, and themselves as often as they like. */
+export const mayMailOne = async (trx: Db, { app, viewer, email }: Mail): Promise<boolean> =>
+  email === viewer.email || takeOfDay(trx, { name: 'tickets-given', most: 50 }, `${viewer.uid}\n${email}`, app.now());
 
 /** T1: to anybody, with an account or without; the type's row decides whether one is left. */
 export const assignByHand = (
@@ -32,6 +40,8 @@ export const assignByHand = (
     const counted = { limit: type.limitCount, sold: type.sold, held: type.held };
     if (isSoldOut(counted) || leftOf(counted) === 0) throw refusedField('typeId', messages.ticket.soldOut);
     await requireConfirmed(trx, viewer);
+    const mailed = { app, viewer, email: form.email };
+    if (!(await mayMailOne(trx, mailed))) throw refusedField('email', messages.ticket.mailsDaily);
     await takeMails(trx, app, address);
     const id = crypto.randomUUID();
     await insertTickets(trx, [

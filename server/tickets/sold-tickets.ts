@@ -7,6 +7,7 @@ import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketVoided } from '#server/mail/ticket-mails.ts';
+import { mayMailOne } from './assign-by-hand.ts';
 import { mailTickets } from './mail-ticket.ts';
 import { toSubTicket } from './ticket-view.ts';
 import { holdOwnTicket, ownTicketType } from './tickets.access.ts';
@@ -32,7 +33,7 @@ export async function listSold(app: App, viewer: Viewer, { id, page, search, sta
   return { rows: rows.map(toSubTicket), total, refused: refused?.count ?? 0 };
 }
 
-/** The same mail to the same person; once an hour, so that nobody's mailbox is filled. */
+/** The same mail to the same person: not in the first hour, and three times a day, so that nobody's mailbox is filled. */
 export const sendAgain = ({ app, address }: Pick<RequestContext, 'app' | 'address'>, viewer: Viewer, id: string) =>
   inTransaction(app.database.kysely, async trx => {
     const { ticket, type, event } = await holdOwnTicket(trx, viewer, id);
@@ -41,7 +42,8 @@ export const sendAgain = ({ app, address }: Pick<RequestContext, 'app' | 'addres
     if (!name || !email) throw refused(words.notSent);
     const now = app.now();
     if (now.getTime() < ticket.createdAt.getTime() + hour) throw refused(words.sentLately);
-    if (!(await takeOfDay(trx, { name: 'ticket-sent-again', most: 3 }, id, now))) throw refused(words.sentLately);
+    if (!(await takeOfDay(trx, { name: 'ticket-sent-again', most: 3 }, id, now))) throw refused(words.mailsDaily);
+    if (!(await mayMailOne(trx, { app, viewer, email }))) throw refused(words.mailsDaily);
     await takeMails(trx, app, address);
     await mailTickets(trx, app, { event, tickets: [{ id, type }], name, email });
   });

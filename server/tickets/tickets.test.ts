@@ -161,6 +161,19 @@ test('a ticket is sent again an hour later, and a void one no more', async () =>
   ]);
 });
 
+test('nobody’s mailbox is filled by an organizer, who may write to themselves', async () => {
+  const email = newEmail();
+  const id = await assigned({ email });
+  app.setNow(new Date(base + 61 * minute));
+  for (let time = 0; time < 3; time++) await client.tickets.sendAgain({ id });
+  await expect(client.tickets.sendAgain({ id })).rejects.toMatchObject(refusal(words.mailsDaily));
+  for (let time = 4; time < 50; time++) await assigned({ email });
+  await expect(assigned({ email })).rejects.toMatchObject(fieldRefusal('email', words.mailsDaily));
+  expect(await mailsTo(email)).toHaveLength(50);
+  await assigned({ email: newEmail() });
+  for (let time = 0; time < 51; time++) await assigned({ email: organizer.email });
+});
+
 test('PUB-050 PUB-293 PUB-310 PUB-311 PUB-312 T2 whoever has the address reads the ticket; its QR is signed by us', async () => {
   const ticketId = await assigned({ name: 'Pedro Paz' });
   const page = await visitor.client.tickets.read(placeOf(ticketId));
