@@ -13,7 +13,7 @@ import {
   updateOrderedHolds,
   upsertHolds,
 } from './holds.store.ts';
-import { lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
+import { lockTicketTypeRow, lockTicketTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
 
 export type { HoldRow } from './holds.store.ts';
 export type { TicketTypeRow } from './ticket-types.store.ts';
@@ -34,6 +34,12 @@ export async function dropOpenHolds(trx: Db, typeId: string, buyers: readonly st
   await deleteOpenHolds(trx, typeId, buyers);
 }
 
+const lockTypesOf = (trx: Db, holds: readonly HoldRow[]): Promise<TicketTypeRow[]> =>
+  lockTicketTypeRows(
+    trx,
+    holds.map(({ ticketTypeId }) => ticketTypeId),
+  );
+
 type OpenHolds = { ids: readonly string[]; buyers: readonly string[] };
 
 /** What of these holds is theirs to order, with every type held until the transaction ends. */
@@ -42,12 +48,7 @@ export async function lockOpenHolds(
   { ids, buyers }: OpenHolds,
 ): Promise<{ holds: HoldRow[]; types: TicketTypeRow[] }> {
   const holds = await listOpenHolds(trx, ids, buyers);
-  const types: TicketTypeRow[] = [];
-  for (const typeId of new Set(holds.map(({ ticketTypeId }) => ticketTypeId))) {
-    const type = await lockTicketTypeRow(trx, typeId);
-    if (type) types.push(type);
-  }
-  return { holds, types };
+  return { holds, types: await lockTypesOf(trx, holds) };
 }
 
 export const orderHolds = (
@@ -58,7 +59,7 @@ export const orderHolds = (
 /** What orders hold goes back to everybody. */
 export async function dropHoldsOfOrders(trx: Db, orderIds: readonly string[]): Promise<HoldRow[]> {
   const held = await listHoldsOfOrders(trx, orderIds);
-  for (const id of new Set(held.map(({ ticketTypeId }) => ticketTypeId))) await lockTicketTypeRow(trx, id);
+  await lockTypesOf(trx, held);
   return deleteHoldsOfOrders(trx, orderIds);
 }
 
@@ -68,7 +69,7 @@ export async function keepHoldsOf(
   order: { orderId: string; buyers: readonly string[]; madeAfter: Date; now: Date },
 ): Promise<HoldRow[]> {
   const held = await listHoldsOfOrders(trx, [order.orderId]);
-  for (const id of new Set(held.map(({ ticketTypeId }) => ticketTypeId))) await lockTicketTypeRow(trx, id);
+  await lockTypesOf(trx, held);
   return reopenHolds(trx, order);
 }
 

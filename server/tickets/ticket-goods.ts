@@ -12,20 +12,15 @@ import { listItemsOf, type OrderRow } from '#server/payments/orders.reads.ts';
 import { listHoldsOfOrders } from './holds.store.ts';
 import { dropHoldsOfOrders } from './holds.ts';
 import { mailReceipt } from './mail-receipt.ts';
-import { lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
+import { lockTicketTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
 import { insertTickets, lockTicketsOfOrder, voidTicketRows } from './tickets.store.ts';
 
 const words = messages.ticket;
 type Item = { typeId: string; quantity: number };
 
-/** Types are taken in the order of their ids, by everybody. */
-async function lockTypes(trx: Db, ids: Iterable<string>): Promise<Map<string, TicketTypeRow>> {
-  const types = new Map<string, TicketTypeRow>();
-  for (const id of [...new Set(ids)].sort()) {
-    const type = await lockTicketTypeRow(trx, id);
-    if (type) types.set(id, type);
-  }
-  return types;
+async function lockTypes(trx: Db, ids: readonly string[]): Promise<Map<string, TicketTypeRow>> {
+  const types = await lockTicketTypeRows(trx, ids);
+  return new Map(types.map(type => [type.id, type]));
 }
 
 async function itemsOf(db: Db, orderId: string): Promise<Item[]> {

@@ -11,6 +11,12 @@ export const findTicketType = (db: Db, id: string): Promise<TicketTypeRow | unde
 export const lockTicketTypeRow = (db: Db, id: string): Promise<TicketTypeRow | undefined> =>
   db.selectFrom('ticketTypes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** In the order of their ids, by everybody. */
+export const lockTicketTypeRows = async (db: Db, ids: readonly string[]): Promise<TicketTypeRow[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('ticketTypes').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+
 export const listTicketTypeRows = (db: Db, eventId: string): Promise<TicketTypeRow[]> =>
   db.selectFrom('ticketTypes').selectAll().where('eventId', '=', eventId).orderBy('createdAt').orderBy('id').execute();
 
