@@ -109,7 +109,7 @@ const CategoryDaySchema = DaySchema.extend({
 });
 export type CategoryOfTheDay = z.infer<typeof CategoryDaySchema>;
 
-const skipReasons = ['running', 'noTest', 'begun', 'empty'] as const;
+const skipReasons = ['running', 'noTest', 'begun', 'kept', 'empty'] as const;
 const GeneratedSchema = z.object({
   heats: z.number().int(),
   /** Categories without new heats, and why. */

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { appeals } from './appeals.ts';
+import { attendance } from './attendance.ts';
 import { audit } from './audit.ts';
 import { badges } from './badges.ts';
 import { boards } from './boards.ts';
@@ -9,6 +10,7 @@ import { categories } from './categories.ts';
 import { door } from './door.ts';
 import { entries } from './entries.ts';
 import { events } from './events.ts';
+import { heatPlans } from './heat-plans.ts';
 import { heats } from './heats.ts';
 import { income } from './income.ts';
 import { joining } from './joining.ts';
@@ -58,7 +60,8 @@ export const contract = {
   tickets,
   sale,
   door,
-  heats,
+  heats: { ...heats, ...heatPlans },
+  attendance,
   uploads,
   waiting,
 };

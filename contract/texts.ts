@@ -2,11 +2,13 @@
 // missing accents and English included; the same rule reads differently at sign-up and in the settings on purpose.
 // One file a part of the program, so that a page loads the texts that it can show.
 export * from './texts-accounts.ts';
+export * from './texts-attendance.ts';
 export * from './texts-boards.ts';
 export * from './texts-categories.ts';
 export * from './texts-door.ts';
 export * from './texts-enrolling.ts';
 export * from './texts-events.ts';
+export * from './texts-heat-plans.ts';
 export * from './texts-heats.ts';
 export * from './texts-joining.ts';
 export * from './texts-judging.ts';

@@ -2,6 +2,7 @@ import { accounts } from '#server/accounts/accounts.procedures.ts';
 import { admin } from '#server/admin/admin.procedures.ts';
 import { appeals } from '#server/appeals/appeals.procedures.ts';
 import { athletes } from '#server/athletes/athletes.procedures.ts';
+import { attendance } from '#server/attendance/attendance.procedures.ts';
 import { audit } from '#server/audit/audit.procedures.ts';
 import { badges } from '#server/badges/badges.procedures.ts';
 import { boxes } from '#server/boxes/boxes.procedures.ts';
@@ -9,6 +10,7 @@ import { categories } from '#server/categories/categories.procedures.ts';
 import { door, marking } from '#server/door/door.procedures.ts';
 import { entries } from '#server/entries/entries.procedures.ts';
 import { events } from '#server/events/events.procedures.ts';
+import { heatPlans } from '#server/heats/heat-plans.procedures.ts';
 import { heats } from '#server/heats/heats.procedures.ts';
 import { os } from '#server/http/procedures.ts';
 import { joining, keptPlaces } from '#server/joining/joining.procedures.ts';
@@ -61,7 +63,8 @@ export const router = os.router({
   tickets: { ...tickets, ...marking },
   sale,
   door,
-  heats,
+  heats: { ...heats, ...heatPlans },
+  attendance,
   rails,
   uploads: { ...uploads, ...videos },
   waiting,

@@ -7,6 +7,7 @@ import { isTest, type Sources, topicOf } from './topic-order.ts';
 export const tableOwners: Record<string, string> = {
   appeals: 'appeals',
   attempts: 'limits',
+  attendances: 'attendance',
   audit_log: 'audit',
   box_requests: 'boxes',
   categories: 'categories',

@@ -49,6 +49,8 @@ export const paths = {
   editEvent: '/dashboard/organization/edit-event/$id',
   previewEvent: '/dashboard/organization/preview-event/$id',
   ownEvent: '/dashboard/organization/event-detail/$id',
+  eventHeats: '/dashboard/organization/event-heats/$id',
+  eventCheckIn: '/dashboard/organization/event-check-in/$id',
   createCategory: '/dashboard/organization/create-category/$eventId',
   editCategory: '/dashboard/organization/edit-category/$categoryId',
   ownCategory: '/dashboard/organization/category/$categoryId',

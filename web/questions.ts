@@ -10,6 +10,12 @@ export const previewEventQuery = (id: string) => api.events.previewAsOrganizer.q
 export const ownCategoryQuery = (id: string) => api.categories.readAsOrganizer.queryOptions({ input: { id } });
 export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions({ input: { id } });
 
+// Whoever plans a day or marks who came is rarely alone: what others did meanwhile is seen without asking.
+const shared = { staleTime: 0, refetchInterval: 15_000 } as const;
+export const heatPlansQuery = (eventId: string) => api.heats.readPlans.queryOptions({ input: { eventId }, ...shared });
+export const heatPlanQuery = (testId: string) => api.heats.planInputs.queryOptions({ input: { testId }, ...shared });
+export const attendanceQuery = (eventId: string) => api.attendance.list.queryOptions({ input: { eventId }, ...shared });
+
 export const ticketTypesQuery = (eventId: string) => api.tickets.listTypes.queryOptions({ input: { eventId } });
 export const ticketTypeQuery = (id: string) => api.tickets.readType.queryOptions({ input: { id } });
 

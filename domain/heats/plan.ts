@@ -64,7 +64,7 @@ export type PlanInput = {
 export type PlanReason =
   | { code: 'seed'; rank: number; of: number; from: SeedSource }
   | { code: 'cut' | 'kept'; heat: number; of: number }
-  | { code: 'added' | 'even' | 'apart' | 'keptRail' }
+  | { code: 'added' | 'even' | 'apart' | 'keptRail' | 'hand' }
   | { code: 'rest'; need: number; had: number; swappedWith: string | null }
   | { code: 'gaveWay'; to: string }
   | { code: 'short'; need: number; had: number }

@@ -40,6 +40,14 @@ export interface Attempts {
   blockedUntil: Timestamp | null;
 }
 
+export interface Attendances {
+  entryId: string;
+  eventId: string;
+  state: 'present' | 'absent';
+  at: Timestamp;
+  byId: string | null;
+}
+
 export interface AuditLog {
   id: ColumnType<number, never, never>;
   at: Timestamp;
@@ -260,6 +268,7 @@ export interface Heats {
   finishedAt: Timestamp | null;
   runId: string | null;
   createdAt: Timestamp;
+  publishedAt: Timestamp | null;
 }
 
 export interface KnownDevices {
@@ -422,6 +431,8 @@ export interface Rails {
   confirmedAt: Timestamp | null;
   reason: string | null;
   liveKey: ColumnType<string, never, never>;
+  locked: Generated<boolean>;
+  why: unknown | null;
 }
 
 export interface RecoveryCodes {
@@ -875,6 +886,7 @@ export interface Wods {
 export interface DB {
   appeals: Appeals;
   attempts: Attempts;
+  attendances: Attendances;
   auditLog: AuditLog;
   boxRequests: BoxRequests;
   categories: Categories;

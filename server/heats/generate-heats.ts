@@ -12,6 +12,7 @@ import { buildHeats } from './build-heats.ts';
 import { opensAt, plansDay } from './heats.access.ts';
 import { type DayCategoryRow, listCategoriesOfDay } from './heats.store.ts';
 import { type Day, readDay } from './on-day.ts';
+import { hasLocks } from './plans.store.ts';
 import { placeOf } from './run-clock.ts';
 import { readSeeds, type Seeds } from './seeds.ts';
 
@@ -53,8 +54,9 @@ async function generateAll(trx: Db, event: OwnEventRow, seeds: ReadonlyMap<strin
     else {
       const line = event.simultaneousCategories ? placeOf(event, day, test).id : event.id;
       const startsAt = ends.get(line) ?? opensAt(event).getTime();
-      if (hasBegun(day, test.id)) {
-        skip(category, 'begun');
+      const kept = whyKept(day, test.id) ?? ((await hasLocks(trx, test.id)) ? 'kept' : null);
+      if (kept) {
+        skip(category, kept);
         ends.set(line, Math.max(startsAt, plannedEnd(day, test.id) + betweenMs));
       } else {
         const { count, end } = await buildHeats(trx, { event, category, testId: test.id, seeds: known, startsAt, now });
@@ -67,9 +69,13 @@ async function generateAll(trx: Db, event: OwnEventRow, seeds: ReadonlyMap<strin
   return made;
 }
 
-const hasBegun = ({ tests, heats }: Day, testId: string): boolean =>
-  (tests.find(({ id }) => id === testId)?.status ?? 'on_hold') !== 'on_hold' ||
-  heats.some(heat => heat.testId === testId && heat.status !== 'on_hold');
+/** Nothing that was called or has run is built anew, and nothing that people were told without showing what changes. */
+function whyKept({ tests, heats }: Day, testId: string): 'begun' | 'kept' | null {
+  const own = heats.filter(heat => heat.testId === testId);
+  const isBegun = (tests.find(({ id }) => id === testId)?.status ?? 'on_hold') !== 'on_hold';
+  if (isBegun || own.some(({ status, calledAt }) => status !== 'on_hold' || calledAt)) return 'begun';
+  return own.some(({ publishedAt }) => publishedAt) ? 'kept' : null;
+}
 
 const plannedEnd = ({ heats }: Day, testId: string): number =>
   Math.max(

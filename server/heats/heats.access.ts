@@ -40,6 +40,12 @@ export async function runsDay(trx: Db, viewer: Viewer, eventId: string): Promise
 }
 
 /** D3: whoever runs the day, its plan stays the organization's. */
+export async function seesPlan(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
+  const event = await ownEvent(db, viewer, eventId);
+  refuseOtherKinds(event);
+  return event;
+}
+
 export async function plansDay(trx: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
   const event = await ownEvent(trx, viewer, eventId, { lock: true });
   refuseOtherKinds(event);

@@ -34,7 +34,7 @@ export const listJudgedRails = (db: Db, testId: string): Promise<JudgedRail[]> =
     .execute();
 
 export const findRail = (db: Db, id: string) =>
-  db.selectFrom('rails').select(['id', 'heatId', 'wodId', 'number']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('rails').select(['id', 'heatId', 'wodId', 'number', 'entryId']).where('id', '=', id).executeTakeFirst();
 
 /** In one statement: two who change places are looked at when it ends. */
 export const saveJudges = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>

@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import {
+  attendanceQuery,
+  heatPlansQuery,
   ownCategoryQuery,
   ownEventQuery,
   ownEventsQuery,
@@ -17,6 +19,7 @@ import {
   athleteSearch,
   auditSearch,
   boardSearch,
+  checkInSearch,
   eventFilters,
   judgesSearch,
   ownEventSearch,
@@ -79,6 +82,18 @@ export const organizationRoutes = organization.addChildren([
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-detail.tsx'), 'OwnEventScreen'),
     validateSearch: ownEventSearch,
     loader: visit => ask(visit, ownEventQuery(visit.params.id)),
+  }),
+  createRoute({
+    ...at(paths.eventHeats, 'Heats'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/event-heats.tsx'), 'EventHeatsScreen'),
+    validateSearch: (search: Record<string, unknown>): { test?: string } => ({ test: textParam(search.test, 64) }),
+    loader: visit => ask(visit, heatPlansQuery(visit.params.id)),
+  }),
+  createRoute({
+    ...at(paths.eventCheckIn, 'Llegadas'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/event-check-in.tsx'), 'EventCheckInScreen'),
+    validateSearch: checkInSearch,
+    loader: visit => ask(visit, attendanceQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.createCategory, 'Crear categoría'),

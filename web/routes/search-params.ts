@@ -108,3 +108,13 @@ export const auditSearch = (
   day: eventFilters(search).day,
   page: pageParam(search.page),
 });
+
+/** Whom a list of arrivals shows. */
+export const checkInSearch = (
+  search: Record<string, unknown>,
+): { name?: string; category?: string; state?: string; page?: number } => ({
+  name: textParam(search.name, 100),
+  category: textParam(search.category, 64),
+  state: textParam(search.state, 16),
+  page: pageParam(search.page),
+});

@@ -1,8 +1,11 @@
+import { IconLayoutGrid, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { CategoryList } from '#web/features/categories/category-list.tsx';
+import { GenerateHeats } from '#web/features/heats-plan/generate-heats.tsx';
 import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
 import { DraftNotice } from '#web/features/organizer-event/event-draft.tsx';
 import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
@@ -15,6 +18,7 @@ import { ExportButton } from '#web/lib/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
@@ -59,6 +63,7 @@ export function OwnEventScreen() {
           Export Data del Evento
         </ExportButton>
         <MoveEvent event={event} />
+        {event.type === 'offline' && <DayOfEvent event={event} />}
       </EventHeader>
       <HiddenEvent event={event} />
       <DraftNotice event={event} />
@@ -114,6 +119,24 @@ export function OwnEventScreen() {
           },
         ]}
       />
+    </>
+  );
+}
+
+/** ORG-079: a race on site has a day too, and says on its page why it has no heats. */
+function DayOfEvent({ event: { uid: id, state } }: { event: OwnEvent }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {state !== 'completed' && (
+        <GenerateHeats eventId={id} onDone={() => navigate({ to: paths.eventHeats, params: { id } })} />
+      )}
+      <ButtonLink to={paths.eventHeats} params={{ id }} variant="default" icon={IconLayoutGrid}>
+        Heats
+      </ButtonLink>
+      <ButtonLink to={paths.eventCheckIn} params={{ id }} variant="default" icon={IconUserCheck}>
+        Llegadas
+      </ButtonLink>
     </>
   );
 }

@@ -1,0 +1,12 @@
+export const presences = ['expected', 'present', 'absent'] as const;
+export type Presence = (typeof presences)[number];
+
+/** What was last said of an entry by hand. */
+type Word = { state: 'present' | 'absent'; at: Date };
+
+/** Whether somebody has come: by hand or through the door, and of both what came last. */
+export function presenceOf(word: Word | null, doorAt: Date | null): Presence {
+  if (word?.state === 'present') return 'present';
+  if (word && (!doorAt || doorAt <= word.at)) return 'absent';
+  return doorAt ? 'present' : 'expected';
+}

@@ -1,0 +1,34 @@
+import type { PlannedPlace } from './plan.ts';
+
+export type Placement = Pick<PlannedPlace, 'heat' | 'rail' | 'entryId'>;
+type Stand = Pick<Placement, 'heat' | 'rail'>;
+/** Where somebody goes; null: to no heat at all. */
+export type PlaceChange = { entryId: string; to: Stand | null };
+
+const isSame = (one: Stand, other: Stand) => one.heat === other.heat && one.rail === other.rail;
+
+export function changePlaces(places: readonly Placement[], changes: readonly PlaceChange[]): Placement[] {
+  const changed = new Set(changes.map(({ entryId }) => entryId));
+  const stay = places.filter(({ entryId }) => !changed.has(entryId));
+  return [...stay, ...changes.flatMap(({ entryId, to }) => (to ? [{ ...to, entryId }] : []))];
+}
+
+/** What leads from one plan to another, whoever made it. */
+export function changesBetween(before: readonly Placement[], after: readonly Placement[]): PlaceChange[] {
+  const was = new Map(before.map(place => [place.entryId, place]));
+  const is = new Set(after.map(({ entryId }) => entryId));
+  const changed = after.flatMap(({ entryId, heat, rail }): PlaceChange[] => {
+    const from = was.get(entryId);
+    return from && isSame(from, { heat, rail }) ? [] : [{ entryId, to: { heat, rail } }];
+  });
+  const gone = before.flatMap(({ entryId }) => (is.has(entryId) ? [] : [{ entryId, to: null }]));
+  return [...changed, ...gone];
+}
+
+/** By hand: whoever stands there changes places with who comes, or leaves it to who had none. */
+export function movePlace(places: readonly Placement[], entryId: string, to: Stand): Placement[] {
+  const from = places.find(place => place.entryId === entryId);
+  const other = places.find(place => isSame(place, to) && place.entryId !== entryId);
+  const back = other ? [{ entryId: other.entryId, to: from ? { heat: from.heat, rail: from.rail } : null }] : [];
+  return changePlaces(places, [{ entryId, to }, ...back]);
+}

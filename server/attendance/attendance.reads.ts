@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { presenceOf } from '#domain/attendance/presence.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** Beside `entries`: when a door last let in somebody of one, and did not take it back. */
+export const doorAt = sql<Date | null>`(
+  select max(door_marks.decided_at) from participants
+  join door_marks on door_marks.person_id = participants.user_id and door_marks.event_id = participants.event_id
+  where participants.entry_id = entries.id and door_marks.outcome = 'admitted' and door_marks.undone_at is null)`;
+
+/** The entries of a category of whom somebody said that they are not here, and whom the door has not seen since. */
+export async function absentOf(db: Db, categoryId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('attendances')
+    .innerJoin('entries', 'entries.id', 'attendances.entryId')
+    .select(['entries.id', 'attendances.state', 'attendances.at', doorAt.as('doorAt')])
+    .where('entries.categoryId', '=', categoryId)
+    .where('attendances.state', '=', 'absent')
+    .execute();
+  return new Set(rows.filter(row => presenceOf(row, row.doorAt) === 'absent').map(({ id }) => id));
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createDay } from '#testing/factories/heats.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+
+const words = messages.attendance;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+const refusal = (message: string) => ({ code: 'REFUSED', message });
+
+test('ORG-079 who came, who did not and who is expected is marked and taken back, with the next heat beside it', async () => {
+  const { organizer, eventId, entryIds } = await createDay(app, { athletes: 2 });
+  const { attendance, heats } = organizer.client;
+  const [one, other] = entryIds as [string, string];
+  const read = async () => (await attendance.list({ eventId })).rows.map(({ state }) => state).sort();
+  expect(await read()).toEqual(['expected', 'expected']);
+  await heats.generate({ eventId });
+  await attendance.set({ entryId: one, state: 'present' });
+  await attendance.set({ entryId: other, state: 'absent' });
+  expect(await read()).toEqual(['absent', 'present']);
+  const row = (await attendance.list({ eventId })).rows.find(({ entryId }) => entryId === one);
+  expect(row).toMatchObject({ at: expect.any(String), byDoor: false, next: { heat: 'Heat 1', hasBegun: false } });
+  await attendance.set({ entryId: other, state: 'expected' });
+  expect(await read()).toEqual(['expected', 'present']);
+});
+
+test('ORG-079 an arrival at the door counts, and of door and hand what came last', async () => {
+  const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
+  const { attendance } = organizer.client;
+  const [entryId] = entryIds as [string];
+  const { kysely } = app.database;
+  const { userId } = await kysely
+    .selectFrom('participants')
+    .select('userId')
+    .where('entryId', '=', entryId)
+    .executeTakeFirstOrThrow();
+  const read = async () => (await attendance.list({ eventId })).rows[0]!;
+  await attendance.set({ entryId, state: 'absent' });
+  const later = new Date(app.now().getTime() + 60_000);
+  const door = { door: 'Norte', device: crypto.randomUUID() };
+  const mark = { id: crypto.randomUUID(), eventId, personId: userId, outcome: 'admitted' as const, ...door };
+  await kysely
+    .insertInto('doorMarks')
+    .values({
+      ...mark,
+      madeBy: 'staff',
+      userId: organizer.uid,
+      subject: `p:${userId}`,
+      day: '2026-11-23',
+      ...{ decidedAt: later, receivedAt: later },
+    })
+    .execute();
+  expect(await read()).toMatchObject({ state: 'present', byDoor: true });
+  await kysely.updateTable('doorMarks').set({ undoneAt: later }).where('id', '=', mark.id).execute();
+  expect(await read()).toMatchObject({ state: 'absent', byDoor: false });
+});
+
+test('ORG-079 the organization and judges of the day mark arrivals, nobody else', async () => {
+  const { organizer, eventId, categoryId, entryIds } = await createDay(app, { athletes: 1 });
+  const [entryId] = entryIds as [string];
+  const place = { eventId, categories: [categoryId] };
+  for (const who of [organizer, await approveJudge(app, place)]) {
+    await who.client.attendance.set({ entryId, state: 'present' });
+    expect((await who.client.attendance.list({ eventId })).rows).toHaveLength(1);
+  }
+  const qualifierOnly = await approveJudge(app, { ...place, permissions: { event: false } });
+  const strangers = [
+    [qualifierOnly, { code: 'FORBIDDEN', message: words.notAllowed }],
+    [await signUpAs(app, 'staff'), refusal(messages.staff.notStaff)],
+    [await signUpAs(app, 'organization'), { code: 'FORBIDDEN' }],
+    [await signUpAs(app, 'athlete'), { code: 'FORBIDDEN' }],
+  ] as const;
+  for (const [who, said] of strangers) {
+    await expect(who.client.attendance.list({ eventId })).rejects.toMatchObject(said);
+    await expect(who.client.attendance.set({ entryId, state: 'absent' })).rejects.toMatchObject(said);
+  }
+});
+
+test('ORG-079 an arrival that is sent twice counts once, and two at once leave one word', async () => {
+  const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
+  const { attendance } = organizer.client;
+  const [entryId] = entryIds as [string];
+  const commandId = crypto.randomUUID();
+  const twice = { entryId, state: 'present' as const, commandId };
+  await Promise.all([attendance.set(twice), attendance.set(twice)]);
+  await attendance.set({ entryId, state: 'absent' });
+  await attendance.set(twice);
+  expect((await attendance.list({ eventId })).rows[0]?.state).toBe('absent');
+  await expect(attendance.set({ ...twice, state: 'absent' })).rejects.toMatchObject(refusal(messages.heats.reused));
+});
+
+test('ORG-079 nothing is marked of who takes part no more, of an event that is over or of nobody', async () => {
+  const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
+  const { attendance } = organizer.client;
+  const [entryId] = entryIds as [string];
+  const { kysely } = app.database;
+  await expect(attendance.set({ entryId: crypto.randomUUID(), state: 'present' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await kysely.updateTable('entries').set({ standing: 'withdrawn' }).where('id', '=', entryId).execute();
+  await expect(attendance.set({ entryId, state: 'present' })).rejects.toMatchObject(refusal(words.notIn));
+  expect((await attendance.list({ eventId })).rows).toEqual([]);
+  await kysely.updateTable('entries').set({ standing: 'in' }).where('id', '=', entryId).execute();
+  await kysely.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', eventId).execute();
+  await expect(attendance.set({ entryId, state: 'present' })).rejects.toMatchObject(refusal(messages.heats.ended));
+});

@@ -1,0 +1,37 @@
+import { messages } from '#contract/messages.ts';
+import type { Presence } from '#domain/attendance/presence.ts';
+import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { lockEvent } from '#server/events/lock-event.ts';
+import type { Viewer } from '#server/http/context.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { countOnce } from '#server/reviews/count-once.ts';
+import { checksIn, refuseEnded } from './attendance.access.ts';
+import { deleteAttendance, findEntryOfDay, saveAttendance } from './attendance.store.ts';
+
+type Arrival = { entryId: string; state: Presence; commandId?: string | undefined };
+
+/** Says of an entry that it came or did not, or takes back what was said. */
+export const setAttendance = (app: App, viewer: Viewer, { entryId, state, commandId }: Arrival): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const found = await findEntryOfDay(trx, entryId);
+    if (!found) throw notFound();
+    const { eventId } = found;
+    await lockEvent(trx, eventId);
+    const at = app.now();
+    await countOnce(
+      trx,
+      { id: commandId, userId: viewer.uid, about: `attendance ${entryId} ${state}`, at },
+      async () => {
+        refuseEnded(await checksIn(trx, viewer, eventId));
+        // Who waited for the event may find it gone from there.
+        const entry = await findEntryOfDay(trx, entryId);
+        if (entry?.standing !== 'in') throw refused(messages.attendance.notIn);
+        if (state === 'expected') await deleteAttendance(trx, entryId);
+        else await saveAttendance(trx, { entryId, eventId, state, at, byId: viewer.uid });
+        await recordAct(trx, 'attendance', { by: viewer, eventId, details: { entry: entryId, state }, at });
+        return null;
+      },
+    );
+  });

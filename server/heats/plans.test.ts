@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { enterAlone } from '#testing/factories/entries.ts';
+import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+
+const words = messages.heats;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+const refusal = (message: string) => ({ code: 'REFUSED', message });
+
+/** Six athletes on two rails: three heats, drawn. */
+async function drawnDay(athletes = 6): Promise<EventDay> {
+  const day = await createDay(app, { athletes });
+  await day.organizer.client.heats.generate({ eventId: day.eventId });
+  return day;
+}
+
+const planOf = ({ organizer, testIds }: EventDay) => organizer.client.heats.planInputs({ testId: testIds[0]! });
+/** The number of each athlete, in the order in which they came, heat after heat. */
+async function standing(day: EventDay) {
+  const { places, heats } = await planOf(day);
+  return heats.map((_, heat) =>
+    [1, 2].map(rail => {
+      const place = places.find(one => one.heat === heat && one.rail === rail);
+      return place ? day.entryIds.indexOf(place.entryId) + 1 : null;
+    }),
+  );
+}
+const [at00, at10] = [
+  { heat: 0, rail: 1 },
+  { heat: 1, rail: 1 },
+];
+const entryAt = async (day: EventDay, { heat, rail } = at00!) =>
+  (await planOf(day)).places.find(place => place.heat === heat && place.rail === rail)!;
+const runFirst = async ({ organizer: { client }, categoryId, testIds }: EventDay) => {
+  openDay(app);
+  await client.heats.startCategory({ categoryId, type: 'start' });
+  await client.heats.startTest({ testId: testIds[0]! });
+};
+
+test('ORG-079 each place of a plan says why it is so, and nothing has to be mended', async () => {
+  const day = await drawnDay();
+  const plan = await planOf(day);
+  expect(await standing(day)).toEqual([
+    [5, 6],
+    [3, 4],
+    [1, 2],
+  ]);
+  expect({ repair: plan.repair, draw: plan.draw, isPublished: plan.isPublished }).toEqual({
+    repair: null,
+    draw: null,
+    isPublished: false,
+  });
+  const weakest = plan.places.find(({ entryId }) => entryId === day.entryIds[5])!;
+  expect(weakest.why).toEqual([
+    { code: 'seed', rank: 6, of: 6, from: 'registration' },
+    { code: 'cut', heat: 1, of: 3 },
+    { code: 'rail', preference: 2 },
+  ]);
+  const { categories } = await day.organizer.client.heats.readPlans({ eventId: day.eventId });
+  expect(categories[0]?.tests.map(({ heats, isPublished }) => [heats, isPublished])).toEqual([
+    [3, false],
+    [0, false],
+  ]);
+});
+
+test('ORG-079 somebody is moved by hand, changes places with who stood there, and the reason is kept', async () => {
+  const day = await drawnDay();
+  const { client } = day.organizer;
+  const { basis } = await planOf(day);
+  const [entryId] = day.entryIds as [string];
+  await client.heats.move({ testId: day.testIds[0]!, basis, entryId, to: at00! });
+  expect(await standing(day)).toEqual([
+    [1, 6],
+    [3, 4],
+    [5, 2],
+  ]);
+  expect((await entryAt(day)).why.map(({ code }) => code)).toEqual(['seed', 'hand']);
+  expect((await planOf(day)).draw?.changes).toHaveLength(2);
+});
+
+test('ORG-079 who saw another plan hears it, and the plan stays', async () => {
+  const day = await drawnDay();
+  const { client } = day.organizer;
+  const testId = day.testIds[0]!;
+  const { basis } = await planOf(day);
+  await client.heats.move({ testId, basis, entryId: day.entryIds[0]!, to: at00! });
+  const before = await standing(day);
+  const late = client.heats.move({ testId, basis, entryId: day.entryIds[1]!, to: at10! });
+  await expect(late).rejects.toMatchObject({ code: 'CONFLICT', message: words.planChanged });
+  expect(await standing(day)).toEqual(before);
+});
+
+test('ORG-079 of two who change the same plan in one moment one does, and one command twice counts once', async () => {
+  const day = await drawnDay();
+  const { client } = day.organizer;
+  const testId = day.testIds[0]!;
+  const { basis } = await planOf(day);
+  const move = (entryId: string, commandId = crypto.randomUUID()) =>
+    client.heats.move({ testId, basis, entryId, to: at00!, commandId });
+  const both = await Promise.allSettled([move(day.entryIds[0]!), move(day.entryIds[1]!)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const again = crypto.randomUUID();
+  const fresh = (await planOf(day)).basis;
+  const input = { testId, basis: fresh, changes: [{ entryId: day.entryIds[3]!, to: null }], commandId: again };
+  await expect(client.heats.replace(input)).rejects.toMatchObject(refusal(words.planFault.notPlaced));
+  const swap = { testId, basis: fresh, entryId: day.entryIds[3]!, to: at00!, commandId: again };
+  await client.heats.move(swap);
+  const stood = await standing(day);
+  await client.heats.move(swap);
+  expect(await standing(day)).toEqual(stood);
+});
+
+test('ORG-079 whoever is locked is neither moved nor drawn anew, and a heat that was called keeps its places', async () => {
+  const day = await drawnDay();
+  const { client } = day.organizer;
+  const testId = day.testIds[0]!;
+  const { railId, entryId } = await entryAt(day);
+  await client.heats.lock({ railId, locked: true });
+  const { basis } = await planOf(day);
+  const moved = client.heats.move({ testId, basis, entryId, to: at10! });
+  await expect(moved).rejects.toMatchObject(refusal(words.planFault.fixedMoved));
+  await expect(client.heats.generate({ eventId: day.eventId })).rejects.toMatchObject(refusal(words.nothingToPlan));
+  await client.heats.lock({ railId, locked: false });
+  await runFirst(day);
+  await client.heats.call({ heatId: (await planOf(day)).heats[0]!.uid });
+  await expect(client.heats.lock({ railId, locked: true })).rejects.toMatchObject(refusal(words.planFault.heatClosed));
+  const called = client.heats.move({ testId, basis: (await planOf(day)).basis, entryId, to: at10! });
+  await expect(called).rejects.toMatchObject(refusal(words.planFault.heatClosed));
+  const into = { testId, basis: (await planOf(day)).basis, entryId: day.entryIds[0]!, to: at00! };
+  await expect(client.heats.move(into)).rejects.toMatchObject(refusal(words.planFault.heatClosed));
+});
+
+test('ORG-079 three who are absent move nobody without need, and the proposal is stored as it was seen', async () => {
+  const day = await drawnDay(12);
+  const { client } = day.organizer;
+  const testId = day.testIds[0]!;
+  await client.heats.publish({ testId });
+  const [lone, mate] = (await planOf(day)).places.filter(({ heat }) => heat === 0);
+  await client.attendance.set({ entryId: lone!.entryId, state: 'absent' });
+  const one = await planOf(day);
+  expect(one.repair).toMatchObject({ heats: 6, changes: [{ entryId: lone!.entryId, to: null }] });
+  await client.attendance.set({ entryId: mate!.entryId, state: 'absent' });
+  const { repair, basis } = await planOf(day);
+  expect(repair!.changes.filter(({ to }) => to === null)).toHaveLength(2);
+  expect(repair!.changes.filter(({ to }) => to !== null).length).toBeLessThanOrEqual(2);
+  await client.heats.replace({ testId, basis, changes: repair!.changes.map(({ entryId, to }) => ({ entryId, to })) });
+  const after = await planOf(day);
+  expect(after.heats).toHaveLength(5);
+  expect({ repair: after.repair, isPublished: after.isPublished }).toEqual({ repair: null, isPublished: true });
+  expect(after.places.map(({ entryId }) => entryId)).not.toContain(lone!.entryId);
+});
+
+test('ORG-079 who comes after the draw is placed where there is room, else in a heat of their own', async () => {
+  const day = await drawnDay(2);
+  const { client } = day.organizer;
+  const testId = day.testIds[0]!;
+  const [late] = await insertCrowd(app, 1);
+  const entryId = await enterAlone(app, day, late!);
+  const { repair, basis, heats } = await planOf(day);
+  expect(heats).toHaveLength(1);
+  expect(repair).toMatchObject({ heats: 2 });
+  await client.heats.replace({ testId, basis, changes: repair!.changes.map(({ entryId, to }) => ({ entryId, to })) });
+  const after = await planOf(day);
+  expect(after.heats.map(({ name }) => name)).toEqual(['Heat 1', 'Heat 2']);
+  expect(after.places.map(place => place.entryId).sort()).toEqual([...day.entryIds, entryId].sort());
+});
+
+test('ORG-079 athletes see their heat once it is published, and a published plan is not drawn anew', async () => {
+  const day = await createDay(app, { athletes: 1 });
+  const { client } = day.organizer;
+  const testId = day.testIds[0]!;
+  await expect(client.heats.publish({ testId })).rejects.toMatchObject(refusal(words.noPlan));
+  await client.heats.generate({ eventId: day.eventId });
+  const [athlete] = await insertCrowd(app, 1);
+  await enterAlone(app, day, athlete!);
+  await client.heats.generate({ eventId: day.eventId });
+  const mine = () => athlete!.client.heats.mine({ eventId: day.eventId });
+  expect((await mine()).rows).toEqual([]);
+  await client.heats.publish({ testId });
+  await client.heats.publish({ testId });
+  expect((await mine()).rows).toMatchObject([{ heat: 'Heat 1', rail: expect.any(Number), status: 'on_hold' }]);
+  await expect(client.heats.generate({ eventId: day.eventId })).rejects.toMatchObject(refusal(words.nothingToPlan));
+  const stranger = await signUpAs(app, 'athlete');
+  expect((await stranger.client.heats.mine({ eventId: day.eventId })).rows).toEqual([]);
+});
+
+describe('a plan is its organization’s', () => {
+  test('ORG-079 ORG-480 strangers and judges neither see nor change it', async () => {
+    const day = await drawnDay(2);
+    const testId = day.testIds[0]!;
+    const { railId, entryId } = await entryAt(day);
+    const { basis } = await planOf(day);
+    const judge = await approveJudge(app, {
+      eventId: day.eventId,
+      categories: [day.categoryId],
+      permissions: { manage: true },
+    });
+    for (const who of [await signUpAs(app, 'organization'), judge, await signUpAs(app, 'athlete')]) {
+      const { heats } = who.client;
+      const asked = [
+        () => heats.readPlans({ eventId: day.eventId }),
+        () => heats.planInputs({ testId }),
+        () => heats.move({ testId, basis, entryId, to: { heat: 0, rail: 1 } }),
+        () => heats.replace({ testId, basis, changes: [{ entryId, to: null }] }),
+        () => heats.lock({ railId, locked: true }),
+        () => heats.publish({ testId }),
+      ];
+      for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    // D3: a principal judge runs the day, and the plan stays the organization's.
+    await day.organizer.client.heats.publish({ testId });
+  });
+
+  test('ORG-079 nothing is changed of an event that is over, or of what is not there', async () => {
+    const day = await drawnDay(2);
+    const { heats } = day.organizer.client;
+    const nowhere = { testId: crypto.randomUUID() };
+    await expect(heats.planInputs(nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(heats.publish(nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const finished = { finishedAt: app.now() };
+    await app.database.kysely.updateTable('events').set(finished).where('id', '=', day.eventId).execute();
+    await expect(heats.publish({ testId: day.testIds[0]! })).rejects.toMatchObject(refusal(words.ended));
+  });
+});

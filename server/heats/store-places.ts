@@ -1,0 +1,78 @@
+import { messages } from '#contract/messages.ts';
+import type { Placement } from '#domain/heats/change-plan.ts';
+import type { PlanReason } from '#domain/heats/plan.ts';
+import { insertHeats, insertRails } from './heats.store.ts';
+import type { HeldPlan } from './on-plan.ts';
+import { isOpen, type Stand } from './plan-stand.ts';
+import { deleteHeatsById, savePlaces, storedReasons } from './plans.store.ts';
+
+/** Stores a plan that was looked at. Rails keep their judges; heats at the end in which nobody is left go. */
+export async function storePlaces(
+  { trx, stand, now }: HeldPlan,
+  after: readonly Placement[],
+  whyOf: (place: Placement) => PlanReason[],
+): Promise<void> {
+  const at = new Map(after.map(place => [`${place.heat} ${place.rail}`, place]));
+  const open = new Set(stand.heats.filter(isOpen).map(({ id }) => id));
+  const changed = stand.rails.flatMap(rail => {
+    const place = at.get(`${rail.position} ${rail.number}`);
+    const entryId = place?.entryId ?? null;
+    if (!open.has(rail.heatId) || entryId === rail.entryId) return [];
+    return [{ id: rail.id, entryId, locked: false, why: place ? whyOf(place) : null }];
+  });
+  if (changed.length > 0) await savePlaces(trx, changed);
+  const heatIds = await addHeats({ trx, stand, now }, after);
+  const known = new Set(stand.rails.map(({ position, number }) => `${position} ${number}`));
+  const added = [...heatIds].flatMap(([heat, heatId]) => {
+    const numbers = Array.from({ length: stand.event.rails }, (_, place) => place + 1);
+    const taken = after.filter(place => place.heat === heat).map(({ rail }) => rail);
+    // A heat that stands gets the rails that it lacks only where somebody comes to one.
+    const wanted = stand.heats[heat] ? taken : [...new Set([...numbers, ...taken])];
+    return wanted
+      .filter(number => !known.has(`${heat} ${number}`))
+      .map(number => {
+        const place = at.get(`${heat} ${number}`);
+        return {
+          id: crypto.randomUUID(),
+          heatId,
+          wodId: stand.test.id,
+          number,
+          entryId: place?.entryId ?? null,
+          why: place ? storedReasons(whyOf(place)) : null,
+        };
+      });
+  });
+  if (added.length > 0) await insertRails(trx, added);
+  const last = Math.max(-1, ...after.map(({ heat }) => heat));
+  const spare = stand.heats.filter(heat => isOpen(heat) && heat.position > last).map(({ id }) => id);
+  if (spare.length > 0) await deleteHeatsById(trx, spare);
+}
+
+/** The heats by their number, with those that come behind the ones that stand. */
+async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement[]): Promise<Map<number, string>> {
+  const { heats, event, category, test } = stand;
+  const ids = new Map(heats.map(({ id, position }) => [position, id]));
+  const count = Math.max(0, ...after.map(({ heat }) => heat + 1));
+  const positions = Array.from({ length: Math.max(0, count - heats.length) }, (_, more) => heats.length + more);
+  const last = heats.at(-1);
+  const added = positions.map(position => ({
+    id: crypto.randomUUID(),
+    eventId: event.id,
+    categoryId: category.id,
+    wodId: test.id,
+    position,
+    name: messages.heats.heatName(position + 1),
+    plannedAt: new Date(stand.input.slots[position]!.startsAt),
+    slotS: last?.slotS ?? 0,
+    warmUpS: last?.warmUpS ?? 0,
+    // What people were told of the others they are told of this one.
+    publishedAt: isPublished(stand) ? now : null,
+    createdAt: now,
+  }));
+  if (added.length > 0) await insertHeats(trx, added);
+  for (const { id, position } of added) ids.set(position, id);
+  return ids;
+}
+
+export const isPublished = ({ heats }: Pick<Stand, 'heats'>): boolean =>
+  heats.length > 0 && heats.every(({ publishedAt }) => publishedAt !== null);

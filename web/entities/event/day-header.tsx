@@ -1,0 +1,35 @@
+// <DayHeader event part actions>: the first lines of a page of the event's day, with the way to its other pages.
+import type { ReactNode } from 'react';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const parts = [
+  { title: 'Heats', to: paths.eventHeats },
+  { title: 'Llegadas', to: paths.eventCheckIn },
+] as const;
+
+type Props = { event: { uid: string; name: string }; part: (typeof parts)[number]['title']; children?: ReactNode };
+
+export const DayHeader = ({ event, part, children }: Props) => (
+  <PageHeader
+    title={part}
+    back={
+      <TextLink to={paths.ownEvent} params={{ id: event.uid }}>
+        {event.name}
+      </TextLink>
+    }
+    actions={
+      <>
+        {children}
+        {parts
+          .filter(({ title }) => title !== part)
+          .map(({ title, to }) => (
+            <ButtonLink key={title} to={to} params={{ id: event.uid }} variant="default">
+              {title}
+            </ButtonLink>
+          ))}
+      </>
+    }
+  />
+);

@@ -1,0 +1,63 @@
+import type { HeatPlanView } from '#contract/heat-plans.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { nameOf } from './plan-words.ts';
+import type { PlanDraft } from './use-draft.ts';
+
+type Props = { plan: HeatPlanView; draft: PlanDraft; onChoose: (entryId: string) => void };
+
+const count = (amount: number, one: string, many: string) => (amount === 1 ? `1 ${one}` : `${amount} ${many}`);
+
+/** What does not fit any more, each with a way out of it. */
+export function PlanNotices({ plan, draft, onChoose }: Props) {
+  if (draft.changes.length > 0) return null;
+  const placed = new Set(plan.places.map(({ entryId }) => entryId));
+  const missing = plan.entries.filter(({ uid, presence }) => presence !== 'here' && placed.has(uid));
+  const waiting = plan.entries.filter(({ uid, presence }) => presence === 'here' && !placed.has(uid));
+  const isForced = missing.length > 0 || waiting.length > 0;
+  const { repair, draw } = plan;
+  return (
+    <>
+      {isForced && (
+        <Notice tone="warn" title={told(missing.length, waiting.length).join(' · ')}>
+          <Row>
+            <span>
+              {[...missing, ...waiting]
+                .slice(0, 6)
+                .map(({ uid }) => nameOf(plan, uid))
+                .join(', ')}
+            </span>
+            {repair && (
+              <Button variant="strong" onClick={() => draft.propose(repair.changes)}>
+                Proponer arreglo
+              </Button>
+            )}
+            {waiting[0] && (
+              <Button variant="default" onClick={() => onChoose(waiting[0]!.uid)}>
+                Ubicar a mano
+              </Button>
+            )}
+          </Row>
+        </Notice>
+      )}
+      {!isForced && draw && (
+        <Notice title={`${count(draw.changes.length, 'cambiaría', 'cambiarían')} de lugar con un sorteo nuevo`}>
+          <Row>
+            <span>El plan tiene cambios a mano, o la tabla cambió desde que se sorteó.</span>
+            <Button variant="default" onClick={() => draft.propose(draw.changes)}>
+              Proponer sorteo nuevo
+            </Button>
+          </Row>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function told(missing: number, waiting: number): string[] {
+  const words = [];
+  if (missing > 0) words.push(count(missing, 'ausente tiene carril', 'ausentes tienen carril'));
+  if (waiting > 0) words.push(count(waiting, 'presente no tiene carril', 'presentes no tienen carril'));
+  return words;
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { DayHeader } from '#web/entities/event/day-header.tsx';
+import { GenerateHeats } from '#web/features/heats-plan/generate-heats.tsx';
+import { firstTest, TestPicker } from '#web/features/heats-plan/test-picker.tsx';
+import { TestPlan } from '#web/features/heats-plan/test-plan.tsx';
+import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { heatPlansQuery } from '#web/questions.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+
+/** ORG-079: the plan of each test of an event: its heats, their rails, and why everybody is where they are. */
+export function EventHeatsScreen() {
+  const { id } = useParams({ from: paths.eventHeats });
+  const search = useSearch({ from: paths.eventHeats });
+  const navigate = useNavigate();
+  const query = useQuery(heatPlansQuery(id));
+  const { data } = query;
+  useTitle(data && `Heats de ${data.event.name}`);
+  if (!data)
+    return <Unshown query={query} refused={refusedPage('Heats')} rows={6} height={64} label="Cargando los heats" />;
+  const test = firstTest(data, search.test);
+  const show = (next: string) =>
+    navigate({ to: paths.eventHeats, params: { id }, search: { test: next }, replace: true, resetScroll: false });
+  return (
+    <Stack gap="lg">
+      <DayHeader event={data.event} part="Heats">
+        <GenerateHeats eventId={id} />
+      </DayHeader>
+      {test ? (
+        <>
+          <TestPicker plans={data} value={test} onChange={show} />
+          <TestPlan key={test} testId={test} />
+        </>
+      ) : (
+        <EmptyState
+          card
+          level={2}
+          title="Todavía no hay tests con heats"
+          text="Los heats salen de los tests presenciales de cada categoría. Las carreras no los llevan."
+          action={
+            <ButtonLink to={paths.ownEvent} params={{ id }} variant="default">
+              Ver las categorías
+            </ButtonLink>
+          }
+        />
+      )}
+    </Stack>
+  );
+}
