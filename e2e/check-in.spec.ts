@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { checkInPage, draw, makePlanned } from './heat-plans.ts';
+import { test } from './public-rows.ts';
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Llegadas' }).getByRole('row').filter({ hasText: name });
+const counts = (page: Page) => page.getByLabel('Cuántos llegaron').locator('dd.num');
+
+test('ORG-079 who came and who did not is marked on a phone, counted, found by name and taken back', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const { eventId } = await makePlanned(app.sql, organizer);
+  await draw(organizer, eventId);
+  await signIn(organizer.account);
+  await page.goto(checkInPage(eventId));
+  await expect(page.getByRole('heading', { level: 1, name: 'Llegadas' })).toBeVisible();
+  await expect(counts(page)).toHaveText(['0', '0', '5']);
+  await expect(rowOf(page, 'Carla Ñungaray')).toContainText(/Heat \d · Carril \d · \d\d:\d\d [ap]\. m\./);
+  await page.getByRole('button', { name: 'Llegó: Carla Ñungaray' }).click();
+  await expect(rowOf(page, 'Carla Ñungaray')).toContainText(/Llegó \d\d:\d\d/);
+  await page.getByRole('button', { name: 'Ausente: Elena Quintero' }).click();
+  await expect(counts(page)).toHaveText(['1', '1', '3']);
+  await expectAccessible();
+
+  await page.getByLabel('Buscar atleta o equipo').fill('nungaray');
+  await expect(page.getByRole('table', { name: 'Llegadas' }).locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Deshacer: Carla Ñungaray' }).click();
+  await expect(counts(page)).toHaveText(['0', '1', '4']);
+  await page.getByLabel('Buscar atleta o equipo').fill('nadie así');
+  await expect(page.getByRole('heading', { name: 'Nadie coincide' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Buscar atleta o equipo')).toHaveValue('nadie así');
+});
+
+test('ORG-079 from the arrivals one comes to the heats, which offer to close the gap', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const { eventId } = await makePlanned(app.sql, organizer);
+  await draw(organizer, eventId);
+  await signIn(organizer.account);
+  await page.goto(checkInPage(eventId));
+  await page.getByRole('button', { name: 'Ausente: Elena Quintero' }).click();
+  await expect(rowOf(page, 'Elena Quintero')).toContainText(/Ausente \d\d:\d\d/);
+  await page.getByRole('link', { name: 'Heats' }).click();
+  await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
+  await page.getByRole('button', { name: 'Proponer arreglo' }).click();
+  await page.getByRole('button', { name: 'Ver cambios' }).click();
+  await page.getByRole('button', { name: 'Dejarlo como está' }).click();
+  await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
+});
+
+test('ORG-079 an event with nobody in it says so', async ({ page, organizer, signIn, expectAccessible }) => {
+  const eventId = await organizer.makeEvent({ name: 'Copa Vacía' });
+  await signIn(organizer.account);
+  await page.goto(checkInPage(eventId));
+  await expect(page.getByRole('heading', { name: 'Todavía no hay inscritos' })).toBeVisible();
+  await expectAccessible();
+});
