@@ -28,6 +28,8 @@ const DaySchema = z.object({
     rails: z.number().int(),
     /** From when on the day is run (ORG-189). */
     opensAt: DateTimeSchema,
+    /** By the word of its organization: nothing is run any more. */
+    isEnded: z.boolean(),
   }),
   /** V2: judges with the principal permission; the organization reads on, and they run the day. */
   handlers: z.array(HandlerSchema),

@@ -101,6 +101,7 @@ export async function makeWorld(app: App) {
         ...[`create-wod/${teams}`, `edit-wod/${wodId}`, `category/${categoryId}?tab=resultados-${wodId}`],
         ...['staff-by-events', `staff-by-events-detail/${joinable}`, `staff-detail/${applicationId}`],
         ...['permissions-by-events', `permissions-by-events-detail/${eventId}`],
+        ...[`event-manager/${eventId}`, `event-manager/category/${categoryId}`],
         ...['appeals', `appeals-detail/${eventId}`, `appeals-review/${appealId}`],
       ].map(own),
     },
@@ -108,7 +109,12 @@ export async function makeWorld(app: App) {
       who: judge.account,
       screens: [
         ...['events', 'qualifying', 'unsent', 'edit-profile', 'change-password'],
-        ...[`event-detail/${eventId}`, `event-manager/${eventId}`, `review-results/event/${athlete.entryId}`],
+        ...[
+          `event-detail/${eventId}`,
+          `event-manager/${eventId}`,
+          `event-manager/category/${categoryId}`,
+          `review-results/event/${athlete.entryId}`,
+        ],
       ].map(path => `/dashboard/staff/${path}`),
     },
     { who: applicant.account, screens: [`/events/apply/${eventId}`] },

@@ -39,6 +39,7 @@ async function readAccess(app: App, db: Db, viewer: Viewer, eventId: string) {
       timeZone: event.timeZone,
       rails: event.rails,
       opensAt: opensAt(event).toISOString(),
+      isEnded: event.finishedAt !== null,
     },
     handlers: handlers.map(({ id, name }) => ({ applicationId: id, name })),
     mayRun,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireJudge, toEventsPage } from '#web/lib/guards.ts';
+import { requireJudge, requireSession, toEventsPage } from '#web/lib/guards.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/questions.ts';
 import { askFirstPage } from './ask.ts';
@@ -15,6 +15,11 @@ const staff = createRoute({
 });
 const at = screensOf(staff, paths.staff);
 
+const managers = [
+  [paths.eventManager, paths.categoryManager, requireSession('organization')],
+  [paths.staffEventManager, paths.staffCategoryManager, requireJudge],
+] as const;
+
 export const staffRoutes = [
   // Without the menu beside it: the room is the video's.
   createRoute({
@@ -23,6 +28,22 @@ export const staffRoutes = [
     beforeLoad: requireJudge,
     validateSearch: testOf,
   }),
+  // Nor beside a floor that is run, by the organization or a principal judge (ORG-192).
+  ...managers.flatMap(([list, category, beforeLoad]) => [
+    createRoute({
+      ...screensOf(root, paths.home)(list, 'Manejador de Evento'),
+      component: lazyRouteComponent(() => import('#web/screens/organizer/event-manager.tsx'), 'EventManagerScreen'),
+      beforeLoad,
+    }),
+    createRoute({
+      ...screensOf(root, paths.home)(category, 'Manejador de Evento'),
+      component: lazyRouteComponent(
+        () => import('#web/screens/organizer/category-manager.tsx'),
+        'CategoryManagerScreen',
+      ),
+      beforeLoad,
+    }),
+  ]),
   // Without the menu as well: somebody stands there. The organization has the same screen at an address of its
   // own. Without a guard: a door that lost the network opens with its copy, and the screen itself asks who is there.
   ...[paths.staffDoor, paths.ownDoor].map(path =>
@@ -53,10 +74,6 @@ export const staffRoutes = [
     createRoute({
       ...at(paths.staffUnsent, 'Trabajo por enviar'),
       component: lazyRouteComponent(() => import('#web/screens/staff/unsent.tsx'), 'UnsentScreen'),
-    }),
-    createRoute({
-      ...at(paths.staffEventManager, 'Manejador de Evento'),
-      component: lazyRouteComponent(() => import('#web/screens/staff/event-manager.tsx'), 'StaffEventManagerScreen'),
     }),
     // A9: staff uses the same two settings screens as the athlete.
     createRoute({

@@ -5,6 +5,7 @@
 //   columns: { key, header, cell(row), align?: 'end', width?, tablet?: 'none', phone?: 'picture' | 'named' | 'none' }[]
 //     picture: stands left of the lines   named: has its header before it   none: is left out
 //   action: what can be done with a row, in the last column   beside: on a phone it stands right of the lines, not below
+//   runs: which row is what runs now, and tinted
 //   cards={false}: on a phone too it is a table, which scrolls sideways
 import './table-styles.ts';
 import { Table } from '@mantine/core';
@@ -28,6 +29,7 @@ type Rows<Row> = {
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   action?: (row: Row) => ReactNode;
+  runs?: (row: Row) => boolean;
   beside?: boolean;
   cards?: boolean;
 };
@@ -37,7 +39,7 @@ export const DataTable = <Row, Search extends object>(props: Rows<Row> & ListFra
 );
 
 function TableOf<Row>(props: Rows<Row> & { rows: Row[]; isBusy: boolean }) {
-  const { name, columns, rows, rowKey, action, beside = false, cards = true, isBusy } = props;
+  const { name, columns, rows, rowKey, action, runs, beside = false, cards = true, isBusy } = props;
   const marks = ({ align, tablet, phone, header }: Column<Row>) => ({
     'data-align': align,
     'data-tablet': tablet,
@@ -72,7 +74,7 @@ function TableOf<Row>(props: Rows<Row> & { rows: Row[]; isBusy: boolean }) {
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} data-runs={runs?.(row) || undefined}>
                 {columns.map(column => (
                   <td key={column.key} {...marks(column)}>
                     {column.cell(row)}

@@ -42,7 +42,7 @@ export function SettingsPassword({ email }: { email: string }) {
   const closed = isSending || isSent;
   return (
     <Stack {...bound} as="form" className={styles.form}>
-      <Stack as="fieldset" className={`card inside ${styles.card}`} disabled={closed} aria-label="Contraseña">
+      <Stack as="fieldset" className="card inside" disabled={closed} aria-label="Contraseña">
         {/* Password managers ask which account the new password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField

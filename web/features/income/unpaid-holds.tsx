@@ -27,9 +27,9 @@ export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZon
   });
   if (!data || data.holds.length === 0) return null;
   return (
-    <section className={`card ${styles.all}`} aria-labelledby="unpaid-holds">
+    <Stack as="section" gap="sm" className={`card ${styles.all}`} aria-labelledby="unpaid-holds">
       <h2 id="unpaid-holds">Lugares apartados sin pagar</h2>
-      <Stack as="ul" gap="sm" className={styles.list}>
+      <Stack as="ul" gap="sm">
         {data.holds.map(hold => (
           <Row key={hold.uid} as="li">
             <Stack as="span" gap="2xs" className={`wraps ${styles.words}`}>
@@ -55,6 +55,6 @@ export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZon
           </Row>
         ))}
       </Stack>
-    </section>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { SignLine } from '#web/ui/sign-line.tsx';
 import { PublishEvent, TakeBackEvent } from './event-draft.tsx';
 import { EventEnds } from './event-ends.tsx';
 import { EventTags } from './event-tags.tsx';
+import { ManageDay } from './manage-day.tsx';
 
 /** ORG-071: what the event is, and what its organizer does with it; `children` are more buttons. */
 type Props = { event: OwnEvent; categories: Category[]; children?: ReactNode };
@@ -59,6 +60,7 @@ export function EventHeader({ event, categories, children }: Props) {
         >
           {event.draft ? 'Vista previa' : 'Ver página pública'}
         </ButtonLink>
+        <ManageDay event={event} />
         {children}
         <TakeBackEvent event={event} />
         <EventEnds event={event} categories={categories} />

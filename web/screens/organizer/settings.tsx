@@ -8,7 +8,6 @@ import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import styles from './settings.module.css';
 
 // Both stand below two long forms.
 const SecondFactor = lazy(() =>
@@ -33,10 +32,12 @@ export function OrganizerSettingsScreen() {
           </>
         }
       />
-      <SettingsForm user={user} />
-      <Stack as="section" className={styles.password} aria-labelledby="password">
-        <h2 id="password">Cambio de contrasena</h2>
-        <SettingsPassword email={user.email} />
+      <Stack gap="2xl">
+        <SettingsForm user={user} />
+        <Stack as="section" aria-labelledby="password">
+          <h2 id="password">Cambio de contrasena</h2>
+          <SettingsPassword email={user.email} />
+        </Stack>
       </Stack>
       <Suspense fallback={<LoadingRows rows={3} />}>
         <SecondFactor />

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { type Contest, forTime, makeContest } from './contests.ts';
+import { approved, makeJudge, staffBase } from './judges.ts';
+import { base } from './organizer.ts';
+
+type App = Parameters<typeof makeContest>[0] & Parameters<typeof makeJudge>[0];
+type Day = Contest & { heats: { uid: string; name: string }[]; rails: { uid: string; name: string }[] };
+type Options = { names?: string[]; tests?: string[]; rails?: number; isEarly?: boolean; isPlanned?: boolean };
+
+export const dayPage = (id: string) => `${base}/event-manager/${id}`;
+export const categoryDayPage = (id: string) => `${base}/event-manager/category/${id}`;
+export const staffDayPage = (id: string) => `${staffBase}/event-manager/${id}`;
+export const staffCategoryDayPage = (id: string) => `${staffBase}/event-manager/category/${id}`;
+
+/** An event whose final began an hour ago, with the heats of its first test. */
+export async function makeDay(app: App, options: Options = {}): Promise<Day> {
+  const { names = ['Ana Paz', 'Bea Ríos', 'Eva Mora'], tests = ['Fran', 'Grace'], rails: places = 2 } = options;
+  const contest = await makeContest(app, {
+    names,
+    tests: tests.map(name => forTime(name)),
+    event: { name: 'Copa Ávila', rails: places },
+  });
+  const { organizer, eventId, categoryId } = contest;
+  if (!options.isEarly) {
+    await app.sql`update events set final_starts_at = date_trunc('minute', now() - interval '1 hour') where id = ${eventId}`;
+  }
+  if (options.isPlanned !== false) await organizer.call('heats/generate', { eventId });
+  const { heats, rails } = await organizer.call<Pick<Day, 'heats' | 'rails'>>('heats/readCategory', { categoryId });
+  return { ...contest, heats, rails };
+}
+
+/** Judges who may judge the category, by their first names. */
+export async function addJudges(app: App, { organizer, eventId, categoryId }: Contest, names: string[]) {
+  for (const name of names) {
+    await approved(organizer, await makeJudge(app, name), eventId, { categories: [categoryId] });
+  }
+}
+
+export const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** A row of one of the tables. */
+export const rowOf = (page: Page, name: string, text: string) =>
+  table(page, name).getByRole('row').filter({ hasText: text });
+export const press = (page: Page, label: string, of: string) =>
+  page.getByRole('button', { name: `${label}: ${of}`, exact: true });

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { categoryTags, heatTags } from '#contract/texts-heats.ts';
+import { categoryDayPage, dayPage, makeDay, press, rowOf, table } from './days.ts';
+import { expect, test } from './fixtures.ts';
+import { button, dialog, eventPage } from './organizer.ts';
+
+const words = messages.heats;
+const category = 'RX Femenino';
+const heats = (page: Page, name: string) => rowOf(page, 'Heats', name);
+const tests = (page: Page, name: string) => rowOf(page, 'Tests', name);
+
+async function endHeat(page: Page, name: string) {
+  await press(page, 'Finalizar Heat', name).click();
+  await dialog(page, `¿Finalizar el ${name}?`).getByRole('button', { name: 'Finalizar Heat' }).click();
+  await expect(heats(page, name)).toContainText(heatTags.finished);
+}
+
+async function runHeat(page: Page, name: string) {
+  await press(page, 'Iniciar Heat', name).click();
+  await expect(heats(page, name)).toContainText(heatTags.active);
+  await endHeat(page, name);
+}
+
+test('ORG-025 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 ORG-273 ORG-295 ORG-503 ORG-504 ORG-505 ORG-506 ORG-507 ORG-508 ORG-509 ORG-546 ORG-547 an organizer runs a day from the event: category, test, heats, the next test, the end', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const day = await makeDay(app);
+  await signIn(day.account);
+  await page.goto(eventPage(day.eventId));
+  await page.getByRole('link', { name: 'Manejador de Evento' }).click();
+  await expect(page).toHaveURL(dayPage(day.eventId));
+  const listed = rowOf(page, 'Categorías del día', category);
+  await expect(listed).toContainText('Entre 18 y 35 años');
+  await expect(listed).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d/);
+  await expect(listed).toContainText(categoryTags.on_hold);
+  await page.getByRole('link', { name: `Abrir: ${category}` }).click();
+  await expect(page).toHaveURL(categoryDayPage(day.categoryId));
+
+  // ORG-272: without a status it is on hold; nothing else begins before the category.
+  const head = page.locator('main header');
+  await expect(head.getByText(categoryTags.on_hold)).toBeVisible();
+  await expect(press(page, 'Pausar', category)).toBeDisabled();
+  await expect(press(page, 'Finalizar', category)).toBeDisabled();
+  await expect(press(page, 'Iniciar Test', 'Fran')).toBeDisabled();
+  await expect(press(page, 'Iniciar Heat', 'Heat 1')).toBeDisabled();
+  await expect(press(page, 'Iniciar Heat', 'Heat 1')).toHaveAccessibleDescription(words.whyNot.categoryOnHold);
+  await press(page, 'Iniciar', category).click();
+  await expect(page.getByText(words.categoryStarted)).toBeVisible();
+  await expect(head.getByText(categoryTags.active)).toBeVisible();
+
+  await press(page, 'Iniciar Test', 'Fran').click();
+  await expect(page.getByText(words.testStarted)).toBeVisible();
+  await expect(tests(page, 'Fran')).toContainText(heatTags.active);
+
+  // The clock counts in and runs by the server's time.
+  await page.getByText('3 s', { exact: true }).click();
+  await press(page, 'Iniciar Heat', 'Heat 1').click();
+  await expect(page.getByText(words.heatStarted)).toBeVisible();
+  const clock = page.getByRole('timer', { name: 'Reloj del heat' });
+  await expect(page.getByText('Cuenta atrás', { exact: true })).toBeVisible();
+  await expect(clock).toHaveText(/^00:0[1-9]$/);
+  await expect(page.getByText('Heat 1, tope 10:00')).toBeVisible();
+  await button(page, 'Pausar reloj').click();
+  await expect(page.getByText('Reloj en pausa', { exact: true })).toBeVisible();
+  await page.getByText('Sin cuenta', { exact: true }).click();
+  await button(page, 'Reanudar reloj').click();
+  await expect(page.getByText('Reloj en pausa', { exact: true })).toHaveCount(0);
+  await endHeat(page, 'Heat 1');
+  await expect(page.getByText(words.heatFinished)).toBeVisible();
+  await expect(press(page, 'Finalizar Test', 'Fran')).toHaveAccessibleDescription(words.whyNot.heatsUnfinished);
+  await runHeat(page, 'Heat 2');
+
+  // D11: rails without a result are said once.
+  await press(page, 'Finalizar Test', 'Fran').click();
+  await expect(dialog(page, '¿Finalizar Fran?')).toContainText('3 carriles sin resultado');
+  await dialog(page, '¿Finalizar Fran?').getByRole('button', { name: 'Finalizar Test' }).click();
+  await expect(page.getByText(words.testFinished)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Heats de Grace' })).toBeVisible();
+  await expect(table(page, 'Heats').getByRole('row')).toHaveCount(3);
+
+  await press(page, 'Pausar', category).click();
+  await expect(page.getByText(words.categoryPaused)).toBeVisible();
+  await expect(head.getByText(categoryTags.paused)).toBeVisible();
+  await press(page, 'Reanudar', category).click();
+  await expect(head.getByText(categoryTags.active)).toBeVisible();
+  await press(page, 'Iniciar Test', 'Grace').click();
+  await runHeat(page, 'Heat 1');
+  await runHeat(page, 'Heat 2');
+  await press(page, 'Finalizar Test', 'Grace').click();
+  await dialog(page, '¿Finalizar Grace?').getByRole('button', { name: 'Finalizar Test' }).click();
+  await expect(tests(page, 'Grace')).toContainText(heatTags.finished);
+  await press(page, 'Finalizar', category).click();
+  await dialog(page, `¿Finalizar ${category}?`).getByRole('button', { name: 'Finalizar categoría' }).click();
+  await expect(page.getByText(words.categoryFinished)).toBeVisible();
+  await expect(head.getByText(categoryTags.finished)).toBeVisible();
+  await expect(press(page, 'Iniciar', category)).toHaveAccessibleDescription(words.whyNot.categoryFinished);
+});

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Button, type IconButtonProps } from '#web/ui/button.tsx';
+
+type Props = Omit<IconButtonProps, 'children'> & {
+  /** What it does, and to what: `Iniciar Heat`, `Heat 3`. */
+  label: string;
+  of?: string;
+  /** Why it is off. */
+  why: string | null;
+  onClick: () => unknown;
+};
+
+/** A button that says why it is off to whoever hears the page; where it is read stands beside it. */
+export function CommandButton({ label, of, why, variant, ...button }: Props) {
+  const id = useId();
+  return (
+    <>
+      <Button
+        {...button}
+        variant={variant ?? 'default'}
+        aria-label={of ? `${label}: ${of}` : undefined}
+        aria-describedby={why ? id : undefined}
+        disabled={why !== null}
+        title={why ?? undefined}
+      >
+        {label}
+      </Button>
+      {why && (
+        <span id={id} className="unseen">
+          {why}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { IconCheck, IconSpeakerphone } from '@tabler/icons-react';
+import type { CategoryOfTheDay } from '#contract/heats.ts';
+import { messages } from '#contract/messages.ts';
+import { heatTags } from '#contract/texts-heats.ts';
+import { phaseAt } from '#domain/clock/phase.ts';
+import type { CountIn } from '#domain/clock/run-states.ts';
+import { client } from '#web/lib/api.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines, Tags } from '#web/ui/lines.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { CommandButton } from './command-button.tsx';
+import { heatTones, hourOf, overOf, said } from './manager-words.ts';
+import { NoHeats } from './no-heats.tsx';
+import { heatsOf, type ShownDay } from './shown-day.ts';
+import { useCommand } from './use-command.ts';
+
+type Heat = CategoryOfTheDay['heats'][number];
+type Props = { day: ShownDay; testId: string | undefined; countIn: CountIn };
+
+const words = messages.heats;
+
+/** Whether the clock would still run on: then a heat is only ended after a question. */
+function isUnderWay({ run }: Heat, now: number): boolean {
+  if (!run || run.state === 'stopped') return false;
+  return phaseAt({ kind: 'up', capMs: run.capMs, intervalsMs: [], segments: run.segments }, now).phase !== 'capped';
+}
+
+/** ORG-194, ORG-282 to ORG-287: the heats of a test, each with what may be done with it. */
+export function HeatsTable({ day, testId, countIn }: Props) {
+  const { data, why, seenAt, elseNow } = day;
+  const heats = heatsOf(data, testId);
+  const test = data.tests.find(({ uid }) => uid === testId);
+  const call = useCommand(client.heats.call, said.called, seenAt);
+  const start = useCommand(client.heats.start, words.heatStarted, seenAt);
+  const finish = useCommand(client.heats.finish, words.heatFinished, seenAt);
+  const next = heats.find(({ status }) => status === 'on_hold')?.uid;
+  const uncalled = heats.find(({ status, calledAt }) => status === 'on_hold' && !calledAt)?.uid;
+  const end = async ({ uid: heatId, name, ...heat }: Heat) => {
+    const question = {
+      title: `¿Finalizar el ${name}?`,
+      text: 'El reloj todavía no llega al tope. Un heat que finaliza no se vuelve a abrir.',
+      confirmLabel: 'Finalizar Heat',
+      tone: 'destroy',
+    } as const;
+    if (!isUnderWay({ uid: heatId, name, ...heat }, elseNow()) || (await confirmDialog(question)))
+      finish.send({ heatId });
+  };
+  const columns: Column<Heat>[] = [
+    { key: 'heat', header: 'Heat', cell: heat => <HeatName heat={heat} timeZone={data.event.timeZone} /> },
+    {
+      key: 'state',
+      header: 'Estado',
+      cell: heat => (
+        <Lines>
+          <Tags>
+            <StatusTag tone={heatTones[heat.status]}>{heatTags[heat.status]}</StatusTag>
+            {heat.status === 'on_hold' && heat.calledAt && <StatusTag tone="info">Llamado</StatusTag>}
+          </Tags>
+          <Reason why={heat.uid === next ? why.startHeat(heat.uid) : null} />
+        </Lines>
+      ),
+    },
+  ];
+  const action = (heat: Heat) => {
+    if (heat.status === 'finished') return <IconCheck size={20} aria-hidden="true" />;
+    const of = { of: heat.name };
+    if (heat.status === 'active')
+      return (
+        <CommandButton
+          {...of}
+          label="Finalizar Heat"
+          why={why.finishHeat(heat.uid)}
+          variant="strong"
+          loading={finish.sent?.heatId === heat.uid}
+          onClick={() => void end(heat)}
+        />
+      );
+    return (
+      <Row as="span" gap="xs">
+        {heat.uid === uncalled && why.call(heat.uid) === null && (
+          <CommandButton
+            {...of}
+            label="Llamar"
+            why={null}
+            icon={IconSpeakerphone}
+            loading={call.sent?.heatId === heat.uid}
+            onClick={() => call.send({ heatId: heat.uid })}
+          />
+        )}
+        <CommandButton
+          {...of}
+          label="Iniciar Heat"
+          why={why.startHeat(heat.uid)}
+          variant="filled"
+          loading={start.sent?.heatId === heat.uid}
+          onClick={() => start.send({ heatId: heat.uid, countIn })}
+        />
+      </Row>
+    );
+  };
+  return (
+    <Stack gap="xs">
+      <Row justify="between" align="baseline">
+        <h2 className="small-title wraps">{test ? `Heats de ${test.name}` : 'Heats'}</h2>
+        {heats.length > 0 && (
+          <Text as="span" size="sm" dim>
+            {overOf(heats)} finalizados
+          </Text>
+        )}
+      </Row>
+      {heats.length === 0 ? (
+        <NoHeats data={data} test={test} />
+      ) : (
+        <DataTable
+          name="Heats"
+          columns={columns}
+          list={{ data: { rows: heats } }}
+          rowKey={({ uid }) => uid}
+          runs={({ status }) => status === 'active'}
+          action={action}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const HeatName = ({ heat, timeZone }: { heat: Heat; timeZone: string }) => (
+  <Lines>
+    <strong>{heat.name}</strong>
+    <span className="dim nowrap">{hourOf(heat.start, timeZone)}</span>
+  </Lines>
+);
+
+/** Why the next one cannot begin yet; of the others it follows. */
+export const Reason = ({ why }: { why: string | null }) =>
+  why ? (
+    <span aria-hidden="true" className="dim text-xs">
+      {why}
+    </span>
+  ) : null;

@@ -1,0 +1,26 @@
+import { useEffect, useReducer } from 'react';
+import { Row } from '#web/ui/layout.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+type Query = { dataUpdatedAt: number; isError: boolean };
+
+const late = 6_000;
+
+/** Every live screen says how new what it shows is; a working network is quiet. */
+export function LinkState({ query: { dataUpdatedAt, isError } }: { query: Query }) {
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const age = Math.max(0, Date.now() - dataUpdatedAt);
+  const isAway = isError || age > late;
+  return (
+    <Row as="span" gap="xs">
+      <span role="status" className="text-sm">
+        {isAway ? <StatusTag tone="pending">Sin conexión</StatusTag> : <span className="dim">Conectado</span>}
+      </span>
+      {isAway && <span className="dim text-sm">lo que ves es de hace {Math.round(age / 1000)} s</span>}
+    </Row>
+  );
+}

@@ -1,0 +1,9 @@
+import { paths } from '#web/paths.ts';
+
+/** The same two screens, under the addresses of each who may run a day (ORG-191, ORG-192). */
+export const managerWays = {
+  organization: { event: paths.ownEvent, list: paths.eventManager, category: paths.categoryManager },
+  staff: { event: paths.staffEvent, list: paths.staffEventManager, category: paths.staffCategoryManager },
+} as const;
+
+export type Manager = keyof typeof managerWays;

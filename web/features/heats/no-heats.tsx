@@ -1,0 +1,21 @@
+import type { CategoryOfTheDay } from '#contract/heats.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+type Props = { data: CategoryOfTheDay; test: CategoryOfTheDay['tests'][number] | undefined };
+
+/** Why a test has no heats: there is no test, it is a race, another comes first, or nobody generated them. */
+function whyNone({ category, tests }: CategoryOfTheDay, test: Props['test']) {
+  if (!test) return ['Esta categoría no tiene tests', 'La organización los crea en la categoría.'] as const;
+  if (category.typeCategory === 'running') {
+    return ['Una carrera no tiene heats', 'Todos salen juntos: inicia y finaliza el test.'] as const;
+  }
+  if (tests[0]?.uid !== test.uid) {
+    return ['Todavía no hay heats de este test', 'Se crean al finalizar el test anterior.'] as const;
+  }
+  return ['Todavía no hay heats', 'La organización los genera en el evento, con Generar Heats.'] as const;
+}
+
+export function NoHeats({ data, test }: Props) {
+  const [title, text] = whyNone(data, test);
+  return <EmptyState card compact title={title} text={text} />;
+}

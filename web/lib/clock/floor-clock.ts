@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { offsetOf, shownOffset, type TimeAnswer } from '#domain/clock/offset.ts';
+
+const atOnce = 8;
+const later = 15_000;
+
+let answers: readonly TimeAnswer[] = [];
+let shown: number | null = null;
+let shownAt = 0;
+
+async function ask(): Promise<void> {
+  const sentAt = performance.now();
+  const answer = await fetch('/time', { cache: 'no-store' });
+  const serverAt = Number(await answer.text());
+  const receivedAt = performance.now();
+  if (answer.ok && Number.isFinite(serverAt)) answers = [...answers.slice(-31), { sentAt, receivedAt, serverAt }];
+}
+
+/** What the clocks of the floors show: the server's time; null until it was heard. */
+export function readFloorClock(): number | null {
+  const now = performance.now();
+  const known = offsetOf(answers, now);
+  if (!known) return null;
+  shown = shownOffset(shown, known.offsetMs, now - shownAt);
+  shownAt = now;
+  return now + shown;
+}
+
+async function askSome(isOver: () => boolean): Promise<void> {
+  for (let asked = 0; asked < atOnce && !isOver(); asked += 1) await ask();
+}
+
+// Without a network the last answer runs on.
+const inSilence = (asking: Promise<void>) => void asking.catch(() => undefined);
+
+/** Sets that clock for as long as something has to be read on it. */
+export function useFloorClock(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isOver = false;
+    inSilence(askSome(() => isOver));
+    const timer = setInterval(() => inSilence(ask()), later);
+    const wake = () => {
+      if (document.hidden) return;
+      // A device that slept has not counted meanwhile: what it knew is worth nothing.
+      answers = [];
+      inSilence(askSome(() => isOver));
+    };
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [isNeeded]);
+}

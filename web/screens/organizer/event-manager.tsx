@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { DayEarly } from '#web/features/heats/day-early.tsx';
+import { EventManager } from '#web/features/heats/event-manager.tsx';
+import type { Manager } from '#web/features/heats/manager-ways.ts';
+import { api } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/session.ts';
+import { ownEventQuery } from '#web/questions.ts';
+import { Unshown } from '#web/ui/shown.tsx';
+
+/** ORG-069, PUB-158, ORG-189 to ORG-192: the categories of a day, for its organization and its principal judge. */
+export function EventManagerScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const manager = useSession().account?.type === 'staff' ? 'staff' : 'organization';
+  return <EventManager key={id} eventId={id} manager={manager} early={<Early id={id} manager={manager} />} />;
+}
+
+/** Each knows the event by a question of its own. */
+function Early({ id, manager }: { id: string; manager: Manager }) {
+  const isJudge = manager === 'staff';
+  const own = useQuery({ ...ownEventQuery(id), enabled: !isJudge });
+  const judged = useQuery({ ...api.staff.readEvent.queryOptions({ input: { eventId: id } }), enabled: isJudge });
+  const opensAt = own.data?.event.startOfflineFinal ?? judged.data?.startOfflineFinal ?? null;
+  const data = own.data ?? judged.data;
+  if (!data) {
+    return (
+      <div className="page">
+        <Unshown query={isJudge ? judged : own} rows={3} height={72} label="Cargando el evento" />
+      </div>
+    );
+  }
+  return <DayEarly manager={manager} event={data.event} opensAt={opensAt} categories={data.categories} />;
+}
