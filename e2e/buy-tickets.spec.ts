@@ -201,3 +201,25 @@ test('PUB-003 another way to pay, or other data, keep what was held', async ({ p
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: '¡Listo! Tienes 2 entradas.' })).toBeVisible();
 });
+
+test('PUB-003 on a phone the form comes first: what is bought is a bar that opens', async ({
+  page,
+  organizer,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const eventId = await organizer.makeEvent({ name: 'Copa del Teléfono' });
+  await sellTickets(organizer, eventId);
+  await holdTickets(page, eventId, 3);
+  await expect(page.getByLabel('Correo')).toBeInViewport();
+  const summary = page.getByRole('complementary', { name: 'Tu compra' });
+  await expect(summary.getByRole('timer')).toBeInViewport();
+  await expect(summary.getByText('3 × Gradería general')).toBeHidden();
+  const more = summary.getByRole('button', { name: 'Ver la compra: Total $30.00' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect(summary.getByText('3 × Gradería general')).toBeVisible();
+  await expectAccessible();
+  await more.click();
+  await expect(summary.getByText('Copa del Teléfono')).toBeHidden();
+});

@@ -1,5 +1,6 @@
-import { IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronDown, IconChevronUp, IconClock } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatPrice } from '#domain/text/money.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { OrderLines, type PricedLine } from '#web/pay/order-lines.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -16,37 +17,70 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is bought, what it comes to, and until when it is kept. */
+const held = { paddingBlock: 0, minHeight: 52, background: 'var(--info-bg)' };
+const clipped = { overflow: 'hidden' };
+const bare = { padding: 0 };
+const spaced = { padding: 16 };
+const pressed = { minHeight: 44 };
+
+/**
+ * What is bought, what it comes to, and until when it is kept. On a phone, where it would stand in the way of what is to be
+ * filled in, it says the last two and opens for the rest.
+ */
 export function PurchaseSummary({ event, lines, hold, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const Sign = isOpen ? IconChevronUp : IconChevronDown;
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   return (
     <Stack
       as="aside"
       gap="none"
       className={`card ${styles.summary}`}
+      style={clipped}
       aria-label="Tu compra"
       data-bar={children ? '' : undefined}
     >
-      <Stack gap="2xs" className={styles.event}>
-        <p className="eyebrow">Tu compra</p>
-        <Text strong className="wraps">
-          {event.name}
-        </Text>
-        <p className="dim text-sm">
-          <MomentWithZone at={event.start} timeZone={event.timeZone} />
-        </p>
-      </Stack>
-      {lines.length > 0 && <OrderLines lines={lines} total={lines.reduce((sum, { cents }) => sum + cents, 0)} />}
-      {/* Nothing is not for free: what it comes to is said once something is chosen. */}
-      {lines.length === 0 && children && <Text dim>Elige cuántas entradas quieres.</Text>}
       {hold && (
-        <Row as="p" gap="xs" className={styles.hold}>
-          <IconClock size={18} aria-hidden="true" />
-          <span>Apartadas</span>
-          <Text as="strong" size="xl">
-            <Countdown key={hold.until} until={hold.until} now={hold.clock} onEnd={hold.onEnd} />
-          </Text>
+        <Row justify="between" wrap={false} className={styles.hold} style={held} data-open={isOpen || undefined}>
+          <Row as="p" gap="xs" wrap={false}>
+            <IconClock size={18} aria-hidden="true" />
+            <span>Apartadas</span>
+            <Text as="strong" size="xl">
+              <Countdown key={hold.until} until={hold.until} now={hold.clock} onEnd={hold.onEnd} />
+            </Text>
+          </Row>
+          <button
+            type="button"
+            className={`plain-control ${styles.more}`}
+            style={pressed}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="unseen">Ver la compra: </span>
+            Total
+            <Text as="strong" num size="2xl">
+              {formatPrice(total)}
+            </Text>
+            <Sign size={18} aria-hidden="true" />
+          </button>
         </Row>
       )}
+      <Stack gap="none" id={id} className={styles.whole} style={bare}>
+        <Stack gap="2xs" className={styles.event} style={spaced}>
+          <p className="eyebrow">Tu compra</p>
+          <Text strong className="wraps">
+            {event.name}
+          </Text>
+          <p className="dim text-sm">
+            <MomentWithZone at={event.start} timeZone={event.timeZone} />
+          </p>
+        </Stack>
+        {lines.length > 0 && <OrderLines lines={lines} total={total} />}
+      </Stack>
+      {/* Nothing is not for free: what it comes to is said once something is chosen. */}
+      {lines.length === 0 && children && <Text dim>Elige cuántas entradas quieres.</Text>}
       {children && <Stack gap="xs">{children}</Stack>}
     </Stack>
   );
