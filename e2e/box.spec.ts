@@ -32,7 +32,7 @@ test('PUB-165 PUB-166 PUB-167 the name and the logo are required, and a gym with
   await expect(page.getByLabel('Nombre del gimnasio')).toBeFocused();
 });
 
-test('PUB-011 PUB-168 PUB-169 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 a request is stored, closes the form and changes nothing yet', async ({
+test('PUB-011 PUB-168 PUB-169 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 PUB-308 PUB-309 a request is stored, closes the form and changes nothing yet', async ({
   page,
   app,
   signIn,

@@ -47,7 +47,7 @@ test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-293 PUB-312 a guest op
   expect((await download).suggestedFilename()).toBe(`entrada-${ticketId.slice(0, 8)}.png`);
 });
 
-test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-269 PUB-311 PUB-313 what the code leads to says first what is stored, then marks', async ({
+test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-226 PUB-269 PUB-311 PUB-313 what the code leads to says first what is stored, then marks', async ({
   page,
   organizer,
   signIn,

@@ -46,7 +46,7 @@ test('SAFE-L6 the settings show where the account is in, and close the other pla
   await elsewhere.close();
 });
 
-test('PUB-199 PUB-200 PUB-201 a changed password says so, closes the session and ends at the login', async ({
+test('PUB-199 PUB-200 PUB-201 PUB-300 a changed password says so, closes the session and ends at the login', async ({
   page,
   app,
   signIn,

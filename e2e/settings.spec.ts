@@ -91,7 +91,7 @@ test('A9 without a change there is no question', async ({ page, app, signIn }) =
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('PUB-192 PUB-193 PUB-194 a save is busy until its answer, says so, and reloads the page', async ({
+test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 a save is busy until its answer, says so, and reloads the page', async ({
   page,
   app,
   signIn,

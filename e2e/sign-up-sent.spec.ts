@@ -67,7 +67,7 @@ const destinations = [
 ] as const;
 
 for (const [row, type, destination, name] of destinations) {
-  test(`${row} PUB-105 PUB-207 PUB-209 PUB-245 PUB-248 PUB-250 PUB-254 PUB-255 a ${type} signs up, is signed in and arrives`, async ({
+  test(`${row} PUB-105 PUB-207 PUB-209 PUB-245 PUB-248 PUB-250 PUB-254 PUB-255 PUB-298 a ${type} signs up, is signed in and arrives`, async ({
     page,
   }) => {
     const email = newEmail();

@@ -15,7 +15,7 @@ async function typeCard(page: Page) {
   await page.getByLabel('CVC').fill('123');
 }
 
-test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-320 the operator puts a stream on, a viewer pays and watches, gets the money back, and a new one ends it', async ({
+test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-273 PUB-314 PUB-316 PUB-320 the operator puts a stream on, a viewer pays and watches, gets the money back, and a new one ends it', async ({
   page,
   app,
   signIn,
