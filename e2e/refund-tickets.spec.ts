@@ -50,8 +50,11 @@ test('money of tickets goes back: some of an order are chosen, and are void', as
   await expectAccessible();
   await page.getByRole('button', { name: 'Devolver otra vez la entrada de Ana Ruiz' }).first().click();
   await expect(page.getByText(messages.ticket.askedAgain)).toBeVisible();
-  const done = async () => (await app.sql`
-    select from refunds where order_id = ${order.id} and state = 'done'`).length;
+  const done = async () =>
+    (
+      await app.sql`
+    select from refunds where order_id = ${order.id} and state = 'done'`
+    ).length;
   await expect.poll(done).toBe(1);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Entradas de Gradería general' })).toBeVisible();
