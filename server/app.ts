@@ -98,6 +98,8 @@ export type Hooks = {
     listPublicCategories(app: App, event: EventOfCategories): Promise<PublicCategory[]>;
     listOwnCategories(app: App, event: EventOfCategories): Promise<Category[]>;
     isQualifierPaid(trx: Db, eventId: string, now: Date): Promise<boolean>;
+    /** Who comes with a ticket that was there at that moment: each address once, with when its first one was made. */
+    listHolders(trx: Db, eventId: string, before: Date): Promise<{ email: string; since: Date }[]>;
   };
   categories: {
     listTests(app: App, categoryId: string): Promise<Wod[]>;

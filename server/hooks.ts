@@ -31,7 +31,7 @@ import { handOverTeam, leadInPlace, withdrawTeam } from '#server/teams/leave-tea
 import { moveTeam } from '#server/teams/move-team.ts';
 import { eraseHolder } from '#server/tickets/erase-holder.ts';
 import { drawTicket } from '#server/tickets/qr-picture.ts';
-import { isHolder, ticketsOf } from '#server/tickets/tickets.reads.ts';
+import { isHolder, listHolders, ticketsOf } from '#server/tickets/tickets.reads.ts';
 import { readyVideo } from '#server/videos/ready-video.ts';
 import { copyWods } from '#server/wods/copy-wods.ts';
 import { listTestRanges } from '#server/wods/test-ranges.ts';
@@ -78,7 +78,7 @@ export const hooks: Hooks = {
     },
   },
   mail: { drawTicket },
-  events: { listPublicCategories, listOwnCategories, isQualifierPaid },
+  events: { listPublicCategories, listOwnCategories, isQualifierPaid, listHolders },
   categories: {
     listTests,
     listPublicTests,

@@ -172,6 +172,7 @@ export interface EventMoves {
   toEndsAt: Timestamp;
   movedAt: Timestamp;
   toldAt: Timestamp | null;
+  fromAddress: string | null;
 }
 
 export interface Events {

@@ -12,14 +12,13 @@ import { type EventRow, saveEvent } from './events.store.ts';
 import {
   countJoined,
   hasResultsIn,
-  insertMove,
-  lastTold,
   listDated,
   lockWodsOf,
   type MovedKind,
   type MovedRow,
   saveDates,
 } from './moves.store.ts';
+import { noteMove } from './note-move.ts';
 import { refuseOlder } from './refuse-older.ts';
 import { timesOf } from './times-of.ts';
 
@@ -74,15 +73,6 @@ export async function readMovePlan(
   };
 }
 
-const betweenRoundsMs = 3_600_000;
-
-/** SAFE-M6: seconds until the next round of mails, one an hour, which says the dates that hold by then. */
-async function untilNextRound(trx: Db, eventId: string, now: Date): Promise<number> {
-  const told = await lastTold(trx, eventId);
-  const left = told ? told.getTime() + betweenRoundsMs - now.getTime() : 0;
-  return Math.max(0, Math.ceil(left / 1000));
-}
-
 type Move = { id: string; days: number; version?: number | undefined };
 
 /** All of it or nothing; who joined is told by a job, so that nobody waits for thousands of mails. */
@@ -114,16 +104,6 @@ export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }:
     for (const kind of ['category', 'wod', 'generalWod'] satisfies MovedKind[]) {
       await saveDates(trx, kind, ofKind(kind), now);
     }
-    await insertMove(trx, {
-      id: crypto.randomUUID(),
-      eventId: id,
-      fromStartsAt: event.startsAt,
-      fromEndsAt: event.endsAt,
-      toStartsAt: own.startsAt,
-      toEndsAt: own.endsAt,
-      movedAt: now,
-    });
-    const startAfter = await untilNextRound(trx, id, now);
-    await app.jobs.send(trx, 'tell-move', { eventId: id }, { startAfter });
+    await noteMove(trx, app, event, own);
     return { athletes: await countJoined(trx, id), version };
   });

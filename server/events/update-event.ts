@@ -1,22 +1,32 @@
 import type { EventForm } from '#contract/event-form.ts';
 import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
 import { isRemindedLater } from '#domain/events/reminder.ts';
+import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField, unauthorized } from '#server/http/refuse.ts';
 import { dropFormPicture, storeOwnPicture } from '#server/pictures/form-picture.ts';
 import { photoIdOf } from '#server/pictures/images.ts';
-import { columnsOf, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
+import { columnsOf, type EventColumns, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
 import { forgetCut, keepWallTimes } from './event-contents.store.ts';
 import { ownEvent } from './events.access.ts';
-import { findEventContents, holdOrganization, saveEvent } from './events.store.ts';
+import { type EventRow, findEventContents, holdOrganization, saveEvent } from './events.store.ts';
 import { areSameScenarios, refuseLocked } from './locked-fields.ts';
+import { noteMove } from './note-move.ts';
 import { refuseLoss } from './refuse-loss.ts';
 import { refuseOlder } from './refuse-older.ts';
 import { listScenarios } from './scenarios.store.ts';
 import { timesOf } from './times-of.ts';
 import { updateScenarios } from './update-scenarios.ts';
+
+/** Whoever comes has to know: another time or another place. Of a draft nobody has read one. */
+const isOtherVisit = (stored: EventRow, { startsAt, endsAt, address }: EventColumns): boolean =>
+  !stored.draft &&
+  (stored.address !== address ||
+    stored.startsAt.getTime() !== startsAt.getTime() ||
+    stored.endsAt.getTime() !== endsAt.getTime());
 
 type Update = { id: string; form: EventForm; version?: number | undefined };
 
@@ -52,6 +62,10 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
         // They are rows of their own: their event counts their changes too.
         ...(!areSameScenarios(scenarios, form) && { version: stored.version + 1 }),
       });
+      if (isOtherVisit(stored, columns) && !isCompleted(timesOf(stored), now.getTime())) {
+        // SAFE-M6: nobody is written to on the word of an account that has shown no address.
+        if (await isConfirmed(trx, viewer.uid)) await noteMove(trx, app, stored, columns);
+      }
       // ORG-454: after the save, and also when this process dies right after it.
       if (newPhoto) await app.jobs.send(trx, 'delete-picture', { photoId: stored.photoId });
     });

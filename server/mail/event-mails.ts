@@ -22,6 +22,31 @@ export const eventMoved = (facts: EventMovedMail): MailContent =>
     note: 'Si lo habías guardado en tu calendario, descárgalo otra vez desde la página del evento.',
   });
 
+type Visit = Dates & { address: string };
+type TicketsMovedMail = Omit<EventMovedMail, 'name' | 'before' | 'now'> & { before: Visit; now: Visit };
+
+/** To whoever comes with a ticket; an address may be several people's, so nobody is greeted by name. */
+export function ticketsMoved({ eventName, timeZone, before, now, url }: TicketsMovedMail): MailContent {
+  const event = shortened(eventName, 'un evento');
+  const isOtherPlace = before.address !== now.address;
+  const isOtherTime = written(before, timeZone) !== written(now, timeZone);
+  const what = isOtherTime && isOtherPlace ? 'la fecha y el lugar' : isOtherTime ? 'la fecha' : 'el lugar';
+  const subject = `${isOtherTime ? 'Nuevas fechas' : 'Nuevo lugar'} de ${shortened(eventName, 'tu evento')}`;
+  return mail('tickets-moved', subject, {
+    preheader: 'Tus entradas siguen valiendo, con el mismo código QR.',
+    title: isOtherTime ? 'El evento cambió de fecha' : 'El evento cambió de lugar',
+    paragraphs: [
+      `La organización cambió ${what} de «${event}», para el que tienes entradas.`,
+      `Ahora: ${written(now, timeZone)} (${zoneOf(now.start, timeZone)}).`,
+      ...(isOtherTime ? [`Antes: ${written(before, timeZone)}`] : []),
+      placeOf(now.address),
+      'Tus entradas siguen valiendo, con el mismo código QR: no tienes que hacer nada.',
+    ],
+    button: { label: 'Ver el evento', url },
+    note: 'Si lo habías guardado en tu calendario, descárgalo otra vez desde la página del evento.',
+  });
+}
+
 type EventStartsMail = {
   name: string;
   eventName: string;

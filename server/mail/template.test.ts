@@ -113,6 +113,11 @@ const all = [
   staff.judgeInvited({ ...judged, organizationName: 'Fundación Andina' }),
   staff.judgeDismissed(judged),
   event.eventMoved({ ...held, name: 'Ana', before: held, now: held }),
+  event.ticketsMoved({
+    ...held,
+    before: { ...held, address: 'Plaza Bolívar' },
+    now: { ...held, address: 'Polideportivo' },
+  }),
   event.eventStarts({ ...held, name: 'Ana', address: 'Polideportivo Máximo Viloria, Barquisimeto' }),
   event.eventHidden({ name: 'Ana', eventName: 'Copa Cumbre', url }),
   event.birthdateChanged({ name: 'Ana', eventName: 'Copa Cumbre', athleteName: 'Luis', url }),

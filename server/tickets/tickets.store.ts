@@ -212,3 +212,20 @@ export const listEventTickets = (db: Db, eventId: string) =>
     .orderBy('tickets.createdAt')
     .orderBy('tickets.id')
     .execute();
+
+const holderEmail = sql<string>`coalesce(tickets.invited_email, orders.buyer_email, users.email)`;
+
+/** Who was named on a good ticket, else who bought it; nobody of an erased account. */
+export const listEventHolders = (db: Db, eventId: string, before: Date): Promise<{ email: string; since: Date }[]> =>
+  db
+    .selectFrom('tickets')
+    .leftJoin('orders', 'orders.id', 'tickets.orderId')
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .select(({ fn }) => [holderEmail.as('email'), fn.min<Date>('tickets.createdAt').as('since')])
+    .where('tickets.eventId', '=', eventId)
+    .where('tickets.voidedAt', 'is', null)
+    .where('tickets.createdAt', '<=', before)
+    .where(holderEmail, 'is not', null)
+    .groupBy(holderEmail)
+    .orderBy(holderEmail)
+    .execute();
