@@ -113,6 +113,43 @@ describe('money that its provider refused to give back', () => {
     expect(provider.refundedOf(order.id)).toBe(1000);
   });
 
+  test('is told of the ticket whose it is, and not of another that was given back before it or after', async () => {
+    const { order, typeId, eventId, ids } = await bought();
+    const { client } = organizer;
+    const start = Date.now();
+    const giveBack = async (at: number, ticketId: string, answer: 'done' | 'failed') => {
+      app.setNow(new Date(start + at * 1000));
+      provider.answerRefunds(answer);
+      await refund(order.id, [ticketId]);
+      await perform(order.id);
+    };
+    const told = async () => {
+      const { rows } = await client.tickets.listSold({ id: typeId, state: 'void' });
+      const { refused } = await client.tickets.listTypes({ eventId });
+      return [rows.flatMap(({ uid, refundFailure }) => (refundFailure === null ? [] : uid)), refused];
+    };
+    await giveBack(1, ids[0]!, 'done');
+    await giveBack(2, ids[1]!, 'failed');
+    expect(await told()).toEqual([[ids[1]], [{ typeId, count: 1 }]]);
+    await giveBack(3, ids[2]!, 'done');
+    expect(await told()).toEqual([[ids[1]], [{ typeId, count: 1 }]]);
+    app.setNow(new Date(start + 4000));
+    await again(order.id);
+    expect(await told()).toEqual([[ids[1]], [{ typeId, count: 1 }]]);
+    await perform(order.id);
+    expect(await told()).toEqual([[], []]);
+    app.setNow(null);
+  });
+
+  test('of all of an order is told of each of its tickets', async () => {
+    const { order, typeId, eventId } = await bought(2);
+    provider.answerRefunds('failed');
+    const { income, tickets } = organizer.client;
+    await income.refund({ id: order.id, cents: 2000, reason: 'Lluvia', key: crypto.randomUUID() });
+    await perform(order.id);
+    expect((await tickets.listTypes({ eventId })).refused).toEqual([{ typeId, count: 2 }]);
+  });
+
   test('is asked for at once by its organizer, however often it is pressed, and never more of it', async () => {
     const { order } = await refusedOf();
     provider.answerRefunds('done');

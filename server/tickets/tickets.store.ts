@@ -65,7 +65,7 @@ export async function wasAdmitted(db: Db, id: string): Promise<boolean> {
 }
 
 /** What the provider said of the last refund that it answered, where it refused it. It may have been asked again since. */
-const refundFailure = (orderId: string | ReturnType<typeof sql.ref>) => sql<string | null>`(
+const refundFailure = (orderId: string) => sql<string | null>`(
   select case when state = 'failed' then coalesce(failure, '') end from refunds
   where order_id = ${orderId} and state <> 'asked' order by created_at desc, id desc limit 1)`;
 
@@ -74,6 +74,22 @@ export async function refusedRefundOf(db: Db, orderId: string): Promise<string |
   return row?.failure ?? null;
 }
 
+/**
+ * Why the money of a void ticket did not go back: its own refund is the first one since then, or where all of the order went
+ * back the one just before. What was refused may have been given back by another later, which the sums say.
+ */
+const ownRefundFailure = sql<string | null>`(
+  select case when own.state = 'failed' and (
+      select coalesce(sum(order_items.unit_cents), 0) from tickets as void
+      join order_items on order_items.order_id = void.order_id and order_items.ticket_type_id = void.ticket_type_id
+      where void.order_id = tickets.order_id and void.void_reason = 'refunded'
+    ) > (select coalesce(sum(cents), 0) from refunds where order_id = tickets.order_id and state = 'done')
+    then coalesce(own.failure, '') end
+  from refunds as own where own.order_id = tickets.order_id and tickets.void_reason = 'refunded'
+  order by own.created_at < tickets.voided_at,
+    case when own.created_at >= tickets.voided_at then own.created_at end, own.created_at desc
+  limit 1)`;
+
 /** Of which of these types tickets are void whose money its provider refused to give back, and how many. */
 export const countRefused = (db: Db, typeIds: readonly string[]) =>
   db
@@ -81,7 +97,7 @@ export const countRefused = (db: Db, typeIds: readonly string[]) =>
     .select(({ fn }) => ['ticketTypeId as typeId', fn.countAll<number>().as('count')])
     .where('ticketTypeId', 'in', ['', ...typeIds])
     .where('voidReason', '=', 'refunded')
-    .where(refundFailure(sql.ref('tickets.order_id')), 'is not', null)
+    .where(ownRefundFailure, 'is not', null)
     .groupBy('ticketTypeId')
     .orderBy('ticketTypeId')
     .execute();
@@ -107,7 +123,7 @@ function soldOf(db: Db, { typeId, search, state }: SoldFilter) {
 
 export async function listSoldRows(db: Db, filter: SoldFilter, limit: number, offset: number) {
   const rows = await soldOf(db, filter)
-    .select(refundFailure(sql.ref('tickets.order_id')).as('refundFailure'))
+    .select(ownRefundFailure.as('refundFailure'))
     .orderBy('tickets.createdAt', 'desc')
     .orderBy('tickets.id')
     .limit(limit)
