@@ -101,6 +101,8 @@ const PlansSchema = z.object({
 export type HeatPlans = z.infer<typeof PlansSchema>;
 
 const OwnHeatSchema = z.object({
+  eventId: z.string(),
+  timeZone: z.string(),
   category: z.string(),
   test: z.string(),
   heat: z.string(),
@@ -145,7 +147,6 @@ export const heatPlans = {
     .input(z.object({ testId: IdSchema, ...Command }))
     .output(Nothing),
   mine: forTypes('athlete')
-    .route({ method: 'GET', path: '/athlete/events/{eventId}/heats', tags, summary: 'Mis heats publicados' })
-    .input(z.object({ eventId: IdSchema }))
-    .output(z.object({ timeZone: z.string(), rows: z.array(OwnHeatSchema) })),
+    .route({ method: 'GET', path: '/athlete/heats', tags, summary: 'Mis heats publicados' })
+    .output(z.object({ rows: z.array(OwnHeatSchema) })),
 };

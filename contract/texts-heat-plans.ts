@@ -54,10 +54,22 @@ function why(reason: PlanReason, nameOf: NameOf): string {
   }
 }
 
+const many = (count: number, one: string, more: string) => (count === 1 ? `${one} 1` : `${more} ${count}`);
+
+/** What a diff says first; who leaves the plan is not said to move. */
+function moves(changes: readonly { to: unknown }[], hasBegun: boolean): string {
+  const moved = changes.filter(({ to }) => to !== null).length;
+  const gone = changes.length - moved;
+  const told = [
+    ...(moved > 0 ? [many(moved, 'Se mueve', 'Se mueven')] : []),
+    ...(gone > 0 ? [many(gone, moved > 0 ? 'sale' : 'Sale', moved > 0 ? 'salen' : 'Salen')] : []),
+  ];
+  return `${told.join(', ')} · ${hasBegun ? 'lo que empezó no se toca' : 'nada ha empezado'}`;
+}
+
 export const heatPlans = {
   why,
   /** A plan of before reasons were kept. */
   noReasons: 'De este lugar no se guardó el porqué.',
-  moves: (count: number, hasBegun: boolean) =>
-    `${count === 1 ? 'Se mueve 1' : `Se mueven ${count}`} · ${hasBegun ? 'lo que empezó no se toca' : 'nada ha empezado'}`,
+  moves,
 } as const;

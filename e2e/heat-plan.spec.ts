@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAthletes } from './boards.ts';
+import { addAthletes, addEntries } from './boards.ts';
 import { expect } from './fixtures.ts';
 import { draw, heatsPage, makePlanned, railOf, readPlan } from './heat-plans.ts';
 import { eventPage } from './organizer.ts';
@@ -15,6 +15,17 @@ async function moveTo(page: Page, name: string, rail: RegExp) {
   await dialog(page, name).getByLabel('Mover a…').click();
   await page.getByRole('option', { name: rail }).click();
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
+}
+
+/** A drag begins with the second move of a mouse that is down. */
+async function dragTo(page: Page, [heat, rail]: [number, number], [toHeat, toRail]: [number, number]) {
+  const from = (await railOf(page, heat, rail).locator('[data-grip]').boundingBox())!;
+  const to = (await railOf(page, toHeat, toRail).boundingBox())!;
+  await page.mouse.move(from.x + 4, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
+  await page.mouse.move(to.x + 6, to.y + 6, { steps: 4 });
+  await page.mouse.up();
 }
 
 test('ORG-079 ORG-480 heats are generated from the event, each place says why, and athletes see them once published', async ({
@@ -52,7 +63,7 @@ test('ORG-079 ORG-480 heats are generated from the event, each place says why, a
   expect((await readPlan(organizer, testId)).isPublished).toBe(true);
 });
 
-test('ORG-079 a move without a mouse is a diff first, can be taken back, and is stored as it was confirmed', async ({
+test('ORG-079 a move with or without a mouse is a diff first, can be taken back, and is stored as it was confirmed', async ({
   page,
   app,
   organizer,
@@ -73,7 +84,8 @@ test('ORG-079 a move without a mouse is a diff first, can be taken back, and is 
   await expect(railOf(page, 0, 1)).toContainText(mover);
   await expect(bar).toBeHidden();
 
-  await moveTo(page, mover, /^Heat 3 · Carril 2/);
+  await railOf(page, 2, 2).scrollIntoViewIfNeeded();
+  await dragTo(page, [0, 1], [2, 2]);
   await bar.getByRole('button', { name: 'Ver cambios' }).click();
   const diff = dialog(page, 'Se mueven 2 · nada ha empezado');
   await expect(diff.getByRole('list', { name: 'Quién cambia' }).getByRole('listitem')).toHaveCount(2);
@@ -177,4 +189,27 @@ test('ORG-079 an event without tests, and one whose test has no heats, say what 
   await expect(page.getByRole('dialog')).toContainText('Se sortean de nuevo:');
   await page.getByRole('dialog').getByRole('button', { name: 'Generar Heats' }).click();
   await expect(page.getByText('Heats generados con éxito.').first()).toBeVisible();
+});
+
+test('ORG-079 an athlete reads heat, rail and hour on their own page once they are published, and not before', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const { eventId, categoryId, testId } = await makePlanned(app.sql, organizer, ['Ana Paz']);
+  const athlete = await app.makeUser('athlete');
+  await addEntries(app.sql, { eventId, categoryId }, [athlete.uid]);
+  await draw(organizer, eventId);
+  await signIn(athlete);
+  await page.goto('/dashboard/atleta/my-events');
+  await expect(page.getByRole('heading', { name: 'Copa Cumbre' })).toBeVisible();
+  const own = page.getByRole('list', { name: 'Mis heats' });
+  await expect(page.getByRole('link', { name: /^Mi código de/ })).toBeVisible();
+  await expect(own).toBeHidden();
+  await organizer.call('heats/publish', { testId });
+  await page.reload();
+  await expect(own.getByRole('listitem')).toHaveText(/Heat 1 · Carril \dÁvila Sprint · /);
+  await expectAccessible();
 });

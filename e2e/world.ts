@@ -86,6 +86,8 @@ export async function makeWorld(app: App) {
           `edit-event/${eventId}`,
           `event-detail/${eventId}`,
           `preview-event/${eventId}`,
+          `event-heats/${eventId}`,
+          `event-check-in/${eventId}`,
           'settings',
         ],
         ...['tab=atletas', 'tab=ingresos', 'tab=pruebas', 'tab=tickets'].map(

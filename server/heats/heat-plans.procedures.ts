@@ -14,5 +14,5 @@ export const heatPlans = {
   move: authed.heats.move.handler(({ context: { app, viewer }, input }) => moveEntry(app, viewer, input)),
   lock: authed.heats.lock.handler(({ context: { app, viewer }, input }) => lockRail(app, viewer, input)),
   publish: authed.heats.publish.handler(({ context: { app, viewer }, input }) => publishPlan(app, viewer, input)),
-  mine: authed.heats.mine.handler(({ context: { app, viewer }, input }) => readOwnHeats(app, viewer, input.eventId)),
+  mine: authed.heats.mine.handler(({ context: { app, viewer } }) => readOwnHeats(app, viewer)),
 };

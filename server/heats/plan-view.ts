@@ -3,9 +3,7 @@ import { changesBetween } from '#domain/heats/change-plan.ts';
 import type { HeatPlan, PlanReason } from '#domain/heats/plan.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
-import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound } from '#server/http/refuse.ts';
 import { seesPlan } from './heats.access.ts';
 import { listCategoriesOfDay } from './heats.store.ts';
 import { readDay } from './on-day.ts';
@@ -90,20 +88,14 @@ function toProposal({ places }: Stand, plan: HeatPlan): HeatPlanView['repair'] {
   return { heats: plan.heats.length, changes: changes.map(toChange) };
 }
 
-export async function readOwnHeats(app: App, viewer: Viewer, eventId: string) {
-  const db = app.database.kysely;
-  const event = await findAnyEvent(db, eventId);
-  if (!event) throw notFound();
-  const rows = await listOwnHeats(db, { eventId, userId: viewer.uid });
+/** What an athlete may know of the plans: their own places, once they are published. */
+export async function readOwnHeats(app: App, viewer: Viewer) {
+  const rows = await listOwnHeats(app.database.kysely, viewer.uid);
   return {
-    timeZone: event.timeZone,
-    rows: rows.map(({ category, test, heat, plannedAt, number, status, calledAt }) => ({
-      category,
-      test,
-      heat,
+    rows: rows.map(({ plannedAt, number, calledAt, ...row }) => ({
+      ...row,
       start: plannedAt.toISOString(),
       rail: number,
-      status,
       isCalled: calledAt !== null,
     })),
   };

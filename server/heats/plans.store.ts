@@ -63,7 +63,7 @@ export const deleteHeatsById = (db: Db, ids: readonly string[]) =>
   db.deleteFrom('heats').where('id', 'in', ids).execute();
 
 /** What is published of somebody's heats that are not over. */
-export const listOwnHeats = (db: Db, { eventId, userId }: { eventId: string; userId: string }) =>
+export const listOwnHeats = (db: Db, userId: string) =>
   db
     .selectFrom('participants')
     .innerJoin('entries', 'entries.id', 'participants.entryId')
@@ -71,10 +71,12 @@ export const listOwnHeats = (db: Db, { eventId, userId }: { eventId: string; use
     .innerJoin('heats', 'heats.id', 'rails.heatId')
     .innerJoin('wods', 'wods.id', 'heats.wodId')
     .innerJoin('categories', 'categories.id', 'heats.categoryId')
+    .innerJoin('events', 'events.id', 'heats.eventId')
+    .select(['events.id as eventId', 'events.timeZone'])
     .select(['categories.name as category', 'wods.name as test', 'heats.name as heat', 'heats.plannedAt'])
     .select(['heats.status', 'heats.calledAt', 'rails.number'])
     .where('participants.userId', '=', userId)
-    .where('participants.eventId', '=', eventId)
+    .where('events.finishedAt', 'is', null)
     .where('entries.standing', '=', 'in')
     .whereRef('entries.categoryId', '=', 'heats.categoryId')
     .where('heats.publishedAt', 'is not', null)

@@ -21,19 +21,22 @@ export function PlanBar({ plan, draft }: Props) {
     done: messages.heats.published,
     changes: [api.heats.key()],
   });
-  const count = draft.changes.length;
-  if (count > 0) {
+  if (draft.changes.length > 0) {
     return (
-      <Notice tone="warn" live title={messages.heatPlans.moves(count, hasBegun(plan))}>
-        <Row>
-          <span>
-            {plan.isPublished ? 'Los atletas ven el plan publicado hasta que lo reemplaces.' : 'Aún no se guardó.'}
-          </span>
-          <Button variant="default" icon={IconArrowBackUp} onClick={draft.undo}>
-            Deshacer
-          </Button>
-          <Button onClick={() => setOpen(true)}>Ver cambios</Button>
-        </Row>
+      <Notice
+        tone="warn"
+        live
+        title={messages.heatPlans.moves(draft.changes, hasBegun(plan))}
+        action={
+          <Row gap="xs">
+            <Button variant="default" icon={IconArrowBackUp} onClick={draft.undo}>
+              Deshacer
+            </Button>
+            <Button onClick={() => setOpen(true)}>Ver cambios</Button>
+          </Row>
+        }
+      >
+        {plan.isPublished ? 'Los atletas ven el plan publicado hasta que lo reemplaces.' : 'Aún no se guardó.'}
         {isOpen && <PlanDiff plan={plan} draft={draft} onClose={() => setOpen(false)} />}
       </Notice>
     );
@@ -41,16 +44,18 @@ export function PlanBar({ plan, draft }: Props) {
   if (plan.isPublished) return null;
   const heats = plan.heats.length === 1 ? 'el heat' : `los ${plan.heats.length} heats`;
   return (
-    <Notice title="Sin publicar">
-      <Row>
-        <span>Nadie más ve este plan. Lleva un nombre a otro carril, o ábrelo y elige adónde va.</span>
+    <Notice
+      title="Sin publicar"
+      action={
         <Button
           loading={publish.isPending}
           onClick={() => publish.mutate({ testId: plan.test.uid, commandId: newId() })}
         >
           {`Publicar ${heats}`}
         </Button>
-      </Row>
+      }
+    >
+      Nadie más ve este plan. Lleva un nombre a otro carril, o ábrelo y elige adónde va.
     </Notice>
   );
 }

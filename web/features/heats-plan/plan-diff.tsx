@@ -41,7 +41,7 @@ export function PlanDiff({ plan, draft, onClose }: Props) {
   };
   return (
     <Dialog
-      title={messages.heatPlans.moves(moved.length, hasBegun(plan))}
+      title={messages.heatPlans.moves(changes, hasBegun(plan))}
       size="lg"
       onClose={onClose}
       isBusy={replace.isPending}
@@ -49,11 +49,13 @@ export function PlanDiff({ plan, draft, onClose }: Props) {
     >
       <Stack gap="lg">
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <Stack as="ul" gap="md" aria-label="Quién cambia">
-          {moved.map(change => (
-            <Moved key={change.entryId} plan={plan} draft={draft} change={change} />
-          ))}
-        </Stack>
+        {moved.length > 0 && (
+          <Stack as="ul" gap="md" aria-label="Quién cambia">
+            {moved.map(change => (
+              <Moved key={change.entryId} plan={plan} draft={draft} change={change} />
+            ))}
+          </Stack>
+        )}
         {gone.length > 0 && (
           <Stack gap="xs">
             <h3>{gone.length === 1 ? 'Sale 1' : `Salen ${gone.length}`}</h3>

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { heatTags } from '#contract/texts-heats.ts';
 import type { Placement } from '#domain/heats/change-plan.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { heatName, railsOf, standText, startOf } from './plan-words.ts';
@@ -26,26 +26,39 @@ export function PlanGrid({ plan, draft, onChoose }: Props) {
         key: `rail-${rail}`,
         header: messages.heats.railName(rail),
         phone: 'named',
-        cell: heat => (
-          <Rail
-            plan={plan}
-            draft={draft}
-            stand={{ heat, rail }}
-            place={at.get(`${heat} ${rail}`)}
-            onChoose={onChoose}
-          />
-        ),
+        cell: heat => <Rail plan={plan} stand={{ heat, rail }} place={at.get(`${heat} ${rail}`)} onChoose={onChoose} />,
       }),
     ),
   ];
+  const over = (event: DragEvent) => {
+    if (railUnder(event, plan)) event.preventDefault();
+  };
+  const drop = (event: DragEvent) => {
+    const stand = railUnder(event, plan);
+    const entryId = event.dataTransfer.getData('text/plain');
+    if (!stand || !plan.entries.some(({ uid }) => uid === entryId)) return;
+    event.preventDefault();
+    draft.move(entryId, stand);
+  };
   return (
-    <DataTable
-      name="Heats y carriles"
-      columns={columns}
-      list={{ data: { rows: Array.from({ length: count }, (_, heat) => heat) } }}
-      rowKey={String}
-    />
+    <Stack onDragOver={over} onDrop={drop}>
+      <DataTable
+        name="Heats y carriles"
+        columns={columns}
+        list={{ data: { rows: Array.from({ length: count }, (_, heat) => heat) } }}
+        rowKey={String}
+      />
+    </Stack>
   );
+}
+
+/** The rail in whose cell something is let go, where somebody may still come to it: the whole cell is the target. */
+function railUnder({ target }: DragEvent, plan: HeatPlanView): { heat: number; rail: number } | null {
+  const cell = target instanceof Element ? target.closest('td')?.querySelector<HTMLElement>('[data-rail]') : null;
+  const [heat, rail] = (cell?.dataset.rail ?? '').split('.').map(Number);
+  if (!heat || !rail) return null;
+  const isTaken = plan.places.some(place => place.locked && place.heat === heat - 1 && place.rail === rail);
+  return !isTaken && (plan.heats[heat - 1]?.isOpen ?? true) ? { heat: heat - 1, rail } : null;
 }
 
 function HeatCell({ plan, heat }: { plan: HeatPlanView; heat: number }) {
@@ -66,23 +79,19 @@ function HeatCell({ plan, heat }: { plan: HeatPlanView; heat: number }) {
   );
 }
 
-type RailProps = Props & { stand: { heat: number; rail: number }; place: Placement | undefined };
+type RailProps = Omit<Props, 'draft'> & { stand: { heat: number; rail: number }; place: Placement | undefined };
 
 /** Whatever is taken by its grip may be put on another rail; the name opens why, and the way without a mouse. */
-function Rail({ plan, draft, stand, place, onChoose }: RailProps) {
+function Rail({ plan, stand, place, onChoose }: RailProps) {
   const mayChange = plan.heats[stand.heat]?.isOpen ?? true;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const entryId = event.dataTransfer.getData('text/plain');
-    if (plan.entries.some(({ uid }) => uid === entryId)) draft.move(entryId, stand);
-  };
-  const target = mayChange && { onDragOver: (event: DragEvent) => event.preventDefault(), onDrop: drop };
   return (
-    <Row wrap={false} gap="2xs" data-rail={`${stand.heat + 1}.${stand.rail}`} {...target}>
+    <Row wrap={false} gap="2xs" data-rail={`${stand.heat + 1}.${stand.rail}`}>
       {place ? (
         <Placed plan={plan} place={place} mayChange={mayChange} onChoose={onChoose} />
       ) : (
-        <span className="dim">Libre</span>
+        <Text as="span" size="sm" dim>
+          Libre
+        </Text>
       )}
     </Row>
   );
@@ -116,7 +125,9 @@ function Placed({ plan, place, mayChange, onChoose }: PlacedProps) {
                 {entry.seed}
               </Text>
             )}
-            <strong className="wraps">{entry?.name}</strong>
+            <Text as="strong" size="sm" className="wraps">
+              {entry?.name}
+            </Text>
             {isLocked && <IconLock size={16} role="img" aria-label="Bloqueado" />}
           </Row>
         </UnstyledButton>

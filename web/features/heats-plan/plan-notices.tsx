@@ -20,39 +20,47 @@ export function PlanNotices({ plan, draft, onChoose }: Props) {
   return (
     <>
       {isForced && (
-        <Notice tone="warn" title={told(missing.length, waiting.length).join(' · ')}>
-          <Row>
-            <span>
-              {[...missing, ...waiting]
-                .slice(0, 6)
-                .map(({ uid }) => nameOf(plan, uid))
-                .join(', ')}
-            </span>
-            {repair && (
-              <Button variant="strong" onClick={() => draft.propose(repair.changes)}>
-                Proponer arreglo
-              </Button>
-            )}
-            {waiting[0] && (
-              <Button variant="default" onClick={() => onChoose(waiting[0]!.uid)}>
-                Ubicar a mano
-              </Button>
-            )}
-          </Row>
+        <Notice
+          tone="warn"
+          title={told(missing.length, waiting.length).join(' · ')}
+          action={
+            <Row gap="xs">
+              {waiting[0] && (
+                <Button variant="default" onClick={() => onChoose(waiting[0]!.uid)}>
+                  Ubicar a mano
+                </Button>
+              )}
+              {repair && (
+                <Button variant="strong" onClick={() => draft.propose(repair.changes)}>
+                  Proponer arreglo
+                </Button>
+              )}
+            </Row>
+          }
+        >
+          {namesOf(plan, [...missing, ...waiting])}
         </Notice>
       )}
       {!isForced && draw && (
-        <Notice title={`${count(draw.changes.length, 'cambiaría', 'cambiarían')} de lugar con un sorteo nuevo`}>
-          <Row>
-            <span>El plan tiene cambios a mano, o la tabla cambió desde que se sorteó.</span>
+        <Notice
+          title={`${count(draw.changes.length, 'cambiaría', 'cambiarían')} de lugar con un sorteo nuevo`}
+          action={
             <Button variant="default" onClick={() => draft.propose(draw.changes)}>
               Proponer sorteo nuevo
             </Button>
-          </Row>
+          }
+        >
+          El plan tiene cambios a mano, o la tabla cambió desde que se sorteó.
         </Notice>
       )}
     </>
   );
+}
+
+const mostNames = 6;
+function namesOf(plan: HeatPlanView, entries: readonly { uid: string }[]): string {
+  const names = entries.slice(0, mostNames).map(({ uid }) => nameOf(plan, uid));
+  return entries.length > mostNames ? `${names.join(', ')} y ${entries.length - mostNames} más` : names.join(', ');
 }
 
 function told(missing: number, waiting: number): string[] {

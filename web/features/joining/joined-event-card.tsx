@@ -13,6 +13,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PhotoFrame } from '#web/ui/photo-card.tsx';
 import styles from './joined-event-card.module.css';
+import { OwnHeats } from './own-heats.tsx';
 import { WithdrawButton } from './withdraw.tsx';
 
 type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events'][number];
@@ -51,6 +52,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
             </div>
           )}
         </Stack>
+        {event.type === 'offline' && event.state !== 'completed' && <OwnHeats eventId={uid} />}
         <Uploads event={event} clock={clock} />
         <Row gap="xs" align="stretch" className={styles.actions}>
           {code && (
