@@ -122,7 +122,7 @@ describe('paying for tickets without an account', () => {
   test('an account pays its own by its session, and finds them in its orders', async () => {
     const place = await onSale();
     const athlete = await signUpAs(app, 'athlete');
-    const { id } = await orderTickets(app, { ...place, quantity: 1, who: athlete });
+    const { id } = await orderTickets(app, { ...place, quantity: 1, who: { client: athlete.client } });
     await athlete.client.orders.payWithCard({ id, token: 'paid' });
     expect((await athlete.client.tickets.readOrder({ id })).tickets).toHaveLength(1);
     expect((await athlete.client.orders.listOrders()).orders.map(({ kind }) => kind)).toEqual(['tickets']);

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { choosePayment, finishFree, openOrder, prepareOrder } from '#server/payments/open-order.ts';
 import { accessHashOf } from '#server/payments/payer.ts';
-import type { SignedIn } from './accounts.ts';
+import type { Visitor } from '#testing/app.ts';
 
 const minute = 60_000;
 
@@ -16,8 +16,8 @@ type TicketWish = {
   quantity: number;
   price?: number;
   paymentType?: 'credit_card' | 'paypal' | null;
-  /** By an account, else by somebody without one. */
-  who?: SignedIn | null;
+  /** Who is signed in buys with the account, whichever way they came in; else it is somebody without one. */
+  who?: Pick<Visitor, 'client'> | null;
   secret?: string;
 };
 
@@ -25,14 +25,16 @@ type TicketWish = {
 export async function orderTickets(app: App, wish: TicketWish) {
   const { eventId, typeId, quantity, price = 1000, paymentType = 'credit_card', who = null } = wish;
   const secret = wish.secret ?? guestSecret();
+  const account = who && (await who.client.accounts.me()).user;
+  if (who && !account) throw new Error('Who orders tickets with an account is not signed in.');
   const order = await inTransaction(app.database.kysely, async trx => {
     const now = app.now();
     const heldUntil = new Date(now.getTime() + 15 * minute);
     const opened = await openOrder(trx, app, {
       kind: 'tickets',
       key: crypto.randomUUID(),
-      buyer: who
-        ? { userId: who.uid }
+      buyer: account
+        ? { userId: account.uid }
         : { userId: null, accessHash: accessHashOf(secret), name: 'Ana Ruiz', email: 'Ana@publico.example' },
       payment: choosePayment(app, paymentType, quantity * price),
       eventId,
