@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { categoryTags, heatTags } from '#contract/texts-heats.ts';
 import { wodForm } from '#testing/factories/categories.ts';
@@ -14,6 +15,7 @@ import {
   staffDayPage,
   table,
 } from './days.ts';
+import { fits } from './fitting.ts';
 import { expect, test } from './fixtures.ts';
 import { approved, makeJudge, staffEventPage } from './judges.ts';
 import { button, clock, dialog, eventPage } from './organizer.ts';
@@ -83,9 +85,18 @@ test('ORG-189 before the final begins the day says since when it opens, and judg
   await page.goto(dayPage(day.eventId));
   await expect(page.getByText(words.tooEarly)).toBeVisible();
   await expect(page.getByText(/se abre sola: \d\d-\d\d-\d{4} \d\d:\d\d/)).toBeVisible();
+  for (const name of ['Heats', 'Llegadas']) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const width of [1180, 768, 320]) {
+    await page.setViewportSize({ width, height: 768 });
+    await fits(page, `early ${width}`);
+  }
   await page.getByRole('link', { name: category }).click();
   await expect(press(page, 'Iniciar', category)).toHaveAccessibleDescription(words.tooEarly);
   await expect(judgeOf(page, 'Carril 1')).toBeEnabled();
+  for (const width of [320, 768, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 768 });
+    await fits(page, `category ${width}`);
+  }
   await app.sql`update events set final_starts_at = now() - interval '1 minute' where id = ${day.eventId}`;
   await expect(press(page, 'Iniciar', category)).toBeEnabled();
   await page.goto(dayPage(day.eventId));
@@ -122,7 +133,7 @@ test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 ORG-549 each rail has its 
   await expect(judgeOf(page, 'Carril 2')).toHaveValue('Carmen Rojas');
 });
 
-test('ORG-274 ORG-277 ORG-280 ORG-282 ORG-284 ORG-285 ORG-286 ORG-287 ORG-289 ORG-290 ORG-291 ORG-293 ORG-294 each button that is off says why', async ({
+test('ORG-224 ORG-246 ORG-274 ORG-275 ORG-276 ORG-277 ORG-278 ORG-279 ORG-280 ORG-281 ORG-282 ORG-283 ORG-284 ORG-285 ORG-286 ORG-287 ORG-288 ORG-289 ORG-290 ORG-291 ORG-292 ORG-293 ORG-294 each button that is off says why', async ({
   page,
   app,
   signIn,
@@ -138,6 +149,8 @@ test('ORG-274 ORG-277 ORG-280 ORG-282 ORG-284 ORG-285 ORG-286 ORG-287 ORG-289 OR
   await off('Iniciar Heat', 'Heat 1').toHaveAccessibleDescription(why.heatsTest);
   await off('Iniciar Test', 'Grace').toHaveAccessibleDescription(why.previousTest);
   await off('Finalizar', category).toHaveAccessibleDescription(why.testsUnfinished);
+  await off('Iniciar', category).toHaveAccessibleDescription(why.categoryActive);
+  await off('Finalizar Test', 'Fran').toHaveCount(0);
   await command('startTest', { testId: day.tests.Fran });
   await off('Iniciar Heat', 'Heat 2').toHaveAccessibleDescription(why.previousHeat);
   await off('Iniciar Test', 'Grace').toHaveAccessibleDescription(why.otherTestActive);
@@ -145,6 +158,17 @@ test('ORG-274 ORG-277 ORG-280 ORG-282 ORG-284 ORG-285 ORG-286 ORG-287 ORG-289 OR
   await off('Iniciar Heat', 'Heat 2').toHaveAccessibleDescription(why.otherHeatActive);
   await off('Finalizar Test', 'Fran').toHaveAccessibleDescription(why.heatsUnfinished);
   await off('Finalizar Heat', 'Heat 1').toBeEnabled();
+  await off('Iniciar Heat', 'Heat 1').toHaveCount(0);
+  await off('Iniciar Test', 'Fran').toHaveCount(0);
+  const states = async () => {
+    const {
+      category: read,
+      tests,
+      heats,
+    } = await organizer.call<CategoryOfTheDay>('heats/readCategory', { categoryId });
+    return [read.status, ...tests.map(({ status }) => status), ...heats.map(({ status }) => status)];
+  };
+  expect(await states()).toEqual(['active', 'active', 'on_hold', 'active', 'on_hold']);
   await command('pauseCategory', { categoryId });
   for (const [label, of] of [
     ['Finalizar Heat', 'Heat 1'],
@@ -157,6 +181,23 @@ test('ORG-274 ORG-277 ORG-280 ORG-282 ORG-284 ORG-285 ORG-286 ORG-287 ORG-289 OR
     await off(label, of).toHaveAccessibleDescription(why.categoryPaused);
   }
   await expect(page.getByText('Reloj en pausa', { exact: true })).toBeVisible();
+  await press(page, 'Reanudar', category).click();
+  await expect(page.getByText(words.categoryStarted)).toBeVisible();
+  await command('finish', { heatId: day.heats[0]?.uid });
+  await off('Iniciar Heat', 'Heat 1').toHaveCount(0);
+  await command('start', { heatId: day.heats[1]?.uid, countIn: 0 });
+  await command('finish', { heatId: day.heats[1]?.uid });
+  await command('finishTest', { testId: day.tests.Fran, withOpenRails: true });
+  await command('startTest', { testId: day.tests.Grace });
+  const { heats } = await organizer.call<CategoryOfTheDay>('heats/readCategory', { categoryId });
+  for (const { uid: heatId } of heats.slice(2)) {
+    await command('start', { heatId, countIn: 0 });
+    await command('finish', { heatId });
+  }
+  await command('finishTest', { testId: day.tests.Grace, withOpenRails: true });
+  await off('Pausar', category).toHaveAccessibleDescription(why.testsFinished);
+  await off('Finalizar', category).toBeEnabled();
+  expect(await states()).toEqual(['active', ...Array(6).fill('finished')]);
 });
 
 test('D5 where another category runs its heat no second one begins', async ({ page, app, signIn }) => {

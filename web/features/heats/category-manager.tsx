@@ -89,7 +89,7 @@ function OneCategory({ data, query, manager, heatId, onHeat }: Shown) {
       <ClockCard day={day} countIn={countIn} onCountIn={setCountIn} />
       <Row gap="lg" align="start">
         <Stack gap="lg" style={{ flex: '999 1 min(34rem, 100%)' }}>
-          <HeatsTable day={day} testId={testId} countIn={countIn} />
+          <HeatsTable day={day} manager={manager} testId={testId} countIn={countIn} />
           <TestsTable day={day} testId={testId} onTest={setTest} />
         </Stack>
         <Stack style={{ flex: '1 1 min(22rem, 100%)' }}>

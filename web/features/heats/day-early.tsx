@@ -5,6 +5,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
+import { PlanLinks } from './plan-links.tsx';
 
 type Props = {
   manager: Manager;
@@ -34,6 +35,7 @@ export function DayEarly({ manager, event, opensAt, categories }: Props) {
           </>
         )}
       </Notice>
+      {manager === 'organization' && <PlanLinks eventId={event.uid} />}
       {categories.length > 0 && (
         <Stack as="section" gap="sm" aria-labelledby="before">
           <h2 id="before" className="small-title">

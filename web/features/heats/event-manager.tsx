@@ -19,6 +19,7 @@ import { refusedDay } from './day-refused.tsx';
 import { HandledNotice } from './handled-notice.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { categoryTones } from './manager-words.ts';
+import { PlanLinks } from './plan-links.tsx';
 import { WayBack } from './way-back.tsx';
 
 type Day = Awaited<ReturnType<typeof client.heats.readManager>>;
@@ -77,7 +78,11 @@ function OneDay({ data, query, manager }: Shown) {
       <WayBack to={managerWays[manager].event} eventId={event.uid} query={query}>
         El evento
       </WayBack>
-      <PageHeader title={event.name} eyebrow="Manejador de Evento" />
+      <PageHeader
+        title={event.name}
+        eyebrow="Manejador de Evento"
+        actions={manager === 'organization' && <PlanLinks eventId={event.uid} />}
+      />
       {!mayRun && <HandledNotice handlers={handlers} />}
       <DataTable
         name="Categorías del día"

@@ -11,13 +11,14 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { CommandButton } from './command-button.tsx';
+import type { Manager } from './manager-ways.ts';
 import { heatTones, hourOf, overOf, said } from './manager-words.ts';
 import { NoHeats } from './no-heats.tsx';
 import { heatsOf, type ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
 type Heat = CategoryOfTheDay['heats'][number];
-type Props = { day: ShownDay; testId: string | undefined; countIn: CountIn };
+type Props = { day: ShownDay; manager: Manager; testId: string | undefined; countIn: CountIn };
 
 const words = messages.heats;
 
@@ -28,7 +29,7 @@ function isUnderWay({ run }: Heat, now: number): boolean {
 }
 
 /** ORG-194, ORG-282 to ORG-287: the heats of a test, each with what may be done with it. */
-export function HeatsTable({ day, testId, countIn }: Props) {
+export function HeatsTable({ day, manager, testId, countIn }: Props) {
   const { data, why, seenAt, elseNow } = day;
   const heats = heatsOf(data, testId);
   const test = data.tests.find(({ uid }) => uid === testId);
@@ -111,7 +112,7 @@ export function HeatsTable({ day, testId, countIn }: Props) {
         )}
       </Row>
       {heats.length === 0 ? (
-        <NoHeats data={data} test={test} />
+        <NoHeats data={data} manager={manager} test={test} />
       ) : (
         <DataTable
           name="Heats"

@@ -1,7 +1,9 @@
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Manager } from './manager-ways.ts';
+import { PlanLinks } from './plan-links.tsx';
 
-type Props = { data: CategoryOfTheDay; test: CategoryOfTheDay['tests'][number] | undefined };
+type Props = { data: CategoryOfTheDay; manager: Manager; test: CategoryOfTheDay['tests'][number] | undefined };
 
 /** Why a test has no heats: there is no test, it is a race, another comes first, or nobody generated them. */
 function whyNone({ category, tests }: CategoryOfTheDay, test: Props['test']) {
@@ -15,7 +17,9 @@ function whyNone({ category, tests }: CategoryOfTheDay, test: Props['test']) {
   return ['Todavía no hay heats', 'La organización los genera en el evento, con Generar Heats.'] as const;
 }
 
-export function NoHeats({ data, test }: Props) {
+export function NoHeats({ data, manager, test }: Props) {
   const [title, text] = whyNone(data, test);
-  return <EmptyState card compact title={title} text={text} />;
+  const isToPlan = manager === 'organization' && test !== undefined && data.category.typeCategory !== 'running';
+  const action = isToPlan && <PlanLinks eventId={data.event.uid} />;
+  return <EmptyState card compact title={title} text={text} action={action} />;
 }
