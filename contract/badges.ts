@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEverybody, forSignedIn } from './base.ts';
+import { DateTimeSchema, forEverybody, forSignedIn } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { sizes } from './person.ts';
 import { TicketEventSchema } from './ticket-form.ts';
@@ -17,6 +17,10 @@ export const HoldingsSchema = z.object({
   isDisqualified: z.boolean(),
   /** N7: enrolled by the organizer, and still to say yes. */
   isAsked: z.boolean(),
+  /** Where they stand next, the first one first. A device's older copy has none of it. */
+  heats: z
+    .array(z.object({ name: z.string(), rail: z.number().int(), test: z.string(), start: DateTimeSchema }))
+    .optional(),
   /** Good tickets of the event in this account's name. */
   tickets: z.array(z.string()),
 });

@@ -10,6 +10,8 @@ export type Access = {
   picture?: boolean;
   /** What it stores is stored by a statement that looks at the session once more: it may begin with one read earlier. */
   rechecked?: boolean;
+  /** So long an answer that it travels compressed. */
+  isLong?: boolean;
 };
 
 export const accountTypes = ['athlete', 'staff', 'organization', 'box', 'admin'] as const;
@@ -49,6 +51,9 @@ export const forRecheckedTypes = (...types: Types) => base.meta({ access: types,
 
 /** Calls that carry a picture inside. */
 export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });
+
+/** Calls of these types that answer with a list of thousands. */
+export const answersAtLength = (...types: Types) => base.meta({ access: types, isLong: true });
 
 export const NoInput = z.object({});
 

@@ -3,7 +3,7 @@ import { verdicts } from '#domain/door/decide.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { entryKinds, voidReasons } from '#domain/tickets/ticket-rules.ts';
 import { HoldingsSchema } from './badges.ts';
-import { DateTimeSchema, forTypes, Nothing } from './base.ts';
+import { answersAtLength, DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
 
@@ -13,6 +13,7 @@ const path = '/door/events/{eventId}';
 const OfEvent = z.object({ eventId: IdSchema });
 // Who is at the door is asked of each event: its organization, or a judge whom it has approved (V3).
 const atTheDoor = forTypes('staff', 'organization');
+const listAtTheDoor = answersAtLength('staff', 'organization');
 
 const DoorNameSchema = text(words.name, 40);
 
@@ -81,6 +82,17 @@ const AdmitAnswerSchema = z.object({
 });
 export type AdmitAnswer = z.infer<typeof AdmitAnswerSchema>;
 
+/** Tickets of which there is nothing to say but whose they are (`domain/door/columns.ts`). */
+const ColumnsSchema = z.object({
+  ids: z.string(),
+  types: z.array(z.string()),
+  typeOf: z.array(z.number().int()),
+  names: z.string(),
+  passports: z.string(),
+  orders: z.array(z.object({ id: z.string(), buyer: z.string().nullable() })),
+  orderOf: z.array(z.number().int().nullable()),
+});
+
 const DoorTypeSchema = z.object({ id: z.string(), name: z.string(), entries: z.enum(entryKinds) });
 
 const SnapshotSchema = z.object({
@@ -96,6 +108,8 @@ const SnapshotSchema = z.object({
   keys: z.array(z.object({ keyId: z.string(), x: z.string(), y: z.string() })),
   /** Who changed since; all of them at first. */
   tickets: z.array(DoorTicketSchema),
+  /** Those of them that nobody used, where they were asked for in columns. */
+  columns: ColumnsSchema.nullable(),
   /** Whoever has a code in this event, where it was asked for and is other than the asking device has it. */
   people: z.object({ version: z.string(), all: z.array(DoorTicketSchema) }).nullable(),
   until: z.number().int(),
@@ -125,7 +139,7 @@ export const door = {
   events: atTheDoor
     .route({ method: 'GET', path: '/door/events', tags, summary: 'Los eventos en cuya puerta está la cuenta' })
     .output(z.object({ events: z.array(SnapshotSchema.shape.event) })),
-  snapshot: atTheDoor
+  snapshot: listAtTheDoor
     .route({
       method: 'GET',
       path: `${path}/tickets`,
@@ -137,6 +151,8 @@ export const door = {
         since: z.coerce.number().int().min(0).default(0),
         /** The version of the people that the device has; without it nobody looks whether it is another. */
         people: z.string().max(64).optional(),
+        /** Pages from before there were columns read rows. */
+        form: z.enum(['rows', 'columns']).default('rows'),
       }),
     )
     .output(SnapshotSchema),

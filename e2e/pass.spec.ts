@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import { wodForm } from '#testing/factories/categories.ts';
 import { answer, prepareDoor, scan, secondDoor, waits } from './doors.ts';
 import { asAthlete, join } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
 import { approved, makeJudge, staffEventPage } from './judges.ts';
+import { clock } from './organizer.ts';
 
 // A door that opens without a network comes from the service worker.
 test.use({ serviceWorkers: 'allow' });
@@ -12,8 +14,26 @@ const words = messages.door;
 const phone = { width: 375, height: 667 };
 const myEvents = '/dashboard/atleta/my-events';
 
+/** Who opens the store before the app has made it would make an empty one. */
+const inAnswers = (act: string) =>
+  `indexedDB.databases().then(all => !all.some(({ name }) => name === 'pizarra-answers') ? 0 : new Promise(resolve => {
+  indexedDB.open('pizarra-answers').onsuccess = ({ target }) => {
+    const done = value => (target.result.close(), resolve(value));
+    const store = target.result.transaction('answers', 'readwrite').objectStore('answers');
+    ${act}
+  };
+}))`;
+/** How many answers of a topic this device keeps. */
+const keptOf = (topic: string) =>
+  inAnswers(
+    `store.getAllKeys().onsuccess = ({ target }) => done(target.result.filter(key => key.startsWith('[["${topic}"')).length);`,
+  );
+const forgetAll = inAnswers('store.clear().onsuccess = () => done(0);');
+const keptCodes = keptOf('badges');
+
 type Someone = Awaited<ReturnType<typeof asAthlete>>;
 const qrOf = async ({ call }: Someone) => (await call<{ badges: { qr: string }[] }>('badges/mine', {})).badges[0]!.qr;
+const nextHeat = /^.*Heat 1 · carril \d · \d\d-\d\d-\d{4} · \d\d:\d\d [ap]\. m\. Fran/;
 const lookedUp = (page: Page) => page.getByRole('button', { name: 'Marcar llegada' });
 
 test('T2 an athlete shows a code of their own, a door says what they hold and marks that they came', async ({
@@ -28,6 +48,9 @@ test('T2 an athlete shows a code of their own, a door says what they hold and ma
   const account = await app.makeUser('athlete', { firstName: 'Ana', lastName: 'Ruiz', tallaFranela: 'L' });
   const athlete = await asAthlete(app.url, account);
   await join(athlete, { eventId, categoryId }, { paid: true });
+  const { uid: testId } = await organizer.call('wods/create', { categoryId, form: wodForm(clock, { name: 'Fran' }) });
+  await organizer.call('heats/generate', { eventId });
+  await organizer.call('heats/publish', { testId });
   await signIn(account);
   for (const size of [phone, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
@@ -62,12 +85,14 @@ test('T2 an athlete shows a code of their own, a door says what they hold and ma
   await page.goto(address);
   await expect(page.getByText('Rx femenino')).toBeVisible();
   await expect(page.getByText('Franela L')).toBeVisible();
+  await expect(page.getByText(nextHeat)).toBeVisible();
   await expectAccessible();
   await prepareDoor(page, { eventId, typeId: '', guests: [{ ticketId: '', qr, name: 'Ana Ruiz' }] }, 'Norte');
   await scan(page, qr);
   await expect(answer(page)).toContainText(words.enter);
   await expect(answer(page)).toContainText('Ana Ruiz');
   await expect(answer(page)).toContainText('Franela L');
+  await expect(answer(page)).toContainText(nextHeat);
   await expect(page.getByText('0 de 1', { exact: true })).toBeVisible();
   await expectAccessible();
   await lookedUp(page).click();
@@ -134,4 +159,49 @@ test('T2 a judge has a code too; a door without a network marks it, and tells it
   await scan(page, qr);
   await expect(answer(page)).toContainText(words.left);
   await other.close();
+});
+
+test('one’s own code is shown without a network, marked; whoever signs out, or only stood at the door, keeps nothing', async ({
+  page,
+  app,
+  context,
+  organizer,
+  signIn,
+}) => {
+  const eventId = await organizer.makeEvent({ name: 'Copa Roraima' });
+  const categoryId = await organizer.makeCategory(eventId);
+  const account = await app.makeUser('athlete', { firstName: 'Ana', lastName: 'Ruiz' });
+  const athlete = await asAthlete(app.url, account);
+  await join(athlete, { eventId, categoryId }, { paid: true });
+  await signIn(account);
+  await page.goto('/my-tickets');
+  const code = page.getByRole('img', { name: 'Mi código QR' });
+  await expect(code).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  const path = new URL(await qrOf(athlete)).pathname;
+  await page.goto(path);
+  await expect(code).toBeVisible();
+  await expect.poll(() => page.evaluate<number>(keptCodes)).toBe(2);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Ana Ruiz');
+  const since = page.getByText(/^Sin conexión\. Lo que ves es del /);
+  await expect(since).toBeVisible();
+  await page.goto('/my-tickets');
+  await expect(code).toBeVisible();
+  await expect(since).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/');
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect.poll(() => page.evaluate<number>(keptCodes)).toBe(0);
+  // Of what staff reads of somebody nothing stays, though what is read after it does.
+  await page.evaluate(forgetAll);
+  await signIn(organizer.account);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 2, name: 'Ana Ruiz' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Pizarra' }).click();
+  await expect.poll(() => page.evaluate<number>(keptOf('events'))).toBeGreaterThan(0);
+  expect(await page.evaluate<number>(keptCodes)).toBe(0);
 });

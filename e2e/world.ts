@@ -41,6 +41,9 @@ export async function makeWorld(app: App) {
   const tickets = await giveTicket(organizer, eventId, athlete.account.email);
   const onSale = await sellTickets(organizer, open);
   const bought = await buyTickets(app.url, { eventId: open, typeId: onSale, quantity: 2, who: athlete.account });
+  const { badges } = await athlete.call<{ badges: { code: string; event: { uid: string } }[] }>('badges/mine', {});
+  const badge = badges.find(({ event }) => event.uid === eventId)!;
+  const pass = `/pass/${eventId}/${badge.code}`;
   const mine = (path: string) => `${athleteBase}/${path}`;
   const own = (path: string) => `${base}/${path}`;
   const walks: Walk[] = [
@@ -61,6 +64,7 @@ export async function makeWorld(app: App) {
           `/events/tickets/${eventId}`,
           `/qr-ticket/${tickets.path}`,
           `/approved/qr-ticket/${tickets.path}`,
+          pass,
           '/no-existe',
         ],
       ],
@@ -73,7 +77,7 @@ export async function makeWorld(app: App) {
         mine(`my-team-edit/${teamId}`),
         mine(`upload-score/${eventId}/${categoryId}`),
         mine(`upload-qualifier/${qualifying.categoryId}`),
-        ...[`/events/join/${open}`, '/my-tickets', `/tickets/order/${bought.id}`],
+        ...[`/events/join/${open}`, '/my-tickets', `/tickets/order/${bought.id}`, pass],
         '/dashboard/streaming',
       ],
     },
@@ -97,6 +101,7 @@ export async function makeWorld(app: App) {
           `create-ticket/${eventId}`,
           `edit-ticket/${eventId}/${tickets.typeId}`,
           `manual-ticket-enrollment/${eventId}`,
+          `door/${eventId}`,
         ],
         ...['clasification-settings', `create-category/${joinable}`, `edit-category/${race}`, `category/${categoryId}`],
         ...[`manual-enrollment/${race}`, `upload-file/${race}`, `category/${race}`],
@@ -115,6 +120,7 @@ export async function makeWorld(app: App) {
           `event-detail/${eventId}`,
           `event-manager/${eventId}`,
           `event-manager/category/${categoryId}`,
+          `door/${eventId}`,
           `review-results/event/${athlete.entryId}`,
         ],
       ].map(path => `/dashboard/staff/${path}`),

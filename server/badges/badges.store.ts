@@ -88,6 +88,30 @@ export const listHeldTickets = (db: Db, eventId: string, uids?: readonly string[
     .orderBy('tickets.id')
     .execute();
 
+/**
+ * Which published heats somebody still has in an event, and on which rail of them, the next one first: of some accounts,
+ * or of everybody. Whoever left, or went to another category, has none.
+ */
+export const listNextHeats = (db: Db, eventId: string, uids?: readonly string[]) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .innerJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .innerJoin('participants', 'participants.entryId', 'entries.id')
+    .select(['participants.userId as uid', 'heats.name', 'rails.number as rail', 'wods.name as test'])
+    .select('heats.plannedAt as startsAt')
+    .where('heats.eventId', '=', eventId)
+    .where('heats.publishedAt', 'is not', null)
+    .where('heats.status', '<>', 'finished')
+    .where('entries.standing', '=', 'in')
+    .$if(uids !== undefined, query => query.where('participants.userId', 'in', uids!))
+    .orderBy('heats.plannedAt')
+    .orderBy('heats.id')
+    .execute();
+
 /** Where an account takes part or judges, of events that are not over since then; the first one first. */
 export async function listCodesOf(db: Db, uid: string, since: Date) {
   const competing = db

@@ -6,6 +6,7 @@ import {
   listCompeting,
   listHeldTickets,
   listJudging,
+  listNextHeats,
   lockPeople,
   type Whom,
 } from './badges.store.ts';
@@ -48,6 +49,13 @@ const competing = ({ category, team, standing, isAsked, ...row }: CompetingRow) 
 
 const judging = (row: JudgingRow) => toPerson(row, row.status !== 'approved', { isJudge: true });
 
+const toHeat = ({ name, rail, test, startsAt }: Awaited<ReturnType<typeof listNextHeats>>[number]) => ({
+  name,
+  rail,
+  test,
+  start: startsAt.toISOString(),
+});
+
 /** Who has a code in this event, and what they hold there. */
 export async function readPeople(db: Db, eventId: string, whom: Whom = {}): Promise<EventPerson[]> {
   if (whom.codes?.length === 0 || whom.uids?.length === 0) return [];
@@ -55,9 +63,14 @@ export async function readPeople(db: Db, eventId: string, whom: Whom = {}): Prom
   const people = [...athletes.map(competing), ...judges.map(judging)];
   if (people.length === 0) return [];
   const isAll = !whom.codes && !whom.uids;
-  const tickets = await listHeldTickets(db, eventId, isAll ? undefined : people.map(({ uid }) => uid));
+  const uids = isAll ? undefined : people.map(({ uid }) => uid);
+  const [tickets, heats] = await Promise.all([listHeldTickets(db, eventId, uids), listNextHeats(db, eventId, uids)]);
   const heldBy = Map.groupBy(tickets, ({ uid }) => uid);
-  for (const { uid, held } of people) if (!held.isAsked) held.tickets = (heldBy.get(uid) ?? []).map(({ id }) => id);
+  const heatsBy = Map.groupBy(heats, ({ uid }) => uid);
+  for (const { uid, held } of people) {
+    if (!held.isAsked) held.tickets = (heldBy.get(uid) ?? []).map(({ id }) => id);
+    if (!held.isJudge) held.heats = (heatsBy.get(uid) ?? []).map(toHeat);
+  }
   return people;
 }
 

@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import type { AdmitAnswer, AdmitCommand } from '#contract/door.ts';
 import { messages } from '#contract/messages.ts';
 import { type DoorVerdict, dayOf, decide, type Signature } from '#domain/door/decide.ts';
@@ -6,18 +5,16 @@ import { personType } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
 import { holdPeople } from '#server/badges/read-people.ts';
 import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
-import type { DoorMarks } from '#server/db/types.gen.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { reviewTickets } from '#server/tickets/review-tickets.ts';
 import { signatureReader } from '#server/tickets/sign-ticket.ts';
 import { atTheDoor } from './door.access.ts';
-import { insertMarks, listMarks, lockTickets, type MarkRow, updateMark } from './door.store.ts';
 import { asKnown } from './door-person.ts';
 import { type KnownTicket, readKnown } from './door-ticket.ts';
-
-type NewMark = Insertable<DoorMarks> & { outcome: MarkRow['outcome'] };
+import { lockTickets } from './door-tickets.store.ts';
+import { insertMarks, listMarks, type MarkRow, type NewMark, updateMark } from './marks.store.ts';
 
 type Batch = {
   event: OwnEventRow;
@@ -71,7 +68,7 @@ export async function admit(
     for (const command of commands) await letInAfterAll(trx, viewer, command, batch.kept.get(command.id));
     const settled = commands.map(command => settle(batch, command));
     const marks = settled.flatMap(({ mark }) => mark ?? []);
-    if (marks.length > 0) await insertMarks(trx, marks);
+    if (marks.length > 0) await insertMarks(trx, event.id, marks);
     await reviewTickets(trx, [...new Set(marks.flatMap(({ ticketId }) => ticketId ?? []))], now);
     return { answers: settled.map(({ answer }) => answer), now: now.toISOString() };
   });
@@ -113,7 +110,6 @@ function settle(batch: Batch, command: AdmitCommand): { answer: AdmitAnswer; mar
   remember(ticket, { id: command.id, day, at: at.toISOString(), door: command.door, device: command.device }, outcome);
   const mark: NewMark = {
     id: command.id,
-    eventId: event.id,
     subject: subjectOf(batch, command),
     ticketId: isPersons(command) ? null : (ticket?.id ?? null),
     personId: ticket?.uid ?? null,

@@ -1,4 +1,5 @@
 import type { DoorSnapshot } from '#contract/door.ts';
+import { fitsColumns, toColumns } from '#domain/door/columns.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { readEpoch } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
@@ -7,11 +8,22 @@ import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { publicKeyOf } from '#server/tickets/sign-ticket.ts';
 import { atTheDoor } from './door.access.ts';
-import { listChanged, listDoorTypes, readBook } from './door.store.ts';
 import { asKnown, readRoster } from './door-person.ts';
-import { readKnown } from './door-ticket.ts';
+import { type KnownTicket, readKnown } from './door-ticket.ts';
+import { listChanged, listDoorTypes, readBook } from './door-tickets.store.ts';
 
-const pageSize = 2_000;
+// As many as a telephone reads at once; in columns a ticket is a fifth as long.
+const pageSizes = { rows: 2_000, columns: 5_000 };
+
+type CopyForm = 'rows' | 'columns';
+
+/** Most of a list, before an event: nobody came with it, and nothing is wrong with it. */
+const isUnused = (ticket: KnownTicket): boolean =>
+  fitsColumns(ticket) &&
+  !ticket.voidReason &&
+  !ticket.isTest &&
+  ticket.admitted.length === 0 &&
+  ticket.conflicts.length === 0;
 
 /** Whoever comes with their own code, beside the types of tickets: once a day, since events last days. */
 export const peopleType = { id: personType, name: 'Atletas y jueces', entries: 'daily' } as const;
@@ -37,13 +49,14 @@ export const toDoorEvent = ({
 export async function copyForDoor(
   app: App,
   viewer: Viewer,
-  { eventId, since, people }: { eventId: string; since: number; people?: string | undefined },
+  { eventId, since, people, form }: { eventId: string; since: number; people?: string | undefined; form: CopyForm },
 ): Promise<DoorSnapshot> {
   const db = app.database.kysely;
   const { event, mayForce } = await atTheDoor(db, viewer, eventId, app.now());
   const book = await readBook(db, eventId);
-  const changed = await listChanged(db, { eventId, since, until: book, limit: pageSize });
-  const isMore = changed.length === pageSize;
+  const limit = pageSizes[form];
+  const changed = await listChanged(db, { eventId, since, until: book, limit });
+  const isMore = changed.length === limit;
   const ids = [...new Set(changed.flatMap(({ ticketId }) => ticketId ?? []))];
   const uids = [...new Set(changed.flatMap(({ personId }) => personId ?? []))];
   const reader = { eventId, viewer };
@@ -56,11 +69,13 @@ export async function copyForDoor(
     // With the last page: there is one list of them.
     isMore ? null : readRoster(db, reader, people),
   ]);
+  const isInRows = form === 'rows';
   return {
     event: toDoorEvent(event),
     types: [...types.map(({ id, name, entries }) => ({ id, name, entries })), peopleType],
     keys: [{ keyId, x: key.x, y: key.y }],
-    tickets: [...tickets, ...seen],
+    tickets: [...(isInRows ? tickets : tickets.filter(ticket => !isUnused(ticket))), ...seen],
+    columns: isInRows ? null : toColumns(tickets.filter(isUnused)),
     people: roster,
     // A backup that was put back may stand before what this device has seen, or have grown past it by other changes.
     until: isMore ? Number(changed.at(-1)!.changed) : book,

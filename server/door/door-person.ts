@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { type EventPerson, readPeople } from '#server/badges/read-people.ts';
 import type { Db } from '#server/db/connection.ts';
-import { listEntering } from './door.store.ts';
 import { type DoorReader, type KnownTicket, letInBy } from './door-ticket.ts';
+import { listEntering } from './marks.store.ts';
 
 /** A person as a door knows them, as if their code were a ticket that lets in once a day. */
 export async function asKnown(

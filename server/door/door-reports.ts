@@ -6,17 +6,10 @@ import { readPeople } from '#server/badges/read-people.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { peopleType, toDoorEvent } from './copy-for-door.ts';
 import { atTheDoor } from './door.access.ts';
-import {
-  countByDoor,
-  countInside,
-  countPeopleInside,
-  listConflicts,
-  listDoorEvents,
-  listDoorTypes,
-  searchDoorTickets,
-} from './door.store.ts';
 import { asKnown } from './door-person.ts';
+import { countByDoor, countInside, countPeopleInside, listConflicts, listDoorEvents } from './door-reports.store.ts';
 import { withMarks } from './door-ticket.ts';
+import { listDoorTypes, searchDoorTickets } from './door-tickets.store.ts';
 
 export async function listEvents(app: App, viewer: Viewer) {
   const rows = await listDoorEvents(app.database.kysely, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));

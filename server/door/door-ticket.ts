@@ -4,7 +4,8 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { deviceFor } from './door.access.ts';
-import { type DoorTicketRow, listDoorTickets, listEntering, type MarkRow } from './door.store.ts';
+import { type DoorTicketRow, listDoorTickets } from './door-tickets.store.ts';
+import { listEntering, type MarkRow } from './marks.store.ts';
 
 /** What a door knows of a ticket, with what its type says of its entries. */
 export type KnownTicket = DoorTicketView & { entries: EntryKind };

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { deleteMarksOf, moveMarks } from './door.store.ts';
+import { deleteMarksOf, moveMarks } from './marks.store.ts';
 
 /** N10: who came as an athlete without an account has come as the account that takes the place. */
 export async function keepPresence(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {

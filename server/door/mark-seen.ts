@@ -8,8 +8,9 @@ import { refused } from '#server/http/refuse.ts';
 import { reviewTickets } from '#server/tickets/review-tickets.ts';
 import { ticketAt } from '#server/tickets/tickets.access.ts';
 import { letsInByPage } from './door.access.ts';
-import { insertMarks, listMarks, lockTickets } from './door.store.ts';
 import { readKnown } from './door-ticket.ts';
+import { lockTickets } from './door-tickets.store.ts';
+import { insertMarks, listMarks } from './marks.store.ts';
 
 /**
  * PUB-225, T2: somebody looked at the review page. Everybody's mark makes it reviewed; only marks of the event's staff say
@@ -31,10 +32,9 @@ export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }
     // A stranger who comes back adds nothing, so nobody fills the table.
     if (!mark && (isStaff || !ticket.approvedAt)) {
       const entered = verdict === 'enter' ? ('admitted' as const) : ('again' as const);
-      await insertMarks(trx, [
+      await insertMarks(trx, event.id, [
         {
           id,
-          eventId: event.id,
           subject: `t:${ticket.id}`,
           ticketId: ticket.id,
           madeBy: isStaff ? 'staff' : 'visitor',

@@ -8,6 +8,7 @@ import type { SignedIn } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
+import { createDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
@@ -212,6 +213,38 @@ test('N7 of whoever has not said yes a door reads what the organizer typed', asy
   const [asked] = (await roster()).filter(({ held }) => held?.isAsked);
   expect(asked).toMatchObject({ name: expect.stringMatching(/^Por confirmar/), passport: null, held: { shirt: null } });
   expect((await athlete.client.badges.mine()).badges).toEqual([]);
+});
+
+test('ORG-079 a copy and a look at a code say in which heat somebody stands next, and on which rail', async () => {
+  const day = await createDay(app, { athletes: 1, tests: 1 });
+  const { client } = day.organizer;
+  const place = { eventId: day.eventId };
+  const copied = async () => (await client.door.snapshot({ ...place, people: '' })).people!;
+  const before = await copied();
+  expect(before.all).toMatchObject([{ held: { heats: [] } }]);
+  await client.heats.generate(place);
+  expect((await copied()).version).toBe(before.version);
+  await client.heats.publish({ testId: day.testIds[0]! });
+  const planned = await copied();
+  const read = await client.heats.readCategory({ categoryId: day.categoryId });
+  const [heat, rail] = [read.heats[0]!, read.rails.find(({ entry }) => entry !== null)!];
+  const heats = [{ name: 'Heat 1', rail: rail.number, test: read.tests[0]!.name, start: heat.start }];
+  expect(planned.all[0]!.held!.heats).toEqual(heats);
+  expect(planned.version).not.toBe(before.version);
+  const { id: code } = planned.all[0]!;
+  expect((await client.badges.read({ ...place, code })).held!.heats).toEqual(heats);
+  expect((await visitor.client.badges.read({ ...place, code })).held).toBeNull();
+  const update = app.database.kysely.updateTable('entries').where('id', '=', day.entryIds[0]!);
+  await update.set({ standing: 'disqualified' }).execute();
+  expect((await copied()).all[0]!.held!.heats).toEqual([]);
+  await update.set({ standing: 'in' }).execute();
+  openDay(app);
+  await client.heats.startCategory({ categoryId: day.categoryId, type: 'start' });
+  await client.heats.startTest({ testId: day.testIds[0]! });
+  await client.heats.start({ heatId: heat.uid, countIn: 0 });
+  expect((await copied()).all[0]!.held!.heats).toEqual(heats);
+  await client.heats.finish({ heatId: heat.uid });
+  expect((await copied()).all[0]!.held!.heats).toEqual([]);
 });
 
 test('the copy brings people when they are asked for and changed, and marks of theirs with the book', async () => {

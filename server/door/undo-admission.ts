@@ -6,7 +6,8 @@ import { inRepeatableTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { atTheDoor } from './door.access.ts';
-import { admitNext, entering, listMarks, lockTickets, type MarkRow, updateMark } from './door.store.ts';
+import { lockTickets } from './door-tickets.store.ts';
+import { admitNext, entering, listMarks, type MarkRow, updateMark } from './marks.store.ts';
 
 /** A press on a slow network is still within its minute. */
 const graceMs = 15_000;

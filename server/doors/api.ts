@@ -13,6 +13,7 @@ import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { checkAccess, viewerFor } from '#server/http/procedures.ts';
 import { router } from '#server/router.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { createRpc } from './rpc.ts';
 
 /** A procedure as it is asked over HTTP: its name, and the method and path of its REST form. */
@@ -81,6 +82,7 @@ export function mountApi(http: FastifyInstance, app: App) {
         exposeHeadRoute: false,
         bodyLimit: access.picture ? pictureLimit : bodyLimit,
         onRequest: access.picture ? [guard, enterLarge] : guard,
+        ...(access.isLong && { onSend: compressAnswer }),
         handler,
       });
     }

@@ -2,7 +2,8 @@
 // What does it comes in a file of its own (kept-shown.ts), after the page.
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-const named = /^(categories\.read|events\.(read|list|home)|entries\.listMine|accounts\.me|tickets\.(mine|readOrder))$/;
+const named =
+  /^(categories\.read|events\.(read|list|home)|entries\.listMine|accounts\.me|tickets\.(mine|readOrder)|badges\.(mine|read))$/;
 const isKept = (key: QueryKey) => Array.isArray(key[0]) && named.test(key[0].join('.'));
 const load = () => import('./kept-shown.ts');
 const inPeace = (act: () => void) => setTimeout(act, 1000);

@@ -1,4 +1,5 @@
 import type { Holdings } from '#contract/badges.ts';
+import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
@@ -8,9 +9,18 @@ type Facts = Omit<Holdings, 'tickets'>;
 export const roleOf = ({ category, isJudge }: Pick<Facts, 'category' | 'isJudge'>): string =>
   isJudge ? 'Juez' : (category ?? 'Atleta');
 
+type Heat = NonNullable<Facts['heats']>[number];
+
+/** `Heat 4 · carril 3 · 09:14 a. m.`, by the clock of the event's place, with the day where it is another one. */
+function placeOf({ name, rail, start }: Heat, timeZone: string): string {
+  const [day = '', ...hour] = formatDateTime(start, timeZone).split(' ');
+  const isToday = day === formatDay(new Date().toISOString(), timeZone);
+  return [name, `carril ${rail}`, !isToday && day, hour.join(' ')].filter(Boolean).join(' · ');
+}
+
 /** What a person holds in an event, for whoever stands at its door. */
-export function HeldFacts({ held }: { held: Facts }) {
-  const { team, shirt, shorts, isDisqualified, isAsked } = held;
+export function HeldFacts({ held, timeZone }: { held: Facts; timeZone: string }) {
+  const { team, shirt, shorts, isDisqualified, isAsked, heats = [] } = held;
   const sizes = [shirt && `Franela ${shirt}`, shorts && `Short ${shorts}`].filter(Boolean);
   return (
     <Stack gap="xs">
@@ -21,6 +31,11 @@ export function HeldFacts({ held }: { held: Facts }) {
         {isDisqualified && <StatusTag tone="bad">Descalificado</StatusTag>}
         {isAsked && <StatusTag tone="pending">Por confirmar</StatusTag>}
       </Row>
+      {heats.map(heat => (
+        <Text key={`${heat.test} ${heat.start}`} size="lg" className="wraps">
+          <strong>{placeOf(heat, timeZone)}</strong> {heat.test}
+        </Text>
+      ))}
       {sizes.length > 0 && <Text size="lg">{sizes.join(' · ')}</Text>}
     </Stack>
   );

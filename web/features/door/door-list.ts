@@ -1,4 +1,5 @@
-import type { AdmitCommand, DoorSnapshot } from '#contract/door.ts';
+import type { AdmitCommand, DoorSnapshot, DoorTicketView } from '#contract/door.ts';
+import { fromColumns } from '#domain/door/columns.ts';
 import { dayOf } from '#domain/door/decide.ts';
 import { client } from '#web/lib/api.ts';
 import { type Copy, doorDevice } from '#web/lib/outbox/door-device.ts';
@@ -7,6 +8,15 @@ import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { afterAnswer } from './door-link.ts';
 import type { DoorPlace, DoorShown } from './door-state.ts';
 import { newRoster, peopleEvery } from './people.ts';
+
+const unusedOf = (columns: DoorSnapshot['columns']): DoorTicketView[] =>
+  (columns ? fromColumns(columns) : []).map(ticket => ({
+    ...ticket,
+    voidReason: null,
+    isTest: false,
+    admitted: [],
+    conflicts: [],
+  }));
 
 const longestPage = 20_000;
 
@@ -48,8 +58,8 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
   }
 
   async function take(page: DoorSnapshot, began: number) {
-    const { tickets: changed, people, isMore, now: said, ...rest } = page;
-    const all = [...changed, ...newRoster(tickets, people)];
+    const { tickets: changed, columns, people, isMore, now: said, ...rest } = page;
+    const all = [...changed, ...unusedOf(columns), ...newRoster(tickets, people)];
     const { copy: before } = read();
     const aheadMs = Date.parse(said) - (began + Date.now()) / 2;
     const at = isMore && before ? before.at : said;
@@ -68,7 +78,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
       const since = copy?.until ?? 0;
       const began = Date.now();
       const people = began - peopleAt < peopleEvery ? undefined : (copy?.people ?? '');
-      const asked = { eventId, since, people };
+      const asked = { eventId, since, people, form: 'columns' as const };
       const page = await client.door.snapshot(asked, { signal: AbortSignal.timeout(longestPage) });
       // A backup was put back: what this device has seen since is no more. Older copies name no epoch.
       if (copy && (page.until < since || (copy.epoch ?? page.epoch) !== page.epoch)) {

@@ -14,7 +14,7 @@ export function PersonHeld({ door, said }: { door: Door; said: Said }) {
   const held = ticket.held.tickets.flatMap(id => tickets.get(id) ?? []);
   return (
     <Stack gap="sm">
-      <HeldFacts held={ticket.held} />
+      <HeldFacts held={ticket.held} timeZone={copy?.event.timeZone ?? 'UTC'} />
       <Row gap="sm">
         {isOpen && (
           <Button variant="strong" size="lg" loading={arrive.isPending} onClick={() => arrive.mutate(undefined)}>

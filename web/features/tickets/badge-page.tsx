@@ -67,7 +67,7 @@ function AtTheDoor({ badge, held }: { badge: Badge; held: NonNullable<Badge['hel
           Se retiró o ya no es parte del evento: su código no deja entrar.
         </Notice>
       )}
-      <HeldFacts held={held} />
+      <HeldFacts held={held} timeZone={event.timeZone} />
       {held.tickets.length > 0 && (
         <Row gap="xs">
           <span className="dim">Sus entradas</span>

@@ -8,7 +8,7 @@ import { orInMemory } from './in-memory.ts';
 // What a door keeps on its device: the list of its event, and what it did until the server has confirmed it. Names and
 // records stay as they are: what waits on a device is sent by a newer page, too.
 
-export type Copy = Omit<DoorSnapshot, 'tickets' | 'people' | 'isMore' | 'now'> & {
+export type Copy = Omit<DoorSnapshot, 'tickets' | 'columns' | 'people' | 'isMore' | 'now'> & {
   account: string;
   eventId: string;
   /** The version of the people that it has. */

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitsColumns, fromColumns, toColumns, type UnusedTicket } from './columns.ts';
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const bought = fc.record({ orderId: fc.uuid(), buyer: maybe(fc.string()) });
+const tickets = fc.array(fc.constantFrom(...fc.sample(bought, 3), { orderId: null, buyer: null })).chain(purchases =>
+  fc.tuple(
+    ...purchases.map(purchase =>
+      fc.record({
+        id: fc.uuid(),
+        typeId: fc.constantFrom('gradería', 'vip'),
+        name: maybe(fc.constantFrom('Luis Gómez', 'Ana', 'Ñañez 🏋️', ' ')),
+        passport: maybe(fc.constantFrom('112', '7', '00A')),
+        orderId: fc.constant(purchase.orderId),
+        buyer: fc.constant(purchase.buyer),
+      }),
+    ),
+  ),
+) as fc.Arbitrary<UnusedTicket[]>;
+
+const byId = (list: UnusedTicket[]) => list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+test('T2 what a list says of its tickets is the same in columns, after its way over the wire', () => {
+  fc.assert(
+    fc.property(tickets, list => {
+      expect(list.every(fitsColumns)).toBe(true);
+      expect(byId(fromColumns(JSON.parse(JSON.stringify(toColumns(list)))))).toEqual(byId(list));
+    }),
+  );
+});
+
+test('T2 of a purchase columns tell once who made it', () => {
+  const one = { id: crypto.randomUUID(), typeId: 'vip', name: 'Luis Gómez', passport: '112' };
+  const [orderId, buyer] = [crypto.randomUUID(), 'Ana Ruiz'];
+  const { orders, orderOf, types } = toColumns([
+    { ...one, orderId, buyer },
+    { ...one, orderId: null, buyer: null },
+    { ...one, orderId, buyer },
+  ]);
+  expect({ orders, orderOf, types }).toEqual({
+    orders: [{ id: orderId, buyer }],
+    orderOf: [0, null, 0],
+    types: ['vip'],
+  });
+});
+
+test('what a column would tell wrongly stays a row', () => {
+  const plain = { id: crypto.randomUUID(), typeId: 'vip', name: 'Ana', buyer: null, orderId: null, passport: '112' };
+  expect(fitsColumns(plain)).toBe(true);
+  for (const wrong of [
+    ...['vip', crypto.randomUUID().toUpperCase(), `${crypto.randomUUID()}0`].map(id => ({ id })),
+    ...['', 'Ana\nRuiz', 'Ana\u2028Ruiz'].map(name => ({ name })),
+    ...['', '1 2', '1234'].map(passport => ({ passport })),
+  ])
+    expect(fitsColumns({ ...plain, ...wrong }), JSON.stringify(wrong)).toBe(false);
+});
