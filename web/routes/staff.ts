@@ -52,6 +52,21 @@ export const staffRoutes = [
       component: lazyRouteComponent(() => import('#web/screens/staff/door.tsx'), 'DoorScreen'),
     }),
   ),
+  // As a door: it opens with what the device keeps, and the screen itself asks who is there.
+  createRoute({
+    ...screensOf(root, paths.home)(paths.staffRails, 'Mis carriles'),
+    component: lazyRouteComponent(() => import('#web/screens/staff/rails.tsx'), 'RailsScreen'),
+  }),
+  createRoute({
+    ...screensOf(root, paths.home)(paths.staffRail, 'Carril'),
+    component: lazyRouteComponent(() => import('#web/screens/staff/rail.tsx'), 'RailScreen'),
+  }),
+  ...[paths.staffHeatRails, paths.ownHeatRails].map(path =>
+    createRoute({
+      ...screensOf(root, paths.home)(path, 'Por confirmar'),
+      component: lazyRouteComponent(() => import('#web/screens/staff/heat-rails.tsx'), 'HeatRailsScreen'),
+    }),
+  ),
   staff.addChildren([
     createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toEventsPage('staff') }),
     createRoute({

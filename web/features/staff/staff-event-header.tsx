@@ -38,6 +38,12 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
             <TextLink to={paths.staffDoor} params={{ eventId: event.uid }}>
               Puerta
             </TextLink>
+            {event.type === 'offline' && (
+              <>
+                {' · '}
+                <TextLink to={paths.staffRails}>Mis carriles</TextLink>
+              </>
+            )}
             {code && (
               <>
                 {' · '}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+import { expect } from './fixtures.ts';
+import { approved, makeJudge } from './judges.ts';
+import type { Organizer } from './organizer.ts';
+
+type MakeAthlete = (type: 'athlete', changes?: Record<string, unknown>) => Promise<NewAccount>;
+type App = Parameters<typeof makeJudge>[0] & { makeUser: MakeAthlete };
+
+/** A heat with one athlete and a judge at the first rail, which runs since a moment ago. */
+export async function makeHeat(app: App, organizer: Organizer, { validReps = null as number | null } = {}) {
+  const eventId = await organizer.makeEvent({ name: 'Copa Waraira', rails: 2 });
+  const categoryId = await organizer.makeCategory(eventId, { name: 'RX Masculino' });
+  const athlete = await app.makeUser('athlete', { firstName: 'Andrés Eloy', lastName: 'Briceño' });
+  const judge = await makeJudge(app, 'Inés');
+  await approved(organizer, judge, eventId, { categories: [categoryId] });
+  const [testId, entryId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { sql } = app;
+  const [{ uid }] = await sql<[{ uid: string }]>`select id as uid from users where email = ${athlete.email}`;
+  await sql`insert into wods (id, event_id, category_id, name, type_event, type_wod, need_time, is_wod_penalized, valid_reps,
+      starts_at, ends_at, time_cap, is_final, exercises, status, created_at, updated_at)
+    select ${testId}, ${eventId}, ${categoryId}, 'Escalera Naiguatá', 'offline', ${validReps === null ? 'amrap' : 'for time'},
+      ${validReps !== null}, false, ${validReps}, now(), ends_at, 1200, false,
+      ${sql.json([
+        { name: 'Thrusters', cant: 30, unit: 'reps' },
+        { name: 'Burpees a la barra', cant: 30, unit: 'reps' },
+      ])},
+      'on_hold', now(), now() from events where id = ${eventId}`;
+  await sql`insert into entries (id, event_id, category_id, user_id, standing, created_at)
+    values (${entryId}, ${eventId}, ${categoryId}, ${uid}, 'in', now())`;
+  await sql`insert into participants (event_id, entry_id, user_id, joined_at) values (${eventId}, ${entryId}, ${uid}, now())`;
+  await organizer.call('heats/generate', { eventId });
+  await sql`update events set starts_at = now() - interval '1 hour', final_starts_at = now() - interval '1 hour' where id = ${eventId}`;
+  const [rail] = await sql<[{ id: string; heatId: string }]>`select id, heat_id from rails where entry_id = ${entryId}`;
+  const heatId = rail.heatId ?? (rail as unknown as { heat_id: string }).heat_id;
+  const [judgeRow] = await sql<[{ uid: string }]>`select id as uid from users where email = ${judge.account.email}`;
+  await organizer.call('heats/setJudge', { railId: rail.id, judgeId: judgeRow.uid });
+  await organizer.call('heats/startCategory', { categoryId, type: 'start' });
+  await organizer.call('heats/startTest', { testId });
+  await organizer.call('heats/start', { heatId, countIn: 0 });
+  return { eventId, categoryId, testId, entryId, heatId, railId: rail.id, judge };
+}
+
+export const railPage = (railId: string) => `/dashboard/staff/rail/${railId}`;
+export const shownCount = (page: Page, count: number) =>
+  expect(page.getByTestId('count').getByRole('img', { name: String(count), exact: true })).toBeVisible();
+export const takes = (page: Page) => page.getByRole('button', { name: 'Juzgar este carril' }).click();
+
+/** By the keyboard, which has no wet thumb. */
+export async function taps(page: Page, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await page.keyboard.press('Space');
+}
+
+/** Held until it is done. */
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /mantén para terminar/i }).hover();
+  await page.mouse.down();
+  await expect(page.getByRole('button', { name: 'Sin firma' })).toBeVisible();
+  await page.mouse.up();
+}
+
+/** A finger that writes. */
+export async function sign(page: Page): Promise<void> {
+  const box = (await page.getByRole('img', { name: 'Espacio para firmar con el dedo' }).boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + box.height / 2);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [60, 20],
+    [90, 60],
+    [130, 25],
+    [180, 70],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y);
+  await page.mouse.up();
+  await page.getByRole('button', { name: /^Firmo / }).click();
+}

@@ -1,0 +1,73 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { serverTime } from './server-time.ts';
+
+const holdMs = 600;
+const letGoMs = 120;
+
+type Props = {
+  /** The moment is the one in which the press began. */
+  onHeld: (at: number) => void;
+  style?: CSSProperties;
+  /** Large, with the ring in its middle. */
+  isWhole?: boolean;
+  children: ReactNode;
+};
+
+/** Something that cannot be taken back: it is held, and a ring fills meanwhile. Letting go early does nothing. */
+export function HoldButton({ onHeld, style, isWhole = false, children }: Props) {
+  const [isHeld, setHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const began = useRef(false);
+  const stop = () => {
+    clearTimeout(timer.current);
+    began.current = false;
+    setHeld(false);
+  };
+  const begin = () => {
+    if (began.current) return;
+    began.current = true;
+    setHeld(true);
+    const { now } = serverTime();
+    timer.current = setTimeout(() => {
+      setHeld(false);
+      navigator.vibrate?.([30, 40, 60]);
+      onHeld(now);
+    }, holdMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <button
+      type="button"
+      style={style}
+      onPointerDown={begin}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onContextMenu={event => event.preventDefault()}
+      onKeyDown={event => event.key === 'Enter' && begin()}
+      onKeyUp={stop}
+    >
+      <Ring isHeld={isHeld} size={isWhole ? 132 : 28} />
+      {children}
+    </button>
+  );
+}
+
+function Ring({ isHeld, size }: { isHeld: boolean; size: number }) {
+  const around = 2 * Math.PI * 40;
+  return (
+    <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true" style={{ verticalAlign: 'middle' }}>
+      <g fill="none" stroke="currentcolor" strokeWidth="12" transform="rotate(-90 50 50)">
+        <circle cx="50" cy="50" r="40" opacity="0.2" />
+        <circle
+          cx="50"
+          cy="50"
+          r="40"
+          strokeDasharray={around}
+          strokeDashoffset={isHeld ? 0 : around}
+          style={{ transition: `stroke-dashoffset ${isHeld ? holdMs : letGoMs}ms linear` }}
+        />
+      </g>
+    </svg>
+  );
+}

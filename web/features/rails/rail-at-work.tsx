@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RailOfJudge } from '#contract/rails.ts';
+import { client } from '#web/lib/api.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RailCounter } from './rail-counter.tsx';
+import { RailHead } from './rail-head.tsx';
+import type { RailCount } from './rail-log.ts';
+import { rail as looks } from './rail-looks.ts';
+import { SignCard } from './sign-card.tsx';
+import { railDeviceId, useRail, useTick, useWakeLock } from './use-rail.ts';
+
+type Props = { at: RailOfJudge; account: string; isSure: boolean; isAway: boolean };
+
+/** A rail from the moment its judge stands there until the athlete has signed. */
+export function RailAtWork({ at, account, isSure, isAway }: Props) {
+  const { rail, state, work } = useRail({ account, railId: at.uid }, isSure);
+  const { log, tally, taps } = state;
+  const isCounting = log !== null && !log.isSuperseded && tally.finishAt === null;
+  useTick(isCounting);
+  useWakeLock();
+  if (!state.isKnown) return null;
+  const waiting = work.filter(({ problem }) => problem === null).length;
+  const unsent = (log ? taps.length - log.have : 0) + waiting;
+  const refused = work.find(({ problem }) => problem !== null)?.problem?.message;
+  return (
+    <div style={looks.ground} data-mantine-color-scheme={isCounting ? 'dark' : undefined}>
+      <div style={looks.inner}>
+        <RailHead at={at} unsent={unsent} />
+        {refused && (
+          <Notice tone="bad" title="El servidor no aceptó este conteo" live>
+            {refused}
+          </Notice>
+        )}
+        {!log || log.isSuperseded ? (
+          <TakeRail at={at} rail={rail} isSuperseded={log?.isSuperseded ?? false} />
+        ) : tally.finishAt === null ? (
+          <RailCounter at={at} rail={rail} isAway={isAway} />
+        ) : log.isSigned ? (
+          <Done unsent={unsent} />
+        ) : (
+          <SignCard at={at} rail={rail} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Done({ unsent }: { unsent: number }) {
+  return (
+    <Stack gap="lg">
+      <Text as="h2" size="2xl" num>
+        Listo en este carril
+      </Text>
+      <Text>
+        {unsent > 0
+          ? 'El resultado queda en este teléfono y se envía solo cuando haya red.'
+          : 'El resultado está enviado: falta que lo confirme el juez principal.'}
+      </Text>
+      <ButtonLink to={paths.staffRails} size="lg">
+        Mis carriles
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+const over: Partial<Record<RailOfJudge['state'], string>> = {
+  empty: 'En este carril no hay nadie.',
+  finished: 'Este carril ya terminó: falta que lo confirme el juez principal.',
+  signed: 'Este carril ya está firmado: falta que lo confirme el juez principal.',
+  confirmed: 'El resultado de este carril está confirmado.',
+  scratched: 'El atleta de este carril no se presentó.',
+};
+
+function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount; isSuperseded: boolean }) {
+  const queries = useQueryClient();
+  const scratch = useAction(
+    { mutationFn: () => client.rails.scratch({ railId: at.uid, commandId: newId() }) },
+    { done: 'Anotado: no se presentó.', changes: [['my-rails']] },
+  );
+  const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
+  const said = over[at.state];
+  const take = async () => {
+    await rail.take(railDeviceId());
+    void queries.invalidateQueries({ queryKey: ['my-rails'] });
+  };
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
+        <Text as="h2" size="3xl" num className="wraps">
+          {at.entry?.name ?? 'Carril libre'}
+        </Text>
+      </div>
+      {said && <Notice tone="info">{said}</Notice>}
+      {isSuperseded && (
+        <Notice tone="warn" title="Otro dispositivo lleva este carril">
+          Lo que contaste aquí queda guardado.
+        </Notice>
+      )}
+      {!said && isEarly && <Notice tone="info">Podrás juzgar este carril cuando llamen al heat.</Notice>}
+      {!said && !isEarly && (
+        <>
+          <Button size="xl" onClick={() => void take()}>
+            {at.state === 'judging' ? 'Seguir el conteo aquí' : 'Juzgar este carril'}
+          </Button>
+          <Button
+            variant="default"
+            size="lg"
+            loading={scratch.isPending}
+            onClick={async () => {
+              const yes = await confirmDialog({
+                title: '¿No se presentó?',
+                text: `${at.entry?.name ?? ''} queda sin resultado en ${at.test.name}.`,
+                confirmLabel: 'No se presentó',
+                tone: 'destroy',
+              });
+              if (yes) scratch.mutate(undefined);
+            }}
+          >
+            No se presentó
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

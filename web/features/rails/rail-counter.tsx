@@ -1,0 +1,133 @@
+import { IconArrowBackUp, IconDeviceMobileCheck, IconX } from '@tabler/icons-react';
+import type { RailOfJudge } from '#contract/rails.ts';
+import { placeIn } from '#domain/rails/segments.ts';
+import { Row, Text } from '#web/ui/layout.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { CorrectCount } from './correct-count.tsx';
+import { FitText } from './fit-text.tsx';
+import { HoldButton } from './hold-button.tsx';
+import { PressButton } from './press-button.tsx';
+import { isPastCap, phaseOf, RailClock } from './rail-clock.tsx';
+import type { RailCount } from './rail-log.ts';
+import { rail as looks } from './rail-looks.ts';
+
+type Props = { at: RailOfJudge; rail: RailCount; isAway: boolean };
+
+/** One thumb: a press is a repetition; what ends it is held. */
+export function RailCounter({ at, rail, isAway }: Props) {
+  const { tally, problem, log } = rail.read();
+  const phase = phaseOf(at);
+  const isOver = isPastCap(at);
+  const target = at.test.validReps;
+  const isAtTarget =
+    at.test.typeWod === 'for time' && !at.entry?.isTeam && target !== null && tally.count >= target * 1_000;
+  // Without a network nobody knows whether it has begun: then the judge does.
+  const isWaiting = !isAway && (phase === null || phase.phase === 'counting');
+  return (
+    <>
+      {isAway && (
+        <div style={looks.band} role="status">
+          <IconDeviceMobileCheck size={18} aria-hidden="true" /> <strong>Sin red. Sigue contando:</strong> todo queda en
+          este teléfono.
+        </div>
+      )}
+      {problem && (
+        <div style={looks.band} role="alert">
+          <strong>{problem}</strong> Lo que contaste queda en este teléfono.
+        </div>
+      )}
+      <RailClock at={at} />
+      <Lines>
+        <Text as="strong" size="lg" num className="wraps">
+          {at.entry?.name}
+        </Text>
+        <Text as="span" size="sm" dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
+      </Lines>
+      <CountShown at={at} count={tally.count} />
+      <Row wrap={false}>
+        <button type="button" style={looks.big} onClick={() => rail.undo()}>
+          <IconArrowBackUp size={20} aria-hidden="true" /> Deshacer
+        </button>
+        <button
+          type="button"
+          style={{ ...looks.big, color: 'var(--neg)' }}
+          onClick={() => rail.press({ kind: 'no-rep' })}
+        >
+          <IconX size={20} aria-hidden="true" /> {`No-rep ${tally.noReps}`}
+        </button>
+      </Row>
+      {isAtTarget || isOver ? (
+        <HoldButton isWhole style={looks.press} onHeld={moment => void rail.finish(moment)}>
+          <Text as="span" size="2xl" style={{ display: 'block' }}>
+            MANTÉN PARA TERMINAR
+          </Text>
+          <Text as="span" size="sm" style={{ fontFamily: 'var(--sans)' }}>
+            {isAtTarget ? 'Vale el momento en que apretaste' : 'Se acabó el tiempo'}
+          </Text>
+        </HoldButton>
+      ) : (
+        <>
+          <PressButton
+            isOff={isWaiting}
+            onRep={() => rail.press({ kind: 'rep' })}
+            onNoRep={() => rail.press({ kind: 'no-rep' })}
+            onUndo={() => rail.undo()}
+          />
+          <Row justify="between" gap="2xs" wrap={false} className="text-sm">
+            {!isWaiting && (
+              <HoldButton style={looks.hold} onHeld={moment => void rail.finish(moment)}>
+                {' Mantén para terminar'}
+              </HoldButton>
+            )}
+            {tally.tieBreakAt === null ? (
+              <button type="button" style={looks.plain} onClick={() => rail.press({ kind: 'tie-break' })}>
+                Desempate
+              </button>
+            ) : (
+              <Text as="span" dim>
+                Desempate marcado
+              </Text>
+            )}
+            {log && (
+              <CorrectCount
+                tally={tally}
+                onCorrect={count => rail.press({ kind: 'correct', count, noReps: tally.noReps })}
+              />
+            )}
+          </Row>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many, of how many, and where in the workout that is. */
+function CountShown({ at: { test }, count }: { at: RailOfJudge; count: number }) {
+  const whole = count / 1_000;
+  const place = placeIn(
+    test.exercises.map(({ quantity }) => quantity),
+    test.typeWod === 'for time' ? (test.rounds ?? 1) : null,
+    whole,
+  );
+  const exercise = place && test.exercises[place.exercise];
+  return (
+    <Row wrap={false} gap="md">
+      <div data-testid="count">
+        <FitText text={String(whole)} letters={3} height="clamp(84px, 17vh, 190px)" />
+      </div>
+      <Lines>
+        {test.validReps !== null && <Text as="span" dim>{`de ${test.validReps}`}</Text>}
+        {exercise && (
+          <>
+            <Text as="span" size="lg" num className="wraps">
+              {exercise.name}
+            </Text>
+            <span>
+              <Text as="span" num style={looks.place}>{`${place.done} de ${place.of}`}</Text>
+            </span>
+          </>
+        )}
+      </Lines>
+    </Row>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { RailOfJudge } from '#contract/rails.ts';
+import { elapsedAt } from '#domain/clock/phase.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { clockText } from './rail-clock.tsx';
+import type { RailCount } from './rail-log.ts';
+import { SignPad } from './sign-pad.tsx';
+
+/** What the server will make of it: whole reps, and whole seconds of the heat. */
+function countedAt({ heat, test }: RailOfJudge, rail: RailCount) {
+  const { tally } = rail.read();
+  const segments = heat.run?.segments ?? [];
+  const timeOf = (at: number | null) => (at === null ? null : Math.min(test.capMs, elapsedAt(segments, at * 10)));
+  return {
+    reps: tally.count / 1_000,
+    noReps: tally.noReps,
+    timeMs: timeOf(tally.finishAt),
+    tieBreakMs: timeOf(tally.tieBreakAt),
+  };
+}
+
+/** The phone is turned over to the athlete: the button repeats what is signed. */
+export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
+  const [path, setPath] = useState('');
+  const [reason, setReason] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { reps, noReps, timeMs, tieBreakMs } = countedAt(at, rail);
+  const isDrawn = path.includes('L');
+  const time = at.test.needTime && timeMs !== null ? ` · ${clockText(timeMs)}` : '';
+  const signWithout = () => {
+    setAsked(true);
+    if (reason?.trim()) void rail.sign(null, reason.trim());
+  };
+  return (
+    <Stack gap="md">
+      <div>
+        <Text dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
+        <Text as="h2" size="3xl" num className="wraps">
+          {at.entry?.name}
+        </Text>
+      </div>
+      <Row justify="between" align="baseline">
+        <Text as="span" size="4xl" num>{`${reps} reps`}</Text>
+        {timeMs !== null && (
+          <Text as="span" size="3xl" num>
+            {clockText(timeMs)}
+          </Text>
+        )}
+      </Row>
+      <Row justify="between">
+        <span>No-rep</span>
+        <strong>{noReps}</strong>
+      </Row>
+      {tieBreakMs !== null && (
+        <Row justify="between">
+          <span>Desempate</span>
+          <strong>{clockText(tieBreakMs)}</strong>
+        </Row>
+      )}
+      {reason === null ? (
+        <>
+          <Row justify="between">
+            <Text dim>Firma con el dedo</Text>
+            <Button variant="subtle" onClick={() => setPath('')} disabled={!path}>
+              Borrar
+            </Button>
+          </Row>
+          <SignPad path={path} onChange={setPath} />
+          {isAsked && !isDrawn && <Text role="alert">{messages.rails.signature}</Text>}
+          <Button
+            size="lg"
+            onClick={() => {
+              setAsked(true);
+              if (isDrawn) void rail.sign(path, null);
+            }}
+          >
+            {`Firmo ${reps} reps${time}`}
+          </Button>
+          <Button variant="default" size="lg" onClick={() => setReason('')}>
+            Sin firma
+          </Button>
+        </>
+      ) : (
+        <>
+          <TextField
+            label="¿Por qué no firma?"
+            value={reason}
+            maxLength={280}
+            required
+            error={isAsked && !reason.trim() ? messages.rails.reason : undefined}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+          <Button size="lg" onClick={signWithout}>
+            Guardar sin firma
+          </Button>
+          <Button variant="default" size="lg" onClick={() => setReason(null)}>
+            Volver a la firma
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

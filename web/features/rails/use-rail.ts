@@ -1,0 +1,67 @@
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { keep, readKept } from '#web/lib/browser-store.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
+import { createRailLog } from './rail-log.ts';
+import { followServerTime } from './server-time.ts';
+
+const deviceKey = 'rail-device';
+
+/** The same for all rails of this device. */
+export function railDeviceId(): string {
+  const known = readKept(deviceKey);
+  if (typeof known === 'string') return known;
+  const made = newId();
+  keep(deviceKey, made);
+  return made;
+}
+
+/** A rail on this device, and what of it waits to be sent. */
+export function useRail(place: { account: string; railId: string }, isSure: boolean) {
+  const [rail] = useState(() => createRailLog(place));
+  const state = useSyncExternalStore(rail.subscribe, rail.read);
+  const all = useSyncExternalStore(railOutbox.subscribe, railOutbox.work);
+  useEffect(() => {
+    void rail.open();
+    const goOn = () => void rail.send();
+    window.addEventListener('online', goOn);
+    // What the outbox sent of it, or another tab, this one need not send again.
+    const stop = railOutbox.subscribe(goOn);
+    return () => {
+      stop();
+      window.removeEventListener('online', goOn);
+    };
+  }, [rail]);
+  const { account, railId } = place;
+  useEffect(() => {
+    void (isSure ? railOutbox.signIn(account) : railOutbox.look()).catch(() => undefined);
+  }, [account, isSure]);
+  const work = (all ?? []).filter(each => each.account === account && each.railId === railId);
+  return { rail, state, work };
+}
+
+/** Draws anew ten times a second while a clock is shown. */
+export function useTick(isOn: boolean) {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stop = followServerTime();
+    return stop;
+  }, []);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(tick, 100);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}
+
+/** The screen stays lit while somebody judges; the browser gives that up whenever it was away. */
+export function useWakeLock() {
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void navigator.wakeLock?.request('screen').catch(() => undefined);
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, []);
+}

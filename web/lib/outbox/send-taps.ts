@@ -1,0 +1,59 @@
+import { encodeBatch } from '#domain/rails/tap-batch.ts';
+import { client } from '#web/lib/api.ts';
+import { type RailLog, railDevice } from './rail-device.ts';
+import { longestAnswer } from './send-command.ts';
+
+const mostAtOnce = 800;
+
+/** The server said no: it says why, and the taps stay where they are. */
+export class TapsRefused extends Error {}
+
+type Answer = { have: number; isSuperseded: boolean };
+
+async function post(bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const answer = await fetch('/rails/taps', {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes,
+    signal: AbortSignal.timeout(longestAnswer),
+  });
+  if (answer.ok) return (await answer.json()) as Answer;
+  const { status } = answer;
+  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+  // Without a session, too often or without a database: the same may go well later.
+  if (status === 401 || status === 408 || status === 429 || status >= 500) throw new Error(message);
+  throw new TapsRefused(message);
+}
+
+async function taken(log: RailLog, hasTaps: boolean): Promise<RailLog> {
+  if (log.epoch !== null) return log;
+  const { railId, deviceId, takeId } = log;
+  const options = { signal: AbortSignal.timeout(longestAnswer) };
+  const { epoch, ...start } = await client.rails.take(
+    { railId, deviceId, commandId: takeId, fromZero: hasTaps },
+    options,
+  );
+  return { ...log, epoch, start };
+}
+
+/**
+ * Sends what the server does not have, in order, and answers the log as it stands then. The device keeps all of it: where
+ * the server has less than it said (a backup was put back), it is sent again from there.
+ */
+export async function sendTaps(before: RailLog): Promise<RailLog> {
+  let log = await taken(before, (await railDevice.readTaps(before.takeId)).length > 0);
+  if (log !== before) await railDevice.changeLog(log.railId, { epoch: log.epoch, start: log.start });
+  const taps = await railDevice.readTaps(log.takeId);
+  while (log.have < taps.length && log.epoch !== null) {
+    const since = taps[log.have - 1]?.at ?? taps[0]!.at;
+    const some = taps.slice(log.have, log.have + mostAtOnce);
+    const { railId, epoch, errorMs, have } = log;
+    const answer = await post(
+      encodeBatch({ railId, role: 'main', epoch, fromSeq: have + 1, since, errorMs, taps: some }),
+    );
+    log = { ...log, have: Math.min(answer.have, taps.length), isSuperseded: answer.isSuperseded };
+    await railDevice.changeLog(railId, { have: log.have, isSuperseded: log.isSuperseded });
+    if (answer.have <= have) break;
+  }
+  return log;
+}

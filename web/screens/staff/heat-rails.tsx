@@ -1,0 +1,20 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import { RailConfirm } from '#web/features/rails/rail-confirm.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
+
+/** The second key, for the organization and its principal judges. */
+export function HeatRailsScreen() {
+  const { heatId } = useParams({ strict: false });
+  const { state } = useSession();
+  const { href } = useLocation();
+  if (state === 'signed-out') return <Redirect to={paths.login} search={{ redirect: href }} />;
+  return (
+    <div className="page">
+      <PageHeader title="Por confirmar" />
+      {heatId && <RailConfirm heatId={heatId} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { RailAtWork } from '#web/features/rails/rail-at-work.tsx';
+import { useMyRails } from '#web/features/rails/use-my-rails.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
+
+/** A judge counts at a rail, with a network or without. */
+export function RailScreen() {
+  const { railId } = useParams({ strict: false });
+  const { state, account } = useSession();
+  const { href } = useLocation();
+  if (state === 'signed-out') return <Redirect to={paths.login} search={{ redirect: href }} />;
+  if (!account || !railId) return <Waiting />;
+  return <OfRail key={railId} railId={railId} account={account.uid} isSure={state === 'signed-in'} />;
+}
+
+const Waiting = () => (
+  <div className="page">
+    <LoadingRows rows={4} height={96} label="Cargando el carril" />
+  </div>
+);
+
+function OfRail({ railId, account, isSure }: { railId: string; account: string; isSure: boolean }) {
+  const { data, error } = useMyRails(account);
+  const rail = data?.value.rails.find(({ uid }) => uid === railId);
+  if (rail) return <RailAtWork at={rail} account={account} isSure={isSure} isAway={data?.at !== null} />;
+  if (!data && !error) return <Waiting />;
+  return (
+    <div className="page">
+      <PageHeader title="Carril" back={<TextLink to={paths.staffRails}>Mis carriles</TextLink>} />
+      <Notice tone="bad">{error ? messageOf(error) : messages.rails.otherJudge}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
+import { RailList } from '#web/features/rails/rail-list.tsx';
+import { useMyRails } from '#web/features/rails/use-my-rails.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { TextLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
+
+/** Where a judge stands today. */
+export function RailsScreen() {
+  const { state, account } = useSession();
+  const { href } = useLocation();
+  if (state === 'signed-out') return <Redirect to={paths.login} search={{ redirect: href }} />;
+  return (
+    <div className="page">
+      <PageHeader title="Mis carriles" back={<TextLink to={paths.staffEvents}>Eventos</TextLink>} />
+      {account ? <Mine account={account.uid} /> : <LoadingRows rows={3} height={88} label="Cargando tus carriles" />}
+    </div>
+  );
+}
+
+function Mine({ account }: { account: string }) {
+  const { data, error } = useMyRails(account);
+  if (data) return <RailList rails={data.value.rails} />;
+  if (error) return <Notice tone="bad">{messageOf(error)}</Notice>;
+  return <LoadingRows rows={3} height={88} label="Cargando tus carriles" />;
+}
