@@ -134,6 +134,8 @@ export const sharedTables: Record<string, string> = {
     'Accounts come before gyms, and an erased one takes its request along.',
   'server/accounts/deletions.store.ts placeholders':
     'Addresses that have had their time go in one sweep, with those of the links beside them.',
+  'server/door/marks.store.ts ticket_books':
+    'A batch of marks takes its numbers of the event’s book in the one statement that stores it.',
   'server/rails/rails.store.ts rails':
     'Heats says who stands and who judges at a rail, and rails how far it is: columns of one row, each of one of them.',
   'server/entries/placeholders.store.ts users':
