@@ -1,4 +1,5 @@
 import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
+import { eventPage } from './texts-public.ts';
 
 export const event = {
   daily: 'Llegaste al límite de eventos nuevos por hoy. Intenta mañana.',
@@ -75,8 +76,7 @@ export const event = {
     clocks: (names: string) =>
       `Un cambio de hora no deja conservar la hora de: ${names}. Elige otro día o cambia primero esa hora.`,
   },
-  missing: 'No se encontró información del evento',
-  hidden: 'Este evento no está disponible por ahora.',
-  noTerms: 'No se han cargado los términos para este evento',
+  missing: eventPage.missing,
+  hidden: eventPage.hidden,
   boardUnpublished: 'La tabla aún no ha sido publicada.',
 } as const;

@@ -1,5 +1,6 @@
 import type { CategoryState, HeatState, WhyNot } from '#domain/heats/heat-states.ts';
 import { pleaseChoose } from './please.ts';
+import { eventPage } from './texts-public.ts';
 
 /** Why a button of the live day is off, and what is answered where it is pressed all the same. */
 const whyNot = {
@@ -41,7 +42,7 @@ export const heats = {
   command: pleaseChoose('cómo iniciar la categoría'),
   offlineOnly: 'Los heats son de los eventos presenciales.',
   tooEarly: 'El manejador se abre cuando empieza la final presencial.',
-  ended: 'Este evento ya terminó.',
+  ended: eventPage.over,
   notManager: 'Lo maneja la organización o un juez principal del evento.',
   handledBy: (name: string) => `Lo maneja ${name}.`,
   floorBusy: (place: string | null, heat: string, category: string) =>
@@ -83,8 +84,6 @@ export const heats = {
     kept: 'Ya está publicada o tiene lugares bloqueados: cámbiala desde su plan.',
     empty: 'No hay nadie por ubicar.',
   },
-  heatName: (number: number) => `Heat ${number}`,
-  railName: (number: number) => `Carril ${number}`,
 } as const;
 
 /** ORG-272: the tag of a category; without a state it is on hold. */

@@ -1,11 +1,12 @@
 import { pleaseChoose, pleaseEnter, pleaseUpload } from './please.ts';
+import { eventPage } from './texts-public.ts';
 
 export const staff = {
   /** ATH-164, ATH-166: an application needs a type and the judge's experience. */
   type: pleaseChoose('el tipo de postulación'),
   aboutExperience: pleaseEnter('tu experiencia'),
   applied: 'Ya te postulaste a este evento.',
-  closed: 'Este evento ya terminó.',
+  closed: eventPage.over,
   /** ORG-412, ORG-413: a judge is told of a missing event and of one that is not theirs. */
   notStaff: 'No eres parte del staff!',
   noEvent: 'El evento no existe!',

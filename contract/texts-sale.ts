@@ -6,7 +6,6 @@ export const sale = {
   most: (count: number) => `Máximo ${count} por persona`,
   mostOfEmail: (count: number) => `Máximo ${count} por persona: con este correo ya hay entradas compradas.`,
   quantity: 'Elige cuántas entradas quieres, entre 1 y 50.',
-  soldOut: 'Agotado',
   allHeld: 'Todas están apartadas en este momento',
   closed: 'La venta terminó.',
   notSold: 'Estas entradas no se venden en línea.',

@@ -78,7 +78,7 @@ function bytesBelow(parts: Part[]) {
 
 const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY };
 // Each file more of a page that has as many counts more than the one before.
-const easy = { public: 20, private: 32 };
+const easy = { public: 18, private: 32 };
 
 /** What has a budget of bytes may load little that it does not need; where an account begins is the next to care for. */
 function careFor(room: string | undefined, name: string, bytes: number): Omit<Page, 'begins'> {
@@ -93,7 +93,7 @@ function careFor(room: string | undefined, name: string, bytes: number): Omit<Pa
   }
   // An event, a category and their forms have the most parts of all.
   const hasMost = /-detail$|^(create|edit)-(event|category|wod)$|^upload-|^(category-defaults|settings)$/.test(name);
-  const weight = room === 'staff' ? 6 : hasMost ? 4 : 1;
+  const weight = room === 'staff' ? 6 : hasMost ? 4 : 1.5;
   return { room, weight, spare: unbounded, easy: easy.private };
 }
 

@@ -43,7 +43,7 @@ export async function buildHeats(trx: Db, { event, category, testId, seeds, star
     categoryId: category.id,
     wodId: testId,
     position,
-    name: messages.heats.heatName(position + 1),
+    name: messages.floor.heatName(position + 1),
     plannedAt: new Date(slots[position]!.startsAt),
     slotS: caps.heatS + caps.warmUpS,
     warmUpS: caps.warmUpS,

@@ -112,7 +112,7 @@ export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Pr
     rails: rails.map(({ id, number, judgeId, judgeName, entryId, entryName, standing }) => ({
       uid: id,
       number,
-      name: messages.heats.railName(number),
+      name: messages.floor.railName(number),
       judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
       entry: entryId ? { uid: entryId, name: entryName, isIn: standing === 'in' } : null,
     })),

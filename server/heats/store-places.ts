@@ -61,7 +61,7 @@ async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement
     categoryId: category.id,
     wodId: test.id,
     position,
-    name: messages.heats.heatName(position + 1),
+    name: messages.floor.heatName(position + 1),
     plannedAt: new Date(stand.input.slots[position]!.startsAt),
     slotS: last?.slotS ?? 0,
     warmUpS: last?.warmUpS ?? 0,

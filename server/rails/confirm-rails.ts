@@ -47,7 +47,7 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
     for (const rail of rails) {
       const state = stateAfter(rail, 'confirm');
       if (needsReason(rail.state, 'confirm') && !reason)
-        throw refused(words.unsigned(messages.heats.railName(rail.number)));
+        throw refused(words.unsigned(messages.floor.railName(rail.number)));
       const resultVersion = await restate(trx, rail, 'approved', { viewer, at: now, reason: reason ?? null });
       const confirmed = { confirmedBy: viewer.uid, confirmedAt: now };
       await updateRail(trx, rail.id, { state, resultVersion, ...confirmed, reason: reason ?? null });

@@ -20,7 +20,13 @@ export async function createDay(
     testIds.push(await insertWod(app, home.categoryId, { status: 'on_hold', createdAt }));
   }
   const entryIds: string[] = [];
-  for (const athlete of await insertCrowd(app, athletes)) entryIds.push(await enterAlone(app, home, athlete));
+  for (const athlete of await insertCrowd(app, athletes)) {
+    const id = await enterAlone(app, home, athlete);
+    // Entries are listed by creation as well, and two may be made within one millisecond.
+    const createdAt = new Date(app.now().getTime() + entryIds.length);
+    await app.database.kysely.updateTable('entries').set({ createdAt }).where('id', '=', id).execute();
+    entryIds.push(id);
+  }
   return { ...home, testIds, entryIds };
 }
 

@@ -24,7 +24,7 @@ export function PlanGrid({ plan, draft, onChoose }: Props) {
     ...rails.map(
       (rail): Column<number> => ({
         key: `rail-${rail}`,
-        header: messages.heats.railName(rail),
+        header: messages.floor.railName(rail),
         phone: 'named',
         cell: heat => <Rail plan={plan} stand={{ heat, rail }} place={at.get(`${heat} ${rail}`)} onChoose={onChoose} />,
       }),

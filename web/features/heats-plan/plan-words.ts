@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 type Stand = { heat: number; rail: number };
 
 export const heatName = (plan: HeatPlanView, heat: number): string =>
-  plan.heats[heat]?.name ?? messages.heats.heatName(heat + 1);
+  plan.heats[heat]?.name ?? messages.floor.heatName(heat + 1);
 
 /** `02:10 p. m.`, by the clock of the event. */
 export const hourOf = ({ event }: HeatPlanView, at: string): string => formatDateTime(at, event.timeZone).slice(11);
@@ -16,7 +16,7 @@ export const startOf = (plan: HeatPlanView, heat: number): string => {
 };
 
 export const standText = (plan: HeatPlanView, { heat, rail }: Stand): string =>
-  `${heatName(plan, heat)} · ${messages.heats.railName(rail)}`;
+  `${heatName(plan, heat)} · ${messages.floor.railName(rail)}`;
 
 export const nameOf = (plan: HeatPlanView, entryId: string): string =>
   plan.entries.find(({ uid }) => uid === entryId)?.name ?? 'Sin nombre';

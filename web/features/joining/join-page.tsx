@@ -24,7 +24,7 @@ const missingEvent = (error: Error) =>
     <EmptyState
       card
       level={2}
-      title={messages.event.missing}
+      title={messages.eventPage.missing}
       action={<ButtonLink to={paths.events}>Ver los eventos</ButtonLink>}
     />
   );

@@ -16,7 +16,7 @@ export function OwnHeats({ eventId }: { eventId: string }) {
       {own.map(({ test, heat, start, rail, status, isCalled, timeZone }) => (
         <li key={`${test} ${heat}`}>
           <Lines>
-            <strong>{`${heat} · ${messages.heats.railName(rail)}`}</strong>
+            <strong>{`${heat} · ${messages.floor.railName(rail)}`}</strong>
             <Text as="span" size="sm" dim>
               {`${test} · ${formatDateTime(start, timeZone)}`}
             </Text>

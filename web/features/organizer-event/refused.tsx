@@ -28,7 +28,7 @@ const MissingEvent = () => (
   <EmptyState
     card
     level={2}
-    title={messages.event.missing}
+    title={messages.eventPage.missing}
     action={
       <ButtonLink to={paths.organization} variant="default">
         Volver

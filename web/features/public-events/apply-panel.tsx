@@ -38,7 +38,7 @@ export function ApplyPanel({ eventId }: { eventId: string }) {
           </ButtonLink>
         </>
       ) : (
-        <Closed label="Postularse">{messages.staff.closed}</Closed>
+        <Closed label="Postularse">{messages.eventPage.over}</Closed>
       )}
     </ActionPanel>
   );

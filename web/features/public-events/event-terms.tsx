@@ -29,7 +29,7 @@ export function EventTerms({ id }: { id: string }) {
         <Shown query={question} refused={missingEvent} card="none" rows={6}>
           {({ terms }) =>
             terms === '' ? (
-              <EmptyState level={2} title={messages.event.noTerms} />
+              <EmptyState level={2} title={messages.eventPage.noTerms} />
             ) : (
               <div className="inside wraps">
                 <RichText html={terms} />
@@ -46,7 +46,7 @@ const missingEvent = (error: Error) =>
   refusalOf(error) === 'missing' && (
     <EmptyState
       level={2}
-      title={messages.event.missing}
+      title={messages.eventPage.missing}
       text="El enlace puede estar incompleto, o el evento ya no está."
       action={<ButtonLink to={paths.events}>Volver</ButtonLink>}
     />

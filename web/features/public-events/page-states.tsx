@@ -9,7 +9,7 @@ import { Tally } from '#web/ui/tally.tsx';
 import styles from './page-states.module.css';
 
 /** N8: the platform took it down, which is another thing than an address that leads nowhere. */
-const isHidden = (error: Error) => error instanceof ORPCError && error.message === messages.event.hidden;
+const isHidden = (error: Error) => error instanceof ORPCError && error.message === messages.eventPage.hidden;
 
 type Props = { question: UseQueryResult; missing: string };
 
@@ -18,7 +18,7 @@ export function UnshownPage({ question, missing }: Props) {
   const { error } = question;
   if (!error) return <Waiting />;
   if (isHidden(error)) {
-    return <Missing text={messages.event.hidden} why="Si ya te inscribiste, tus órdenes siguen en tu cuenta." />;
+    return <Missing text={messages.eventPage.hidden} why="Si ya te inscribiste, tus órdenes siguen en tu cuenta." />;
   }
   if (refusalOf(error) === 'missing') {
     return <Missing text={missing} why="El enlace puede estar incompleto, o lo que buscas ya no está." />;

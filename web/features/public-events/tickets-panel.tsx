@@ -19,7 +19,7 @@ export function TicketsPanel({ event }: { event: PublicEvent }) {
         <h2 className="small-title">Entradas</h2>
         {offer.state === 'sold-out' ? (
           <p>
-            <StatusTag>{messages.sale.soldOut}</StatusTag>
+            <StatusTag>{messages.eventPage.soldOut}</StatusTag>
           </p>
         ) : (
           <Text dim size="sm">

@@ -88,7 +88,7 @@ type Props = { rail: RailToConfirm; mayRun: boolean; onConfirm: (reason: string)
 function OfRail({ rail, mayRun, onConfirm }: Props) {
   const { quantity, timeMs, state } = rail;
   const held = state === 'finished' || (state === 'signed' && rail.isManualClock);
-  const name = messages.heats.railName(rail.number);
+  const name = messages.floor.railName(rail.number);
   return (
     <Row justify="between" className="card" style={{ padding: 'var(--gap-md)' }}>
       <Lines>

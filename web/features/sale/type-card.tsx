@@ -39,7 +39,7 @@ export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: 
           <h2 className="small-title">{name}</h2>
           {state === 'sold-out' && (
             <p>
-              <StatusTag>{words.soldOut}</StatusTag>
+              <StatusTag>{messages.eventPage.soldOut}</StatusTag>
             </p>
           )}
           <Caption sale={sale} type={type} clock={clock} />

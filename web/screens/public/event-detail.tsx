@@ -15,7 +15,7 @@ export function EventDetailScreen() {
   // Asked together: what is said of the tickets moves nothing of a page that is there already.
   // A failure is an answer, too: the panel below asks again, and that takes the page away from nobody.
   const { isFetched } = useQuery(offerQuery(id));
-  useTitle(question.data?.event.name ?? (question.isError ? messages.event.missing : undefined));
+  useTitle(question.data?.event.name ?? (question.isError ? messages.eventPage.missing : undefined));
   return <ShownEvent question={question} isWaiting={!isFetched} />;
 }
 
@@ -24,6 +24,6 @@ type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boo
 /** The page of an event, or why it is not there. */
 export function ShownEvent({ question, isPreview, isWaiting }: Props) {
   const event = question.data?.event;
-  if (!event || isWaiting) return <UnshownPage question={question} missing={messages.event.missing} />;
+  if (!event || isWaiting) return <UnshownPage question={question} missing={messages.eventPage.missing} />;
   return <EventPage event={event} isPreview={isPreview} />;
 }
