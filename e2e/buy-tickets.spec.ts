@@ -140,7 +140,7 @@ test('PUB-003 ORG-129 ORG-130 sold out, over, not begun and few left are said at
     form: { name: 'Luis Gómez', email: 'luis@publico.example', passport: '17345112', typeId: gone },
   });
   await page.goto(`/events/event-detail/${eventId}`);
-  await expect(page.getByRole('region', { name: 'Entradas' })).toContainText(words.soldOut);
+  await expect(page.getByRole('region', { name: 'Entradas' })).toContainText(messages.eventPage.soldOut);
   await sellTickets(organizer, eventId, { name: 'Pista', limit: 2 });
   const over = await sellTickets(organizer, eventId, { name: 'Sábado' });
   const soon = await sellTickets(organizer, eventId, { name: 'Domingo', mostPerPerson: 3 });
@@ -148,7 +148,7 @@ test('PUB-003 ORG-129 ORG-130 sold out, over, not begun and few left are said at
   await app.sql`update ticket_types set sale_starts_at = now() + interval '1 hour' where id = ${soon}`;
   await page.goto(salePage(eventId));
   const type = (name: string) => page.getByRole('listitem', { name });
-  await expect(type('Palco')).toContainText(words.soldOut);
+  await expect(type('Palco')).toContainText(messages.eventPage.soldOut);
   await expect(type('Sábado')).toContainText(words.closed);
   await expect(type('Pista')).toContainText(words.left(2));
   await expect(type('Domingo').getByRole('timer')).toContainText(/^(59|1:00):/);

@@ -80,7 +80,12 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     name,
     isTest: false,
     payWithCard: (wanted, token) => call(() => charge(wanted, token as ScriptedOutcome)),
-    preparePaypal: wanted => call(() => charge(wanted, 'pending', true)),
+    // The same wish is the same order there, also after it has failed.
+    preparePaypal: wanted =>
+      call(() => {
+        const known = charges.get(wanted.orderId);
+        return known ? tell(known) : charge(wanted, 'pending', true);
+      }),
     ask: reference => call(() => tell(capture(ofReference(reference)!))),
     find: ({ orderId }) => call(() => (charges.has(orderId) ? tell(charges.get(orderId)!) : null)),
     refund: (reference, { id, cents }) =>

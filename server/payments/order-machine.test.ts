@@ -438,6 +438,15 @@ const examples: Run[] = [
     ],
     { as: 'paid', webhooks: false },
   ],
+  [
+    // PayPal's answer to the wish is lost, and the order there fails before it is asked again.
+    [
+      { do: 'accident', what: 'lost' },
+      { do: 'create', who: 1, by: 'paypal' },
+      { do: 'hear', order: 0 },
+    ],
+    { as: 'failed', webhooks: false },
+  ],
 ];
 
 test('J3 no sequence of events charges twice, enters unpaid, keeps money without an entry or loses a cent', async () => {

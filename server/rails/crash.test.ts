@@ -76,4 +76,4 @@ test('240 taps around 2 kill -9 of the app: what was acknowledged is stored, and
   expect({ seq: tally.lastSeq, count: tally.count, noReps: tally.noReps }).toMatchObject(
     (({ seq, count, noReps }) => ({ seq, count, noReps }))(foldTaps(log)),
   );
-});
+}, 120_000);
