@@ -48,6 +48,7 @@ export const takes = (page: Page) => page.getByRole('button', { name: 'Juzgar es
 
 /** By the keyboard, which has no wet thumb. */
 export async function taps(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Más una repetición' })).toBeEnabled();
   for (let at = 0; at < count; at += 1) await page.keyboard.press('Space');
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { rail as looks } from './rail-looks.ts';
 
 /** Two downs that are closer than this are one of a wet thumb. */
@@ -15,7 +15,8 @@ export function PressButton({ isOff, onRep, onNoRep, onUndo }: Props) {
     navigator.vibrate?.(15);
     onRep();
   };
-  useEffect(() => {
+  // With the picture, not after it: a key that comes at once counts.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const acts: Record<string, () => void> = { ' ': rep, n: onNoRep, N: onNoRep, Backspace: onUndo };
       const act = acts[event.key];
