@@ -32,13 +32,13 @@ export async function beginHeat({ organizer, categoryId, testId, heatId }: Omit<
   await heats.start({ heatId, countIn: 0 });
 }
 
-/** So many seconds after the heat began, in hundredths, as a device counts. */
+/** At least so many seconds after the heat began, in hundredths, as a device counts: never a hundredth too early. */
 export const tapsAt = (
   app: TestApp,
   taps: readonly [kind: 'rep' | 'no-rep' | 'tie-break' | 'finish', after: number][],
 ) => {
   const start = app.now().getTime() / 10;
-  return taps.map(([kind, after]): Tap => ({ kind, at: Math.round(start + after * 100) }));
+  return taps.map(([kind, after]): Tap => ({ kind, at: Math.ceil(start + after * 100) }));
 };
 
 type Sent = Partial<TapBatch> & Pick<TapBatch, 'railId' | 'epoch' | 'taps'>;
