@@ -1,10 +1,16 @@
+import type { WodType } from '#domain/wods/wod-types.ts';
+
 // What a clock on the wall shows, on every screen and in print, from the same few facts.
 
 /** From a start or a going on to a pause or the end, in milliseconds of the server's clock; null while it runs. */
 export type RunSegment = readonly [from: number, to: number | null];
 
 export const clockKinds = ['up', 'down', 'emom', 'intervals'] as const;
-type ClockKind = (typeof clockKinds)[number];
+export type ClockKind = (typeof clockKinds)[number];
+
+/** Where as much as possible is asked for, a clock runs down to its cap. */
+export const clockKindOf = (typeWod: WodType): ClockKind =>
+  typeWod === 'for time' ? 'up' : typeWod === 'emon' ? 'emom' : 'down';
 
 export type RunClock = {
   kind: ClockKind;

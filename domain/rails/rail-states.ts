@@ -11,7 +11,7 @@ export const railStates = [
   'scratched',
   'void',
 ] as const;
-type RailState = (typeof railStates)[number];
+export type RailState = (typeof railStates)[number];
 
 /** `rule` is the answer to a protest; `place` puts an entry on the rail, `clear` takes it off. */
 export const railActs = [

@@ -1,8 +1,8 @@
 import type { Board, BoardChange } from '#domain/boards/board.ts';
 import { applied } from './apply-change.ts';
 import { addressOf, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
-import { makeStream } from './board-stream.ts';
 import { type BoardLink, type LinkState, nothingHeld, notYet } from './held-board.ts';
+import { makeStream } from './link-stream.ts';
 import { makeTimers } from './link-timers.ts';
 import { browser, type Outside } from './outside.ts';
 import { shareRows } from './share-rows.ts';
@@ -47,8 +47,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   const timers = makeTimers();
   const { after, stop } = timers;
   const stream = makeStream(`${addressOf(key)}/stream`, outside, timers, {
-    hello: onHello,
-    change: change => void onChange(change),
+    said: { hello: data => onHello(JSON.parse(data)), change: data => void onChange(JSON.parse(data)) },
     beat: onBeat,
     lost: lose,
   });

@@ -1,16 +1,15 @@
-import type { BoardChange } from '#domain/boards/board.ts';
 import type { Timers } from './link-timers.ts';
-import type { Outside } from './outside.ts';
+import type { Surroundings } from './surroundings.ts';
 
 type Heard = {
-  hello: (said: { version: string; at: number }) => void;
-  change: (change: BoardChange) => void;
+  /** What it says by name, as text; the first of all is `hello`. */
+  said: Record<string, (data: string) => void>;
   /** `isBehind`: the server cannot look at present whether there is news. */
   beat: (isBehind: boolean) => void;
   /** It broke, or a heart that was heard is silent. */
   lost: () => void;
 };
-type BoardStream = {
+type LinkStream = {
   connect: () => void;
   hangUp: () => void;
   isThere: () => boolean;
@@ -20,9 +19,14 @@ type BoardStream = {
 // The server's heart beats every 15 s.
 const longestSilence = 40_000;
 
-/** What the server says of one board, as long as the line holds. */
-export function makeStream(address: string, outside: Outside, { after, stop }: Timers, heard: Heard): BoardStream {
-  let stream: InstanceType<Outside['EventSource']> | null = null;
+/** What the server says on one stream, as long as the line holds. */
+export function makeStream(
+  address: string,
+  outside: Pick<Surroundings, 'EventSource'>,
+  { after, stop }: Timers,
+  heard: Heard,
+): LinkStream {
+  let stream: InstanceType<Surroundings['EventSource']> | null = null;
   let isGreeted = false;
   let hasHeartbeat = false;
   const hear = () => {
@@ -37,13 +41,10 @@ export function makeStream(address: string, outside: Outside, { after, stop }: T
         mine.addEventListener(name, event => {
           if (stream !== mine) return;
           hear();
+          if (name === 'hello') isGreeted = true;
           act((event as MessageEvent<string>).data);
         });
-      on('hello', data => {
-        isGreeted = true;
-        heard.hello(JSON.parse(data));
-      });
-      on('change', data => heard.change(JSON.parse(data)));
+      for (const [name, act] of Object.entries(heard.said)) on(name, act);
       on('beat', data => {
         hasHeartbeat = true;
         hear();

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Floor } from './floor.ts';
+import { boardChannel, dayChannel, floorChannel, readCounts, readSaid, toldFloor, writeCounts } from './frames.ts';
+
+const counts = fc.array(
+  fc.record({
+    number: fc.integer({ min: 1, max: 60 }),
+    count: fc.integer({ min: 0, max: 999_999_999 }),
+    noReps: fc.nat(10_000),
+    finishMs: fc.option(fc.nat(3_600_000)),
+  }),
+  { maxLength: 40 },
+);
+
+test('live S3 what was counted is the same after it was a line of text, and a line of ten rails has some hundred bytes', () => {
+  fc.assert(
+    fc.property(counts, said => {
+      expect(readCounts(writeCounts(said))).toEqual(said);
+    }),
+  );
+  const hall = Array.from({ length: 10 }, (_, at) => ({ number: at + 1, count: 140_000, noReps: 0, finishMs: null }));
+  expect(writeCounts(hall).length).toBeLessThanOrEqual(120);
+});
+
+test('what a newer server says in a way that is not known yet is passed over', () => {
+  expect(readCounts('')).toEqual([]);
+  expect(readCounts('4:87 5:x 6 7:8?9 8:1~2!3')).toEqual([
+    { number: 4, count: 87_000, noReps: 0, finishMs: null },
+    { number: 8, count: 1_000, noReps: 2, finishMs: 3 },
+  ]);
+});
+
+test('channels have names, and a stage hears its floor under its own', () => {
+  expect([floorChannel('p'), floorChannel('p', true), dayChannel('e'), boardChannel('c', 'event')]).toEqual([
+    'floor:p',
+    'floor:p:stage',
+    'day:e',
+    'board:c:event',
+  ]);
+});
+
+const rail = (number: number) => ({
+  number,
+  state: 'judging' as const,
+  entry: null,
+  count: 0,
+  noReps: 0,
+  finishMs: null,
+  heardAt: null,
+});
+const floor: Floor = {
+  place: { id: 'p', name: null },
+  event: { id: 'e', name: 'Copa', timeZone: 'America/Caracas' },
+  heat: {
+    id: 'h',
+    name: 'Heat 1',
+    category: { id: 'c', name: 'RX' },
+    test: null,
+    status: 'active',
+    start: 0,
+    calledAt: null,
+    startedAt: 0,
+    finishedAt: null,
+    rails: [rail(4), rail(5)],
+  },
+  run: null,
+  next: null,
+  later: [],
+};
+
+test('a frame makes of a floor the one that it tells of, and leaves the rest as it was', () => {
+  const counted = toldFloor(floor, readSaid('t', 'k3 8 5:12~1'), 77);
+  expect(counted.heat?.rails).toEqual([rail(4), { ...rail(5), count: 12_000, noReps: 1, heardAt: 77 }]);
+  const run = { state: 'running' as const, kind: 'up' as const, capMs: 1, intervalsMs: [], segments: [] };
+  const started = toldFloor(counted, readSaid('run', `k3 9 ${JSON.stringify(run)}`), 78);
+  expect(started).toEqual({ ...counted, run });
+  expect(toldFloor(started, readSaid('floor', `k3 10 ${JSON.stringify(floor)}`), 79)).toEqual(floor);
+  expect(toldFloor({ ...floor, heat: null }, readSaid('t', 'k3 8 5:12'), 77).heat).toBeNull();
+});
+
+test('what is said of a board or a day carries the short name of its channel', () => {
+  const change = { from: 'a', to: 'b', at: 5 };
+  expect(readSaid('change', `k2 ${JSON.stringify(change)}`)).toEqual({ as: 'k2', n: 0, event: 'change', change });
+  const day = { event: floor.event, floors: [] };
+  expect(readSaid('day', `k4 3 ${JSON.stringify(day)}`)).toEqual({ as: 'k4', n: 3, event: 'day', day });
+});

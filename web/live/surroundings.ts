@@ -1,0 +1,37 @@
+/** What an open link needs of a browser, whatever it follows; tests hand in their own. */
+export type Surroundings = {
+  fetch: typeof fetch;
+  EventSource: new (address: string) => Pick<EventSource, 'addEventListener' | 'close'>;
+  now: () => number;
+  random: () => number;
+  isHidden: () => boolean;
+  isOnline: () => boolean;
+  /** Says when the page is shown or hidden, or the network comes or goes; answers how to stop that. */
+  onSurroundings: (listener: () => void) => () => void;
+};
+
+const moments: [EventTarget, string][] =
+  import.meta.env?.SSR || typeof document === 'undefined'
+    ? []
+    : [
+        [document, 'visibilitychange'],
+        [window, 'online'],
+        [window, 'offline'],
+      ];
+
+export const surroundings: Surroundings = {
+  fetch: (...request) => fetch(...request),
+  get EventSource() {
+    return EventSource;
+  },
+  now: () => Date.now(),
+  random: () => Math.random(),
+  isHidden: () => document.hidden,
+  isOnline: () => navigator.onLine,
+  onSurroundings: listener => {
+    for (const [target, name] of moments) target.addEventListener(name, listener);
+    return () => {
+      for (const [target, name] of moments) target.removeEventListener(name, listener);
+    };
+  },
+};
