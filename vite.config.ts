@@ -9,6 +9,8 @@ const served = [
   '/rpc',
   '/api',
   '/boards',
+  '/live',
+  '/floors',
   '/organization',
   '/callable',
   '/files',

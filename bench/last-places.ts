@@ -107,7 +107,9 @@ try {
 } finally {
   await app.jobs.stop();
   // It listens on a connection of its own, which would keep this process alive for ever.
-  await app.boards.close();
+  app.boards.close();
+  app.floors.close();
+  await app.hearing.stop();
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -12,7 +12,9 @@ import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connection.ts';
 import type { Events, Orders } from '#server/db/types.gen.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Hearing } from '#server/live/hear-store.ts';
 import type { Boards } from '#server/live/open-boards.ts';
+import type { Floors } from '#server/live/open-floors.ts';
 import type { ServerClock } from '#server/live/server-clock.ts';
 import type { PaymentProviders } from '#server/payments/providers.ts';
 import type { ResultWriter } from '#server/results/result-writer.ts';
@@ -28,7 +30,10 @@ export type App = {
   storage: Storage;
   auth: Auth;
   payments: PaymentProviders;
+  /** What the database tells of itself; boards and floors hear it. */
+  hearing: Hearing;
   boards: Boards;
+  floors: Floors;
   results: ResultWriter;
   sale: Sale;
   videoLinks: VideoLinks;

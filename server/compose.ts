@@ -11,7 +11,9 @@ import { eventJobs } from '#server/events/events.jobs.ts';
 import { hooks } from '#server/hooks.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { entryGoods } from '#server/joining/entry-goods.ts';
+import { hearStore } from '#server/live/hear-store.ts';
 import { openBoards } from '#server/live/open-boards.ts';
+import { openFloors } from '#server/live/open-floors.ts';
 import { openServerClock } from '#server/live/server-clock.ts';
 import { mailJobs } from '#server/mail/mail.jobs.ts';
 import { choosePayments } from '#server/payments/providers.ts';
@@ -43,12 +45,14 @@ export async function composeApp({ config, database, log, now: testNow }: Parts)
   const auth = createAuth(database, await readSecret(database.kysely), config);
   const jobs = await startJobs({ target: database.target, log });
   const payments = choosePayments(config.payments, database, now);
-  const boards = openBoards({ database, now, log });
+  const hearing = hearStore({ target: database.target, log });
+  const boards = openBoards({ database, hearing, now, log });
+  const floors = openFloors({ database, hearing, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));
   const sale = openSale({ database, now });
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
-  const made = { payments, boards, results, sale, goods, videoLinks };
+  const made = { payments, hearing, boards, floors, results, sale, goods, videoLinks };
   return { config, database, log, now, clock, storage, auth, jobs, hooks, ...made };
 }
 

@@ -76,7 +76,9 @@ async function run(): Promise<void> {
     await http.close();
     await keeping.stop();
     await app.jobs.stop();
-    await app.boards.close();
+    app.boards.close();
+    app.floors.close();
+    await app.hearing.stop();
     app.clock.close();
     await store.close();
     process.exit(0);

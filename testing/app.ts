@@ -57,7 +57,9 @@ export async function createTestApp(
     },
     close: async () => {
       await app.jobs.stop();
-      await app.boards.close();
+      app.boards.close();
+      app.floors.close();
+      await app.hearing.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
+/** What a channel among several says is text (`domain/floors/frames.ts`), all else JSON. */
 type Frame = { event: string; data: unknown };
 export type StreamClient = {
   status: number;
@@ -24,7 +25,7 @@ function readFrames(text: string): Frame[] {
     const data = fields.get('data');
     return data === undefined || fields.get('event') === 'beat'
       ? []
-      : [{ event: fields.get('event') ?? 'message', data: JSON.parse(data) }];
+      : [{ event: fields.get('event') ?? 'message', data: /^k\w+ /.test(data) ? data : JSON.parse(data) }];
   });
 }
 

@@ -16,11 +16,14 @@ import { sendProblem } from '#server/http/problem.ts';
 import { guardOrigin, securityHeaders } from '#server/http/security.ts';
 import { mountSecurityText } from '#server/http/security-txt.ts';
 import { guardSockets, roomForSockets } from '#server/http/sockets.ts';
+import { createHub } from '#server/live/hub.ts';
+import { ownStreams } from '#server/live/own-stream.ts';
 import { openRawBoardServer, type RawBoardServer } from '#server/live/raw-board-server.ts';
 import { answerBoards } from '#server/live/serve-boards.ts';
+import { answerLive } from '#server/live/serve-live.ts';
 import { answerTime } from '#server/live/serve-time.ts';
 import { mountStaffBoards } from '#server/live/staff-boards.ts';
-import { createStreams } from '#server/live/streams.ts';
+import { mountStaffLive } from '#server/live/staff-live.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
 import { mountWebhooks } from '#server/payments/webhooks.ts';
 import { mountTaps } from '#server/rails/taps.ts';
@@ -66,7 +69,7 @@ const waits = {
 };
 // Pages have a limit of their own: the files that a page loads afterwards cost little.
 const isFile =
-  /^\/(?:assets|files|flags|organization\/boards)\/|^\/(?:healthz|readyz)$|^\/(?!robots\.txt|sitemap)[^?]*\.\w+(?:\?|$)/;
+  /^\/(?:assets|files|flags|organization\/(?:boards|floors))\/|^\/organization\/live\?|^\/(?:healthz|readyz)$|^\/(?!robots\.txt|sitemap)[^?]*\.\w+(?:\?|$)/;
 const callPace = { burst: 3000, refillPerSecond: 150 };
 
 export async function buildHttp(app: App): Promise<FastifyInstance> {
@@ -77,12 +80,17 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   // A stream is a connection: more of them than there can be would only starve the rest.
   const mostStreams = Math.min(config.maxStreams, Math.floor(0.9 * mostSockets));
   if (mostStreams < config.maxStreams) app.log.info({ mostStreams, mostSockets }, 'fewer streams than MAX_STREAMS fit');
-  const streams = createStreams(app.boards, { most: mostStreams });
-  const answerBoard = answerBoards(app, {
-    streams,
-    security: headers,
-    networkOf: request => networkOfPeer(request, trusts),
-  });
+  const hub = createHub(
+    {
+      isAway: () => app.boards.isAway() || app.floors.isAway(),
+      onAccess: app.boards.onAccess,
+      clock: app.clock.read,
+    },
+    { most: mostStreams },
+  );
+  const networkOf = (request: IncomingMessage) => networkOfPeer(request, trusts);
+  const answerBoard = answerBoards(app, { hub, security: headers, networkOf });
+  const answerFloor = answerLive(app, { hub, security: headers, networkOf });
   const sayTime = answerTime(app.clock, headers);
   let isStopping = false;
   let rawServer: RawBoardServer | undefined;
@@ -90,7 +98,10 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
     serverFactory: handle => {
       const server = createServer(waits, (request, response) => {
-        if (isStopping || !(answerBoard(request, response) || sayTime(request, response))) handle(request, response);
+        const isAnswered =
+          !isStopping &&
+          (answerBoard(request, response) || answerFloor(request, response) || sayTime(request, response));
+        if (!isAnswered) handle(request, response);
       });
       rawServer = openRawBoardServer(server, { boards: app.boards, security: headers });
       guardSockets(server, { most: mostSockets, trusts });
@@ -126,7 +137,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   http.addHook('preClose', async () => {
     isStopping = true;
     rawServer?.close();
-    streams.endAll();
+    hub.endAll();
   });
   // Most of what is open waits for a line, and costs little.
   limitOpen(http, 4 * config.maxInFlight);
@@ -164,7 +175,9 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   mountCallables(http, app);
   await mountReference(http);
   mountFiles(http, app);
-  mountStaffBoards(http, app, streams);
+  const openOwn = ownStreams(app, hub);
+  mountStaffBoards(http, app, openOwn);
+  mountStaffLive(http, app, openOwn);
   mountSitemap(http, app);
   mountWebhooks(http, app);
   mountRunningUpload(http, app);

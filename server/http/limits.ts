@@ -43,7 +43,7 @@ const share = 2;
 
 // A health check is asked in the worst hour of all, and costs nothing. A stream is counted by those who keep it open,
 // and so is a video.
-const uncounted = /^\/healthz$|^\/organization\/boards\/[^/]+\/\w+\/stream$|^\/(?:uploads|files)\/videos\//;
+const uncounted = /^\/healthz$|^\/organization\/(?:boards\/[^/]+\/\w+\/stream$|live\?)|^\/(?:uploads|files)\/videos\//;
 
 type Working = FastifyRequest & { [leavePlace]?: () => void };
 const leavePlace = Symbol('leavePlace');

@@ -26,7 +26,7 @@ export type BoardCache = {
   follow(key: BoardKey, tell: Tell): Promise<Following | null>;
   close(): void;
 };
-export type Following = { board: () => Pick<BoardVersion, 'version' | 'at'>; stop(): void };
+type Following = { board: () => Pick<BoardVersion, 'version' | 'at'>; stop(): void };
 
 type Parts = {
   derive: (place: BoardId, scope: BoardScope, now: Date) => Promise<DerivedBoard | null>;

@@ -20,7 +20,7 @@ export const staleHeaders = (staleForMs: number): string[] => [
 export const boardType = 'application/json; charset=utf-8';
 
 /** Kept beside the bytes, in the flat form that node:http writes without looking each name up. */
-export function headersOf(body: Body, { etag }: BoardVersion, security: readonly string[]): string[] {
+export function headersOf(body: Body, { etag }: Pick<BoardVersion, 'etag'>, security: readonly string[]): string[] {
   body.headers ??= [
     'content-type',
     boardType,

@@ -1,7 +1,8 @@
 import { ownCategory } from '#server/categories/categories.access.ts';
+import { ownEvent } from '#server/events/events.access.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { forbidden } from '#server/http/refuse.ts';
-import { isStaffOfCategory } from '#server/staff/staff.access.ts';
+import { isStaffOfCategory, isStaffOfEvent } from '#server/staff/staff.access.ts';
 
 /** E9: who may see what the public does not: the organization that the category belongs to, and the event's staff. */
 export async function checkStaffBoard(context: RequestContext, categoryId: string): Promise<void> {
@@ -9,4 +10,12 @@ export async function checkStaffBoard(context: RequestContext, categoryId: strin
   const db = context.app.database.kysely;
   if (viewer.type === 'organization') await ownCategory(db, viewer, categoryId);
   else if (viewer.type !== 'staff' || !(await isStaffOfCategory(db, viewer.uid, categoryId))) throw forbidden();
+}
+
+/** Of the floors of an event, likewise: whoever judges at one of them sees them all. */
+export async function checkStaffFloors(context: RequestContext, eventId: string): Promise<void> {
+  const viewer = await signedIn(context);
+  const db = context.app.database.kysely;
+  if (viewer.type === 'organization') await ownEvent(db, viewer, eventId);
+  else if (viewer.type !== 'staff' || !(await isStaffOfEvent(db, viewer.uid, eventId))) throw forbidden();
 }

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { Database } from '#server/db/connection.ts';
 import { deriveBoard } from '#server/standings/derive-board.ts';
 import { type BoardCache, createBoardCache } from './board-cache.ts';
-import { listenForBoards } from './listen-boards.ts';
+import type { Hearing } from './hear-store.ts';
 
-export type Boards = Omit<BoardCache, 'close'> & {
+export type Boards = BoardCache & {
   /** Calls whenever somebody may see less of a category than before, whichever process took it away. */
   onAccess(hear: (categoryId: string) => void): () => void;
-  close(): Promise<void>;
 };
-type Parts = { database: Database; now: () => Date; log: FastifyBaseLogger };
+type Parts = { database: Database; hearing: Hearing; now: () => Date; log: FastifyBaseLogger };
 
 /** The boards of this process: derived from its database, renewed when that says that they changed. */
-export function openBoards({ database, now, log }: Parts): Boards {
+export function openBoards({ database, hearing, now, log }: Parts): Boards {
   const cache = createBoardCache({
     derive: (place, scope, at) => deriveBoard(database, place, scope, at),
     answers: database.answers,
@@ -20,19 +20,19 @@ export function openBoards({ database, now, log }: Parts): Boards {
     log,
   });
   const ears = new Set<(categoryId: string) => void>();
-  const onAccess = (categoryId: string) => {
+  hearing.on('access', categoryId => {
     for (const hear of ears) hear(categoryId);
-  };
-  const hearing = listenForBoards({ target: database.target, log, cache, onAccess });
+  });
+  hearing.on('boards', payload => {
+    const [categoryId = '', stage] = payload.split(' ');
+    cache.touch(categoryId, stage === 'qualifier' || stage === 'event' ? (stage as Stage) : '*');
+  });
+  hearing.onLine(isLost => cache.setDisconnected(isLost));
   return {
     ...cache,
     onAccess(hear) {
       ears.add(hear);
       return () => void ears.delete(hear);
-    },
-    async close() {
-      cache.close();
-      await hearing.stop();
     },
   };
 }

@@ -80,9 +80,12 @@ export type TallyRow = NonNullable<Awaited<ReturnType<typeof findTally>>>;
 
 type Counted = Updateable<Tallies> & { lastSeq: number };
 
-/** The taps and what they come to, in one statement; false where others came in between. */
+/**
+ * The taps and what they come to, in one statement, which tells every process what the screens of the floor show: nobody
+ * has to read it. False where others came in between.
+ */
 export async function appendTaps(db: Db, taps: Insertable<RailTaps>, was: number, counted: Counted): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const stored = await db
     .with('moved', trx =>
       trx
         .updateTable('tallies')
@@ -93,25 +96,40 @@ export async function appendTaps(db: Db, taps: Insertable<RailTaps>, was: number
         .where('lastSeq', '=', was)
         .returning('railId'),
     )
-    .insertInto('railTaps')
-    .columns(['railId', 'role', 'epoch', 'fromSeq', 'toSeq', 'since', 'errorMs', 'taps', 'arrivedAt'])
-    .expression(eb =>
-      eb
-        .selectFrom('moved')
-        .select(({ val }) => [
-          'moved.railId',
-          sql<'main'>`${taps.role}`.as('role'),
-          sql<number>`${taps.epoch}::integer`.as('epoch'),
-          sql<number>`${taps.fromSeq}::integer`.as('fromSeq'),
-          sql<number>`${taps.toSeq}::integer`.as('toSeq'),
-          sql<number>`${taps.since}::bigint`.as('since'),
-          sql<number | null>`${taps.errorMs}::integer`.as('errorMs'),
-          val(taps.taps).as('taps'),
-          sql<Date>`${taps.arrivedAt}::timestamptz`.as('arrivedAt'),
-        ]),
+    .with('appended', trx =>
+      trx
+        .insertInto('railTaps')
+        .columns(['railId', 'role', 'epoch', 'fromSeq', 'toSeq', 'since', 'errorMs', 'taps', 'arrivedAt'])
+        .expression(eb =>
+          eb
+            .selectFrom('moved')
+            .select(({ val }) => [
+              'moved.railId',
+              sql<'main'>`${taps.role}`.as('role'),
+              sql<number>`${taps.epoch}::integer`.as('epoch'),
+              sql<number>`${taps.fromSeq}::integer`.as('fromSeq'),
+              sql<number>`${taps.toSeq}::integer`.as('toSeq'),
+              sql<number>`${taps.since}::bigint`.as('since'),
+              sql<number | null>`${taps.errorMs}::integer`.as('errorMs'),
+              val(taps.taps).as('taps'),
+              sql<Date>`${taps.arrivedAt}::timestamptz`.as('arrivedAt'),
+            ]),
+        )
+        .returning('railId'),
     )
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows) === 1;
+    .selectFrom('appended')
+    .select(taps.role === 'main' ? tellTaps(taps, counted) : 'railId')
+    .execute();
+  return stored.length === 1;
+}
+
+/** `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`: as `open-floors.ts` reads it. */
+function tellTaps({ railId, epoch, arrivedAt }: Insertable<RailTaps>, counted: Counted) {
+  const { lastSeq, count, noReps, finishAt } = counted;
+  const payload = [railId, epoch, lastSeq, count, noReps, finishAt ?? '-', new Date(arrivedAt as Date).getTime()].join(
+    ' ',
+  );
+  return sql<unknown>`pg_notify('taps', ${payload})`.as('told');
 }
 
 /** What somebody, or somebody of the same team, signed with a finger. */

@@ -1,44 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import type { Stage } from '#domain/wods/wod-rules.ts';
 import { connectionOf } from '#server/db/pool.ts';
 import type { StoreTarget } from '#server/db/store-target.ts';
-import type { BoardCache } from './board-cache.ts';
 
-type Parts = {
-  target: StoreTarget;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  cache: BoardCache;
-  /** Somebody may see less of that category than before. */
-  onAccess: (categoryId: string) => void;
+/** What the database tells this process, on one connection of its own for as long as the process lives. */
+export type Hearing = {
+  /** Before the first word: it begins to listen in the next turn. */
+  on(channel: 'boards' | 'access' | 'floors' | 'taps', hear: (payload: string) => void): void;
+  /** Says when the connection is lost, and when it is there: whatever was told meanwhile, nobody heard. */
+  onLine(hear: (isLost: boolean) => void): void;
+  stop(): Promise<void>;
 };
+
+type Parts = { target: StoreTarget; log: Pick<FastifyBaseLogger, 'warn'> };
 
 const firstPauseMs = 50;
 const longestPauseMs = 500;
 // A connection through a network can die without a word.
 const probeMs = 10_000;
 
-/** Hands what the database tells of boards to the cache, on a connection of its own, for as long as the process lives. */
-export function listenForBoards({ target, log, cache, onAccess }: Parts): { stop(): Promise<void> } {
+export function hearStore({ target, log }: Parts): Hearing {
+  const ears = new Map<string, (payload: string) => void>();
+  const watching: ((isLost: boolean) => void)[] = [];
   let isStopped = false;
   let client: pg.Client | null = null;
   let pause = firstPauseMs;
   let timer: NodeJS.Timeout | null = null;
 
-  function hear({ channel, payload = '' }: pg.Notification): void {
-    if (channel === 'access') {
-      onAccess(payload);
-      return;
-    }
-    const [categoryId = '', stage] = payload.split(' ');
-    cache.touch(categoryId, stage === 'qualifier' || stage === 'event' ? (stage as Stage) : '*');
-  }
+  const tellLine = (isLost: boolean) => {
+    for (const hear of watching) hear(isLost);
+  };
 
   async function connect(): Promise<void> {
     timer = null;
     const fresh = new pg.Client({
       ...connectionOf(target),
-      application_name: 'pizarra-boards',
+      application_name: 'pizarra-hearing',
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
@@ -52,17 +49,17 @@ export function listenForBoards({ target, log, cache, onAccess }: Parts): { stop
       clearInterval(probe);
       void fresh.end().catch(() => {});
       if (isStopped) return;
-      cache.setDisconnected(true);
-      log.warn({ err: error }, 'nobody tells of boards; trying again');
+      tellLine(true);
+      log.warn({ err: error }, 'nobody tells of changes; trying again');
       timer = setTimeout(connect, pause);
       pause = Math.min(longestPauseMs, pause * 2);
     };
     fresh.on('error', lose);
     fresh.on('end', () => lose());
-    fresh.on('notification', hear);
+    fresh.on('notification', ({ channel, payload = '' }) => ears.get(channel)?.(payload));
     try {
       await fresh.connect();
-      await fresh.query('listen boards; listen access');
+      await fresh.query([...ears.keys()].map(channel => `listen ${channel}`).join('; '));
     } catch (error) {
       return lose(error as Error);
     }
@@ -70,11 +67,13 @@ export function listenForBoards({ target, log, cache, onAccess }: Parts): { stop
     pause = firstPauseMs;
     probe = setInterval(() => void fresh.query('select 1').catch(lose), probeMs).unref();
     // Whatever was told while nobody listened is in the rows that are read from now on.
-    cache.setDisconnected(false);
+    tellLine(false);
   }
 
-  void connect();
+  timer = setTimeout(connect, 0);
   return {
+    on: (channel, hear) => void ears.set(channel, hear),
+    onLine: hear => void watching.push(hear),
     async stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);

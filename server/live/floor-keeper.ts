@@ -1,0 +1,261 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Floor, FloorHeat, FloorRail } from '#domain/floors/floor.ts';
+import { writeCounts } from '#domain/floors/frames.ts';
+import type { LiveScope } from '#domain/floors/who-sees.ts';
+import { countedIn, type DeviceCount, type FloorRows, newerOf, nextTold, viewFloor } from './floor-view.ts';
+import type { Followed, TellFrame } from './hub.ts';
+import { type KeptBytes, toKeptBytes } from './kept-bytes.ts';
+import { createKeptReads } from './kept-reads.ts';
+
+export type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
+
+export type FloorKeeper = {
+  /** Tells of what changes from the floor that the greeting has; null where there is no such floor. */
+  follow(key: FloorKey, tell: TellFrame): Promise<Followed | null>;
+  /** While the database is away, as it was last known. */
+  show(place: string, scope: LiveScope): Promise<{ kept: KeptBytes; isStale: boolean } | null>;
+  eventOf(place: string): Promise<string | null>;
+  /** What was counted at a rail, as the statement that stored it says (`tapsHeard`). */
+  count(railId: string, counted: DeviceCount): void;
+  /** Something of that event is another one. */
+  touch(eventId: string): void;
+  setDisconnected(isDisconnected: boolean): void;
+  close(): void;
+};
+
+/** Those who are told at one pace: the first change at once, later ones gathered. */
+type Pace = {
+  gapMs: number;
+  followers: Set<TellFrame>;
+  n: number;
+  news: Set<number>;
+  toldAt: number;
+  timer: NodeJS.Timeout | null;
+};
+type View = {
+  floor: Floor | null;
+  shape: string;
+  run: string;
+  /** As it is now, for greetings; empty until somebody is greeted. */
+  json: string;
+  bytes: KeptBytes | null;
+  paces: [stage: Pace, crowd: Pace];
+};
+type Kept = { rows: FloorRows; views: Record<LiveScope, View> };
+
+const stageGapMs = 200;
+const crowdGapMs = 500;
+// Who asks again and again is answered with bytes that are this old at most, however often somebody taps.
+const bytesMs = 200;
+const mostCounted = 10_000;
+const scopes = ['public', 'own'] as const;
+
+const paceOf = (gapMs: number): Pace => ({
+  gapMs,
+  followers: new Set(),
+  n: 0,
+  news: new Set(),
+  toldAt: Number.NEGATIVE_INFINITY,
+  timer: null,
+});
+
+const uncounted = (rail: FloorRail): FloorRail => ({ ...rail, count: 0, noReps: 0, finishMs: null, heardAt: null });
+const shapeOfHeat = (heat: FloorHeat | null) => heat && { ...heat, rails: heat.rails?.map(uncounted) ?? null };
+/** Of a floor, what neither a clock nor a tap changes. */
+const shapeOf = ({ heat, next, run: _, ...rest }: Floor): string =>
+  JSON.stringify({ ...rest, heat: shapeOfHeat(heat), next: shapeOfHeat(next) });
+
+type Parts = {
+  read: (place: string) => Promise<FloorRows | null>;
+  answers?: () => Promise<boolean>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/**
+ * The floors of this process. Where and who is read from the database whenever it says that it is another; what is counted
+ * are some integers in memory, which taps change as they are told, and which a reading never sets back.
+ */
+export function createFloorKeeper({ read, answers = async () => true, now, log }: Parts): FloorKeeper {
+  const floors = new Map<string, Kept>();
+  const counted = new Map<string, DeviceCount>();
+  /** Where the rails of the floors stand. */
+  const placeOfRail = new Map<string, string>();
+  const reads = createKeptReads<FloorRows>({
+    read,
+    onRead,
+    onForget: place => floors.delete(place),
+    nextChange: ({ heats }) => nextTold(heats, now().getTime()),
+    answers,
+    now,
+    log,
+  });
+
+  const viewOf = (rows: FloorRows, scope: LiveScope): Floor | null =>
+    viewFloor(rows, {
+      scope,
+      now: now().getTime(),
+      countedAt: rail => {
+        const heard = counted.get(rail.id) ?? null;
+        // What was heard of a device before the rail was taken anew counts as far as it is still stored.
+        return heard && heard.epoch >= rail.railEpoch ? newerOf(heard, countedIn(rail)) : countedIn(rail);
+      },
+    });
+
+  function keptOf(place: string, rows: FloorRows): Kept {
+    const found = floors.get(place);
+    if (found) return found;
+    const empty = (): View => ({
+      floor: null,
+      shape: '',
+      run: '',
+      json: '',
+      bytes: null,
+      paces: [paceOf(stageGapMs), paceOf(crowdGapMs)],
+    });
+    const kept = { rows, views: { public: empty(), own: empty() } };
+    floors.set(place, kept);
+    return kept;
+  }
+
+  function onRead(place: string, rows: FloorRows | null): void {
+    const before = floors.get(place);
+    for (const { id } of before?.rows.rails ?? []) placeOfRail.delete(id);
+    if (!rows) {
+      floors.delete(place);
+      for (const scope of scopes) if (before) lose(before.views[scope]);
+      return;
+    }
+    for (const { id } of rows.rails) placeOfRail.set(id, place);
+    const kept = keptOf(place, rows);
+    for (const scope of scopes) renew(kept, scope, rows);
+    kept.rows = rows;
+  }
+
+  /** Its last word. */
+  function lose(view: View): void {
+    for (const pace of view.paces) {
+      if (pace.timer) clearTimeout(pace.timer);
+      for (const tell of pace.followers) tell('gone');
+      pace.followers.clear();
+    }
+  }
+
+  /** What a new reading says beyond what was known. */
+  function renew({ views }: Kept, scope: LiveScope, rows: FloorRows): void {
+    const view = views[scope];
+    const known = view.floor;
+    const floor = viewOf(rows, scope);
+    const shape = floor ? shapeOf(floor) : '';
+    const run = JSON.stringify(floor?.run ?? null);
+    const isOther = shape !== view.shape;
+    const isOtherRun = run !== view.run;
+    Object.assign(view, { floor, shape, run, bytes: null, json: '' });
+    if (!floor) {
+      if (known) lose(view);
+      return;
+    }
+    if (isOther) {
+      const told = JSON.stringify(floor);
+      for (const pace of view.paces) tell(pace, 'floor', told);
+      return;
+    }
+    if (isOtherRun) for (const pace of view.paces) tell(pace, 'run', run);
+    const rails = floor.heat?.rails ?? [];
+    const old = new Map((known?.heat?.rails ?? []).map(rail => [rail.number, rail]));
+    for (const rail of rails) {
+      const was = old.get(rail.number);
+      const isSame = was && was.count === rail.count && was.noReps === rail.noReps && was.finishMs === rail.finishMs;
+      if (!isSame) gather(view, rail.number);
+    }
+  }
+
+  function tell(pace: Pace, event: 'floor' | 'run' | 't', data: string): void {
+    pace.n++;
+    if (event === 'floor') pace.news.clear();
+    for (const follower of pace.followers) follower({ event, data: `${pace.n} ${data}` });
+  }
+
+  function gather(view: View, number: number): void {
+    for (const pace of view.paces) {
+      if (pace.followers.size === 0) continue;
+      pace.news.add(number);
+      const wait = Math.max(0, pace.toldAt + pace.gapMs - performance.now());
+      pace.timer ??= setTimeout(flush, wait, view, pace);
+    }
+  }
+
+  function flush(view: View, pace: Pace): void {
+    pace.timer = null;
+    const rails = (view.floor?.heat?.rails ?? []).filter(({ number }) => pace.news.has(number));
+    pace.news.clear();
+    if (rails.length === 0) return;
+    pace.toldAt = performance.now();
+    tell(pace, 't', writeCounts(rails));
+  }
+
+  async function follow({ place, scope, isStage }: FloorKey, hear: TellFrame): Promise<Followed | null> {
+    await reads.show(place);
+    const kept = floors.get(place);
+    const view = kept?.views[scope];
+    if (!view?.floor) return null;
+    const pace = view.paces[isStage ? 0 : 1];
+    pace.followers.add(hear);
+    reads.hold(place, true);
+    return {
+      hello: () => {
+        view.json ||= JSON.stringify(view.floor);
+        return `{"n":${pace.n},"floor":${view.json}}`;
+      },
+      stop: () => {
+        pace.followers.delete(hear);
+        const isFollowed = scopes.some(each => kept!.views[each].paces.some(({ followers }) => followers.size > 0));
+        if (!isFollowed && floors.get(place) === kept) reads.hold(place, false);
+      },
+    };
+  }
+
+  return {
+    follow,
+    async show(place, scope) {
+      const isFresh = reads.peek(place) !== null;
+      const isStale = !isFresh && (await reads.show(place)).isStale;
+      const view = floors.get(place)?.views[scope];
+      if (!view?.floor) return null;
+      if (!view.bytes || (view.bytes.of !== view.floor && performance.now() - view.bytes.madeAt > bytesMs)) {
+        view.bytes = toKeptBytes(view.floor);
+      }
+      return { kept: view.bytes, isStale };
+    },
+    async eventOf(place) {
+      return (reads.peek(place) ?? (await reads.show(place)).value)?.event.id ?? null;
+    },
+    count(railId, news) {
+      const last = newerOf(news, counted.get(railId) ?? null);
+      if (last !== news) return;
+      counted.delete(railId);
+      counted.set(railId, news);
+      for (const oldest of counted.keys()) {
+        if (counted.size <= mostCounted) break;
+        counted.delete(oldest);
+      }
+      const kept = floors.get(placeOfRail.get(railId) ?? '');
+      const rail = kept?.rows.rails.find(({ id }) => id === railId);
+      if (!kept || !rail) return;
+      for (const scope of scopes) {
+        const view = kept.views[scope];
+        view.floor = view.floor && viewOf(kept.rows, scope);
+        view.json = '';
+        const isShown = view.floor?.heat?.id === rail.heatId && view.floor.heat.rails !== null;
+        if (isShown) gather(view, rail.number);
+      }
+    },
+    touch: eventId => reads.touch(({ event }) => event.id === eventId),
+    setDisconnected: reads.setDisconnected,
+    close() {
+      reads.close();
+      for (const { views } of floors.values())
+        for (const scope of scopes) for (const { timer } of views[scope].paces) if (timer) clearTimeout(timer);
+    },
+  };
+}

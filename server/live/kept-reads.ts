@@ -1,0 +1,198 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isUnreachable } from '#server/db/unreachable.ts';
+import { limitConcurrency } from '#server/storage/limit-concurrency.ts';
+import { unlessSilent } from './unless-silent.ts';
+
+type Slot<T> = {
+  key: string;
+  /** Undefined before the first reading, null where there is no such thing. */
+  value: T | null | undefined;
+  /** Numbers of the clock below: of the last touch, and of the last one that the value covers. */
+  dirtyAt: number;
+  readUpTo: number;
+  goodUntil: number;
+  /** By the server's clock, when time alone makes another one of it. */
+  staleAt: number | null;
+  usedAt: number;
+  /** Followed: it is read again as soon as it is touched. */
+  isHeld: boolean;
+  running: Promise<void> | null;
+  timer: NodeJS.Timeout | null;
+};
+
+/** What small things of the database are kept under, until it says that they are others. */
+type KeptReads<T> = {
+  /** Shows whatever was told before it was called; while the database is away, what was last known. */
+  show(key: string): Promise<{ value: T | null; isStale: boolean }>;
+  peek(key: string): T | null;
+  hold(key: string, isHeld: boolean): void;
+  /** What is being read for the first time may be meant as well. */
+  touch(isMeant: (value: T) => boolean): void;
+  /** While nobody tells of changes, what is kept is believed for a second only; after that time, not at all. */
+  setDisconnected(isDisconnected: boolean): void;
+  close(): void;
+};
+
+type Parts<T> = {
+  read: (key: string) => Promise<T | null>;
+  /** Called after each reading, in its order. */
+  onRead: (key: string, value: T | null) => void;
+  /** Nobody asked for it for long. */
+  onForget: (key: string) => void;
+  /** When time alone makes another one of it. */
+  nextChange?: (value: T) => number | null;
+  answers: () => Promise<boolean>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+// What a command changes in several tables is read once.
+const gatherMs = 4;
+const afterFailureMs = 1000;
+// A notification may get lost, and not every table has one.
+const trustedMs = 60_000;
+const trustedDisconnectedMs = 1000;
+const forgetMs = 600_000;
+
+export function createKeptReads<T>({ read, onRead, onForget, nextChange, answers, now, log }: Parts<T>): KeptReads<T> {
+  const slots = new Map<string, Slot<T>>();
+  // Made-up names of a stranger wait for one another, not what people look at.
+  const inTurnKnown = limitConcurrency({ atOnce: 3, longestQueue: 10_000 });
+  const inTurnNew = limitConcurrency({ atOnce: 3, longestQueue: 256 });
+  let clock = 0;
+  let isDisconnected = true;
+  let isClosed = false;
+
+  function slotOf(key: string): Slot<T> {
+    const found = slots.get(key);
+    if (found) {
+      found.usedAt = performance.now();
+      return found;
+    }
+    const slot: Slot<T> = {
+      key,
+      value: undefined,
+      dirtyAt: clock,
+      readUpTo: -1,
+      goodUntil: 0,
+      staleAt: null,
+      usedAt: performance.now(),
+      isHeld: false,
+      running: null,
+      timer: null,
+    };
+    slots.set(key, slot);
+    return slot;
+  }
+
+  const isFresh = ({ value, readUpTo, dirtyAt, goodUntil, staleAt }: Slot<T>): boolean =>
+    value !== undefined &&
+    readUpTo >= dirtyAt &&
+    performance.now() < goodUntil &&
+    (staleAt === null || now().getTime() < staleAt);
+
+  const run = (slot: Slot<T>): Promise<void> =>
+    (slot.value === undefined ? inTurnNew : inTurnKnown)(async () => {
+      // Every change that was told until here is in the rows that are read from here on.
+      const upTo = slot.dirtyAt;
+      const value = await unlessSilent(read(slot.key), answers);
+      slot.value = value;
+      slot.readUpTo = upTo;
+      slot.staleAt = (value && nextChange?.(value)) ?? null;
+      slot.goodUntil = performance.now() + (isDisconnected ? trustedDisconnectedMs : trustedMs);
+      if (!isClosed) onRead(slot.key, value);
+      if (value === null) drop(slot);
+    });
+
+  function drop(slot: Slot<T>): void {
+    if (slot.timer) clearTimeout(slot.timer);
+    if (slots.get(slot.key) === slot) slots.delete(slot.key);
+  }
+
+  /** One reading in flight; who comes meanwhile shares the next one. */
+  async function refresh(slot: Slot<T>): Promise<void> {
+    if (isFresh(slot)) return;
+    if (slot.readUpTo >= slot.dirtyAt) slot.dirtyAt = ++clock;
+    const wanted = slot.dirtyAt;
+    while (slot.readUpTo < wanted) {
+      slot.running ??= run(slot).finally(() => {
+        slot.running = null;
+      });
+      await slot.running;
+    }
+  }
+
+  /** For those who follow it. */
+  function renew(slot: Slot<T>, wait = gatherMs): void {
+    if (isClosed || !slot.isHeld || slot.timer || isFresh(slot)) return;
+    slot.timer = setTimeout(() => {
+      slot.timer = null;
+      refresh(slot).then(
+        () => renew(slot),
+        error => {
+          if (isClosed) return;
+          if (!isUnreachable(error)) log.warn({ err: error, place: slot.key }, 'a floor could not be read');
+          renew(slot, afterFailureMs);
+        },
+      );
+    }, wait);
+  }
+
+  const beat = setInterval(() => {
+    for (const slot of slots.values()) {
+      if (slot.isHeld) renew(slot, 0);
+      else if (performance.now() - slot.usedAt > forgetMs) {
+        drop(slot);
+        onForget(slot.key);
+      }
+    }
+  }, 1000).unref();
+
+  function touchSlot(slot: Slot<T>): void {
+    slot.dirtyAt = ++clock;
+    renew(slot);
+  }
+
+  return {
+    async show(key) {
+      const slot = slotOf(key);
+      try {
+        await refresh(slot);
+        return { value: slot.value ?? null, isStale: false };
+      } catch (error) {
+        if (slot.value === undefined) drop(slot);
+        if (!isUnreachable(error) || !slot.value) throw error;
+        return { value: slot.value, isStale: true };
+      }
+    },
+    peek(key) {
+      const slot = slots.get(key);
+      if (!slot || !isFresh(slot)) return null;
+      slot.usedAt = performance.now();
+      return slot.value ?? null;
+    },
+    hold(key, isHeld) {
+      const slot = slots.get(key);
+      if (!slot) return;
+      slot.isHeld = isHeld;
+      renew(slot);
+    },
+    touch(isMeant) {
+      for (const slot of slots.values()) if (!slot.value || isMeant(slot.value)) touchSlot(slot);
+    },
+    setDisconnected(isNowDisconnected) {
+      isDisconnected = isNowDisconnected;
+      const until = performance.now() + trustedDisconnectedMs;
+      for (const slot of slots.values()) {
+        if (isDisconnected) slot.goodUntil = Math.min(slot.goodUntil, until);
+        else touchSlot(slot);
+      }
+    },
+    close() {
+      isClosed = true;
+      clearInterval(beat);
+      for (const { timer } of slots.values()) if (timer) clearTimeout(timer);
+      slots.clear();
+    },
+  };
+}

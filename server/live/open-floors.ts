@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/connection.ts';
+import { createDayKeeper, type DayKeeper } from './day-keeper.ts';
+import { createFloorKeeper, type FloorKeeper } from './floor-keeper.ts';
+import { type FloorRows, heatsInTurn } from './floor-view.ts';
+import { findEventOfDay, findPlace, listDayHeats, listFloorHeats, listFloorRails } from './floors.store.ts';
+import type { Hearing } from './hear-store.ts';
+
+export type Floors = {
+  floors: Pick<FloorKeeper, 'follow' | 'show' | 'eventOf'>;
+  days: Pick<DayKeeper, 'follow' | 'show'>;
+  /** Nobody tells of changes, for longer than it takes to ask somebody else. */
+  isAway(): boolean;
+  close(): void;
+};
+type Parts = { database: Database; hearing: Hearing; now: () => Date; log: FastifyBaseLogger };
+
+// A connection that broke is made anew in a moment, and whoever follows a floor then hears what it missed.
+const patienceMs = 2000;
+
+/** `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`, as the statement that stores taps tells them. */
+const tapsForm = /^([\w-]+) (\d+) (\d+) (\d+) (\d+) (\d+|-) (\d+)$/;
+
+async function readFloor({ kysely }: Database, id: string): Promise<FloorRows | null> {
+  const found = await findPlace(kysely, id);
+  if (!found) return null;
+  const heats = await listFloorHeats(kysely, found.event.id, id);
+  const { shown, next } = heatsInTurn(heats);
+  const rails = await listFloorRails(
+    kysely,
+    [shown, next].flatMap(heat => (heat ? [heat.id] : [])),
+  );
+  return { ...found, heats, rails };
+}
+
+/** The floors and days of this process, renewed by what its database tells. */
+export function openFloors({ database, hearing, now, log }: Parts): Floors {
+  const parts = { answers: database.answers, now, log };
+  const floors = createFloorKeeper({ ...parts, read: place => readFloor(database, place) });
+  const days = createDayKeeper({
+    ...parts,
+    read: async eventId => {
+      const event = await findEventOfDay(database.kysely, eventId);
+      return event ? { event, heats: await listDayHeats(database.kysely, eventId) } : null;
+    },
+  });
+  let lostAt: number | null = performance.now();
+  hearing.on('floors', eventId => {
+    floors.touch(eventId);
+    days.touch(eventId);
+  });
+  hearing.on('taps', payload => {
+    const [, railId, ...numbers] = tapsForm.exec(payload) ?? [];
+    if (railId === undefined) return;
+    const [epoch = 0, seq = 0, count = 0, noReps = 0, finish = Number.NaN, at = 0] = numbers.map(Number);
+    floors.count(railId, { epoch, seq, count, noReps, finishAt: Number.isNaN(finish) ? null : finish, at });
+  });
+  hearing.onLine(isLost => {
+    lostAt = isLost ? (lostAt ?? performance.now()) : null;
+    floors.setDisconnected(isLost);
+    days.setDisconnected(isLost);
+  });
+  return {
+    floors,
+    days,
+    isAway: () => lostAt !== null && performance.now() - lostAt > patienceMs,
+    close() {
+      floors.close();
+      days.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { requestContext } from '#server/accounts/request-context.ts';
+import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { networkFor } from '#server/http/limits.ts';
+import { createPlaces } from '#server/http/places.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { boardType, isKnown, staffCaching } from './board-headers.ts';
+import { bodyOf, chooseEncoding, type EncodedBytes } from './encoded-bytes.ts';
+import type { Hub, Source } from './hub.ts';
+
+// A stream that is open is no request under way, but one that is being opened asks the database who is there.
+const mostOpening = 64;
+
+const refuseCrowd = (reply: FastifyReply) =>
+  sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
+
+type Check = (context: RequestContext) => Promise<unknown>;
+/** Who asks is checked before what they ask for is read. */
+type Opening = { check: Check; from: () => Source | readonly Source[] };
+
+/** The streams of those who must be signed in: asked at the beginning, with every heartbeat, and when something is taken away. */
+export function ownStreams(app: App, hub: Hub) {
+  const opening = createPlaces({ most: mostOpening, share: 2 });
+
+  async function openStream(request: FastifyRequest, reply: FastifyReply, { from, check }: Opening) {
+    await check(requestContext(app, request, reply));
+    const mayStay = async () => {
+      const again = requestContext(app, request, reply);
+      return check({ ...again, setCookies: () => {} }).then(
+        () => true,
+        // Nobody was dismissed while nobody can be asked.
+        error => isUnreachable(error),
+      );
+    };
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      [value].flat().map(each => `${name}: ${each}`),
+    );
+    const network = networkFor(request);
+    const isOpen = await hub.open({ from: from(), socket: request.raw.socket, network, headers, mayStay });
+    if (isOpen === 'full') return refuseCrowd(reply);
+    if (!isOpen) throw notFound();
+    return reply.hijack();
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, wanted: Opening) => {
+    const network = networkFor(request);
+    if (opening.take(network) !== 'taken') return refuseCrowd(reply);
+    try {
+      return await openStream(request, reply, wanted);
+    } finally {
+      opening.leave(network);
+    }
+  };
+}
+export type OpenOwnStream = ReturnType<typeof ownStreams>;
+
+/** What is kept, for somebody who was let in. */
+export async function sendOwn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: { etag: string },
+  bytes: EncodedBytes,
+) {
+  reply.headers({ etag: kept.etag, 'cache-control': staffCaching, vary: 'accept-encoding' });
+  if (isKnown(request.headers['if-none-match'], kept)) return reply.code(304).send();
+  const body = await bodyOf(bytes, chooseEncoding(`${request.headers['accept-encoding'] ?? ''}`));
+  if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
+  return reply.header('content-type', boardType).send(body.bytes);
+}
+
+/** The no of a rule, in the form that the browser reads from every procedure. */
+export function answerNo(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof ORPCError)) throw error;
+  return sendProblem(reply, error.status, error.code, error.message);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestContext } from '#server/accounts/request-context.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { type AskedChannel, readChannels, sourceOf } from './channels.ts';
+import { checkStaffBoard, checkStaffFloors } from './live.access.ts';
+import { answerNo, type OpenOwnStream, sendOwn } from './own-stream.ts';
+
+type Route = { Params: { id: string } };
+type FloorRequest = FastifyRequest<Route>;
+
+/** `/live` and the floors for who works at an event: also what the public is not told, and with the judges. */
+export function mountStaffLive(http: FastifyInstance, app: App, openStream: OpenOwnStream) {
+  const { floors, days } = app.floors;
+
+  async function checkPlace(context: RequestContext, place: string): Promise<void> {
+    const eventId = await floors.eventOf(place);
+    if (eventId === null) throw notFound();
+    await checkStaffFloors(context, eventId);
+  }
+
+  /** All of them, or the whole is refused. */
+  async function checkAll(context: RequestContext, asked: readonly AskedChannel[]): Promise<void> {
+    for (const channel of asked) {
+      if (channel.kind === 'board') await checkStaffBoard(context, channel.categoryId);
+      else if (channel.kind === 'floor') await checkPlace(context, channel.place);
+      else await checkStaffFloors(context, channel.eventId);
+    }
+  }
+
+  async function answer(request: FloorRequest, reply: FastifyReply, isDay: boolean) {
+    const context = requestContext(app, request, reply);
+    const { id } = request.params;
+    await (isDay ? checkStaffFloors(context, id) : checkPlace(context, id));
+    const shown = await (isDay ? days.show({ eventId: id, scope: 'own' }) : floors.show(id, 'own'));
+    if (!shown) throw notFound();
+    if (shown.isStale) reply.header('x-board-stale', '1');
+    return sendOwn(request, reply, shown.kept, shown.kept.bytes);
+  }
+
+  http.get<Route>('/organization/floors/:id', { errorHandler: answerNo }, (request, reply) =>
+    answer(request, reply, false),
+  );
+  http.get<Route>('/organization/floors/:id/day', { errorHandler: answerNo }, (request, reply) =>
+    answer(request, reply, true),
+  );
+  http.get('/organization/live', { errorHandler: answerNo, exposeHeadRoute: false }, async (request, reply) => {
+    const asked = readChannels(request.url.split('?', 2)[1] ?? '');
+    if (!asked) throw notFound();
+    const check = (context: RequestContext) => checkAll(context, asked);
+    return openStream(request, reply, { check, from: () => asked.map(channel => sourceOf(app, channel, 'own')) });
+  });
+}
