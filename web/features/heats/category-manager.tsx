@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { categoryTags } from '#contract/texts-heats.ts';
 import type { CountIn } from '#domain/clock/run-states.ts';
+import type { Floor } from '#domain/floors/floor.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { refusalOf } from '#web/lib/refusals.ts';
@@ -21,8 +22,9 @@ import { HeatsTable } from './heats-table.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { categoryTones } from './manager-words.ts';
 import { RailsTable } from './rails-table.tsx';
-import { testInTurn, useShownDay } from './shown-day.ts';
+import { placeOfRails, testInTurn, useShownDay } from './shown-day.ts';
 import { TestsTable } from './tests-table.tsx';
+import { useDayLive } from './use-day-live.ts';
 import { WayBack } from './way-back.tsx';
 
 type Props = { categoryId: string; manager: Manager };
@@ -30,8 +32,13 @@ type Props = { categoryId: string; manager: Manager };
 /** ORG-193 to ORG-196, ORG-272 to ORG-299: one category, live. */
 export function CategoryManager({ categoryId, manager }: Props) {
   const [chosen, setChosen] = useState<string>();
-  const query = useQuery(categoryDayQuery(categoryId, chosen));
+  const [shown, setShown] = useState<{ eventId: string; place: string | undefined }>();
+  const { isTold, floor } = useDayLive(shown?.eventId, shown?.place);
+  const query = useQuery(categoryDayQuery(categoryId, chosen, isTold));
   const { data, error } = query;
+  const place = data && placeOfRails(data);
+  if (data && (shown?.eventId !== data.event.uid || shown.place !== place))
+    setShown({ eventId: data.event.uid, place });
   const refusal = refusalOf(error);
   // A heat that was drawn anew is gone: the one in turn stands in its place.
   if (refusal === 'missing' && chosen !== undefined) setChosen(undefined);
@@ -43,18 +50,19 @@ export function CategoryManager({ categoryId, manager }: Props) {
       </div>
     );
   }
-  return <OneCategory data={data} query={query} manager={manager} heatId={chosen} onHeat={setChosen} />;
+  return <OneCategory data={data} query={query} manager={manager} floor={floor} heatId={chosen} onHeat={setChosen} />;
 }
 
 type Shown = {
   data: CategoryOfTheDay;
   query: { dataUpdatedAt: number; isError: boolean };
   manager: Manager;
+  floor: Floor | null;
   heatId: string | undefined;
   onHeat: (heatId: string | undefined) => void;
 };
 
-function OneCategory({ data, query, manager, heatId, onHeat }: Shown) {
+function OneCategory({ data, query, manager, floor, heatId, onHeat }: Shown) {
   const { category, event, handlers, mayRun } = data;
   const [test, setTest] = useState<string>();
   const [countIn, setCountIn] = useState<CountIn>(10);
@@ -93,7 +101,7 @@ function OneCategory({ data, query, manager, heatId, onHeat }: Shown) {
           <TestsTable day={day} testId={testId} onTest={setTest} />
         </Stack>
         <Stack style={{ flex: '1 1 min(22rem, 100%)' }}>
-          <RailsTable day={day} heatId={heatId} onHeat={onHeat} />
+          <RailsTable day={day} floor={floor} heatId={heatId} onHeat={onHeat} />
         </Stack>
       </Row>
     </Stack>

@@ -20,6 +20,7 @@ import { HandledNotice } from './handled-notice.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { categoryTones } from './manager-words.ts';
 import { PlanLinks } from './plan-links.tsx';
+import { useDayLive } from './use-day-live.ts';
 import { WayBack } from './way-back.tsx';
 
 type Day = Awaited<ReturnType<typeof client.heats.readManager>>;
@@ -28,7 +29,8 @@ type Props = { eventId: string; manager: Manager; early: ReactNode };
 
 /** ORG-189 to ORG-192: the categories of the day. `early` is what stands there before it opens. */
 export function EventManager({ eventId, manager, early }: Props) {
-  const query = useQuery(dayQuery(eventId));
+  const { isTold } = useDayLive(eventId);
+  const query = useQuery(dayQuery(eventId, isTold));
   const { data, error } = query;
   if (error && refusalOf(error)) return refusedDay(manager)(error);
   if (!data && error?.message === messages.heats.tooEarly) return early;

@@ -4,7 +4,8 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 
 type Query = { dataUpdatedAt: number; isError: boolean };
 
-const late = 6_000;
+// Longer than anything is asked for in between.
+const late = 9_000;
 
 /** Every live screen says how new what it shows is; a working network is quiet. */
 export function LinkState({ query: { dataUpdatedAt, isError } }: { query: Query }) {

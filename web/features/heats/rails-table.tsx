@@ -2,6 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
+import type { Floor } from '#domain/floors/floor.ts';
 import { client } from '#web/lib/api.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -9,11 +10,13 @@ import { Lines } from '#web/ui/lines.tsx';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { judgeName } from './manager-words.ts';
+import { RailCount } from './rail-count.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
 type Rail = CategoryOfTheDay['rails'][number];
-type Props = { day: ShownDay; heatId: string | undefined; onHeat: (heatId: string | undefined) => void };
+type Chosen = { day: ShownDay; heatId: string | undefined; onHeat: (heatId: string | undefined) => void };
+type Props = Chosen & { floor: Floor | null };
 
 const words = messages.heats;
 const nobody = 'nobody';
@@ -22,7 +25,7 @@ const inTurn = 'turn';
 const many = 12;
 
 /** ORG-196, ORG-296 to ORG-299, V3: who stands at the rails of a heat, and who judges there. */
-export function RailsTable({ day, heatId, onHeat }: Props) {
+export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   const { data, why, seenAt } = day;
   const [alsoNext, setAlsoNext] = useState(true);
   const set = useCommand(client.heats.setJudge, words.judgeSet, seenAt);
@@ -50,6 +53,7 @@ export function RailsTable({ day, heatId, onHeat }: Props) {
       cell: rail => (
         <Stack gap="2xs">
           <Standing rail={rail} />
+          <RailCount floor={floor} heatId={data.heatId} number={rail.number} />
           <SearchSelect
             aria-label={`Juez de ${rail.name}`}
             data={choicesOf(data, rail)}
@@ -100,7 +104,7 @@ export function RailsTable({ day, heatId, onHeat }: Props) {
   );
 }
 
-function ChooseHeat({ day: { data }, heatId, onHeat }: Props) {
+function ChooseHeat({ day: { data }, heatId, onHeat }: Chosen) {
   const test = data.heats.find(({ uid }) => uid === data.heatId)?.testId;
   const heats = data.heats.filter(({ testId }) => testId === test || testId === undefined);
   return (

@@ -22,3 +22,9 @@ export const testInTurn = ({ tests }: CategoryOfTheDay) =>
 
 export const heatsOf = ({ heats }: CategoryOfTheDay, testId: string | undefined) =>
   heats.filter(heat => heat.testId === testId);
+
+/** The floor on which the heat runs whose rails are shown. */
+export const placeOfRails = ({ heats, heatId, tests }: CategoryOfTheDay): string | undefined => {
+  const testId = heats.find(({ uid }) => uid === heatId)?.testId;
+  return tests.find(({ uid }) => uid === testId)?.place.id;
+};
