@@ -46,6 +46,7 @@ const oneOfEachScreen = new RegExp(
     ...['ORG-207 ORG-208', 'on site a judge writes'],
     ...['stands beside what was typed', 'put off from its page'],
     ...['names the tickets, passes one on', 'money of tickets goes back'],
+    ...['200 taps over three reloads', 'who came and who did not is marked', 'each place says why, and athletes see'],
     ...['the operator reads who', 'an organization finds in its menu', 'turns the second step on'],
   ].join('|'),
 );

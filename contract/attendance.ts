@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { presences } from '#domain/attendance/presence.ts';
+import { longestWait, presences } from '#domain/attendance/presence.ts';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema } from './fields.ts';
 import { messages } from './messages.ts';
@@ -46,6 +46,13 @@ export const attendance = {
       z.object({
         entryId: IdSchema,
         state: z.enum(presences, messages.attendance.state),
+        waitedS: z
+          .number()
+          .int()
+          .min(0)
+          .max(longestWait)
+          .default(0)
+          .describe('Segundos que la marca esperó en el dispositivo, sin red'),
         commandId: z.uuid().optional().describe('Lo elige el dispositivo: dos veces cuenta una'),
       }),
     )

@@ -46,7 +46,15 @@ const JudgedRailSchema = z.object({
   number: z.number().int(),
   state: z.enum(railStates),
   epoch: z.number().int(),
-  entry: z.object({ uid: z.string(), name: z.string(), isTeam: z.boolean() }).nullable(),
+  entry: z
+    .object({
+      uid: z.string(),
+      name: z.string(),
+      isTeam: z.boolean(),
+      /** Said so among the arrivals, and no door has seen them since. */
+      isAbsent: z.boolean(),
+    })
+    .nullable(),
   event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
   category: z.object({ uid: z.string(), name: z.string() }),
   heat: z.object({

@@ -101,6 +101,7 @@ export async function makeWorld(app: App) {
           `create-ticket/${eventId}`,
           `edit-ticket/${eventId}/${tickets.typeId}`,
           `manual-ticket-enrollment/${eventId}`,
+          `event-check-in/${eventId}`,
           `door/${eventId}`,
         ],
         ...['clasification-settings', `create-category/${joinable}`, `edit-category/${race}`, `category/${categoryId}`],
@@ -115,11 +116,12 @@ export async function makeWorld(app: App) {
     {
       who: judge.account,
       screens: [
-        ...['events', 'qualifying', 'unsent', 'edit-profile', 'change-password'],
+        ...['events', 'qualifying', 'unsent', 'rails', 'edit-profile', 'change-password'],
         ...[
           `event-detail/${eventId}`,
           `event-manager/${eventId}`,
           `event-manager/category/${categoryId}`,
+          `event-check-in/${eventId}`,
           `door/${eventId}`,
           `review-results/event/${athlete.entryId}`,
         ],

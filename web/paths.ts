@@ -82,6 +82,7 @@ export const paths = {
   staffCategoryManager: '/dashboard/staff/event-manager/category/$id',
   staffReview: '/dashboard/staff/review-results/$type/$entryId',
   staffDoor: '/dashboard/staff/door/$eventId',
+  staffCheckIn: '/dashboard/staff/event-check-in/$id',
   staffRails: '/dashboard/staff/rails',
   staffRail: '/dashboard/staff/rail/$railId',
   staffHeatRails: '/dashboard/staff/heat-rails/$heatId',

@@ -1,6 +1,9 @@
 export const presences = ['expected', 'present', 'absent'] as const;
 export type Presence = (typeof presences)[number];
 
+/** What a device kept for longer was said a day ago, as far as anybody is told; in seconds. */
+export const longestWait = 86_400;
+
 /** What was last said of an entry by hand. */
 type Word = { state: 'present' | 'absent'; at: Date };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beforeLast, emptyTally, foldBatch, foldTaps, type Tally, undoDepth } from './fold.ts';
+import { beforeLast, emptyTally, foldBatch, foldTaps, noRepMoments, type Tally, undoDepth } from './fold.ts';
 import { decodeTaps, encodeTaps, mostTapsAtOnce } from './tap-codec.ts';
 import { mostAmount, type Tap } from './taps.ts';
 
@@ -32,7 +32,7 @@ const logs = fc.array(fc.tuple(waited, said), { maxLength: 60 }).map(pressed => 
   });
 });
 
-test('live S4 taps are the same after they were bytes, about two of them a tap', () => {
+test('taps are the same after they were bytes, about two of them a tap', () => {
   fc.assert(
     fc.property(logs, taps => {
       expect(decodeTaps(encodeTaps(taps, 1_000), 1_000)).toEqual(taps);
@@ -71,7 +71,7 @@ test('a clock that is set back keeps the order of the taps', () => {
   expect(decodeTaps(encodeTaps(taps, 0), 0)?.map(tap => tap.at)).toEqual([900, 900, 1_000]);
 });
 
-test('live S4 whatever the parts in which taps come, also twice, they come to the same', () => {
+test('whatever the parts in which taps come, also twice, they come to the same', () => {
   fc.assert(
     fc.property(logs, fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 12 }), (taps, cuts) => {
       let tally = emptyTally;
@@ -140,4 +140,23 @@ test('taking back ends at the first tap, after twenty of them, and at the finish
   for (let time = 0; time < 25; time += 1) log = undo(log);
   expect(foldTaps(log).count).toBe(10_000);
   expect(beforeLast([...reps(3), { kind: 'finish', at: 900 }])).toBeNull();
+});
+
+test('of each no-rep that still counts the moment is known, of none that was taken back', () => {
+  const log: Tap[] = [
+    { kind: 'no-rep', at: 100 },
+    { kind: 'rep', at: 200 },
+    { kind: 'no-rep', at: 300 },
+  ];
+  expect(noRepMoments(log)).toEqual([100, 300]);
+  expect(noRepMoments(undo(log))).toEqual([100]);
+  expect(noRepMoments([...undo(log), { kind: 'no-rep', at: 500 }])).toEqual([100, 500]);
+  // Two of before, of which one was put right later.
+  const start = { ...emptyTally, noReps: 2 };
+  expect(noRepMoments([...log, { kind: 'correct', at: 600, count: 1_000, noReps: 3 }], start)).toEqual([100]);
+  fc.assert(
+    fc.property(logs, taps => {
+      expect(noRepMoments(taps).length).toBeLessThanOrEqual(foldTaps(taps).noReps);
+    }),
+  );
 });

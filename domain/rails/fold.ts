@@ -90,3 +90,16 @@ export function beforeLast(taps: readonly Tap[], start: Tally = emptyTally): Cou
   }
   return tally.finishAt === null ? (befores.at(-1) ?? null) : null;
 }
+
+/** When each no-rep that still counts was pressed; of those before this device took the rail nobody knows here. */
+export function noRepMoments(taps: readonly Tap[], start: Tally = emptyTally): number[] {
+  const moments: number[] = [];
+  let tally = start;
+  for (const tap of taps) {
+    const { noReps } = tally;
+    tally = foldTap(tally, tap);
+    if (tally.noReps > noReps) moments.push(tap.at);
+    else moments.splice(Math.max(0, moments.length - (noReps - tally.noReps)));
+  }
+  return moments;
+}

@@ -7,17 +7,21 @@ import { doorAt } from './attendance.reads.ts';
 export const findEntryOfDay = (db: Db, id: string) =>
   db.selectFrom('entries').select(['id', 'eventId', 'standing']).where('id', '=', id).executeTakeFirst();
 
+/** What was said later stays. */
 export const saveAttendance = (db: Db, row: Insertable<Attendances>) =>
   db
     .insertInto('attendances')
     .values(row)
     .onConflict(conflict =>
-      conflict.column('entryId').doUpdateSet({ state: row.state, at: row.at, byId: row.byId ?? null }),
+      conflict
+        .column('entryId')
+        .doUpdateSet({ state: row.state, at: row.at, byId: row.byId ?? null })
+        .whereRef('attendances.at', '<=', 'excluded.at'),
     )
     .execute();
 
-export const deleteAttendance = (db: Db, entryId: string) =>
-  db.deleteFrom('attendances').where('entryId', '=', entryId).execute();
+export const deleteAttendance = (db: Db, entryId: string, saidAt: Date) =>
+  db.deleteFrom('attendances').where('entryId', '=', entryId).where('at', '<=', saidAt).execute();
 
 /** Who takes part in an event, with what was said of them, who of them the door saw, and where they stand next. */
 export const listAttendances = (db: Db, eventId: string) =>

@@ -10,25 +10,33 @@ import { countOnce } from '#server/reviews/count-once.ts';
 import { checksIn, refuseEnded } from './attendance.access.ts';
 import { deleteAttendance, findEntryOfDay, saveAttendance } from './attendance.store.ts';
 
-type Arrival = { entryId: string; state: Presence; commandId?: string | undefined };
+type Arrival = { entryId: string; state: Presence; waitedS: number; commandId?: string | undefined };
 
-/** Says of an entry that it came or did not, or takes back what was said. */
-export const setAttendance = (app: App, viewer: Viewer, { entryId, state, commandId }: Arrival): Promise<void> =>
+/**
+ * Says of an entry that it came or did not, or takes back what was said. What waited on a device without a network was said
+ * when it was pressed: the newer word stands, whichever arrives last.
+ */
+export const setAttendance = (
+  app: App,
+  viewer: Viewer,
+  { entryId, state, waitedS, commandId }: Arrival,
+): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const found = await findEntryOfDay(trx, entryId);
     if (!found) throw notFound();
     const { eventId } = found;
     await lockEvent(trx, eventId);
-    const at = app.now();
+    const now = app.now();
+    const at = new Date(now.getTime() - waitedS * 1_000);
     await countOnce(
       trx,
-      { id: commandId, userId: viewer.uid, about: `attendance ${entryId} ${state}`, at },
+      { id: commandId, userId: viewer.uid, about: `attendance ${entryId} ${state}`, at: now },
       async () => {
         refuseEnded(await checksIn(trx, viewer, eventId));
         // Who waited for the event may find it gone from there.
         const entry = await findEntryOfDay(trx, entryId);
         if (entry?.standing !== 'in') throw refused(messages.attendance.notIn);
-        if (state === 'expected') await deleteAttendance(trx, entryId);
+        if (state === 'expected') await deleteAttendance(trx, entryId, at);
         else await saveAttendance(trx, { entryId, eventId, state, at, byId: viewer.uid });
         await recordAct(trx, 'attendance', { by: viewer, eventId, details: { entry: entryId, state }, at });
         return null;

@@ -1,4 +1,5 @@
 import type { RailOfJudge, RailToConfirm } from '#contract/rails.ts';
+import { presenceOf } from '#domain/attendance/presence.ts';
 import type { RunSegment } from '#domain/clock/phase.ts';
 import type { App } from '#server/app.ts';
 import { findDayHeat } from '#server/heats/find-day-heat.ts';
@@ -8,6 +9,12 @@ import { type JudgedRailRow, listRailsOfJudge, listRailsToConfirm } from './rail
 
 type Exercise = { name: string; cant: number | null };
 
+function entryOf({ entryId, entryName, teamId, saidOfEntry, saidAt, doorAt }: JudgedRailRow): RailOfJudge['entry'] {
+  if (entryId === null) return null;
+  const word = saidOfEntry && saidAt ? { state: saidOfEntry, at: saidAt } : null;
+  return { uid: entryId, name: entryName, isTeam: teamId !== null, isAbsent: presenceOf(word, doorAt) === 'absent' };
+}
+
 function toJudgedRail(row: JudgedRailRow): RailOfJudge {
   const isEmpty = row.entryId === null && row.state === 'ready';
   return {
@@ -15,7 +22,7 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
     number: row.number,
     state: isEmpty ? 'empty' : row.state,
     epoch: row.epoch,
-    entry: row.entryId === null ? null : { uid: row.entryId, name: row.entryName, isTeam: row.teamId !== null },
+    entry: entryOf(row),
     event: { uid: row.eventId, name: row.eventName, timeZone: row.timeZone },
     category: { uid: row.categoryId, name: row.categoryName },
     heat: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { doorAt } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEntryName } from '#server/entries/shown-name.ts';
 
@@ -19,6 +20,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     )
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.heatId', 'heats.status'])
     .select(['heats.name as heatName', 'heats.plannedAt', 'heats.calledAt'])
     .select(['runs.state as runState', 'runs.segments', 'runs.capMs'])
@@ -26,9 +28,9 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .select(['categories.id as categoryId', 'categories.name as categoryName'])
     .select(['wods.id as testId', 'wods.name as testName', 'wods.typeWod', 'wods.needTime', 'wods.validReps'])
     .select(['wods.rounds', 'wods.timeCap', 'wods.exercises', 'entries.id as entryId', 'entries.teamId'])
+    .select(['attendances.state as saidOfEntry', 'attendances.at as saidAt', doorAt.as('doorAt')])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.judgeId', '=', judgeId)
-    .where('rails.state', '<>', 'void')
     .where('events.finishedAt', 'is', null)
     .where(({ or, eb }) =>
       or([

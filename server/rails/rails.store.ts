@@ -132,9 +132,12 @@ function tellTaps({ railId, epoch, arrivedAt }: Insertable<RailTaps>, counted: C
   return sql<unknown>`pg_notify('taps', ${payload})`.as('told');
 }
 
-/** What somebody, or somebody of the same team, signed with a finger. */
+/** What somebody, or somebody of the same team, signed with a finger, or why not: that may be of their health. */
 export const clearSignaturesOf = (trx: Db, userId: string) =>
   sql`
-    update rails set signature = null
-    where signature is not null and entry_id in (select entry_id from participants where user_id = ${userId})
+    update rails set signature = null, unsigned_reason = null
+    where (signature is not null or unsigned_reason is not null) and entry_id in (select entry_id from participants where user_id = ${userId})
   `.execute(trx);
+
+export const clearJudgeOfTallies = (trx: Db, userId: string) =>
+  trx.updateTable('tallies').set({ judgeId: null }).where('judgeId', '=', userId).execute();

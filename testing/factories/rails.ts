@@ -3,16 +3,34 @@ import { encodeBatch, type TapBatch } from '#domain/rails/tap-batch.ts';
 import type { Tap } from '#domain/rails/taps.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
+import { createJoinable, signUpConfirmed } from './entries.ts';
+import { insertWod } from './events.ts';
 import { createDay, type EventDay, openDay } from './heats.ts';
 import { approveJudge, type Judge } from './staff.ts';
+import { addMember, enterAsTeam } from './teams.ts';
 
 export type JudgedHeat = EventDay & { judge: Judge; heatId: string; railId: string; testId: string; entryId: string };
 
 type Plan = Parameters<typeof createDay>[1] & { hasBegun?: boolean };
 
 /** A heat with one athlete, who stands at the first rail with a judge; it runs from now on unless told otherwise. */
-export async function createJudgedHeat(app: TestApp, { hasBegun = true, ...plan }: Plan = {}): Promise<JudgedHeat> {
-  const day = await createDay(app, { athletes: 1, tests: 1, ...plan });
+export async function createJudgedHeat(app: TestApp, { hasBegun, ...plan }: Plan = {}): Promise<JudgedHeat> {
+  return judgedHeatOf(app, await createDay(app, { athletes: 1, tests: 1, ...plan }), hasBegun);
+}
+
+/** D8: the same with a team of two, whose test asks for so many of each. */
+export async function createTeamHeat(app: TestApp, validReps: number): Promise<JudgedHeat & { members: string[] }> {
+  const home = await createJoinable(app, { team: true, members: 2 }, { rails: 2 });
+  const captain = await signUpConfirmed(app);
+  const { teamId, entryId } = await enterAsTeam(app, home, captain, { allowedMembers: 2 });
+  const mate = await addMember(app, captain, teamId);
+  const test = { typeWod: 'for time' as const, needTime: true, validReps, status: 'on_hold' as const };
+  const testId = await insertWod(app, home.categoryId, test);
+  const heat = await judgedHeatOf(app, { ...home, testIds: [testId], entryIds: [entryId] });
+  return { ...heat, members: [captain.uid, mate.uid] };
+}
+
+async function judgedHeatOf(app: TestApp, day: EventDay, hasBegun = true): Promise<JudgedHeat> {
   const { heats } = day.organizer.client;
   await heats.generate({ eventId: day.eventId });
   const judge = await approveJudge(app, { eventId: day.eventId, categories: [day.categoryId] });

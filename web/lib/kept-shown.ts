@@ -11,7 +11,8 @@ const isOwn = (value: unknown) => (value as { qr?: string | null }).qr !== null;
 /** Whose answer it is: everybody's, or the account's that asked; null for what is not kept. */
 function ownerOf({ queryKey: [name] }: Query, value: unknown): string | null {
   const [topic] = name as string[];
-  if (topic === 'entries') return whoIsHere() || null;
+  // The second: who is expected, for whoever marks arrivals; it goes with that account.
+  if (topic === 'entries' || topic === 'attendance') return whoIsHere() || null;
   // Own codes. What staff reads of somebody else at a door stays on no device.
   if (topic === 'badges') return isOwn(value) ? whoIsHere() || null : null;
   // Own tickets; who bought without an account asks with a secret that nobody else has.

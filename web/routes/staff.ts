@@ -5,7 +5,7 @@ import { staffEventsQuery } from '#web/questions.ts';
 import { askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
-import { reviewsSearch, staffEventsSearch, testOf } from './search-params.ts';
+import { checkInSearch, reviewsSearch, staffEventsSearch, testOf } from './search-params.ts';
 
 const staff = createRoute({
   getParentRoute: () => root,
@@ -52,6 +52,12 @@ export const staffRoutes = [
       component: lazyRouteComponent(() => import('#web/screens/staff/door.tsx'), 'DoorScreen'),
     }),
   ),
+  // At the entrance as well: who came is marked with the list that the device has.
+  createRoute({
+    ...screensOf(root, paths.home)(paths.staffCheckIn, 'Llegadas'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/event-check-in.tsx'), 'EventCheckInScreen'),
+    validateSearch: checkInSearch,
+  }),
   // As a door: it opens with what the device keeps, and the screen itself asks who is there.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffRails, 'Mis carriles'),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
 import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -22,7 +23,10 @@ type Props = { at: RailOfJudge; account: string; isSure: boolean; isAway: boolea
 export function RailAtWork({ at, account, isSure, isAway }: Props) {
   const { rail, state, work } = useRail({ account, railId: at.uid }, isSure);
   const { log, tally, taps } = state;
-  const isCounting = log !== null && !log.isSuperseded && tally.finishAt === null;
+  // Another device took it since, or it was opened again: what was counted here is evidence.
+  const isSuperseded = log !== null && (log.isSuperseded || (log.epoch !== null && at.epoch > log.epoch));
+  const isCounting = log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
+  const isSigning = log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned;
   useTick(isCounting);
   useWakeLock();
   if (!state.isKnown) return null;
@@ -30,7 +34,7 @@ export function RailAtWork({ at, account, isSure, isAway }: Props) {
   const unsent = (log ? taps.length - log.have : 0) + waiting;
   const refused = work.find(({ problem }) => problem !== null)?.problem?.message;
   return (
-    <div style={looks.ground} data-mantine-color-scheme={isCounting ? 'dark' : undefined}>
+    <div style={looks.ground} data-mantine-color-scheme={schemeOf(isCounting, isSigning)}>
       <div style={looks.inner}>
         <RailHead at={at} unsent={unsent} />
         {refused && (
@@ -38,8 +42,8 @@ export function RailAtWork({ at, account, isSure, isAway }: Props) {
             {refused}
           </Notice>
         )}
-        {!log || log.isSuperseded ? (
-          <TakeRail at={at} rail={rail} isSuperseded={log?.isSuperseded ?? false} />
+        {!log || isSuperseded || at.state === 'void' ? (
+          <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} />
         ) : tally.finishAt === null ? (
           <RailCounter at={at} rail={rail} isAway={isAway} />
         ) : log.isSigned ? (
@@ -51,6 +55,9 @@ export function RailAtWork({ at, account, isSure, isAway }: Props) {
     </div>
   );
 }
+
+/** Counting is white on black, for the sun; the athlete reads on light paper. */
+const schemeOf = (isCounting: boolean, isSigning: boolean) => (isCounting ? 'dark' : isSigning ? 'light' : undefined);
 
 function Done({ unsent }: { unsent: number }) {
   return (
@@ -76,6 +83,7 @@ const over: Partial<Record<RailOfJudge['state'], string>> = {
   signed: 'Este carril ya está firmado: falta que lo confirme el juez principal.',
   confirmed: 'El resultado de este carril está confirmado.',
   scratched: 'El atleta de este carril no se presentó.',
+  void: messages.rails.voided,
 };
 
 function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount; isSuperseded: boolean }) {
@@ -87,7 +95,7 @@ function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount
   const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
   const said = over[at.state];
   const take = async () => {
-    await rail.take(railDeviceId());
+    await rail.take(railDeviceId(), `${at.heat.name} · Carril ${at.number}`);
     void queries.invalidateQueries({ queryKey: ['my-rails'] });
   };
   return (
@@ -100,10 +108,11 @@ function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount
       </div>
       {said && <Notice tone="info">{said}</Notice>}
       {isSuperseded && (
-        <Notice tone="warn" title="Otro dispositivo lleva este carril">
-          Lo que contaste aquí queda guardado.
+        <Notice tone="warn" title={`Aquí contaste ${rail.read().tally.count / 1_000}: hay un conteo más nuevo`}>
+          Otro dispositivo tomó este carril, o se abrió de nuevo. Lo que contaste aquí queda guardado.
         </Notice>
       )}
+      {!said && at.entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
       {!said && isEarly && <Notice tone="info">Podrás juzgar este carril cuando llamen al heat.</Notice>}
       {!said && !isEarly && (
         <>

@@ -1,6 +1,5 @@
 import { beforeLast, emptyTally, foldTaps, type Tally } from '#domain/rails/fold.ts';
 import type { Tap } from '#domain/rails/taps.ts';
-import { forget, keep, readKept } from '#web/lib/browser-store.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { type RailLog, railDevice } from '#web/lib/outbox/rail-device.ts';
@@ -22,6 +21,8 @@ type Pressed = Tap extends infer Each ? (Each extends Tap ? Omit<Each, 'at'> : n
 
 const betweenBatches = 500;
 const betweenTries = 2_000;
+/** What was refused is tried again: a permission that was taken away may be given back. */
+const afterRefusal = 20_000;
 
 /** A rail as this device counts on it: on its disk first, then on the wire, whatever the network does. */
 export function createRailLog({ account, railId }: { account: string; railId: string }) {
@@ -38,29 +39,21 @@ export function createRailLog({ account, railId }: { account: string; railId: st
 
   let writing: Promise<void> = Promise.resolve();
   let unwritten: { seq: number; tap: Tap }[] = [];
-  /** What is not on the disk yet is noted at once, so that a page that is loaded anew in that moment loses nothing. */
-  const tailOf = (takeId: string) => `rail-tail:${takeId}`;
   /** What is pressed while the disk is busy goes with the next one. */
   function write({ takeId }: RailLog): Promise<void> {
-    keep(tailOf(takeId), unwritten);
+    railDevice.note(takeId, unwritten);
     writing = writing.then(async () => {
       const some = [...unwritten];
       if (some.length === 0) return;
-      // A device that keeps nothing still counts, and sends what this tab knows.
-      await railDevice.saveTaps(takeId, some).catch(() => undefined);
-      unwritten = unwritten.slice(some.length);
-      if (unwritten.length > 0) keep(tailOf(takeId), unwritten);
-      else forget(tailOf(takeId));
+      // What a full disk does not take stays noted, and goes with the next one.
+      const isWritten = await railDevice.saveTaps(takeId, some).then(
+        () => true,
+        () => false,
+      );
+      if (isWritten) unwritten = unwritten.slice(some.length);
+      railDevice.note(takeId, unwritten);
     });
     return writing;
-  }
-  /** What the disk has, and what was noted beside it. */
-  async function readTaps({ takeId }: RailLog): Promise<Tap[]> {
-    const kept = await railDevice.readTaps(takeId).catch(() => []);
-    const taps = kept.map(({ takeId: _takeId, seq: _seq, ...tap }) => tap as Tap);
-    const noted = ((readKept(tailOf(takeId)) ?? []) as typeof unwritten).filter(({ seq }) => seq > taps.length);
-    if (noted.length > 0) await railDevice.saveTaps(takeId, noted).catch(() => undefined);
-    return [...taps, ...noted.map(({ tap }) => tap)];
   }
 
   let sending: Promise<void> | null = null;
@@ -77,8 +70,9 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     sending ??= sendOnce().finally(() => {
       sending = null;
       const { log, taps, problem } = state;
-      if (!log || problem || log.isSuperseded) return;
-      if (log.epoch === null) sendLater(betweenTries);
+      if (!log || log.isSuperseded) return;
+      if (problem) sendLater(afterRefusal);
+      else if (log.epoch === null) sendLater(betweenTries);
       else if (log.have < taps.length) sendLater(betweenBatches);
     });
     return sending;
@@ -90,9 +84,9 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     try {
       const sent = await sendTaps(log);
       if (state.log?.takeId !== sent.takeId) return;
-      const { isSigned, errorMs } = state.log;
+      const { isSigned, isFinished, errorMs } = state.log;
       set({ problem: null });
-      show({ ...sent, isSigned, errorMs }, state.taps);
+      show({ ...sent, isSigned, isFinished, errorMs } as RailLog, state.taps);
     } catch (error) {
       if (error instanceof TapsRefused || !isUnreached(error)) set({ problem: messageOf(error) });
       else await new Promise(resolve => setTimeout(resolve, betweenTries));
@@ -109,6 +103,19 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     void write(log).then(() => sendLater(betweenBatches));
   }
 
+  /** The server makes a result of what was counted, once it has all of it. */
+  async function keepFinish(): Promise<void> {
+    const { log, taps, tally } = state;
+    if (!log || tally.finishAt === null) return;
+    const { takeId } = log;
+    await railOutbox.look();
+    const isKept = railOutbox.work()?.some(work => work.kind === 'finish' && work.takeId === takeId);
+    if (!isKept) await railOutbox.add({ kind: 'finish', account, railId, takeId, lastSeq: taps.length });
+    change({ isFinished: true });
+    await railDevice.changeLog(log, { isFinished: true }).catch(() => undefined);
+    void railOutbox.flush();
+  }
+
   return {
     read: () => state,
     subscribe(listener: () => void) {
@@ -118,14 +125,17 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     async open() {
       const log = await railDevice.readLog(railId).catch(() => undefined);
       if (!log || log.account !== account) return set({ isKnown: true });
-      show(log, await readTaps(log));
+      show(log, await railDevice.readTaps(log.takeId).catch(() => []));
+      if (log.isFinished === false) await keepFinish();
       void send();
     },
     /** This device counts from here on. */
-    async take(deviceId: string) {
+    async take(deviceId: string, name: string) {
       const start = { count: 0, noReps: 0, tieBreakAt: null };
-      const facts = { epoch: null, start, have: 0, isSuperseded: false, isSigned: false };
-      const log = { railId, account, deviceId, takeId: newId(), errorMs: serverTime().errorMs, ...facts };
+      const facts = { epoch: null, start, have: 0, isSuperseded: false, isFinished: false, isSigned: false };
+      await writing;
+      unwritten = [];
+      const log = { railId, account, name, deviceId, takeId: newId(), errorMs: serverTime().errorMs, ...facts };
       await railDevice.saveLog(log).catch(() => undefined);
       set({ problem: null });
       show(log, []);
@@ -143,13 +153,14 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       change({ errorMs });
       press({ kind: 'finish' }, at);
       await writing;
-      await railDevice.changeLog(railId, { errorMs }).catch(() => undefined);
-      await railOutbox.add({ kind: 'finish', account, railId, lastSeq: state.taps.length });
-      void railOutbox.flush();
+      if (state.log) await railDevice.changeLog(state.log, { errorMs }).catch(() => undefined);
+      await keepFinish();
     },
     async sign(signature: string | null, reason: string | null) {
-      await railOutbox.add({ kind: 'sign', account, railId, signature, reason });
-      await railDevice.changeLog(railId, { isSigned: true }).catch(() => undefined);
+      const { log } = state;
+      if (!log) return;
+      await railOutbox.add({ kind: 'sign', account, railId, takeId: log.takeId, signature, reason });
+      await railDevice.changeLog(log, { isSigned: true }).catch(() => undefined);
       change({ isSigned: true });
       void railOutbox.flush();
     },

@@ -92,6 +92,8 @@ export const rail = looks({
     background: 'var(--text)',
     color: 'var(--body)',
   },
+  signed: { borderTop: '3px solid currentcolor', paddingTop: 'var(--gap-md)' },
+  line: { paddingTop: 'var(--gap-xs)', borderTop: '1px solid var(--line)' },
   pad: {
     width: '100%',
     height: 'auto',

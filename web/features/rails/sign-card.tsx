@@ -2,24 +2,37 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
 import { elapsedAt } from '#domain/clock/phase.ts';
+import { noRepMoments } from '#domain/rails/fold.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { FitText } from './fit-text.tsx';
 import { clockText } from './rail-clock.tsx';
 import type { RailCount } from './rail-log.ts';
+import { rail as looks } from './rail-looks.ts';
 import { SignPad } from './sign-pad.tsx';
 
 /** What the server will make of it: whole reps, and whole seconds of the heat. */
 function countedAt({ heat, test }: RailOfJudge, rail: RailCount) {
-  const { tally } = rail.read();
+  const { tally, taps } = rail.read();
   const segments = heat.run?.segments ?? [];
   const timeOf = (at: number | null) => (at === null ? null : Math.min(test.capMs, elapsedAt(segments, at * 10)));
   return {
     reps: tally.count / 1_000,
     noReps: tally.noReps,
+    noRepTimes: noRepMoments(taps).map(moment => clockText(timeOf(moment) ?? 0)),
     timeMs: timeOf(tally.finishAt),
     tieBreakMs: timeOf(tally.tieBreakAt),
   };
+}
+
+function Figure({ caption, ...text }: { text: string; letters: number; caption: string; height: string }) {
+  return (
+    <div>
+      <FitText {...text} />
+      <Text dim>{caption}</Text>
+    </div>
+  );
 }
 
 /** The phone is turned over to the athlete: the button repeats what is signed. */
@@ -27,7 +40,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const [path, setPath] = useState('');
   const [reason, setReason] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const { reps, noReps, timeMs, tieBreakMs } = countedAt(at, rail);
+  const { reps, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
   const isDrawn = path.includes('L');
   const time = at.test.needTime && timeMs !== null ? ` · ${clockText(timeMs)}` : '';
   const signWithout = () => {
@@ -42,20 +55,21 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
           {at.entry?.name}
         </Text>
       </div>
-      <Row justify="between" align="baseline">
-        <Text as="span" size="4xl" num>{`${reps} reps`}</Text>
+      <Row justify="between" align="end" wrap={false} style={looks.signed}>
+        <Figure text={String(reps)} letters={3} caption="reps" height="clamp(60px, 11vh, 112px)" />
         {timeMs !== null && (
-          <Text as="span" size="3xl" num>
-            {clockText(timeMs)}
-          </Text>
+          <Figure text={clockText(timeMs)} letters={5} caption="tiempo" height="clamp(40px, 7vh, 66px)" />
         )}
       </Row>
-      <Row justify="between">
+      <Row justify="between" wrap={false} style={looks.line}>
         <span>No-rep</span>
-        <strong>{noReps}</strong>
+        <span className="wraps">
+          <strong>{noReps}</strong>
+          {noRepTimes.length > 0 && <Text as="span" dim>{` a los ${noRepTimes.join(', ')}`}</Text>}
+        </span>
       </Row>
       {tieBreakMs !== null && (
-        <Row justify="between">
+        <Row justify="between" style={looks.line}>
           <span>Desempate</span>
           <strong>{clockText(tieBreakMs)}</strong>
         </Row>

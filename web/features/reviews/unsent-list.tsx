@@ -5,8 +5,10 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck } from '#web/lib/outbox/queued.ts';
+import { useArrivalsWaiting } from '#web/lib/outbox/use-arrivals.ts';
 import { useDoorWaiting } from '#web/lib/outbox/use-door-outbox.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
+import { useUnsentRails } from '#web/lib/outbox/use-unsent-rails.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -15,6 +17,8 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { retry, useDiscard } from './discard.ts';
 import styles from './review.module.css';
+import { UnsentArrivals } from './unsent-arrivals.tsx';
+import { UnsentRails } from './unsent-rails.tsx';
 
 function UnsentRow({ command, why, children }: { command: Waiting; why: string | null; children?: ReactNode }) {
   const { about, input, decidedAt } = command;
@@ -100,8 +104,10 @@ function OfDoors({ work }: { work: readonly DoorWork[] }) {
 export function UnsentList({ judgeId }: { judgeId: string }) {
   const work = useWaiting(judgeId);
   const atDoors = useDoorWaiting(judgeId);
-  if (!work || !atDoors) return <LoadingRows rows={2} height={96} />;
-  if (work.length + atDoors.length === 0) {
+  const atRails = useUnsentRails(judgeId);
+  const arrivals = useArrivalsWaiting(judgeId);
+  if (!work || !atDoors || !atRails || !arrivals) return <LoadingRows rows={2} height={96} />;
+  if (work.length + atDoors.length + atRails.length + arrivals.length === 0) {
     return <EmptyState card level={2} title="Todo está enviado" text="Lo que decidas sin conexión esperará aquí." />;
   }
   return (
@@ -136,6 +142,8 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
         {command => <UnsentRow key={command.commandId} command={command} why={null} />}
       </Part>
       <OfDoors work={atDoors} />
+      <UnsentArrivals work={arrivals} />
+      <UnsentRails rails={atRails} />
     </Stack>
   );
 }

@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { counted } from '#domain/text/counted.ts';
+import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck, type Queued } from '#web/lib/outbox/queued.ts';
+import { useArrivalSending, useArrivalsWaiting } from '#web/lib/outbox/use-arrivals.ts';
 import { useDoorSending, useDoorWaiting } from '#web/lib/outbox/use-door-outbox.ts';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
+import { useRailSending, useUnsentRails } from '#web/lib/outbox/use-unsent-rails.ts';
 import { type Session, sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import styles from './waiting-work.module.css';
@@ -29,31 +32,45 @@ function useOfDoors(uid: string): readonly DoorWork[] {
   return useLocation().pathname.includes('/door/') ? [] : work;
 }
 
+/** Among the arrivals each row says so. */
+function useOfArrivals(uid: string): readonly Arrival[] {
+  const work = useArrivalsWaiting(uid) ?? [];
+  return useLocation().pathname.includes('/event-check-in/') ? [] : work;
+}
+
 type Props = { uid: string; session: Session['state'] };
 
 /** A4, T2: sends what was decided here without network, on whatever page, and shows how much of it is still here. */
 export function WaitingWork({ type, ...props }: Props & { type: 'staff' | 'organization' }) {
   useDoorSending(props.uid, props.session === 'signed-in');
+  useArrivalSending(props.uid, props.session === 'signed-in');
   useAskAgain(props.session === 'unknown');
   return type === 'staff' ? <OfJudge {...props} /> : <OfOrganization {...props} />;
 }
 
 function OfJudge({ uid, session }: Props) {
   useSending(uid, session === 'signed-in');
-  const work = [...(useWaiting(uid) ?? []), ...useOfDoors(uid)];
-  return <HowMuch work={work} link={{ to: paths.staffUnsent }} />;
+  useRailSending(uid, session === 'signed-in');
+  const rails = useUnsentRails(uid) ?? [];
+  const elsewhere = [...useOfDoors(uid), ...useOfArrivals(uid), ...rails.flatMap(rail => rail.work)];
+  const work = [...(useWaiting(uid) ?? []), ...elsewhere];
+  return <HowMuch work={work} taps={rails.reduce((sum, { taps }) => sum + taps, 0)} link={{ to: paths.staffUnsent }} />;
 }
 
-/** It judges nothing: what it has waiting was done at its doors. */
+/** It judges nothing: what it has waiting was done at its doors, or among its arrivals. */
 function OfOrganization({ uid }: Props) {
-  const work = useOfDoors(uid);
-  return <HowMuch work={work} link={{ to: paths.ownDoor, params: { eventId: work[0]?.eventId ?? '' } }} />;
+  const [atDoors, arrivals] = [useOfDoors(uid), useOfArrivals(uid)];
+  const link: LinkProps = atDoors[0]
+    ? { to: paths.ownDoor, params: { eventId: atDoors[0].eventId } }
+    : { to: paths.eventCheckIn, params: { id: arrivals[0]?.eventId ?? '' } };
+  return <HowMuch work={[...atDoors, ...arrivals]} link={link} />;
 }
 
-function HowMuch({ work, link }: { work: readonly Queued[]; link: LinkProps }) {
+/** `taps`: what was pressed at a rail, each of which waits for itself. */
+function HowMuch({ work, taps = 0, link }: { work: readonly Queued[]; taps?: number; link: LinkProps }) {
   const back = work.filter(({ problem }) => problem !== null).length;
   const stuck = work.filter(isStuck).length;
-  const waits = work.length - back - stuck;
+  const waits = work.length - back - stuck + taps;
   const parts = [
     waits > 0 && `${waits} por enviar`,
     stuck > 0 && counted(stuck, 'no enviado', 'no enviados'),
@@ -61,7 +78,7 @@ function HowMuch({ work, link }: { work: readonly Queued[]; link: LinkProps }) {
   ].filter(part => part !== false);
   return (
     <div role="status" className={styles.box}>
-      {work.length > 0 && (
+      {parts.length > 0 && (
         <Link {...link} className={`strong nowrap ${styles.work}`} data-back={stuck + back > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
           {/* On a phone only the last of them, which asks most for somebody. */}

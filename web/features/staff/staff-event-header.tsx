@@ -40,6 +40,14 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
             </TextLink>
             {event.type === 'offline' && (
               <>
+                {(application.permissions.event || application.permissions.manage) && (
+                  <>
+                    {' · '}
+                    <TextLink to={paths.staffCheckIn} params={{ id: event.uid }}>
+                      Llegadas
+                    </TextLink>
+                  </>
+                )}
                 {' · '}
                 <TextLink to={paths.staffRails}>Mis carriles</TextLink>
               </>

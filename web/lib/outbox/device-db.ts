@@ -1,10 +1,15 @@
 type Stores<Name extends string> = Record<Name, IDBObjectStoreParameters>;
 
-function openDatabase<Name extends string>(name: string, stores: Stores<Name>, forget: () => void) {
+type Opened<Name extends string> = { name: string; stores: Stores<Name>; version: number };
+
+function openDatabase<Name extends string>({ name, stores, version }: Opened<Name>, forget: () => void) {
   return new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
+    const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => {
-      for (const store in stores) request.result.createObjectStore(store, stores[store]);
+      const known = request.result.objectStoreNames;
+      for (const store in stores) {
+        if (!known.contains(store)) request.result.createObjectStore(store, stores[store]);
+      }
     };
     request.onsuccess = () => {
       const database = request.result;
@@ -19,14 +24,17 @@ function openDatabase<Name extends string>(name: string, stores: Stores<Name>, f
   });
 }
 
-/** What is kept on a device. IndexedDB, because local storage may lose its last writes with the battery. */
-export function openDevice<Name extends string>(name: string, stores: Stores<Name>) {
+/**
+ * What is kept on a device. IndexedDB, because local storage may lose its last writes with the battery. A store that comes
+ * later needs the next version; what the device has stays.
+ */
+export function openDevice<Name extends string>(name: string, stores: Stores<Name>, version = 1) {
   let opened: Promise<IDBDatabase> | null = null;
   const forget = () => {
     opened = null;
   };
   function open(): Promise<IDBDatabase> {
-    opened ??= openDatabase(name, stores, forget);
+    opened ??= openDatabase({ name, stores, version }, forget);
     opened.catch(forget);
     return opened;
   }

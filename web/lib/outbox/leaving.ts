@@ -1,15 +1,18 @@
+import { arrivalWaiting } from './arrival-outbox.ts';
 import { doorDevice, doorWork } from './door-device.ts';
 import { deviceCommands } from './judge-device.ts';
 import { leaveDevice } from './kept.ts';
-import { railWaiting } from './rail-device.ts';
+import { listUnsentRails } from './rail-unsent.ts';
 
-/** How much of this account's work, in reviews, at the door and at a rail, the server has not confirmed. A device that keeps nothing has none. */
+/** How much of this account's work, in reviews, at the door and at rails (each tap), the server has not confirmed. A device that keeps nothing has none. */
 export async function countUnsent(judgeId: string): Promise<number> {
   const work = await deviceCommands.list().catch(() => []);
-  const elsewhere = [...(await doorWork.list()), ...(await railWaiting.list().catch(() => []))];
+  const atDoors = [...(await doorWork.list()), ...(await arrivalWaiting.list())];
+  const atRails = await listUnsentRails(judgeId);
   return (
     work.filter(command => command.judgeId === judgeId).length +
-    elsewhere.filter(each => each.account === judgeId).length
+    atDoors.filter(({ account }) => account === judgeId).length +
+    atRails.reduce((sum, { taps, work: decided }) => sum + taps + decided.length, 0)
   );
 }
 

@@ -16,7 +16,7 @@ const refusedFor = (message: string): Sent<null> => ({
 async function send(work: RailWork): Promise<Sent<null>> {
   try {
     const { railId, commandId } = work;
-    const kept = await railDevice.readLog(railId);
+    const kept = await railDevice.readLogOf(work);
     if (!kept) return refusedFor(messages.rails.superseded);
     const { epoch } = await sendTaps(kept);
     if (epoch === null) return { outcome: 'later' };

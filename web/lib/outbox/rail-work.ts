@@ -4,7 +4,12 @@ import type { Queued } from './queued.ts';
 type Decided = { kind: 'finish'; lastSeq: number } | { kind: 'sign'; signature: string | null; reason: string | null };
 
 /** What a judge decided at a rail and the server has not confirmed. */
-export type RailWork = Queued & { account: string; railId: string } & Decided;
+export type RailWork = Queued & {
+  account: string;
+  railId: string;
+  /** Of which count it is; what waits since before this was noted is of the rail's only one. */
+  takeId?: string;
+} & Decided;
 
 type RailPorts = Omit<OutboxPorts<RailWork, null>, 'most' | 'ownerOf' | 'targetOf'>;
 

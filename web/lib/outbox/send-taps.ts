@@ -42,7 +42,7 @@ async function taken(log: RailLog, hasTaps: boolean): Promise<RailLog> {
  */
 export async function sendTaps(before: RailLog): Promise<RailLog> {
   let log = await taken(before, (await railDevice.readTaps(before.takeId)).length > 0);
-  if (log !== before) await railDevice.changeLog(log.railId, { epoch: log.epoch, start: log.start });
+  if (log !== before) await railDevice.changeLog(log, { epoch: log.epoch, start: log.start });
   const taps = await railDevice.readTaps(log.takeId);
   while (log.have < taps.length && log.epoch !== null) {
     const since = taps[log.have - 1]?.at ?? taps[0]!.at;
@@ -52,7 +52,7 @@ export async function sendTaps(before: RailLog): Promise<RailLog> {
       encodeBatch({ railId, role: 'main', epoch, fromSeq: have + 1, since, errorMs, taps: some }),
     );
     log = { ...log, have: Math.min(answer.have, taps.length), isSuperseded: answer.isSuperseded };
-    await railDevice.changeLog(railId, { have: log.have, isSuperseded: log.isSuperseded });
+    await railDevice.changeLog(log, { have: log.have, isSuperseded: log.isSuperseded });
     if (answer.have <= have) break;
   }
   return log;

@@ -1,36 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { DayHeader } from '#web/entities/event/day-header.tsx';
 import { ArrivalList } from '#web/features/attendance/arrival-list.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { attendanceQuery } from '#web/questions.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** Who came, and who did not: by name, with large rows for a phone at the entrance. */
+type Search = Parameters<typeof ArrivalList>[0]['search'];
+type Props = { eventId: string; account: string; isJudge: boolean };
+
+/** Who came, and who did not: for the organization, and for a judge at the entrance, with a network or as it was read last. */
 export function EventCheckInScreen() {
-  const { id } = useParams({ from: paths.eventCheckIn });
-  const search = useSearch({ from: paths.eventCheckIn });
+  const { id } = useParams({ strict: false });
+  const { state, account } = useSession();
+  const { href } = useLocation();
+  if (state === 'signed-out') return <Redirect to={paths.login} search={{ redirect: href }} />;
+  if (!account || !id) return null;
+  const isJudge = account.type === 'staff';
+  const arrivals = <Arrivals key={id} eventId={id} account={account.uid} isJudge={isJudge} />;
+  return isJudge ? <div className="page">{arrivals}</div> : arrivals;
+}
+
+function Arrivals({ eventId, account, isJudge }: Props) {
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const query = useQuery(attendanceQuery(id));
+  const query = useQuery(attendanceQuery(eventId));
   const { data } = query;
   useTitle(data && `Llegadas de ${data.event.name}`);
   if (!data)
     return (
-      <Unshown query={query} refused={refusedPage('Llegadas')} rows={8} height={72} label="Cargando las llegadas" />
+      <Unshown
+        query={query}
+        refused={isJudge ? undefined : refusedPage('Llegadas')}
+        rows={8}
+        height={72}
+        label="Cargando las llegadas"
+      />
     );
   return (
     <Stack gap="lg">
-      <DayHeader event={data.event} part="Llegadas" />
+      {isJudge ? <OfJudge event={data.event} /> : <OfOrganization event={data.event} />}
       <ArrivalList
         list={data}
+        account={account}
         search={search}
         onSearch={next =>
-          navigate({ to: paths.eventCheckIn, params: { id }, search: next, replace: true, resetScroll: false })
+          navigate({
+            to: isJudge ? paths.staffCheckIn : paths.eventCheckIn,
+            params: { id: eventId },
+            search: next,
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
     </Stack>
   );
 }
+
+type OfEvent = { event: { uid: string; name: string } };
+
+const OfOrganization = ({ event }: OfEvent) => (
+  <DayHeader event={event} part="Llegadas">
+    <ButtonLink to={paths.ownDoor} params={{ eventId: event.uid }}>
+      Escanear
+    </ButtonLink>
+  </DayHeader>
+);
+
+const OfJudge = ({ event }: OfEvent) => (
+  <PageHeader
+    title="Llegadas"
+    back={
+      <TextLink to={paths.staffEvent} params={{ id: event.uid }}>
+        {event.name}
+      </TextLink>
+    }
+    actions={
+      <ButtonLink to={paths.staffDoor} params={{ eventId: event.uid }}>
+        Escanear
+      </ButtonLink>
+    }
+  />
+);

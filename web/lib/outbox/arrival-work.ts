@@ -1,0 +1,24 @@
+import type { Presence } from '#domain/attendance/presence.ts';
+import { createOutbox, type OutboxPorts } from './outbox.ts';
+import type { Queued } from './queued.ts';
+
+/** Who was marked on this device, which the server has not confirmed. */
+export type Arrival = Queued & {
+  /** Only a session of this account may send it. */
+  account: string;
+  eventId: string;
+  entryId: string;
+  name: string;
+  state: Presence;
+};
+
+type ArrivalPorts = Omit<OutboxPorts<Arrival, null>, 'most' | 'ownerOf' | 'targetOf'>;
+
+/** Of one entry one word after the other. */
+export const createArrivalOutbox = (ports: ArrivalPorts) =>
+  createOutbox<Arrival, null>({
+    ...ports,
+    most: 1,
+    ownerOf: ({ account }) => account,
+    targetOf: ({ entryId }) => entryId,
+  });

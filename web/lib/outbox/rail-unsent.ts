@@ -1,0 +1,98 @@
+import { type RailLog, railDevice, railWaiting } from './rail-device.ts';
+import { railOutbox } from './rail-outbox.ts';
+import type { RailWork } from './rail-work.ts';
+import { sendTaps } from './send-taps.ts';
+
+// What was counted at rails on this device and the server does not have: sent from whatever page, not only from the rail's.
+
+/** Of one rail: how many taps, and what was decided there. */
+export type UnsentRail = { railId: string; name: string | null; taps: number; work: readonly RailWork[] };
+
+const tapsUnsentOf = async ({ takeId, have }: RailLog): Promise<number> =>
+  Math.max(0, (await railDevice.countTaps(takeId)) - have);
+
+/** A device that keeps nothing has none. */
+export async function listUnsentRails(account: string): Promise<UnsentRail[]> {
+  const logs = await railDevice.listLogs(account).catch(() => []);
+  const work = (await railWaiting.list().catch(() => [])).filter(each => each.account === account);
+  const rails = new Map<string, UnsentRail>();
+  const of = (railId: string) => rails.get(railId) ?? { railId, name: null, taps: 0, work: [] };
+  for (const log of logs) {
+    const rail = of(log.railId);
+    const taps = rail.taps + (await tapsUnsentOf(log).catch(() => 0));
+    rails.set(log.railId, { ...rail, name: log.name ?? rail.name, taps });
+  }
+  for (const each of work) {
+    const rail = of(each.railId);
+    rails.set(each.railId, { ...rail, work: [...rail.work, each] });
+  }
+  return [...rails.values()].filter(({ taps, work }) => taps + work.length > 0);
+}
+
+/** The older counts first: they are evidence, and count nothing any more. One that is refused keeps no other from going. */
+async function sendUnsentTaps(account: string): Promise<void> {
+  for (const log of await railDevice.listLogs(account)) {
+    if ((await tapsUnsentOf(log)) > 0) await sendTaps(log).catch(() => undefined);
+  }
+}
+
+const sendEvery = 20_000;
+const lookEvery = 5_000;
+
+/** What the outbox holds of rails changed, here or in another tab. */
+function onWork(act: () => void): () => void {
+  let known = railOutbox.work()?.length;
+  return railOutbox.subscribe(() => {
+    const now = railOutbox.work()?.length;
+    if (now === known) return;
+    known = now;
+    act();
+  });
+}
+
+type Follow = { account: string; tell: (rails: UnsentRail[]) => void };
+
+/** Tells what is left; answers how to stop. */
+export function watchRails({ account, tell }: Follow): () => void {
+  let isStopped = false;
+  let told = '';
+  const look = async () => {
+    const rails = await listUnsentRails(account);
+    const says = JSON.stringify(rails);
+    if (isStopped || says === told) return;
+    told = says;
+    tell(rails);
+  };
+  const lookAgain = () => void look().catch(() => undefined);
+  lookAgain();
+  const timer = setInterval(lookAgain, lookEvery);
+  const stop = onWork(lookAgain);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    stop();
+  };
+}
+
+/** Sends while this account is signed in; answers how to stop. */
+export function sendRails(account: string): () => void {
+  let isBusy = false;
+  const go = () => {
+    if (isBusy || !navigator.onLine) return;
+    isBusy = true;
+    void sendUnsentTaps(account)
+      .catch(() => undefined)
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  void railOutbox.signIn(account).catch(() => undefined);
+  go();
+  const timer = setInterval(go, sendEvery);
+  window.addEventListener('online', go);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', go);
+    void railOutbox.signIn(null).catch(() => undefined);
+  };
+}
