@@ -16,10 +16,15 @@ type RailUnit = { entry: PlanEntry; fixed: FixedPlace | null; told: number | nul
 export type ChosenRail = { rail: number; ideal: number; preference: number; kept: boolean };
 type ChosenRails = { places: ChosenRail[]; rails: number; isProved: boolean };
 
-export function chooseRails({ rails: amount, options }: PlanInput, units: readonly RailUnit[]): ChosenRails {
+/** `preferred`: the rails of the event by how good they are, which is the same for all heats. */
+export function chooseRails(
+  { rails: amount, options }: PlanInput,
+  units: readonly RailUnit[],
+  preferred = railPreference(amount, options.rails),
+): ChosenRails {
   // A heat that stands may have more than the event has now.
   const rails = Math.max(amount, ...units.map(({ fixed, told }) => Math.max(fixed?.rail ?? 0, told ?? 0)), 0);
-  const preference = railPreference(amount, options.rails);
+  const preference = [...preferred];
   for (let rail = amount + 1; rail <= Math.max(rails, units.length); rail++) preference.push(rail);
   const stays = standing(units, amount);
   const ideal = idealRails(units, stays, preference, options);
@@ -79,10 +84,14 @@ function parted(
   preference: readonly number[],
 ) {
   const asTheyAre = { railOf: [...ideal], isProved: true };
-  const isHurt = units.some((one, at) =>
-    units.some((other, place) => Math.abs(ideal[at]! - ideal[place]!) === 1 && shareBox(one.entry, other.entry)),
-  );
-  if (!isHurt || stays.every(rail => rail !== null)) return asTheyAre;
+  if (stays.every(rail => rail !== null)) return asTheyAre;
+  const at: (RailUnit | undefined)[] = [];
+  for (const [unit, rail] of ideal.entries()) at[rail] = units[unit];
+  const isHurt = at.some((one, rail) => {
+    const other = at[rail + 1];
+    return one !== undefined && other !== undefined && shareBox(one.entry, other.entry);
+  });
+  if (!isHurt) return asTheyAre;
   const rails = preference.length;
   const rank = new Map(preference.map((rail, at) => [rail, at]));
   const numbers = new Map([...new Set(units.flatMap(({ entry }) => entry.boxes))].map((box, at) => [box, at]));

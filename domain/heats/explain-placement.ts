@@ -10,7 +10,7 @@ type Explained = {
   fixed: FixedPlace | null;
   place: ChosenRail;
   judge: ChosenJudge | undefined;
-  /** The others of its heat and their rails. */
+  /** All of its heat and their rails. */
   beside: readonly { unit: number; rail: number }[];
 };
 
@@ -51,10 +51,12 @@ export function explainerOf(input: PlanInput, cut: Cut, heatOf: Int32Array) {
   };
   const whyRail = ({ unit, place, beside }: Explained): PlanReason => {
     if (place.kept) return { code: 'keptRail' };
+    if (place.rail === place.ideal) return { code: 'rail', preference: place.preference };
     const clash = beside.find(
-      ({ unit: other, rail }) => Math.abs(rail - place.ideal) === 1 && shareBox(units[unit]!, units[other]!),
+      ({ unit: other, rail }) =>
+        other !== unit && Math.abs(rail - place.ideal) === 1 && shareBox(units[unit]!, units[other]!),
     );
-    if (place.rail !== place.ideal && clash) return { code: 'box', with: units[clash.unit]!.id, rail: place.ideal };
+    if (clash) return { code: 'box', with: units[clash.unit]!.id, rail: place.ideal };
     return { code: 'rail', preference: place.preference };
   };
 

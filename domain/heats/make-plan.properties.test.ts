@@ -187,6 +187,32 @@ describe('a repair', () => {
     );
   });
 
+  test('nobody moves where the heats stay even without those who are missing', () => {
+    fc.assert(
+      fc.property(many, fc.infiniteStream(fc.nat()), (given, chances) => {
+        const input = rested(given);
+        const plan = makePlan(input);
+        const published = placesOf(plan);
+        // One of some of the larger heats, so that sizes differ by one at most, and no heat is left over.
+        const largest = Math.max(...sizesOf(plan));
+        const missing = new Set(
+          plan.heats.flatMap(({ rails }) => {
+            const here = rails.flatMap(({ entryId }) => entryId ?? []);
+            const goes = here.length === largest && chances.next().value! % 2 === 0;
+            return goes ? [here[chances.next().value! % here.length]!] : [];
+          }),
+        );
+        const entries = input.entries.filter(({ id }) => !missing.has(id));
+        fc.pre(Math.ceil(entries.length / input.rails) === plan.heats.length);
+        const stay = published.filter(({ entryId }) => !missing.has(entryId));
+        const mended = placesOf(makePlan({ ...input, entries, published }));
+        const whereOf = ({ entryId, heat, rail }: (typeof stay)[number]) => `${entryId} ${heat} ${rail}`;
+        expect(mended.map(whereOf).toSorted()).toEqual(stay.map(whereOf).toSorted());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('an entry that is gone is never placed, and nobody loses a place that was called', () => {
     const repairs = drawn.chain(({ input, published }) => anyRepair(input, published));
     fc.assert(

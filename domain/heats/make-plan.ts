@@ -1,6 +1,6 @@
 import { basisOf } from './basis.ts';
 import { judgesInTurn, type RailToJudge } from './choose-judges.ts';
-import { chooseRails } from './choose-rails.ts';
+import { chooseRails, railPreference } from './choose-rails.ts';
 import { type Cut, cutHeats } from './cut-heats.ts';
 import { explainerOf } from './explain-placement.ts';
 import { partBoxes } from './part-boxes.ts';
@@ -30,6 +30,7 @@ function fillHeats(input: PlanInput, cut: Cut, heatOf: Int32Array) {
   const toldJudges = new Map(input.published?.map(({ heat, rail, judgeId }) => [`${heat} ${rail}`, judgeId]));
   const judgesOf = judgesInTurn(input);
   const explain = explainerOf(input, cut, heatOf);
+  const preferred = railPreference(input.rails, input.options.rails);
   const unproved: HeatPlan['left'] = [];
   let [railSteps, judgeChanges] = [0, 0];
 
@@ -41,6 +42,7 @@ function fillHeats(input: PlanInput, cut: Cut, heatOf: Int32Array) {
     const chosen = chooseRails(
       input,
       entries.map((entry, at) => ({ entry, fixed: fixed[at]!, told: told[at]! })),
+      preferred,
     );
     if (!chosen.isProved) unproved.push({ code: 'railsUnproved', heat });
     const judged = chosen.places.map(
@@ -65,7 +67,7 @@ function fillHeats(input: PlanInput, cut: Cut, heatOf: Int32Array) {
         fixed: fixed[at]!,
         place,
         judge,
-        beside: beside.filter(other => other !== beside[at]),
+        beside,
       };
       rails[place.rail - 1] = {
         number: place.rail,

@@ -26,6 +26,9 @@ export function scoreHeats(input: PlanInput, cut: Cut, heats: readonly PlannedHe
       return unit === undefined ? [] : [{ number, unit, judgeId, entry: cut.units[unit]! }];
     });
     if (!cut.closed[heat]) sizes.push(taken.length);
+    const boxes = taken.flatMap(({ entry }) => entry.boxes);
+    // In most heats nobody shares one, and nobody is compared.
+    const isShared = new Set(boxes).size < boxes.length;
     for (const [at, { number, unit, entry, judgeId }] of taken.entries()) {
       const missing = missingMinutes(entry.readyAt, slot);
       if (missing > 0) left.push({ code: 'late', heat, entryId: entry.id, missing });
@@ -38,6 +41,7 @@ export function scoreHeats(input: PlanInput, cut: Cut, heats: readonly PlannedHe
       if (judge && shareBox(judge, entry)) score.judgesOfBox++;
       if (input.judges.length > 0 && judgeId === null && !cut.closed[heat])
         left.push({ code: 'noJudge', heat, rail: number });
+      if (!isShared) continue;
       for (const other of taken.slice(at + 1)) {
         if (!shareBox(entry, other.entry)) continue;
         score.boxInHeat++;

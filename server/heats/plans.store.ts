@@ -28,6 +28,18 @@ export const storedReasons = (why: readonly PlanReason[]): string => JSON.string
 
 type RailOfPlan = { id: string; entryId: string | null; locked: boolean; why: readonly PlanReason[] | null };
 
+/** Held from here on: of these the rails at which somebody judged, or whose heat was called, are none of a plan's any more. */
+export const listClosedRails = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .select(['rails.id', 'rails.state', 'heats.status', 'heats.calledAt'])
+    .where('rails.id', 'in', ids)
+    .orderBy('rails.id')
+    .forUpdate('rails')
+    .execute()
+    .then(rows => rows.filter(row => row.state !== 'ready' || row.status !== 'on_hold' || row.calledAt !== null));
+
 /** In one statement: two who change places are looked at when it ends. */
 export const savePlaces = (db: Db, rows: readonly RailOfPlan[]) =>
   sql`
@@ -59,8 +71,26 @@ export const publishHeats = (db: Db, testId: string, at: Date) =>
     .where('publishedAt', 'is', null)
     .execute();
 
-export const deleteHeatsById = (db: Db, ids: readonly string[]) =>
-  db.deleteFrom('heats').where('id', 'in', ids).execute();
+/** Answers how many: what was called, or judged at, stays. */
+export async function deleteOpenHeats(db: Db, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('heats')
+    .where('id', 'in', ids)
+    .where('status', '=', 'on_hold')
+    .where('calledAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rails')
+            .select('rails.id')
+            .whereRef('rails.heatId', '=', 'heats.id')
+            .where('rails.state', '<>', 'ready'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /** What is published of somebody's heats that are not over. */
 export const listOwnHeats = (db: Db, userId: string) =>

@@ -141,6 +141,52 @@ test('ORG-079 whoever is locked is neither moved nor drawn anew, and a heat that
   await expect(client.heats.move(into)).rejects.toMatchObject(refusal(words.planFault.heatClosed));
 });
 
+test('ORG-079 nobody leaves, enters or changes a heat that was called, runs or is over, nor a rail that was judged', async () => {
+  const day = await drawnDay();
+  const { heats } = day.organizer.client;
+  const testId = day.testIds[0]!;
+  const [first, next] = [await entryAt(day), await entryAt(day, at10)];
+  const replace = async (...changes: { entryId: string; to: { heat: number; rail: number } | null }[]) =>
+    heats.replace({ testId, basis: (await planOf(day)).basis, changes });
+  const heatId = (await planOf(day)).heats[0]!.uid;
+  await runFirst(day);
+  const steps = [
+    () => heats.call({ heatId }),
+    () => heats.start({ heatId, countIn: 0 }),
+    () => heats.finish({ heatId }),
+  ];
+  const stood = await standing(day);
+  for (const step of steps) {
+    await step();
+    const { places } = await planOf(day);
+    const mate = places.find(place => place.heat === 0 && place.rail === 2)!.entryId;
+    const { entryId } = first;
+    await day.organizer.client.attendance.set({ entryId, state: 'absent' });
+    await expect(replace({ entryId, to: null })).rejects.toMatchObject({ code: 'REFUSED' });
+    await day.organizer.client.attendance.set({ entryId, state: 'expected' });
+    await expect(
+      replace({ entryId, to: { heat: 1, rail: 1 } }, { entryId: next.entryId, to: at00! }),
+    ).rejects.toThrow();
+    await expect(replace({ entryId, to: { heat: 0, rail: 2 } }, { entryId: mate, to: at00! })).rejects.toThrow();
+    expect(await standing(day)).toEqual(stood);
+  }
+  // Whatever a heat's own state says: a rail with a count keeps who stands there.
+  const { kysely } = app.database;
+  const judged = (state: 'judging' | 'ready') =>
+    kysely.updateTable('rails').set({ state }).where('id', '=', next.railId).execute();
+  await judged('judging');
+  const swap = await entryAt(day, { heat: 2, rail: 1 });
+  const moves = [
+    { entryId: next.entryId, to: { heat: 2, rail: 1 } },
+    { entryId: swap.entryId, to: at10! },
+  ];
+  await expect(replace(...moves)).rejects.toMatchObject(refusal(words.planFault.heatClosed));
+  expect(await standing(day)).toEqual(stood);
+  await judged('ready');
+  await replace(...moves);
+  expect(await entryAt(day, at10)).toMatchObject({ entryId: swap.entryId });
+});
+
 test('ORG-079 three who are absent move nobody without need, and the proposal is stored as it was seen', async () => {
   const day = await drawnDay(12);
   const { client } = day.organizer;

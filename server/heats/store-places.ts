@@ -1,10 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import type { Placement } from '#domain/heats/change-plan.ts';
 import type { PlanReason } from '#domain/heats/plan.ts';
+import { refused } from '#server/http/refuse.ts';
 import { insertHeats, insertRails } from './heats.store.ts';
 import type { HeldPlan } from './on-plan.ts';
 import { isOpen, type Stand } from './plan-stand.ts';
-import { deleteHeatsById, savePlaces, storedReasons } from './plans.store.ts';
+import { deleteOpenHeats, listClosedRails, savePlaces, storedReasons } from './plans.store.ts';
+
+const closed = () => refused(messages.heats.planFault.heatClosed);
 
 /** Stores a plan that was looked at. Rails keep their judges; heats at the end in which nobody is left go. */
 export async function storePlaces(
@@ -20,7 +23,11 @@ export async function storePlaces(
     if (!open.has(rail.heatId) || entryId === rail.entryId) return [];
     return [{ id: rail.id, entryId, locked: false, why: place ? whyOf(place) : null }];
   });
-  if (changed.length > 0) await savePlaces(trx, changed);
+  if (changed.length > 0) {
+    const ids = changed.map(({ id }) => id);
+    if ((await listClosedRails(trx, ids)).length > 0) throw closed();
+    await savePlaces(trx, changed);
+  }
   const heatIds = await addHeats({ trx, stand, now }, after);
   const known = new Set(stand.rails.map(({ position, number }) => `${position} ${number}`));
   const added = [...heatIds].flatMap(([heat, heatId]) => {
@@ -45,7 +52,7 @@ export async function storePlaces(
   if (added.length > 0) await insertRails(trx, added);
   const last = Math.max(-1, ...after.map(({ heat }) => heat));
   const spare = stand.heats.filter(heat => isOpen(heat) && heat.position > last).map(({ id }) => id);
-  if (spare.length > 0) await deleteHeatsById(trx, spare);
+  if (spare.length > 0 && (await deleteOpenHeats(trx, spare)) < spare.length) throw closed();
 }
 
 /** The heats by their number, with those that come behind the ones that stand. */
