@@ -3,12 +3,14 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { DayHeader } from '#web/entities/event/day-header.tsx';
 import { ArrivalList } from '#web/features/attendance/arrival-list.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { refusalOf } from '#web/lib/refusals.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { attendanceQuery } from '#web/questions.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
@@ -38,7 +40,7 @@ function Arrivals({ eventId, account, isJudge }: Props) {
     return (
       <Unshown
         query={query}
-        refused={isJudge ? undefined : refusedPage('Llegadas')}
+        refused={isJudge ? refusedJudge : refusedPage('Llegadas')}
         rows={8}
         height={72}
         label="Cargando las llegadas"
@@ -64,6 +66,15 @@ function Arrivals({ eventId, account, isJudge }: Props) {
     </Stack>
   );
 }
+
+/** A judge without the event's permission is told whose the arrivals are. */
+const refusedJudge = (error: Error) =>
+  refusalOf(error) && (
+    <>
+      <PageHeader title="Llegadas" back={<TextLink to={paths.staffEvents}>Eventos</TextLink>} />
+      <Notice tone="bad">{error.message}</Notice>
+    </>
+  );
 
 type OfEvent = { event: { uid: string; name: string } };
 
