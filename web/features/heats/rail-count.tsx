@@ -9,7 +9,7 @@ export function RailCount({ floor, heatId, number }: { floor: Floor | null; heat
   const rail = heat?.id === heatId ? heat?.rails?.find(each => each.number === number) : undefined;
   if (!heat?.test || !rail || rail.heardAt === null) return null;
   return (
-    <Text as="span" num strong>
+    <Text as="span" size="xl" num>
       {wordsOf(rail, heat.test)}
     </Text>
   );
