@@ -31,7 +31,7 @@ const crowd = startChild<SpectatorOrder, SpectatorAnswer>('spectators.ts');
 try {
   const board = await makeBoard(app, { entries, tests });
   const isWhole = entries <= mostRowsWhole;
-  crowd.send({ do: 'open', port: portOf(app), path: board.path, amount: spectators, withBoards: isWhole });
+  crowd.send({ do: 'open', port: portOf(app), paths: [board.path], amount: spectators, withBoards: isWhole });
   const opened = await crowd.next();
   console.log(
     `  ${entries} × ${tests}, ${opened.open} espectadores, ${rate} resultados por segundo durante ${seconds} s`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '#server/db/cluster.ts';
 import { findPostmaster } from '#server/db/postmaster-file.ts';
-import { openLine, type RawLine } from './line.ts';
+import { type BadNetwork, openNetwork } from './bad-network.ts';
 import { processOfPostgres } from './process-of-postgres.ts';
 import { type RunningApp, startRunningApp } from './running-app.ts';
 
@@ -12,7 +12,7 @@ export type TwoApps = {
   first: RunningApp;
   /** Reaches the database over a line that can be cut. */
   second: RunningApp;
-  databaseLine: RawLine;
+  databaseLine: BadNetwork;
   /** The process of PostgreSQL, which is started again whenever it ends; null while there is none. */
   postmaster: () => number | null;
   /** One of its own processes, by what it calls itself. */
@@ -24,7 +24,7 @@ export async function startTwoApps(env: Record<string, string> = {}): Promise<Tw
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-two-'));
   const cluster = await startCluster({ dataDir: folder });
   const { socketDir, user, database } = cluster.target as { socketDir: string; user: string; database: string };
-  const databaseLine = await openLine(join(socketDir, '.s.PGSQL.5432'));
+  const databaseLine = await openNetwork(join(socketDir, '.s.PGSQL.5432'));
   const start = (url: string) => startRunningApp({ env: { LOG_LEVEL: 'error', ...env, DATABASE_URL: url } });
   const [first, second] = await Promise.all([
     start(`postgres://${user}@/${database}?host=${socketDir}`),

@@ -31,7 +31,7 @@ export async function compareStreams(app: RunningApp, board: MadeBoard, streams:
   const test = board.tests[1]!;
   try {
     const open = async (crowd: typeof ours, at: number, path: string) => {
-      crowd.send({ do: 'open', port: at, path, amount: streams, withBoards: false });
+      crowd.send({ do: 'open', port: at, paths: [path], amount: streams, withBoards: false });
       const answer = await crowd.next();
       if (answer.open !== streams) throw new Error(`only ${answer.open} of ${streams} streams are open`);
     };

@@ -5,11 +5,11 @@ import { toTimeParts } from '#domain/results/values.ts';
 import { categoryForm, wodForm } from '#testing/factories/categories.ts';
 import { eventForm } from '#testing/factories/events.ts';
 import type { RunningApp } from '#testing/running-app.ts';
-import { type BenchOrganizer, signUpOrganizer } from './organizer.ts';
+import { type BenchAccount, signUpOrganizer } from './organizer.ts';
 
 type MadeTest = { id: string; valuesOf: (chance: () => number) => ResultValues };
 export type MadeBoard = {
-  organizer: BenchOrganizer;
+  organizer: BenchAccount;
   categoryId: string;
   path: string;
   tests: MadeTest[];
@@ -58,6 +58,14 @@ export async function makeBoard(
     const input = { categoryId, form: wodForm(clock, { ...form, name: `Test ${place + 1}` }) };
     made.push({ id: (await organizer.call<{ uid: string }>('wods/create', input)).uid, valuesOf });
   }
+  await moveToToday(app, eventId);
+  await insertEntries(app, eventId, categoryId, entries);
+  const entryIds = entryIdsOf(categoryId, entries);
+  return { organizer, categoryId, path: `/boards/${categoryId}/event`, tests: made, entryIds };
+}
+
+/** An event of ten days from now begins yesterday, and its final in this minute. */
+export async function moveToToday(app: RunningApp, eventId: string): Promise<void> {
   const db = app.database.kysely;
   await sql`update events set starts_at = starts_at - interval '11 days', ends_at = ends_at - interval '10 days',
     final_starts_at = final_starts_at - interval '11 days', final_ends_at = final_ends_at - interval '10 days'
@@ -66,9 +74,6 @@ export async function makeBoard(
     await sql`update ${sql.table(table)} set starts_at = starts_at - interval '11 days', ends_at = ends_at - interval '10 days'
       where event_id = ${eventId}`.execute(db);
   }
-  await insertEntries(app, eventId, categoryId, entries);
-  const entryIds = Array.from({ length: entries }, (_, at) => `${categoryId.slice(0, 18)}-${at + 1}`);
-  return { organizer, categoryId, path: `/boards/${categoryId}/event`, tests: made, entryIds };
 }
 
 const firstNames = [
@@ -87,7 +92,10 @@ const firstNames = [
 const lastNames = ['Peñalver', 'Rondón', 'Uzcátegui', 'Gómez', 'Da Silva', 'Ibáñez', 'Ruiz', 'Marín', 'Ávila', 'Soto'];
 const cities = ['Mérida', 'Bogotá', 'Lima', 'Quito', 'Santiago', 'Madrid', 'Córdoba'];
 
-async function insertEntries({ database }: RunningApp, eventId: string, categoryId: string, entries: number) {
+export const entryIdsOf = (categoryId: string, entries: number): string[] =>
+  Array.from({ length: entries }, (_, at) => `${categoryId.slice(0, 18)}-${at + 1}`);
+
+export async function insertEntries({ database }: RunningApp, eventId: string, categoryId: string, entries: number) {
   const stem = categoryId.slice(0, 18);
   const pick = (list: string[], by: number) =>
     sql`(${list}::text[])[1 + (n * ${sql.lit(by)} + n / 7) % ${sql.lit(list.length)}]`;

@@ -3,15 +3,17 @@ import { makeAccount } from '#testing/factories/browser-accounts.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { type BenchLine, openLine, postOf } from './line.ts';
 
-export type BenchOrganizer = { uid: string; cookie: string; call: <T>(path: string, input: unknown) => Promise<T> };
+export type BenchAccount = { uid: string; cookie: string; call: <T>(path: string, input: unknown) => Promise<T> };
 
 // The limits on one address are for one household; a bench is many.
 let turn = 0;
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
+export const signUpOrganizer = (app: RunningApp): Promise<BenchAccount> => signUpAndIn(app, 'organization');
+
 /** Signed up and in through the public interface. */
-export async function signUpOrganizer(app: RunningApp): Promise<BenchOrganizer> {
-  const { uid, email, password, type } = await makeAccount(app, 'organization');
+export async function signUpAndIn(app: RunningApp, as: 'organization' | 'staff'): Promise<BenchAccount> {
+  const { uid, email, password, type } = await makeAccount(app, as);
   const port = portOf(app);
   const line = await openLine(port);
   const { status, head } = await line.ask(postOf('/rpc/accounts/signIn', { email, password, type, remember: false }));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { applyChange } from '#domain/boards/apply-change.ts';
 import type { Board, BoardChange, FitnessBoard } from '#domain/boards/board.ts';
 import { servesOrders } from './child-part.ts';
@@ -8,7 +9,8 @@ import { sharedClock } from './measure.ts';
 
 // Many who look at one board: each with a stream of its own and the board as it stands on its screen.
 export type SpectatorOrder =
-  | { do: 'open'; port: number; path: string; amount: number; withBoards: boolean }
+  /** `paths`: the boards that they follow, one each in turn. Who comes back does so whenever the stream ends. */
+  | { do: 'open'; port: number; paths: string[]; amount: number; withBoards: boolean; comesBack?: boolean }
   /** When everybody has had so many changes more, or the time is over. */
   | { do: 'await'; changes: number; mostMs: number }
   /** Whether every screen shows what a fresh reading shows. */
@@ -27,15 +29,26 @@ export type SpectatorAnswer = {
 
 type Frame = { change: BoardChange; to: string };
 type Arrivals = { frame: Frame; at: number[] };
-type Viewer = { socket: Socket; rest: string; version: string; board: FitnessBoard | null; isAsking: boolean };
+type Viewer = {
+  path: string;
+  socket: Socket | null;
+  rest: string;
+  version: string;
+  board: FitnessBoard | null;
+  isAsking: boolean;
+};
 
 let port = 0;
-let path = '';
+let comesBack = false;
+let isOver = false;
 let viewers: Viewer[] = [];
 let lines: BenchLine[] = [];
 let arrivals = new Map<string, Arrivals>();
 let [broken, again, closed] = [0, 0, 0];
 let onChange = () => {};
+
+/** Not all of them in the same moment. */
+const comeBackMs = () => 200 + Math.random() * 800;
 
 // Everybody receives the same bytes: they are read once.
 let lastChunk: Buffer | null = null;
@@ -86,8 +99,17 @@ function askAgain(viewer: Viewer, place: number): Promise<void> {
 }
 
 async function read(viewer: Viewer, turn: number): Promise<void> {
-  const { body } = await lines[turn]!.ask(getOf(path));
-  const text = body.toString();
+  const reply = await lines[turn]!.ask(getOf(viewer.path)).catch(reason => {
+    if (!comesBack) throw reason;
+    return null;
+  });
+  if (reply?.status !== 200 && comesBack) {
+    await pause(comeBackMs());
+    if (isOver) return;
+    if (!reply) lines[turn] = await openLine(port).catch(() => lines[turn]!);
+    return read(viewer, turn);
+  }
+  const text = reply!.body.toString();
   const version = /"version":"(\w+)"/.exec(text)?.[1] ?? '';
   const board = parsed.get(version) ?? (JSON.parse(text) as Board);
   parsed.set(version, board);
@@ -111,14 +133,37 @@ function hear(viewer: Viewer, place: number, frame: Frame, at: number, withBoard
   }
 }
 
-async function openOne(place: number, withBoards: boolean): Promise<Viewer> {
+async function openOne(path: string, place: number, withBoards: boolean): Promise<Viewer> {
+  const viewer: Viewer = { path, socket: null, rest: '', version: '', board: null, isAsking: false };
+  await follow(viewer, place, withBoards);
+  return viewer;
+}
+
+/** Whoever lost the stream was told nothing meanwhile: what its first word names is asked for where it is not there. */
+async function followAgain(viewer: Viewer, place: number): Promise<void> {
+  await pause(comeBackMs());
+  if (isOver) return;
+  try {
+    await follow(viewer, place, true);
+    if (viewer.isAsking) late.add(viewer);
+    else if (viewer.version !== viewer.board?.version) void askAgain(viewer, place);
+  } catch {
+    return followAgain(viewer, place);
+  }
+}
+
+async function follow(viewer: Viewer, place: number, withBoards: boolean): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  const viewer: Viewer = { socket, rest: '', version: '', board: null, isAsking: false };
+  [viewer.socket, viewer.rest] = [socket, ''];
   await new Promise<void>((resolve, reject) => {
     let isOpen = false;
     socket.on('error', reject);
-    socket.on('close', () => closed++);
+    socket.on('close', () => {
+      closed++;
+      reject(new Error('the stream ended'));
+      if (isOpen && comesBack && !isOver) void followAgain(viewer, place);
+    });
     socket.on('data', (chunk: Buffer) => {
       const at = sharedClock();
       if (isOpen && viewer.rest === '' && lastChunk?.equals(chunk)) {
@@ -136,18 +181,18 @@ async function openOne(place: number, withBoards: boolean): Promise<Viewer> {
       for (const frame of frames) hear(viewer, place, frame, at, withBoards);
       onChange();
     });
-    socket.write(getOf(`${path}/stream`, { accept: 'text/event-stream' }));
+    socket.write(getOf(`${viewer.path}/stream`, { accept: 'text/event-stream' }));
   });
-  return viewer;
 }
 
 async function open(order: Extract<SpectatorOrder, { do: 'open' }>): Promise<void> {
-  ({ port, path } = order);
+  const { paths } = order;
+  ({ port, comesBack = false } = order);
   lines = await Promise.all(Array.from({ length: 8 }, () => openLine(port)));
   turns = lines.map(() => Promise.resolve());
   for (let from = 0; from < order.amount; from += 50) {
     const wave = Array.from({ length: Math.min(50, order.amount - from) }, (_, at) =>
-      openOne(from + at, order.withBoards),
+      openOne(paths[(from + at) % paths.length]!, from + at, order.withBoards),
     );
     viewers.push(...(await Promise.all(wave)));
   }
@@ -179,18 +224,21 @@ async function compare(): Promise<number> {
   let equal = 0;
   // The last frames may still be on their way.
   while (performance.now() < deadline) {
-    const fresh = JSON.parse((await line.ask(getOf(path))).body.toString()) as FitnessBoard;
-    const content = JSON.stringify({ ...fresh, at: 0 });
+    const fresh = new Map<string, string>();
+    for (const path of new Set(viewers.map(({ path }) => path))) {
+      const board = JSON.parse((await line.ask(getOf(path))).body.toString()) as FitnessBoard;
+      fresh.set(path, JSON.stringify({ ...board, at: 0 }));
+    }
     const same = new Map<FitnessBoard, boolean>();
-    const isEqual = (board: FitnessBoard | null) => {
+    const isEqual = ({ path, board }: Viewer) => {
       if (!board) return false;
-      const known = same.get(board) ?? JSON.stringify({ ...board, at: 0 }) === content;
+      const known = same.get(board) ?? JSON.stringify({ ...board, at: 0 }) === fresh.get(path);
       same.set(board, known);
       return known;
     };
-    equal = viewers.filter(({ board }) => isEqual(board)).length;
+    equal = viewers.filter(isEqual).length;
     if (equal === viewers.length) break;
-    await new Promise(resolve => setTimeout(resolve, 200));
+    await pause(200);
   }
   line.close();
   return equal;
@@ -202,7 +250,8 @@ servesOrders<SpectatorOrder, SpectatorAnswer>(async order => {
   if (order.do === 'await') await waitFor(order.changes, order.mostMs);
   if (order.do === 'compare') equal = await compare();
   if (order.do === 'close') {
-    for (const { socket } of viewers) socket.destroy();
+    isOver = true;
+    for (const { socket } of viewers) socket?.destroy();
     for (const line of lines) line.close();
     viewers = [];
   }

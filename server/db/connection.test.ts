@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BadNetwork, openNetwork } from '#testing/bad-network.ts';
 import { createTestDatabase } from '#testing/database.ts';
-import { openLine, type RawLine } from '#testing/line.ts';
 import { type Database, type Db, inRepeatableTransaction, inTransaction, openDatabase } from './connection.ts';
 import type { StoreTarget } from './store-target.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -78,14 +78,14 @@ test('the connection on which a server says that it may only be read is not used
 });
 
 /** The same database over a line that can be cut. */
-async function overLine(): Promise<{ line: RawLine; target: StoreTarget }> {
+async function overLine(): Promise<{ line: BadNetwork; target: StoreTarget }> {
   const { target } = database;
   if (!('url' in target)) {
-    const line = await openLine(join(target.socketDir, '.s.PGSQL.5432'));
+    const line = await openNetwork(join(target.socketDir, '.s.PGSQL.5432'));
     return { line, target: { url: `postgres://${target.user}@127.0.0.1:${line.port}/${target.database}` } };
   }
   const url = new URL(target.url);
-  const line = await openLine(Number(url.port || 5432));
+  const line = await openNetwork(Number(url.port || 5432));
   [url.hostname, url.port] = ['127.0.0.1', `${line.port}`];
   return { line, target: { url: url.href } };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FitnessBoard } from '#domain/boards/board.ts';
+import { type BadNetwork, openNetwork } from '#testing/bad-network.ts';
 import { type BoardReader, readBoard } from '#testing/board-reader.ts';
 import { createContestOf, type RunningContest } from '#testing/factories/contest-of-running-app.ts';
-import { openLine, type RawLine } from '#testing/line.ts';
 import { type Acknowledged, keepSaving, type Saving } from '#testing/saving.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
@@ -12,13 +12,13 @@ import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 let apps: TwoApps;
 let contest: RunningContest;
 /** Between the second app and one of its readers. */
-let network: RawLine;
+let network: BadNetwork;
 let readers: BoardReader[] = [];
 const urls = () => [apps.first.url, apps.second.url];
 beforeAll(async () => {
   apps = await startTwoApps({ TRUST_PROXY: '127.0.0.1' });
   contest = await createContestOf(apps.first, 16);
-  network = await openLine(Number(new URL(apps.second.url).port));
+  network = await openNetwork(Number(new URL(apps.second.url).port));
   const addresses = [...urls(), `http://127.0.0.1:${network.port}`];
   readers = addresses.map(url => readBoard(url, contest.path));
 }, 120_000);

@@ -9,7 +9,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHttp } from '#server/doors/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { startCuttingProxy } from '#testing/cutting-proxy.ts';
+import { openNetwork } from '#testing/bad-network.ts';
 import { cookieOf } from '#testing/factories/live-boards.ts';
 import { createQualifying } from '#testing/factories/uploads.ts';
 import { mp4File, noise } from '#testing/video-files.ts';
@@ -82,15 +82,15 @@ test('ATH-175 300 MB through a network that is cut five times, and a reload: byt
   const { videoId } = await begin();
 
   const cuts = [21, 75, 130, 201, 262].map(at => at * mega + 12_345);
-  const proxy = await startCuttingProxy(url, cuts);
-  const sending = { at: `${proxy.url}/uploads/videos/${videoId}`, cookie: cookieOf(athlete!), path, size };
+  const network = await openNetwork(Number(new URL(url).port), { cutAfter: cuts });
+  const sending = { at: `${network.url}/uploads/videos/${videoId}`, cookie: cookieOf(athlete!), path, size };
   expect(await send(sending, 150 * mega)).toBe('left');
   const again = await begin();
   expect(again.videoId).toBe(videoId);
   expect(again.received).toBeGreaterThanOrEqual(150 * mega);
   expect(await send(sending)).toBe('sent');
-  expect(proxy.cuts()).toBe(5);
-  await proxy.stop();
+  expect(network.cuts()).toBe(5);
+  await network.close();
 
   const played = await app.storage.open(`videos/${videoId}.mp4`);
   expect(await hashOf(played!.stream)).toBe(await hashOf(createReadStream(path)));

@@ -1,0 +1,107 @@
+import { foldTaps } from '#domain/rails/fold.ts';
+import { decodeTaps } from '#domain/rails/tap-codec.ts';
+import type { RunningApp } from '#testing/running-app.ts';
+import { capMs, type MadeDay } from './make-day.ts';
+import type { PlayedRail } from './run-day.ts';
+import { truthAfter } from './script.ts';
+
+// What the store holds after the day, held against what was meant.
+
+export type StoredDay = {
+  /** What was counted and is not there, or is another. */
+  lost: string[];
+  /** What counted more than once, or that nobody did. */
+  doubled: string[];
+  taps: number;
+};
+
+async function readStore({ database }: Pick<RunningApp, 'database'>, { eventId }: MadeDay) {
+  const db = database.kysely;
+  const ofEvent = db.selectFrom('wods').select('id').where('eventId', '=', eventId);
+  const [results, history, rails, taps] = await Promise.all([
+    db.selectFrom('results').selectAll().where('wodId', 'in', ofEvent).execute(),
+    db.selectFrom('resultHistory').selectAll().where('wodId', 'in', ofEvent).orderBy('version').execute(),
+    db
+      .selectFrom('rails')
+      .innerJoin('heats', 'heats.id', 'rails.heatId')
+      .leftJoin('runs', 'runs.id', 'heats.runId')
+      .select(['rails.id', 'rails.epoch', 'rails.state', 'runs.segments'])
+      .where('heats.eventId', '=', eventId)
+      .execute(),
+    db
+      .selectFrom('railTaps')
+      .innerJoin('rails', 'rails.id', 'railTaps.railId')
+      .selectAll('railTaps')
+      .where('rails.wodId', 'in', ofEvent)
+      .orderBy('railTaps.epoch')
+      .orderBy('railTaps.fromSeq')
+      .execute(),
+  ]);
+  const cellOf = (one: { wodId: string; entryId: string }) => `${one.wodId} ${one.entryId}`;
+  return {
+    results: new Map(results.map(result => [cellOf(result), result])),
+    history: Map.groupBy(history, cellOf),
+    rails: new Map(rails.map(rail => [rail.id, rail])),
+    taps: Map.groupBy(taps, ({ railId }) => railId),
+  };
+}
+type Store = Awaited<ReturnType<typeof readStore>>;
+
+/** A result of a rail, in thousandths and milliseconds, by the script and the moment of its finish alone. */
+function meant({ script, test, counted }: PlayedRail, beganAt: number) {
+  const { count } = truthAfter(script.steps);
+  const quantity = count * 1000;
+  if (test.target === null) return { quantity, timeMs: null };
+  if (count < test.target) return { quantity, timeMs: capMs };
+  return { quantity, timeMs: Math.floor((counted.finishAt * 10 - beganAt) / 1000) * 1000 };
+}
+
+function faultsOf(played: PlayedRail, store: Store): { lost: string[]; doubled: string[]; taps: number } {
+  const { railId, entryId, script, test, counted } = played;
+  const [lost, doubled]: [string[], string[]] = [[], []];
+  const cell = `${test.id} ${entryId}`;
+  const rail = store.rails.get(railId)!;
+  const [[beganAt] = [0]] = (rail.segments ?? []) as [number, number | null][];
+  const result = store.results.get(cell);
+  const stood = result && { quantity: result.quantity, timeMs: result.timeMs, status: result.status };
+  const wanted = { ...meant(played, beganAt), status: 'approved' };
+  const says = (value: unknown) => JSON.stringify(value);
+  if (says(stood) !== says(wanted)) lost.push(`rail ${railId}: ${says(wanted)} became ${says(stood)}`);
+  if (rail.state !== 'confirmed') lost.push(`rail ${railId} is ${rail.state}`);
+  const lines = (store.history.get(cell) ?? []).map(({ version, action }) => `${version} ${action}`);
+  if (lines.length < 2) lost.push(`rail ${railId} has the history ${lines}`);
+  if (lines.length > 2) doubled.push(`rail ${railId} has the history ${lines}`);
+  const batches = (store.taps.get(railId) ?? []).filter(({ epoch }) => epoch === rail.epoch);
+  const taps = batches.flatMap(batch => decodeTaps(batch.taps, Number(batch.since)) ?? []);
+  let next = 1;
+  for (const { fromSeq, toSeq } of batches) {
+    if (fromSeq > next) lost.push(`rail ${railId} lacks the taps before ${fromSeq}`);
+    if (fromSeq < next) doubled.push(`rail ${railId} has the taps before ${next} twice`);
+    next = toSeq + 1;
+  }
+  if (taps.length < counted.taps) lost.push(`rail ${railId} has ${taps.length} of ${counted.taps} taps`);
+  if (taps.length > counted.taps) doubled.push(`rail ${railId} has ${taps.length} of ${counted.taps} taps`);
+  const truth = truthAfter(script.steps);
+  const { count, noReps } = foldTaps(taps);
+  // Of who went on with another telephone the taps begin with what was put right, or with what the server had.
+  if (rail.epoch === 1 && (count !== truth.count * 1000 || noReps !== truth.noReps)) {
+    lost.push(`rail ${railId}: taps of ${count / 1000} and ${noReps}, meant ${truth.count} and ${truth.noReps}`);
+  }
+  return { lost, doubled, taps: taps.length };
+}
+
+export async function judgeDay(
+  app: Pick<RunningApp, 'database'>,
+  day: MadeDay,
+  played: PlayedRail[],
+): Promise<StoredDay> {
+  const store = await readStore(app, day);
+  const all = played.map(each => faultsOf(each, store));
+  const known = new Set(played.map(({ test, entryId }) => `${test.id} ${entryId}`));
+  const unmeant = [...store.results.keys()].filter(cell => !known.has(cell));
+  return {
+    lost: all.flatMap(({ lost }) => lost),
+    doubled: [...all.flatMap(({ doubled }) => doubled), ...unmeant.map(cell => `nobody did ${cell}`)],
+    taps: all.reduce((sum, { taps }) => sum + taps, 0),
+  };
+}

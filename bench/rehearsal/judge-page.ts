@@ -1,0 +1,121 @@
+import { createRailLog, type RailCount } from '#web/features/rails/rail-log.ts';
+import { followServerTime, serverTime } from '#web/features/rails/server-time.ts';
+import { client } from '#web/lib/api.ts';
+import { askOrKept } from '#web/lib/outbox/kept.ts';
+import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
+import type { OpenPage, PageFacts, PageOrder, PhoneStand, RailCounted } from './page-orders.ts';
+import { truthAfter } from './script.ts';
+
+// The page of a judge without what is drawn: the code of the browser, and a judge who presses.
+
+const betweenLists = 300;
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+/** Settles when it holds; a telephone tells of each change. */
+const until = (rail: RailCount, holds: () => boolean) =>
+  new Promise<void>(resolve => {
+    const look = () => {
+      if (!holds()) return;
+      stop();
+      resolve();
+    };
+    const stop = rail.subscribe(look);
+    look();
+  });
+
+export const openPage: OpenPage = async facts => {
+  const { account } = facts;
+  const rails = new Map<string, RailCount>();
+  const railOf = (railId: string): RailCount => {
+    const rail = rails.get(railId) ?? createRailLog({ account, railId });
+    rails.set(railId, rail);
+    return rail;
+  };
+  followServerTime();
+  // As the screen does: what the outbox sent, or a network that is back, sends what was counted.
+  const goOn = () => {
+    for (const rail of rails.values()) void rail.send();
+  };
+  railOutbox.subscribe(goOn);
+  window.addEventListener('online', goOn);
+  await railOutbox.look();
+  void railOutbox.signIn(account);
+
+  const work = () => (railOutbox.work() ?? []).filter(each => each.account === account);
+  const stand = (): PhoneStand => {
+    const shown = [...rails.values()].map(rail => rail.read());
+    const counting = shown.filter(({ log }) => log && !log.isSuperseded);
+    const left = counting.reduce((sum, { taps, log }) => sum + taps.length - (log?.have ?? 0), 0);
+    const problems = [...work().map(({ problem }) => problem?.message), ...counting.map(({ problem }) => problem)];
+    return { unsent: left + work().length, problems: problems.filter(problem => problem != null) };
+  };
+  return async (order: PageOrder) => {
+    if (order.do === 'stand') return stand();
+    const rail = railOf(order.railId);
+    if (order.do === 'take') return take(rail, order.railId, facts);
+    return count(rail, order, facts);
+  };
+};
+
+async function take(rail: RailCount, railId: string, { account, deviceId }: PageFacts): Promise<null> {
+  for (;;) {
+    // Without a network the list of the day is the one that was read last.
+    const list = await askOrKept(account, 'rails', () => client.rails.mine()).catch(() => null);
+    if (list?.value.rails.some(({ uid }) => uid === railId)) break;
+    await wait(betweenLists);
+  }
+  await rail.open();
+  void rail.take(deviceId);
+  await until(rail, () => rail.read().log !== null);
+  return null;
+}
+
+type Counting = Extract<PageOrder, { do: 'count' }>;
+
+async function count(rail: RailCount, { script, from, railId }: Counting, facts: PageFacts): Promise<RailCounted> {
+  const clockErrors: number[] = [];
+  const first = await begin(rail, { script, from, railId }, facts);
+  let due = performance.now();
+  for (const [at, { afterMs, press }] of script.steps.entries()) {
+    if (at < first) continue;
+    due += afterMs;
+    await wait(Math.max(0, due - performance.now()));
+    const { now, errorMs } = serverTime();
+    if (errorMs !== null) clockErrors.push(now - facts.trueNow());
+    if (press === 'undo') rail.undo();
+    else rail.press({ kind: press });
+    facts.pressed(at + 1);
+  }
+  await wait(script.finishAfterMs);
+  await rail.finish(serverTime().now);
+  await rail.sign('M100,100L300,200L500,120', null);
+  const { taps } = rail.read();
+  return { finishAt: taps.at(-1)?.at ?? 0, taps: taps.length, clockErrors };
+}
+
+/** The step that comes next. */
+async function begin(
+  rail: RailCount,
+  { script, from, railId }: Omit<Counting, 'do'>,
+  facts: PageFacts,
+): Promise<number> {
+  if (from === 'begin') return 0;
+  // Loaded anew: the page shows what it had counted, and the judge goes on from there.
+  if (from === 'shown') {
+    await rail.open();
+    await until(rail, () => rail.read().isKnown);
+    return rail.read().taps.length;
+  }
+  // On another telephone: it shows what the server has, and the judge puts right what it had not heard.
+  await take(rail, railId, facts);
+  await until(rail, () => rail.read().log?.epoch != null || rail.read().problem !== null);
+  const { problem } = rail.read();
+  if (problem !== null) throw new Error(problem);
+  const truth = truthAfter(script.steps.slice(0, from));
+  const { tally } = rail.read();
+  if (tally.count !== truth.count * 1000 || tally.noReps !== truth.noReps) {
+    rail.press({ kind: 'correct', count: truth.count * 1000, noReps: truth.noReps });
+  }
+  return from;
+}

@@ -1,0 +1,79 @@
+import { entryIdsOf, insertEntries, moveToToday } from '#bench/load/make-board.ts';
+import { type BenchAccount, signUpAndIn, signUpOrganizer } from '#bench/load/organizer.ts';
+import type { WodForm } from '#contract/wod-form.ts';
+import { categoryForm, wodForm } from '#testing/factories/categories.ts';
+import { eventForm } from '#testing/factories/events.ts';
+import { insertApplication } from '#testing/factories/staff.ts';
+import type { RunningApp } from '#testing/running-app.ts';
+
+export type DaySize = { athletes: number; categories: number; tests: number; judges: number };
+export type DayTest = { id: string; target: number | null };
+export type DayCategory = { id: string; path: string; tests: DayTest[]; entryIds: string[] };
+export type MadeDay = {
+  eventId: string;
+  organizer: BenchAccount;
+  /** The judge who runs the day, and turns the second key. */
+  principal: BenchAccount;
+  /** One stands at each rail; the last is there for whoever's telephone dies. */
+  judges: BenchAccount[];
+  reserve: BenchAccount;
+  categories: DayCategory[];
+};
+
+const capSeconds = 900;
+const target = 40;
+const kinds: { form: Partial<WodForm>; target: number | null }[] = [
+  { form: { typeWod: 'for time', needTime: true, validReps: target, timeCap: capSeconds }, target },
+  { form: { typeWod: 'amrap', timeCap: capSeconds }, target: null },
+];
+export const capMs = capSeconds * 1000;
+
+const begun = new Date();
+const clock = { now: () => begun };
+
+/** An event with a rail for each judge, through the public interface; its final begins now. */
+export async function makeDay(app: RunningApp, { athletes, categories, tests, judges }: DaySize): Promise<MadeDay> {
+  const organizer = await signUpOrganizer(app);
+  const form = await eventForm(clock, { rails: judges });
+  const { uid: eventId } = await organizer.call<{ uid: string }>('events/create', form);
+  const made: DayCategory[] = [];
+  for (let place = 0; place < categories; place++) {
+    const share = Math.floor(athletes / categories) + (place < athletes % categories ? 1 : 0);
+    made.push(await makeCategory(organizer, eventId, `Categoría ${place + 1}`, tests));
+    const { id } = made[place]!;
+    await insertEntries(app, eventId, id, share);
+    made[place]!.entryIds = entryIdsOf(id, share);
+  }
+  await moveToToday(app, eventId);
+  const staff: BenchAccount[] = [];
+  for (let place = 0; place < judges + 2; place++) {
+    const judge = await signUpAndIn(app, 'staff');
+    const permissions = { mayManage: place === 0, mayQualifier: false, mayEvent: true };
+    const approved = { status: 'approved' as const, decidedAt: begun, ...permissions };
+    const ids = made.map(({ id }) => id);
+    await insertApplication({ database: app.database, ...clock }, eventId, judge.uid, approved, ids);
+    staff.push(judge);
+  }
+  const [principal, reserve, ...atRails] = staff as [BenchAccount, BenchAccount, ...BenchAccount[]];
+  return { eventId, organizer, principal, reserve, judges: atRails, categories: made };
+}
+
+async function makeCategory(
+  { call }: BenchAccount,
+  eventId: string,
+  name: string,
+  tests: number,
+): Promise<DayCategory> {
+  const { uid: id } = await call<{ uid: string }>('categories/create', {
+    eventId,
+    form: categoryForm(clock, { name }),
+  });
+  await call('categories/setPublish', { id, publish: 'publish' });
+  const made: DayTest[] = [];
+  for (let place = 0; place < tests; place++) {
+    const { form, target } = kinds[place % kinds.length]!;
+    const input = { categoryId: id, form: wodForm(clock, { ...form, name: `Test ${place + 1}` }) };
+    made.push({ id: (await call<{ uid: string }>('wods/create', input)).uid, target });
+  }
+  return { id, path: `/boards/${id}/event`, tests: made, entryIds: [] };
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PageAnswer, PageOrder, PhoneStand, RailCounted } from './page-orders.ts';
+
+export type PhoneOrder = { do: 'set-clock'; ms: number } | { do: 'calm' };
+export type PhoneTold =
+  | { opened: true }
+  | { id: number; answer: PageAnswer }
+  | { id: number; failure: string }
+  /** The line is well since then. */
+  | { up: number }
+  /** Asks the server to make a result of what was counted. */
+  | { finishing: string; at: number };
+
+export type PhoneFacts = {
+  port: number;
+  cookie: string;
+  folder: string;
+  account: string;
+  deviceId: string;
+  seed: number;
+  weather: { upMs: number; downMs: number } | null;
+  /** How often its judge has pressed, also when nobody can be asked any more. */
+  pressed: SharedArrayBuffer;
+};
+
+/** A judge's telephone. What it told stays when it dies. */
+export type Phone = {
+  judge: string;
+  /** Settles when its page is there. */
+  switchOn(): Promise<void>;
+  /** The battery is empty; answers how often was pressed on the rail that it counted. */
+  die(): Promise<number>;
+  isOn(): boolean;
+  take(railId: string): Promise<null>;
+  count(order: Extract<PageOrder, { do: 'count' }>): Promise<RailCounted>;
+  stand(): Promise<PhoneStand>;
+  /** From now on its network is well. */
+  calm(): Promise<void>;
+  setClock(ms: number): Promise<void>;
+  pressed(): number;
+  ups: number[];
+  finishing: { railId: string; at: number }[];
+};
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+
+export function createPhone(facts: Omit<PhoneFacts, 'pressed'>): Phone {
+  const pressed = new SharedArrayBuffer(4);
+  const counter = new Int32Array(pressed);
+  const waiting = new Map<number, Waiting>();
+  const [ups, finishing]: [number[], Phone['finishing']] = [[], []];
+  let worker: Worker | null = null;
+  let serial = 0;
+
+  const settle = (told: Extract<PhoneTold, { id: number }>) => {
+    const asked = waiting.get(told.id);
+    waiting.delete(told.id);
+    if ('failure' in told) asked?.reject(new Error(told.failure));
+    else asked?.resolve(told.answer as never);
+  };
+  const ask = <Answer>(order: PageOrder | PhoneOrder) =>
+    new Promise<Answer>((resolve, reject) => {
+      const id = serial++;
+      waiting.set(id, { resolve, reject });
+      worker?.postMessage({ id, order });
+    });
+  return {
+    judge: facts.account,
+    ups,
+    finishing,
+    pressed: () => Atomics.load(counter, 0),
+    isOn: () => worker !== null,
+    switchOn: () =>
+      new Promise((resolve, reject) => {
+        worker = new Worker(join(import.meta.dirname, 'phone.ts'), { workerData: { ...facts, pressed } });
+        worker.on('error', error => {
+          reject(error);
+          for (const { reject: refuse } of waiting.values()) refuse(error as Error);
+        });
+        worker.on('message', (told: PhoneTold) => {
+          if ('opened' in told) resolve();
+          else if ('up' in told) ups.push(told.up);
+          else if ('finishing' in told) finishing.push({ railId: told.finishing, at: told.at });
+          else settle(told);
+        });
+      }),
+    async die() {
+      const dying = worker;
+      worker = null;
+      await dying?.terminate();
+      // Whoever waits for its word waits for ever.
+      waiting.clear();
+      return Atomics.load(counter, 0);
+    },
+    take: railId => ask({ do: 'take', railId }),
+    count(order) {
+      if (order.from === 'begin') Atomics.store(counter, 0, 0);
+      return ask(order);
+    },
+    stand: () => ask({ do: 'stand' }),
+    calm: () => ask({ do: 'calm' }),
+    setClock: ms => ask({ do: 'set-clock', ms }),
+  };
+}

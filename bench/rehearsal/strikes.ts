@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MadeDay } from './make-day.ts';
+import type { RailCounted } from './page-orders.ts';
+import { patientCall } from './patient-call.ts';
+import type { Phone } from './phones.ts';
+import type { RailAtWork, Strikes } from './run-day.ts';
+
+type Parts = {
+  day: MadeDay;
+  url: string;
+  /** How many heats there will be. */
+  heats: number;
+  killApp: () => Promise<void>;
+  killDatabase: () => Promise<void>;
+  /** Sets the wall clock of the program. */
+  setClock: () => Promise<void>;
+  phoneOf: (judge: string) => Phone;
+  /** Another telephone for that judge, who goes on with it. */
+  giveSpare: (judge: string) => Promise<Phone>;
+};
+
+const anHour = 3_600_000;
+
+/** Settles in the middle of what the judge has to press. */
+async function midway({ phone, script }: RailAtWork): Promise<void> {
+  while (phone.pressed() < script.steps.length / 2) await pause(5);
+}
+
+/** The telephone dies under its judge; answers with which step somebody else goes on. */
+async function dieMidway(rail: RailAtWork): Promise<number> {
+  const { phone, railId, script } = rail;
+  void phone.count({ do: 'count', railId, script, from: 'begin' });
+  await midway(rail);
+  let next = await phone.die();
+  // Whoever goes on has nothing to take back: the count is put right as it would stand.
+  while (script.steps[next]?.press === 'undo') next++;
+  return next;
+}
+
+/** What breaks on that day, and in which heat; each once. */
+export function planStrikes(parts: Parts): { strikes: Strikes; done: string[] } {
+  const { day, heats, phoneOf } = parts;
+  const run = patientCall(parts.url, day.principal.cookie);
+  const done: string[] = [];
+  const at = (share: number) => Math.min(heats - 1, Math.floor(heats * share));
+
+  async function reload(rail: RailAtWork): Promise<RailCounted> {
+    const { phone, railId, script } = rail;
+    void phone.count({ do: 'count', railId, script, from: 'begin' });
+    await midway(rail);
+    await phone.die();
+    await phone.switchOn();
+    return phone.count({ do: 'count', railId, script, from: 'shown' });
+  }
+  async function takenOver(rail: RailAtWork): Promise<RailCounted> {
+    const { railId, script, phone } = rail;
+    const from = await dieMidway(rail);
+    await run('heats/setJudge', { railId, judgeId: day.reserve.uid, alsoNext: false });
+    const counted = await phoneOf(day.reserve.uid).count({ do: 'count', railId, script, from });
+    await phone.switchOn();
+    return counted;
+  }
+  async function onSpare(rail: RailAtWork): Promise<RailCounted> {
+    const { railId, script, judge, phone } = rail;
+    const from = await dieMidway(rail);
+    const counted = await (await parts.giveSpare(judge)).count({ do: 'count', railId, script, from });
+    // Charged again: what was decided on it before is still on its way.
+    await phone.switchOn();
+    return counted;
+  }
+  async function clockSet(rail: RailAtWork): Promise<RailCounted> {
+    const { phone, railId, script } = rail;
+    const counting = phone.count({ do: 'count', railId, script, from: 'begin' });
+    await midway(rail);
+    await phone.setClock(anHour);
+    return counting;
+  }
+  const onHeats = new Map<number, [string, () => Promise<void>]>([
+    [at(0.2), ['the program killed', parts.killApp]],
+    [at(0.5), ['PostgreSQL killed', parts.killDatabase]],
+    [at(0.75), ['the program killed', parts.killApp]],
+    [at(0.85), ["the program's clock set", parts.setClock]],
+  ]);
+  const onRails = new Map<number, [string, (rail: RailAtWork) => Promise<RailCounted>]>([
+    [at(0.1), ['a page loaded anew', reload]],
+    [at(0.35), ['a telephone dead, another judge', takenOver]],
+    [at(0.45), ["a telephone's clock set", clockSet]],
+    [at(0.6), ['a telephone dead, a spare one', onSpare]],
+  ]);
+  const strikes: Strikes = {
+    onHeat(number) {
+      const strike = onHeats.get(number);
+      if (!strike) return null;
+      done.push(strike[0]);
+      // In the middle of what is counted there.
+      return pause(500).then(strike[1]);
+    },
+    onRail(number, rail) {
+      const strike = onRails.get(number);
+      if (!strike || !onRails.delete(number)) return null;
+      done.push(strike[0]);
+      return strike[1](rail);
+    },
+  };
+  return { strikes, done };
+}

@@ -1,0 +1,36 @@
+import { atShare, told } from '#bench/load/measure.ts';
+import type { Rehearsal, RehearsalPlan } from './rehearse-day.ts';
+
+const mostTold = 5;
+
+/** Nothing lost, nothing doubled, the same on every screen, and nothing to do by hand. */
+export const isRight = (
+  plan: RehearsalPlan,
+  { lost, doubled, byHand, boardsEqual, spectatorsEqual }: Rehearsal,
+): boolean =>
+  lost.length + doubled.length + byHand.length === 0 &&
+  boardsEqual === plan.categories &&
+  spectatorsEqual === plan.spectators;
+
+/** What was wrong, one a line, and last of all the day in figures. */
+export function tellRehearsal(plan: RehearsalPlan, rehearsal: Rehearsal): string[] {
+  const { lost, doubled, byHand, saveToScreen, clocks, memory } = rehearsal;
+  const some = (what: string, faults: readonly string[]) =>
+    faults.slice(0, mostTold).map(fault => `  ${what}: ${fault}`);
+  const delays = (sorted: Float64Array) => `${told(atShare(sorted, 0.5), 0)} y ${told(atShare(sorted, 0.99), 0)} ms`;
+  const clockAt = (share: number) => told(atShare(clocks, share), 1);
+  return [
+    ...some('perdido', lost),
+    ...some('doble', doubled),
+    ...some('a mano', byHand),
+    `  ${rehearsal.rails} carriles, ${rehearsal.taps} toques, ${rehearsal.heats} heats en ${told(rehearsal.seconds, 0)} s; rompimos: ${rehearsal.strikes.join(', ')}`,
+    [
+      `semilla ${plan.seed}: ${lost.length} perdidos, ${doubled.length} dobles`,
+      `${rehearsal.boardsEqual} de ${plan.categories} tablas y ${rehearsal.spectatorsEqual} de ${plan.spectators} espectadores iguales`,
+      `de guardar a la pantalla p50 y p99 ${delays(saveToScreen)}`,
+      `relojes p50 y p99 ±${clockAt(0.5)} y ±${clockAt(0.99)} ms`,
+      `${byHand.length} pasos a mano`,
+      `memoria ${told(memory.first, 0)} → ${told(memory.last, 0)} MB, a lo sumo ${told(memory.most, 0)}`,
+    ].join(' · '),
+  ];
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { rehearseDay } from './rehearsal/rehearse-day.ts';
+import { smallDay } from './rehearsal/small-day.ts';
+import { isRight, tellRehearsal } from './rehearsal/tell-rehearsal.ts';
+
+// A day of an event of any size, with judges whose networks fail, and with a program and a database that are killed:
+// npm run rehearse -- --athletes 200 --categories 5 --tests 6 --judges 10 --spectators 2000 --bad 0.33 --speed 60 --seed 7
+const { values: asked } = parseArgs({
+  options: {
+    athletes: { type: 'string', default: '200' },
+    categories: { type: 'string', default: '5' },
+    tests: { type: 'string', default: '6' },
+    judges: { type: 'string', default: '10' },
+    spectators: { type: 'string', default: '2000' },
+    bad: { type: 'string', default: '0.33' },
+    'bad-seconds': { type: 'string', default: '10' },
+    'no-shows': { type: 'string', default: '3' },
+    speed: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '7' },
+    small: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+  strict: false,
+});
+const { athletes, categories, tests, judges, spectators, bad, speed, seed } = asked;
+const asAsked = {
+  athletes: Number(athletes),
+  categories: Number(categories),
+  tests: Number(tests),
+  judges: Number(judges),
+  spectators: Number(spectators),
+  bad: Number(bad),
+  badMs: Number(asked['bad-seconds']) * 1000,
+  noShows: Number(asked['no-shows']),
+  speed: Number(speed),
+  seed: Number(seed),
+};
+const plan = asked.small ? { ...smallDay, seed: asAsked.seed } : asAsked;
+const rehearsal = await rehearseDay(plan, line => console.log(`  ${line}`));
+for (const line of tellRehearsal(plan, rehearsal)) console.log(line);
+if (!isRight(plan, rehearsal)) process.exitCode = 1;
