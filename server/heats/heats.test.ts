@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { insertCategory, insertWod } from '#testing/factories/events.ts';
 import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
 
@@ -160,6 +160,15 @@ test('ORG-274, ORG-276, ORG-287 a paused category holds its heat and its clock, 
   await resume({ heatId, countIn: 3 });
   await finish({ heatId });
   expect(await runOf()).toMatchObject({ state: 'stopped', capMs: 600_000 });
+});
+
+test('ORG-286 the clock of a heat is that of the floors, whatever this machine’s own was set to', async () => {
+  const { day, heats } = await begun();
+  const floorAt = app.now().getTime() - 90_000;
+  const manager = createVisitor({ ...app, clock: { read: () => floorAt, close: () => {} } });
+  for (const [name, value] of day.organizer.cookies) manager.cookies.set(name, value);
+  await manager.client.heats.start({ heatId: heats[0]!.uid, countIn: 3 });
+  expect((await read(day)).heats[0]?.run?.segments).toEqual([[floorAt + 3_000, null]]);
 });
 
 test('ORG-284 one heat at a time on a floor, also of two categories', async () => {

@@ -34,7 +34,14 @@ export async function readDay(db: Db, categoryId: string): Promise<Day> {
   return { category, status: category.status, tests, heats };
 }
 
-export type HeldDay = { trx: Db; event: OwnEventRow; day: Day; now: Date };
+export type HeldDay = {
+  trx: Db;
+  event: OwnEventRow;
+  day: Day;
+  now: Date;
+  /** What the clocks of the floors show, by which judges' devices count; this machine's own may be set at any moment. */
+  floorNow: Date;
+};
 type Command = { name: string; act: Act; commandId: string | undefined; target: Target; isPlan?: boolean };
 
 /**
@@ -52,11 +59,12 @@ export const onDay = (
     if (!home) throw notFound();
     await lockEvent(trx, home.eventId);
     const now = app.now();
+    const floorNow = new Date(app.clock.read());
     const [id = ''] = Object.values(target);
     await countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${id}`, at: now }, async () => {
       const event = await runsDay(trx, viewer, home.eventId);
       if (!isPlan) refuseEarly(event, now);
-      await run({ trx, event, day: await readDay(trx, home.categoryId), now });
+      await run({ trx, event, day: await readDay(trx, home.categoryId), now, floorNow });
       const details = { command: name, id, category: home.categoryId };
       await recordAct(trx, act, { by: viewer, eventId: event.id, details, at: now });
       return null;

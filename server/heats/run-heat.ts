@@ -36,7 +36,7 @@ export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
 
 /** ORG-282 to ORG-286, and nobody else on its floor (D5). The clock begins when what is counted in has passed. */
 export const startHeat = (app: App, viewer: Viewer, { countIn, ...of }: WithCount): Promise<void> =>
-  onHeat(app, viewer, of, 'startHeat', async ({ trx, event, day, heat, now }) => {
+  onHeat(app, viewer, of, 'startHeat', async ({ trx, event, day, heat, now, floorNow }) => {
     const why = whyNotHeat('start', day, heat.id);
     if (why) throw refused(words.whyNot[why]);
     const test = day.tests.find(({ id }) => id === heat.testId)!;
@@ -44,7 +44,7 @@ export const startHeat = (app: App, viewer: Viewer, { countIn, ...of }: WithCoun
     const other = (await listBusy(trx, event.id)).find(({ placeId }) => placeId === place.id);
     if (other) throw refused(words.floorBusy(other.placeName, other.heat, other.category));
     const capMs = test.timeCap * 1000;
-    const runId = await openRun(trx, { eventId: event.id, placeId: place.id, capMs, countIn, now });
+    const runId = await openRun(trx, { eventId: event.id, placeId: place.id, capMs, countIn, now: floorNow });
     await updateHeat(trx, heat.id, { status: 'active', startedAt: now, runId });
   });
 
@@ -57,7 +57,7 @@ function refuseUnlessRunning({ day, heat }: HeldHeat): void {
 const moveClock = (app: App, viewer: Viewer, { countIn, ...of }: WithCount, command: RunCommand): Promise<void> =>
   onHeat(app, viewer, of, `${command}Heat`, async held => {
     refuseUnlessRunning(held);
-    await moveRun(held.trx, held.heat, { command, countIn, now: held.now });
+    await moveRun(held.trx, held.heat, { command, countIn, now: held.floorNow });
   });
 
 export const pauseHeat = (app: App, viewer: Viewer, of: OfHeat) =>
@@ -67,7 +67,7 @@ export const resumeHeat = (app: App, viewer: Viewer, of: WithCount) => moveClock
 export const finishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
   onHeat(app, viewer, of, 'finishHeat', async held => {
     refuseUnlessRunning(held);
-    const { trx, heat, now } = held;
-    await moveRun(trx, heat, { command: 'stop', countIn: 0, now });
+    const { trx, heat, now, floorNow } = held;
+    await moveRun(trx, heat, { command: 'stop', countIn: 0, now: floorNow });
     await updateHeat(trx, heat.id, { status: 'finished', finishedAt: now });
   });
