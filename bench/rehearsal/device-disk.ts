@@ -8,7 +8,7 @@ type Key = string | number | readonly Key[];
 type Range = { lower: Key; upper: Key };
 type Parameters = { keyPath?: string | string[]; autoIncrement?: boolean };
 type Row = { key: Key; value: unknown };
-type Written = { store: string; put?: Row; remove?: Key; clear?: true; made?: Parameters };
+type Written = { store: string; put?: Row; remove?: Key; clear?: true; made?: Parameters; version?: number };
 type Store = { parameters: Parameters; rows: Map<string, Row>; next: number };
 type DiskRequest = { result?: unknown; onsuccess?: () => void; onerror?: () => void };
 
@@ -31,7 +31,10 @@ const isRange = (query: unknown): query is Range => typeof query === 'object' &&
 
 function openDisk(path: string) {
   const stores = new Map<string, Store>();
-  const apply = ({ store: name, put, remove, clear, made }: Written) => {
+  let known = 0;
+  const apply = ({ store: name, put, remove, clear, made, version }: Written) => {
+    known = version ?? known;
+    if (version !== undefined) return;
     if (made) stores.set(name, { parameters: made, rows: new Map(), next: 1 });
     const store = stores.get(name)!;
     if (clear) store.rows.clear();
@@ -44,7 +47,7 @@ function openDisk(path: string) {
   for (const line of lines) for (const written of JSON.parse(line) as Written[]) apply(written);
   return {
     stores,
-    isNew: lines.length === 0,
+    version: () => known,
     apply,
     write: (all: readonly Written[]) => all.length > 0 && appendFileSync(path, `${JSON.stringify(all)}\n`),
   };
@@ -87,6 +90,7 @@ function begin(disk: Disk) {
       get: (key: Key) => ask(() => find(key)?.value),
       getKey: (key: Key) => ask(() => find(key)?.key),
       getAll: (query?: unknown) => ask(() => inOrder(query).map(({ value }) => value)),
+      count: (query?: unknown) => ask(() => inOrder(query).length),
       getAllKeys: (query?: unknown) => ask(() => inOrder(query).map(({ key }) => key)),
       put: (value: unknown, given?: Key) => {
         const copy = structuredClone(value);
@@ -113,10 +117,11 @@ function begin(disk: Disk) {
 export function createIndexedDb(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
-    open(name: string) {
+    open(name: string, version = 1) {
       const disk = openDisk(join(folder, `${name}.jsonl`));
       const database = {
         close: () => {},
+        objectStoreNames: { contains: (store: string) => disk.stores.has(store) },
         transaction: () => begin(disk),
         createObjectStore: (store: string, made: Parameters = {}) => {
           disk.apply({ store, made });
@@ -125,7 +130,11 @@ export function createIndexedDb(folder: string) {
       };
       const request = { result: database, onupgradeneeded: () => {}, onsuccess: () => {}, onerror: () => {} };
       setImmediate(() => {
-        if (disk.isNew) request.onupgradeneeded();
+        if (disk.version() < version) {
+          request.onupgradeneeded();
+          disk.apply({ store: '', version });
+          disk.write([{ store: '', version }]);
+        }
         request.onsuccess();
       });
       return request;

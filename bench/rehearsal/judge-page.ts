@@ -66,7 +66,7 @@ async function take(rail: RailCount, railId: string, { account, deviceId }: Page
     await wait(betweenLists);
   }
   await rail.open();
-  void rail.take(deviceId);
+  void rail.take(deviceId, railId);
   await until(rail, () => rail.read().log !== null);
   return null;
 }
