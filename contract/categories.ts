@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { mostCategories, publishStates } from '#domain/categories/category-rules.ts';
-import { decrementTypes } from '#domain/scoring/points.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
-import { CategoryFormSchema, CategorySchema, DecrementTypeSchema, PublicCategorySchema } from './category-form.ts';
+import { CategoryDefaultsSchema, CategoryFormSchema, CategorySchema, PublicCategorySchema } from './category-form.ts';
 import { EventOfCategorySchema, OwnEventSchema } from './events.ts';
-import { ById, IdSchema, SeenVersion, text, wholeNumber } from './fields.ts';
+import { ById, IdSchema, SeenVersion, text } from './fields.ts';
 import { messages } from './messages.ts';
 import { UnannouncedSchema, WodSchema } from './wod-form.ts';
 
 const tags = ['Categorías'];
-
-/** M4: what an organization's new categories begin with. */
-export const CategoryDefaultsSchema = z.object({
-  /** A table of points is a category's own. */
-  decrementType: DecrementTypeSchema.refine(
-    value => value !== decrementTypes.ownTable,
-    messages.category.decrementType,
-  ),
-  heatTimeCap: wholeNumber(messages.category.heatTimeCap, { max: 59 * 60 + 59 }).nullable(),
-  warmUpTimeCap: wholeNumber(messages.category.warmUpTimeCap, { max: 59 * 60 + 59 }).nullable(),
-});
-export type CategoryDefaults = z.infer<typeof CategoryDefaultsSchema>;
 
 const Order = z.array(IdSchema).max(mostCategories);
 

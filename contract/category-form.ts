@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const words = messages.category;
 
-export const DecrementTypeSchema = z
+const DecrementTypeSchema = z
   .number(words.decrementType)
   .refine((value): value is DecrementType => isDecrementType(value), words.decrementType);
 
@@ -128,3 +128,15 @@ export const CategorySchema = z.object({
   version: VersionSchema,
 });
 export type Category = z.infer<typeof CategorySchema>;
+
+/** M4: what an organization's new categories begin with. */
+export const CategoryDefaultsSchema = z.object({
+  /** A table of points is a category's own. */
+  decrementType: DecrementTypeSchema.refine(
+    value => value !== decrementTypes.ownTable,
+    messages.category.decrementType,
+  ),
+  heatTimeCap: wholeNumber(messages.category.heatTimeCap, { max: 59 * 60 + 59 }).nullable(),
+  warmUpTimeCap: wholeNumber(messages.category.warmUpTimeCap, { max: 59 * 60 + 59 }).nullable(),
+});
+export type CategoryDefaults = z.infer<typeof CategoryDefaultsSchema>;

@@ -1,4 +1,4 @@
-import type { CategoryDefaults } from '#contract/categories.ts';
+import type { CategoryDefaults } from '#contract/category-form.ts';
 import { defaultDecrementType, isDecrementType } from '#domain/categories/points-systems.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';

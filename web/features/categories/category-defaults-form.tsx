@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CategoryDefaults, CategoryDefaultsSchema } from '#contract/categories.ts';
+import { type CategoryDefaults, CategoryDefaultsSchema } from '#contract/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CategoryDefaults } from '#contract/categories.ts';
-import type { Category } from '#contract/category-form.ts';
+import type { Category, CategoryDefaults } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { admissions } from '#domain/categories/admission.ts';

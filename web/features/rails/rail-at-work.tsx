@@ -34,7 +34,12 @@ export function RailAtWork({ at, account, isSure, isAway }: Props) {
   const unsent = (log ? taps.length - log.have : 0) + waiting;
   const refused = work.find(({ problem }) => problem !== null)?.problem?.message;
   return (
-    <div style={looks.ground} data-mantine-color-scheme={schemeOf(isCounting, isSigning)}>
+    // Each part begins at its top, however far down the last one was read.
+    <div
+      key={isSigning ? 'sign' : 'count'}
+      style={looks.ground}
+      data-mantine-color-scheme={schemeOf(isCounting, isSigning)}
+    >
       <div style={looks.inner}>
         <RailHead at={at} unsent={unsent} />
         {refused && (

@@ -41,7 +41,7 @@ export function RailClock({ at }: { at: RailOfJudge }) {
   return (
     <div>
       <Row justify="between" align="end" wrap={false}>
-        <FitText text={text} letters={5} height="clamp(44px, 10vh, 96px)" />
+        <FitText text={text} letters={5} height="clamp(44px, 9vh, 96px)" />
         <div style={{ textAlign: 'right' }}>
           <Text size="sm" dim>
             {errorMs === null ? 'Reloj de este teléfono' : phase?.phase === 'paused' ? 'En pausa' : 'Tope'}

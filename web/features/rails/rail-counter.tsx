@@ -26,9 +26,9 @@ export function RailCounter({ at, rail, isAway }: Props) {
   return (
     <>
       {isAway && (
-        <div style={looks.band} role="status">
-          <IconDeviceMobileCheck size={18} aria-hidden="true" /> <strong>Sin red. Sigue contando:</strong> todo queda en
-          este teléfono.
+        <div style={looks.band} role="status" className="text-sm">
+          <IconDeviceMobileCheck size={18} aria-hidden="true" /> <strong>Sin red. Sigue contando:</strong> queda todo
+          aquí.
         </div>
       )}
       {problem && (
@@ -41,7 +41,8 @@ export function RailCounter({ at, rail, isAway }: Props) {
         <Text as="strong" size="lg" num className="wraps">
           {at.entry?.name}
         </Text>
-        <Text as="span" size="sm" dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
+        {/* On a small screen the press needs the room. */}
+        {!isAway && <Text as="span" size="sm" dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>}
       </Lines>
       <CountShown at={at} count={tally.count} />
       <Row wrap={false}>
@@ -113,7 +114,7 @@ function CountShown({ at: { test }, count }: { at: RailOfJudge; count: number })
   return (
     <Row wrap={false} gap="md">
       <div data-testid="count">
-        <FitText text={String(whole)} letters={3} height="clamp(84px, 17vh, 190px)" />
+        <FitText text={String(whole)} letters={3} height="clamp(76px, 14vh, 190px)" />
       </div>
       <Lines>
         {test.validReps !== null && <Text as="span" dim>{`de ${test.validReps}`}</Text>}

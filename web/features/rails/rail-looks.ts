@@ -95,7 +95,9 @@ export const rail = looks({
   signed: { borderTop: '3px solid currentcolor', paddingTop: 'var(--gap-md)' },
   line: { paddingTop: 'var(--gap-xs)', borderTop: '1px solid var(--line)' },
   pad: {
-    width: '100%',
+    // Lying down a telephone has little height, and the whole card is to be seen at once.
+    width: 'min(100%, 75vh)',
+    alignSelf: 'center',
     height: 'auto',
     aspectRatio: '1000 / 400',
     background: 'var(--surface)',

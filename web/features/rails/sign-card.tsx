@@ -48,7 +48,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
     if (reason?.trim()) void rail.sign(null, reason.trim());
   };
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <div>
         <Text dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
         <Text as="h2" size="3xl" num className="wraps">
