@@ -3,12 +3,14 @@ import { followServerTime, serverTime } from '#web/features/rails/server-time.ts
 import { client } from '#web/lib/api.ts';
 import { askOrKept } from '#web/lib/outbox/kept.ts';
 import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
+import { listUnsentRails, sendRails } from '#web/lib/outbox/rail-unsent.ts';
 import type { OpenPage, PageFacts, PageOrder, PhoneStand, RailCounted } from './page-orders.ts';
 import { truthAfter } from './script.ts';
 
 // The page of a judge without what is drawn: the code of the browser, and a judge who presses.
 
 const betweenLists = 300;
+const longestList = 8_000;
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
@@ -39,16 +41,15 @@ export const openPage: OpenPage = async facts => {
   };
   railOutbox.subscribe(goOn);
   window.addEventListener('online', goOn);
-  await railOutbox.look();
-  void railOutbox.signIn(account);
+  sendRails(account);
 
-  const work = () => (railOutbox.work() ?? []).filter(each => each.account === account);
-  const stand = (): PhoneStand => {
+  const stand = async (): Promise<PhoneStand> => {
+    const unsent = await listUnsentRails(account);
     const shown = [...rails.values()].map(rail => rail.read());
     const counting = shown.filter(({ log }) => log && !log.isSuperseded);
-    const left = counting.reduce((sum, { taps, log }) => sum + taps.length - (log?.have ?? 0), 0);
-    const problems = [...work().map(({ problem }) => problem?.message), ...counting.map(({ problem }) => problem)];
-    return { unsent: left + work().length, problems: problems.filter(problem => problem != null) };
+    const refused = unsent.flatMap(({ work }) => work.map(({ problem }) => problem?.message));
+    const problems = [...refused, ...counting.map(({ problem }) => problem)].filter(problem => problem != null);
+    return { unsent: unsent.reduce((sum, { taps, work }) => sum + taps + work.length, 0), problems };
   };
   return async (order: PageOrder) => {
     if (order.do === 'stand') return stand();
@@ -58,10 +59,12 @@ export const openPage: OpenPage = async facts => {
   };
 };
 
+const askList = () => client.rails.mine(undefined, { signal: AbortSignal.timeout(longestList) });
+
 async function take(rail: RailCount, railId: string, { account, deviceId }: PageFacts): Promise<null> {
   for (;;) {
     // Without a network the list of the day is the one that was read last.
-    const list = await askOrKept(account, 'rails', () => client.rails.mine()).catch(() => null);
+    const list = await askOrKept(account, 'rails', askList).catch(() => null);
     if (list?.value.rails.some(({ uid }) => uid === railId)) break;
     await wait(betweenLists);
   }
