@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, settle } from './test-runners.ts';
+import { countPlaywright, countVitest, filesToAskAgain, settle, withSecond } from './test-runners.ts';
 
 const vitestReport = (change: object) => ({
   numPassedTests: 3,
@@ -46,6 +46,37 @@ test('two browser tests of a run may pass the second time, and are told; with th
   const suites = [{ specs: [{ title: 'a story', file: 'a.spec.ts', line: 7, tests }] }];
   const { told } = countPlaywright({ ...playwrightReport({ flaky: 1 }), suites });
   expect(told).toEqual(['A la segunda: [desktop] a.spec.ts:7 › a story\n    not yet there']);
+});
+
+test('two server tests of a run are asked once more by their files, and are told; three, or one left out, are not', () => {
+  const file = (name: string, status: string) => ({
+    name,
+    status,
+    assertionResults: [{ status, fullName: 'a thing' }],
+  });
+  const testResults = [file('a.test.ts', 'failed'), file('b.test.ts', 'passed'), file('c.test.ts', 'failed')];
+  const asked = (change: object) => {
+    const report = vitestReport({ testResults, ...change });
+    return filesToAskAgain(countVitest(report), report);
+  };
+  expect(asked({ numFailedTests: 2 })).toEqual(['a.test.ts', 'c.test.ts']);
+  expect(asked({ numFailedTests: 3 })).toEqual([]);
+  expect(asked({ numFailedTests: 1, numPendingTests: 1 })).toEqual([]);
+  expect(asked({ testResults: [{ status: 'failed', assertionResults: [] }] })).toEqual([]);
+  expect(asked({ numFailedTests: 0, testResults: [] })).toEqual([]);
+});
+
+test('a test that passes the second time has passed by chance; one that fails again has failed', () => {
+  const first = { passed: 3, failed: 1, told: ['a.test.ts › a thing'] };
+  const note = '1 a la segunda';
+  expect(withSecond(first, { passed: 2, failed: 0 })).toEqual({
+    passed: 4,
+    failed: 0,
+    note,
+    told: ['A la segunda: a.test.ts › a thing'],
+  });
+  expect(withSecond(first, { passed: 1, failed: 1 })).toBe(first);
+  expect(withSecond(first, { passed: 0, failed: 0 })).toBe(first);
 });
 
 test('the end of the log says what each failure said, in both runners', () => {

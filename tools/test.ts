@@ -8,14 +8,14 @@ import { quickSteps } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { lackOfPostgres15, withPostgres15 } from './debian-postgres.ts';
 import { type Count, failedOnce, fine, fromFaults, report, runSteps } from './steps.ts';
-import { runPlaywright, runVitest } from './test-runners.ts';
+import { runPlaywright, runServerTests } from './test-runners.ts';
 
 const root = join(import.meta.dirname, '..');
 
 async function testOnPostgres15(): Promise<Count> {
   const lack = await lackOfPostgres15();
   if (lack) return { ...fine, note: `omitido: ${lack}` };
-  return withPostgres15(url => runVitest('server', { TEST_DATABASE_URL: url }));
+  return withPostgres15(url => runServerTests({ TEST_DATABASE_URL: url }));
 }
 
 /** Another day each time: what fails once can be played again by its seed. */
@@ -41,7 +41,7 @@ async function build(): Promise<Count> {
 report(
   await runSteps([
     ...quickSteps,
-    { name: 'Pruebas: servidor, PostgreSQL incluido', work: () => runVitest('server') },
+    { name: 'Pruebas: servidor, PostgreSQL incluido', work: () => runServerTests() },
     { name: 'Pruebas: servidor, PostgreSQL 15', work: testOnPostgres15 },
     { name: 'Ensayo de un día, con todo lo que falla', work: rehearse },
     { name: 'Construcción', work: build },
