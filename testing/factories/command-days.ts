@@ -1,0 +1,60 @@
+import { takeTaps } from '#server/rails/take-taps.ts';
+import type { TestApp } from '#testing/app.ts';
+import { createDay, type EventDay } from './heats.ts';
+import { tapsAt } from './rails.ts';
+import { approveJudge, type Judge } from './staff.ts';
+
+/** One heat of two rails with an athlete and a judge each, whom the first commands put there. */
+export type CommandDay = EventDay & {
+  testId: string;
+  judges: [Judge, Judge];
+  heatId: string;
+  railIds: string[];
+  /** The plan as it was read last. */
+  basis: string;
+  /** Of the first rail. */
+  epoch: number;
+};
+
+/** The heat and its rails, as they are after they were generated. */
+export const readHeat = async (day: CommandDay) => {
+  const { heatId, rails } = await day.organizer.client.heats.readCategory({ categoryId: day.categoryId });
+  Object.assign(day, { heatId, railIds: rails.map(({ uid }) => uid) });
+};
+
+export const readBasis = async (day: CommandDay) => {
+  day.basis = (await day.organizer.client.heats.planInputs({ testId: day.testId })).basis;
+};
+
+/** What the device that took the rail last counted until its finish. */
+export const countReps = async (day: CommandDay, app: TestApp) => {
+  const railId = day.railIds[0]!;
+  const at = app.database.kysely.selectFrom('rails').select('epoch').where('id', '=', railId);
+  day.epoch = (await at.executeTakeFirstOrThrow()).epoch;
+  const taps = tapsAt(app, [
+    ['rep', 1],
+    ['finish', 60],
+  ]);
+  const { uid, email } = day.judges[0];
+  const judge = { uid, email, type: 'staff' as const, sessionToken: '' };
+  const batch = { railId, role: 'main' as const, epoch: day.epoch, fromSeq: 1, since: taps[0]!.at, errorMs: 12, taps };
+  await takeTaps(app, judge, batch);
+};
+
+export async function createCommandDay(app: TestApp): Promise<CommandDay> {
+  const day = await createDay(app, { athletes: 2, tests: 1 });
+  const place = { eventId: day.eventId, categories: [day.categoryId] };
+  const judges: CommandDay['judges'] = [await approveJudge(app, place), await approveJudge(app, place)];
+  return { ...day, testId: day.testIds[0]!, judges, heatId: '', railIds: [], basis: '', epoch: 1 };
+}
+
+/** With its heats, and both judges at their rails. */
+export async function createPlannedDay(app: TestApp): Promise<CommandDay> {
+  const day = await createCommandDay(app);
+  await day.organizer.client.heats.generate({ eventId: day.eventId });
+  await readHeat(day);
+  for (const [at, { uid }] of day.judges.entries()) {
+    await day.organizer.client.heats.setJudge({ railId: day.railIds[at]!, judgeId: uid });
+  }
+  return day;
+}

@@ -1,0 +1,211 @@
+import { messages } from '#contract/messages.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { SignedIn } from './accounts.ts';
+import { type CommandDay, countReps, readBasis, readHeat } from './command-days.ts';
+
+const { heats: words, rails: atRail } = messages;
+
+export type Client = SignedIn['client'];
+export type DayCommand = {
+  name: string;
+  /** Who may: who runs the day, who plans it, who marks arrivals, or the judge of a rail. */
+  by: 'manager' | 'planner' | 'checker' | 'judge';
+  ask: (client: Client, day: CommandDay, commandId: string) => Promise<unknown>;
+  prepare?: (day: CommandDay, app: TestApp) => Promise<unknown>;
+  /** What is heard before the final begins, and what on a day that nobody has begun. */
+  early?: string;
+  before?: string;
+  /** What whoever comes second hears; without it, what is done may be done again. */
+  again?: string;
+  /** How many lines of the audit, counts, marks and versions of results one of them leaves. */
+  leaves?: number;
+};
+
+const { whyNot, tooEarly } = words;
+const [one, other] = [
+  { heat: 0, rail: 1 },
+  { heat: 0, rail: 2 },
+];
+const run = { by: 'manager', early: tooEarly } as const;
+/** In the order of a day, each made possible by those before it. A new one is a line. */
+export const dayCommands: DayCommand[] = [
+  {
+    name: 'heats.generate',
+    by: 'planner',
+    ask: ({ heats }, { eventId }, commandId) => heats.generate({ eventId, commandId }),
+  },
+  {
+    name: 'heats.move',
+    by: 'planner',
+    prepare: async day => [await readHeat(day), await readBasis(day)],
+    ask: ({ heats }, { testId, basis, entryIds }, commandId) =>
+      heats.move({ testId, basis, entryId: entryIds[0]!, to: other, commandId }),
+    again: words.planChanged,
+  },
+  {
+    name: 'heats.replace',
+    by: 'planner',
+    prepare: readBasis,
+    ask: ({ heats }, { testId, basis, entryIds: [entryId, otherId] }, commandId) => {
+      const changes = [
+        { entryId: entryId!, to: one },
+        { entryId: otherId!, to: other },
+      ];
+      return heats.replace({ testId, basis, changes, commandId });
+    },
+    again: words.planChanged,
+  },
+  {
+    name: 'heats.lock',
+    by: 'planner',
+    ask: ({ heats }, { railIds }, commandId) => heats.lock({ railId: railIds[0]!, locked: true, commandId }),
+  },
+  {
+    name: 'heats.publish',
+    by: 'planner',
+    ask: ({ heats }, { testId }, commandId) => heats.publish({ testId, commandId }),
+  },
+  {
+    name: 'attendance.set',
+    by: 'checker',
+    ask: ({ attendance }, { entryIds }, commandId) =>
+      attendance.set({ entryId: entryIds[0]!, state: 'present', commandId }),
+  },
+  {
+    name: 'heats.setJudge',
+    by: 'manager',
+    ask: ({ heats }, { railIds, judges }, commandId) =>
+      heats.setJudge({ railId: railIds[0]!, judgeId: judges[0].uid, commandId }),
+  },
+  {
+    name: 'heats.startCategory',
+    ...run,
+    prepare: async ({ organizer: { client }, railIds, judges }) => {
+      await client.heats.setJudge({ railId: railIds[1]!, judgeId: judges[1].uid });
+    },
+    ask: ({ heats }, { categoryId }, commandId) => heats.startCategory({ categoryId, type: 'start', commandId }),
+    again: whyNot.categoryActive,
+  },
+  {
+    name: 'heats.startTest',
+    ...run,
+    ask: ({ heats }, { testId }, commandId) => heats.startTest({ testId, commandId }),
+    before: whyNot.categoryOnHold,
+    again: whyNot.testActive,
+  },
+  {
+    name: 'heats.call',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.call({ heatId, commandId }),
+    before: whyNot.categoryOnHold,
+  },
+  {
+    name: 'heats.start',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.start({ heatId, countIn: 0, commandId }),
+    before: whyNot.categoryOnHold,
+    again: whyNot.heatActive,
+  },
+  {
+    name: 'heats.pause',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.pause({ heatId, commandId }),
+    before: whyNot.heatOnHold,
+    again: words.runPaused,
+  },
+  {
+    name: 'heats.resume',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.resume({ heatId, countIn: 0, commandId }),
+    before: whyNot.heatOnHold,
+    again: words.runRunning,
+  },
+  {
+    name: 'heats.pauseCategory',
+    ...run,
+    ask: ({ heats }, { categoryId }, commandId) => heats.pauseCategory({ categoryId, commandId }),
+    before: whyNot.categoryOnHold,
+    again: whyNot.categoryPaused,
+  },
+  {
+    name: 'heats.startCategory',
+    ...run,
+    ask: ({ heats }, { categoryId }, commandId) => heats.startCategory({ categoryId, type: 'restart', commandId }),
+    before: whyNot.categoryOnHold,
+    again: whyNot.categoryActive,
+  },
+  {
+    name: 'rails.take',
+    by: 'judge',
+    ask: ({ rails }, { railIds }, commandId) =>
+      rails.take({ railId: railIds[0]!, deviceId: crypto.randomUUID(), commandId }),
+    early: atRail.tooEarly,
+    before: atRail.tooEarly,
+  },
+  {
+    name: 'rails.finish',
+    by: 'judge',
+    prepare: countReps,
+    ask: ({ rails }, { railIds, epoch }, commandId) =>
+      rails.finish({ railId: railIds[0]!, epoch, lastSeq: 2, commandId }),
+    early: atRail.superseded,
+    before: atRail.superseded,
+    again: atRail.already,
+  },
+  {
+    name: 'rails.sign',
+    by: 'judge',
+    ask: ({ rails }, { railIds, epoch }, commandId) =>
+      rails.sign({ railId: railIds[0]!, epoch, signature: 'M1,1L9,9', reason: null, commandId }),
+    early: atRail.superseded,
+    before: atRail.superseded,
+    again: atRail.already,
+    leaves: 0,
+  },
+  {
+    name: 'rails.scratch',
+    by: 'judge',
+    prepare: async ({ judges }) => void judges.reverse(),
+    ask: ({ rails }, { railIds }, commandId) => rails.scratch({ railId: railIds[1]!, commandId }),
+    early: atRail.otherJudge,
+    before: atRail.otherJudge,
+    again: atRail.already,
+  },
+  {
+    name: 'heats.finish',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.finish({ heatId, commandId }),
+    before: whyNot.heatOnHold,
+    again: whyNot.heatFinished,
+  },
+  {
+    name: 'rails.confirm',
+    ...run,
+    ask: ({ rails }, { heatId, railIds }, commandId) => rails.confirm({ heatId, railIds: [railIds[0]!], commandId }),
+    before: atRail.already,
+    again: atRail.already,
+    leaves: 2,
+  },
+  {
+    name: 'rails.reopen',
+    ...run,
+    ask: ({ rails }, { railIds }, commandId) => rails.reopen({ railId: railIds[0]!, reason: 'Faltaba una', commandId }),
+    before: atRail.already,
+    again: atRail.already,
+    leaves: 2,
+  },
+  {
+    name: 'heats.finishTest',
+    ...run,
+    ask: ({ heats }, { testId }, commandId) => heats.finishTest({ testId, withOpenRails: true, commandId }),
+    before: whyNot.testOnHold,
+    again: whyNot.testFinished,
+  },
+  {
+    name: 'heats.finishCategory',
+    ...run,
+    ask: ({ heats }, { categoryId }, commandId) => heats.finishCategory({ categoryId, commandId }),
+    before: whyNot.categoryOnHold,
+    again: whyNot.categoryFinished,
+  },
+];
