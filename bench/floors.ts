@@ -1,8 +1,8 @@
+import { freePort } from '#testing/free-port.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 import { startEpollStreams } from './limits/epoll-streams.ts';
 import { startChild } from './load/child-part.ts';
 import type { CrowdAnswer, CrowdOrder } from './load/floor-crowd.ts';
-import { freePort } from './load/free-port.ts';
 import { type MadeFloor, makeFloor, tellCount } from './load/make-floor.ts';
 import { atShare, middle, processorSince, sharedClock, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';

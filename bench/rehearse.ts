@@ -36,6 +36,20 @@ const asAsked = {
   seed: Number(seed),
 };
 const plan = asked.small ? { ...smallDay, seed: asAsked.seed } : asAsked;
-const rehearsal = await rehearseDay(plan, line => console.log(`  ${line}`));
-for (const line of tellRehearsal(plan, rehearsal)) console.log(line);
-if (!isRight(plan, rehearsal)) process.exitCode = 1;
+const stopped = Promise.withResolvers<never>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => stopped.reject(new Error(`interrupted by ${signal}`)));
+}
+process.on('uncaughtException', stopped.reject);
+const log = (line: string) => console.log(`  ${line}`);
+log(`semilla ${plan.seed}`);
+let isFine = false;
+try {
+  const rehearsal = await rehearseDay(plan, { log, stopped: stopped.promise });
+  for (const line of tellRehearsal(plan, rehearsal)) console.log(line);
+  isFine = isRight(plan, rehearsal);
+} catch (error) {
+  console.error(error);
+}
+// What an interrupted day still waits for holds nothing up.
+process.exit(isFine ? 0 : 1);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/db/connection.ts';
 import { openStore } from '#server/db/store.ts';
+import { freePort } from './free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 
 /** The real program in a process of its own, on data of its own, with mail going over real SMTP. */
@@ -24,15 +24,6 @@ export type RunningApp = {
 };
 
 type Options = { env?: Record<string, string>; withSmtp?: boolean };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function whenReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + 120_000;

@@ -5,15 +5,20 @@ export type ProgramOptions = {
   env?: Record<string, string | undefined>;
   /** Shows nothing unless it fails. */
   quiet?: boolean;
+  /** Is told what it says, which is shown beside ours all the same. */
+  hear?: (text: string) => void;
+  /** It is asked to end when it takes longer. */
+  mostMs?: number;
 };
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Runs one program to its end, its output beside ours, and answers its exit code. It ends with us. */
-export function runProgram(program: string, args: string[], { env, quiet }: ProgramOptions = {}): Promise<number> {
+export function runProgram(program: string, args: string[], options: ProgramOptions = {}): Promise<number> {
+  const { env, quiet, hear, mostMs } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet || hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...plainWhenUnwatched(), ...env },
     });
     const stop = (signal: NodeJS.Signals) => {
@@ -22,11 +27,19 @@ export function runProgram(program: string, args: string[], { env, quiet }: Prog
     };
     // Only while it runs: whoever comes after us in this process stops in a way of its own.
     for (const signal of signals) process.on(signal, stop);
+    const limit = mostMs === undefined ? undefined : setTimeout(() => child.kill('SIGTERM'), mostMs);
     const release = () => {
+      clearTimeout(limit);
       for (const signal of signals) process.off(signal, stop);
     };
     const kept: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => kept.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', chunk => {
+        kept.push(chunk);
+        hear?.(`${chunk}`);
+        if (!quiet) process.stdout.write(chunk);
+      });
+    }
     child.on('error', error => {
       release();
       reject(error);

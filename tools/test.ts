@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { rehearseDay } from '#bench/rehearsal/rehearse-day.ts';
-import { smallDay } from '#bench/rehearsal/small-day.ts';
-import { isRight, tellRehearsal } from '#bench/rehearsal/tell-rehearsal.ts';
 import { buildWeb } from './build-web.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { quickSteps } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { lackOfPostgres15, withPostgres15 } from './debian-postgres.ts';
+import { runProgram } from './run-program.ts';
 import { type Count, failedOnce, fine, fromFaults, report, runSteps } from './steps.ts';
 import { runPlaywright, runServerTests } from './test-runners.ts';
 
@@ -18,19 +16,18 @@ async function testOnPostgres15(): Promise<Count> {
   return withPostgres15(url => runServerTests({ TEST_DATABASE_URL: url }));
 }
 
+const longestRehearsal = 400_000;
+
 /** Another day each time: what fails once can be played again by its seed. */
 async function rehearse(): Promise<Count> {
-  const seed = Number(process.env.REHEARSAL_SEED ?? Date.now() % 100_000);
-  const plan = { ...smallDay, seed };
-  const again = `npm run rehearse -- --small --seed ${seed}`;
-  try {
-    const rehearsal = await rehearseDay(plan, line => console.log(`  ${line}`));
-    const lines = tellRehearsal(plan, rehearsal);
-    for (const line of lines) console.log(line);
-    return isRight(plan, rehearsal) ? { passed: 1, failed: 0 } : { ...failedOnce(again), told: lines };
-  } catch (error) {
-    return failedOnce(`${again}: ${(error as Error).message}`);
-  }
+  const seed = process.env.REHEARSAL_SEED ?? `${Date.now() % 100_000}`;
+  const said: string[] = [];
+  const code = await runProgram(process.execPath, [join('tools', 'rehearse.ts'), '--small', '--seed', seed], {
+    hear: text => said.push(text),
+    mostMs: longestRehearsal,
+  });
+  if (code === 0) return { passed: 1, failed: 0 };
+  return { ...failedOnce(`npm run rehearse -- --small --seed ${seed}`), told: [said.join('').trimEnd()] };
 }
 
 async function build(): Promise<Count> {

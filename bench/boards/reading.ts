@@ -1,11 +1,11 @@
 import { startNginx } from '#bench/limits/nginx.ts';
 import { startChild } from '#bench/load/child-part.ts';
-import { freePort } from '#bench/load/free-port.ts';
 import { getOf, openLine } from '#bench/load/line.ts';
 import type { MadeBoard } from '#bench/load/make-board.ts';
 import { atShare, middle, processorSince, told } from '#bench/load/measure.ts';
 import { portOf } from '#bench/load/organizer.ts';
 import type { ReadAnswer, ReadOrder } from '#bench/load/reader.ts';
+import { freePort } from '#testing/free-port.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 
 const rounds = 7;

@@ -1,12 +1,12 @@
 import { startEpollStreams } from '#bench/limits/epoll-streams.ts';
 import { startChild } from '#bench/load/child-part.ts';
-import { freePort } from '#bench/load/free-port.ts';
 import { openLine } from '#bench/load/line.ts';
 import type { MadeBoard } from '#bench/load/make-board.ts';
 import { steadyChance } from '#bench/load/make-board.ts';
 import { atShare, middle, processorSince, sharedClock, told } from '#bench/load/measure.ts';
 import { portOf, saveOver } from '#bench/load/organizer.ts';
 import type { Seen, SpectatorAnswer, SpectatorOrder } from '#bench/load/spectators.ts';
+import { freePort } from '#testing/free-port.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 
 const rounds = 21;

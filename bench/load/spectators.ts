@@ -9,8 +9,8 @@ import { sharedClock } from './measure.ts';
 
 // Many who look at one board: each with a stream of its own and the board as it stands on its screen.
 export type SpectatorOrder =
-  /** `paths`: the boards that they follow, one each in turn. Who comes back does so whenever the stream ends. */
-  | { do: 'open'; port: number; paths: string[]; amount: number; withBoards: boolean; comesBack?: boolean }
+  /** `paths`: the boards that they follow, one each in turn. */
+  | { do: 'open'; port: number; paths: string[]; amount: number; withBoards: boolean }
   /** When everybody has had so many changes more, or the time is over. */
   | { do: 'await'; changes: number; mostMs: number }
   /** Whether every screen shows what a fresh reading shows. */
@@ -39,16 +39,11 @@ type Viewer = {
 };
 
 let port = 0;
-let comesBack = false;
-let isOver = false;
 let viewers: Viewer[] = [];
 let lines: BenchLine[] = [];
 let arrivals = new Map<string, Arrivals>();
 let [broken, again, closed] = [0, 0, 0];
 let onChange = () => {};
-
-/** Not all of them in the same moment. */
-const comeBackMs = () => 200 + Math.random() * 800;
 
 // Everybody receives the same bytes: they are read once.
 let lastChunk: Buffer | null = null;
@@ -99,17 +94,8 @@ function askAgain(viewer: Viewer, place: number): Promise<void> {
 }
 
 async function read(viewer: Viewer, turn: number): Promise<void> {
-  const reply = await lines[turn]!.ask(getOf(viewer.path)).catch(reason => {
-    if (!comesBack) throw reason;
-    return null;
-  });
-  if (reply?.status !== 200 && comesBack) {
-    await pause(comeBackMs());
-    if (isOver) return;
-    if (!reply) lines[turn] = await openLine(port).catch(() => lines[turn]!);
-    return read(viewer, turn);
-  }
-  const text = reply!.body.toString();
+  const reply = await lines[turn]!.ask(getOf(viewer.path));
+  const text = reply.body.toString();
   const version = /"version":"(\w+)"/.exec(text)?.[1] ?? '';
   const board = parsed.get(version) ?? (JSON.parse(text) as Board);
   parsed.set(version, board);
@@ -139,19 +125,6 @@ async function openOne(path: string, place: number, withBoards: boolean): Promis
   return viewer;
 }
 
-/** Whoever lost the stream was told nothing meanwhile: what its first word names is asked for where it is not there. */
-async function followAgain(viewer: Viewer, place: number): Promise<void> {
-  await pause(comeBackMs());
-  if (isOver) return;
-  try {
-    await follow(viewer, place, true);
-    if (viewer.isAsking) late.add(viewer);
-    else if (viewer.version !== viewer.board?.version) void askAgain(viewer, place);
-  } catch {
-    return followAgain(viewer, place);
-  }
-}
-
 async function follow(viewer: Viewer, place: number, withBoards: boolean): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -162,7 +135,6 @@ async function follow(viewer: Viewer, place: number, withBoards: boolean): Promi
     socket.on('close', () => {
       closed++;
       reject(new Error('the stream ended'));
-      if (isOpen && comesBack && !isOver) void followAgain(viewer, place);
     });
     socket.on('data', (chunk: Buffer) => {
       const at = sharedClock();
@@ -187,7 +159,7 @@ async function follow(viewer: Viewer, place: number, withBoards: boolean): Promi
 
 async function open(order: Extract<SpectatorOrder, { do: 'open' }>): Promise<void> {
   const { paths } = order;
-  ({ port, comesBack = false } = order);
+  ({ port } = order);
   lines = await Promise.all(Array.from({ length: 8 }, () => openLine(port)));
   turns = lines.map(() => Promise.resolve());
   for (let from = 0; from < order.amount; from += 50) {
@@ -250,7 +222,6 @@ servesOrders<SpectatorOrder, SpectatorAnswer>(async order => {
   if (order.do === 'await') await waitFor(order.changes, order.mostMs);
   if (order.do === 'compare') equal = await compare();
   if (order.do === 'close') {
-    isOver = true;
     for (const { socket } of viewers) socket?.destroy();
     for (const line of lines) line.close();
     viewers = [];

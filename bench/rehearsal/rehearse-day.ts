@@ -1,20 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startChild } from '#bench/load/child-part.ts';
 import { type BenchAccount, portOf } from '#bench/load/organizer.ts';
-import type { SpectatorAnswer, SpectatorOrder } from '#bench/load/spectators.ts';
-import type { FitnessBoard } from '#domain/boards/board.ts';
-import { startCluster } from '#server/db/cluster.ts';
-import { findPostmaster } from '#server/db/postmaster-file.ts';
-import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
+import { type ComparedScreens, compareScreens } from './compare-screens.ts';
+import { buildHall, type Hall } from './hall.ts';
 import { judgeDay, type StoredDay } from './judge-day.ts';
 import { type DaySize, type MadeDay, makeDay } from './make-day.ts';
 import { createPhone, type Phone } from './phones.ts';
 import { planMorning } from './plan-morning.ts';
-import { type PlayedRail, runDay } from './run-day.ts';
-import { savesToScreens } from './saves-to-screens.ts';
+import { watchMemory } from './program-memory.ts';
+import { runDay } from './run-day.ts';
 import { seededChance } from './seeded-chance.ts';
 import { planStrikes } from './strikes.ts';
 
@@ -29,72 +23,44 @@ export type RehearsalPlan = DaySize & {
   seed: number;
 };
 
-export type Rehearsal = StoredDay & {
-  seconds: number;
-  rails: number;
-  heats: number;
-  strikes: string[];
-  /** Boards that a process without a past makes of the same rows to the same bytes. */
-  boardsEqual: number;
-  spectatorsEqual: number;
-  saveToScreen: Float64Array;
-  /** How far the telephones' time was off, without its sign. */
-  clocks: Float64Array;
-  /** What somebody would have had to do by hand: what the server said no to, and what never left a telephone. */
-  byHand: string[];
-  /** Of the program, in megabytes: after the first heat and at the end. */
-  memory: { first: number; last: number; most: number };
-};
+export type Rehearsal = StoredDay &
+  ComparedScreens & {
+    seconds: number;
+    rails: number;
+    heats: number;
+    strikes: string[];
+    /** How far the telephones' time was off, without its sign. */
+    clocks: Float64Array;
+    /** What somebody would have had to do by hand: what the server said no to, and what never left a telephone. */
+    byHand: string[];
+    /** Of the program, in megabytes: after the first heat and at the end. */
+    memory: { first: number; last: number; most: number };
+  };
 
 const settleWithinMs = 60_000;
 
-/** A whole day of an event, in processes apart: the real program, the code of the judges' telephones, spectators. */
-export async function rehearseDay(plan: RehearsalPlan, log: (line: string) => void): Promise<Rehearsal> {
-  const folder = mkdtempSync(join(tmpdir(), 'pizarra-rehearsal-'));
-  const cluster = await startCluster({ dataDir: join(folder, 'store') });
-  const { socketDir, user, database } = cluster.target;
-  const NODE_OPTIONS = `--import ${join(import.meta.dirname, 'set-by-signal.ts')}`;
-  const env = { LOG_LEVEL: 'error', NODE_OPTIONS, DATABASE_URL: `postgres://${user}@/${database}?host=${socketDir}` };
-  const app = await startRunningApp({ env });
-  const crowd = startChild<SpectatorOrder, SpectatorAnswer>('spectators.ts');
-  const phones: Phone[] = [];
-  try {
-    const postmaster = () => findPostmaster(join(folder, 'store', 'postgres'));
-    return await play(plan, { app, env, crowd, phones, folder, postmaster, log });
-  } finally {
-    await Promise.all(phones.map(phone => phone.die()));
-    await crowd.stop();
-    await app.stop();
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-type Stage = {
-  app: RunningApp;
-  env: Record<string, string>;
-  crowd: ReturnType<typeof startChild<SpectatorOrder, SpectatorAnswer>>;
-  phones: Phone[];
-  folder: string;
-  postmaster: () => number | null;
+type Parts = {
   log: (line: string) => void;
+  /** Rejects when there is no more to wait for: somebody interrupts, or something broke that nobody waited for. */
+  stopped: Promise<never>;
 };
 
-async function play(plan: RehearsalPlan, stage: Stage): Promise<Rehearsal> {
-  const { app, crowd, phones, log } = stage;
+/** A whole day of an event, in processes apart: the real program, the code of the judges' telephones, spectators. */
+export async function rehearseDay(plan: RehearsalPlan, { log, stopped }: Parts): Promise<Rehearsal> {
+  await using ends = new AsyncDisposableStack();
+  const played = buildHall(ends, log).then(hall => play(plan, hall));
+  return await Promise.race([played, stopped]);
+}
+
+async function play(plan: RehearsalPlan, hall: Hall): Promise<Rehearsal> {
+  const { app, crowd, phones, log } = hall;
   const chance = seededChance(plan.seed);
   const day = await makeDay(app, plan);
-  crowd.send({
-    do: 'open',
-    port: portOf(app),
-    paths: day.categories.map(({ path }) => path),
-    amount: plan.spectators,
-    withBoards: true,
-    comesBack: true,
-  });
+  const categoryIds = day.categories.map(({ id }) => id);
+  crowd.send({ do: 'open', port: portOf(app), eventId: day.eventId, categoryIds, amount: plan.spectators });
   await crowd.next();
   const absent = await planMorning(app.url, day, chance, plan.noShows);
-  const { phoneOf, giveSpare } = await handOut(plan, stage, day);
+  const { phoneOf, giveSpare } = await handOut(plan, hall, day);
   log(`${plan.athletes - absent.length} athletes, ${plan.judges} judges, ${plan.spectators} spectators are there`);
   const rails = plan.judges;
   const heats = day.categories.reduce(
@@ -106,11 +72,8 @@ async function play(plan: RehearsalPlan, stage: Stage): Promise<Rehearsal> {
     day,
     url: app.url,
     heats,
-    killApp: async () => {
-      await app.kill('SIGKILL');
-      await app.restart();
-    },
-    killDatabase: async () => process.kill(stage.postmaster() ?? Number.NaN, 'SIGKILL') && undefined,
+    killApp: hall.killApp,
+    killDatabase: async () => hall.killDatabase(),
     setClock: async () => process.kill(app.pid(), 'SIGUSR2') && undefined,
     phoneOf,
     giveSpare,
@@ -123,7 +86,7 @@ async function play(plan: RehearsalPlan, stage: Stage): Promise<Rehearsal> {
   const byHand = [...played.stuck, ...(await settle(phones))];
   return {
     ...(await judgeDay(app, day, played.played)),
-    ...(await compareScreens(stage, day, played.played)),
+    ...(await compareScreens(hall, day, played.played)),
     seconds,
     rails: played.played.length,
     heats: played.heats,
@@ -135,7 +98,7 @@ async function play(plan: RehearsalPlan, stage: Stage): Promise<Rehearsal> {
 }
 
 /** Each judge a telephone behind a network of its own. */
-async function handOut(plan: RehearsalPlan, { app, phones, folder }: Stage, day: MadeDay) {
+async function handOut(plan: RehearsalPlan, { app, phones, folder }: Hall, day: MadeDay) {
   const { bad, badMs } = plan;
   const weather = bad > 0 ? { upMs: (badMs * (1 - bad)) / bad, downMs: badMs } : null;
   const inUse = new Map<string, Phone>();
@@ -175,43 +138,4 @@ async function settle(phones: readonly Phone[]): Promise<string[]> {
     if (performance.now() > deadline) return [...problems, ...left];
     await pause(200);
   }
-}
-
-async function compareScreens({ app, env, crowd, phones }: Stage, day: MadeDay, played: readonly PlayedRail[]) {
-  crowd.send({ do: 'compare' });
-  const { seen, equal } = await crowd.next();
-  const fresh = await startRunningApp({ env });
-  try {
-    const read = async (url: string, path: string) => (await (await fetch(`${url}${path}`)).json()) as FitnessBoard;
-    let boardsEqual = 0;
-    for (const { path } of day.categories) {
-      const [ours, rebuilt] = await Promise.all([read(app.url, path), read(fresh.url, path)]);
-      const content = (board: FitnessBoard) => JSON.stringify({ ...board, at: 0 });
-      if (content(ours) === content(rebuilt)) boardsEqual++;
-    }
-    return { boardsEqual, spectatorsEqual: equal, saveToScreen: savesToScreens(seen, phones, day, played) };
-  } finally {
-    await fresh.stop();
-  }
-}
-
-/** Resident memory of the program, every second; it is another process after each kill. */
-function watchMemory(app: RunningApp) {
-  const samples: number[] = [];
-  const read = () => {
-    try {
-      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid()}/status`, 'utf8'))?.[1];
-      if (kilobytes) samples.push(Number(kilobytes) / 1024);
-    } catch {
-      // It is being started anew, or this machine tells nobody.
-    }
-  };
-  const timer = setInterval(read, 1000);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      read();
-      return { first: samples[0] ?? 0, last: samples.at(-1) ?? 0, most: Math.max(0, ...samples) };
-    },
-  };
 }

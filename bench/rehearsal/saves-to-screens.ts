@@ -1,5 +1,5 @@
-import type { Seen } from '#bench/load/spectators.ts';
 import type { MadeDay } from './make-day.ts';
+import type { SeenChange } from './onlookers.ts';
 import type { Phone } from './phones.ts';
 import type { PlayedRail } from './run-day.ts';
 
@@ -15,7 +15,7 @@ const lastBefore = (moments: readonly number[], at: number): number | null =>
  * it was sent, or the line was there again, whichever came later.
  */
 export function savesToScreens(
-  seen: readonly Seen[],
+  seen: readonly SeenChange[],
   phones: readonly Phone[],
   { categories }: MadeDay,
   played: readonly PlayedRail[],

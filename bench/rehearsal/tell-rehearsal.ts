@@ -19,14 +19,17 @@ export function tellRehearsal(plan: RehearsalPlan, rehearsal: Rehearsal): string
     faults.slice(0, mostTold).map(fault => `  ${what}: ${fault}`);
   const delays = (sorted: Float64Array) => `${told(atShare(sorted, 0.5), 0)} y ${told(atShare(sorted, 0.99), 0)} ms`;
   const clockAt = (share: number) => told(atShare(clocks, share), 1);
+  const { spectatorsEqual, withBoard, withFloor, withDay } = rehearsal;
+  const screens = `  de ${plan.spectators} espectadores tienen bien: la tabla ${withBoard}, el piso ${withFloor}, el día ${withDay}`;
   return [
     ...some('perdido', lost),
     ...some('doble', doubled),
     ...some('a mano', byHand),
+    ...(spectatorsEqual < plan.spectators ? [screens] : []),
     `  ${rehearsal.rails} carriles, ${rehearsal.taps} toques, ${rehearsal.heats} heats en ${told(rehearsal.seconds, 0)} s; rompimos: ${rehearsal.strikes.join(', ')}`,
     [
       `semilla ${plan.seed}: ${lost.length} perdidos, ${doubled.length} dobles`,
-      `${rehearsal.boardsEqual} de ${plan.categories} tablas y ${rehearsal.spectatorsEqual} de ${plan.spectators} espectadores iguales`,
+      `${rehearsal.boardsEqual} de ${plan.categories} tablas y ${spectatorsEqual} de ${plan.spectators} espectadores iguales`,
       `de guardar a la pantalla p50 y p99 ${delays(saveToScreen)}`,
       `relojes p50 y p99 ±${clockAt(0.5)} y ±${clockAt(0.99)} ms`,
       `${byHand.length} pasos a mano`,

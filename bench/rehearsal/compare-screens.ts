@@ -1,0 +1,38 @@
+import { portOf } from '#bench/load/organizer.ts';
+import type { FitnessBoard } from '#domain/boards/board.ts';
+import type { Hall } from './hall.ts';
+import type { MadeDay } from './make-day.ts';
+import type { PlayedRail } from './run-day.ts';
+import { savesToScreens } from './saves-to-screens.ts';
+
+export type ComparedScreens = {
+  /** Boards that a process without a past makes of the same rows to the same bytes. */
+  boardsEqual: number;
+  /** Spectators whose board, floor and day are such a process's. */
+  spectatorsEqual: number;
+  withBoard: number;
+  withFloor: number;
+  withDay: number;
+  saveToScreen: Float64Array;
+};
+
+const contentOf = (board: FitnessBoard) => JSON.stringify({ ...board, at: 0 });
+
+/** What everybody sees in the evening, held against a process without a past on the same database. */
+export async function compareScreens(
+  { app, crowd, phones, startFresh }: Hall,
+  day: MadeDay,
+  played: readonly PlayedRail[],
+): Promise<ComparedScreens> {
+  const fresh = await startFresh();
+  crowd.send({ do: 'compare', port: portOf(fresh) });
+  const { seen, equal: spectatorsEqual, withBoard, withFloor, withDay } = await crowd.next();
+  const read = async (url: string, path: string) => (await (await fetch(`${url}${path}`)).json()) as FitnessBoard;
+  let boardsEqual = 0;
+  for (const { path } of day.categories) {
+    const [ours, rebuilt] = await Promise.all([read(app.url, path), read(fresh.url, path)]);
+    if (contentOf(ours) === contentOf(rebuilt)) boardsEqual++;
+  }
+  const saveToScreen = savesToScreens(seen, phones, day, played);
+  return { boardsEqual, spectatorsEqual, withBoard, withFloor, withDay, saveToScreen };
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild } from '#bench/load/child-part.ts';
+import { startCluster } from '#server/db/cluster.ts';
+import { findPostmaster } from '#server/db/postmaster-file.ts';
+import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
+import type { OnlookerAnswer, OnlookerOrder } from './onlookers.ts';
+import type { Phone } from './phones.ts';
+
+/** The processes of a rehearsal. All of them end with it, and nothing of them stays, however it ends. */
+export type Hall = {
+  app: RunningApp;
+  crowd: ReturnType<typeof startChild<OnlookerOrder, OnlookerAnswer>>;
+  phones: Phone[];
+  folder: string;
+  killApp(): Promise<void>;
+  killDatabase(): void;
+  /** Another process of the program, without a past, on the same database. */
+  startFresh(): Promise<RunningApp>;
+  log: (line: string) => void;
+};
+
+type Ends = AsyncDisposableStack;
+
+/** What ends is noted before it is there: whoever interrupts a start still ends what comes of it. */
+function begin<Part>(ends: Ends, start: () => Promise<Part>, end: (part: Part) => unknown): Promise<Part> {
+  if (ends.disposed) throw new Error('the rehearsal is over');
+  const starting = start();
+  ends.defer(async () => {
+    const part = await starting.catch(() => null);
+    if (part !== null) await end(part);
+  });
+  return starting;
+}
+
+export async function buildHall(ends: Ends, log: (line: string) => void): Promise<Hall> {
+  const folder = mkdtempSync(join(tmpdir(), 'pizarra-rehearsal-'));
+  ends.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const dataDir = join(folder, 'store');
+  const { target } = await begin(
+    ends,
+    () => startCluster({ dataDir }),
+    cluster => cluster.stop(),
+  );
+  const { socketDir, user, database } = target;
+  const NODE_OPTIONS = `--import ${join(import.meta.dirname, 'set-by-signal.ts')}`;
+  const env = { LOG_LEVEL: 'error', NODE_OPTIONS, DATABASE_URL: `postgres://${user}@/${database}?host=${socketDir}` };
+  const startApp = () =>
+    begin(
+      ends,
+      () => startRunningApp({ env }),
+      app => app.stop(),
+    );
+  const app = await startApp();
+  const crowd = startChild<OnlookerOrder, OnlookerAnswer>('../rehearsal/onlookers.ts');
+  ends.defer(() => crowd.stop());
+  const phones: Phone[] = [];
+  ends.defer(async () => void (await Promise.all(phones.map(phone => phone.die()))));
+  return {
+    app,
+    crowd,
+    phones,
+    folder,
+    async killApp() {
+      await app.kill('SIGKILL');
+      if (!ends.disposed) await app.restart();
+    },
+    killDatabase: () => void process.kill(findPostmaster(join(dataDir, 'postgres')) ?? Number.NaN, 'SIGKILL'),
+    startFresh: startApp,
+    log,
+  };
+}
