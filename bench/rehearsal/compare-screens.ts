@@ -1,6 +1,6 @@
 import { portOf } from '#bench/load/organizer.ts';
 import type { FitnessBoard } from '#domain/boards/board.ts';
-import type { Hall } from './hall.ts';
+import type { RehearsalHall } from './hall.ts';
 import type { MadeDay } from './make-day.ts';
 import type { PlayedRail } from './run-day.ts';
 import { savesToScreens } from './saves-to-screens.ts';
@@ -20,7 +20,7 @@ const contentOf = (board: FitnessBoard) => JSON.stringify({ ...board, at: 0 });
 
 /** What everybody sees in the evening, held against a process without a past on the same database. */
 export async function compareScreens(
-  { app, crowd, phones, startFresh }: Hall,
+  { app, crowd, phones, startFresh }: RehearsalHall,
   day: MadeDay,
   played: readonly PlayedRail[],
 ): Promise<ComparedScreens> {

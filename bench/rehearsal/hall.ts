@@ -9,7 +9,7 @@ import type { OnlookerAnswer, OnlookerOrder } from './onlookers.ts';
 import type { Phone } from './phones.ts';
 
 /** The processes of a rehearsal. All of them end with it, and nothing of them stays, however it ends. */
-export type Hall = {
+export type RehearsalHall = {
   app: RunningApp;
   crowd: ReturnType<typeof startChild<OnlookerOrder, OnlookerAnswer>>;
   phones: Phone[];
@@ -34,7 +34,7 @@ function begin<Part>(ends: Ends, start: () => Promise<Part>, end: (part: Part) =
   return starting;
 }
 
-export async function buildHall(ends: Ends, log: (line: string) => void): Promise<Hall> {
+export async function buildHall(ends: Ends, log: (line: string) => void): Promise<RehearsalHall> {
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-rehearsal-'));
   ends.defer(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = join(folder, 'store');

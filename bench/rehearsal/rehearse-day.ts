@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchAccount, portOf } from '#bench/load/organizer.ts';
 import { type ComparedScreens, compareScreens } from './compare-screens.ts';
-import { buildHall, type Hall } from './hall.ts';
+import { buildHall, type RehearsalHall } from './hall.ts';
 import { judgeDay, type StoredDay } from './judge-day.ts';
 import { type DaySize, type MadeDay, makeDay } from './make-day.ts';
 import { createPhone, type Phone } from './phones.ts';
@@ -52,7 +52,7 @@ export async function rehearseDay(plan: RehearsalPlan, { log, stopped }: Parts):
   return await Promise.race([played, stopped]);
 }
 
-async function play(plan: RehearsalPlan, hall: Hall): Promise<Rehearsal> {
+async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal> {
   const { app, crowd, phones, log } = hall;
   const chance = seededChance(plan.seed);
   const day = await makeDay(app, plan);
@@ -98,7 +98,7 @@ async function play(plan: RehearsalPlan, hall: Hall): Promise<Rehearsal> {
 }
 
 /** Each judge a telephone behind a network of its own. */
-async function handOut(plan: RehearsalPlan, { app, phones, folder }: Hall, day: MadeDay) {
+async function handOut(plan: RehearsalPlan, { app, phones, folder }: RehearsalHall, day: MadeDay) {
   const { bad, badMs } = plan;
   const weather = bad > 0 ? { upMs: (badMs * (1 - bad)) / bad, downMs: badMs } : null;
   const inUse = new Map<string, Phone>();
