@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeBatch, encodeBatch, mostBatchBytes, type TapBatch } from './tap-batch.ts';
-import type { Tap } from './taps.ts';
+import { latestMoment, type Tap } from './taps.ts';
 
 const tap = fc.record({ kind: fc.constantFrom('rep' as const, 'no-rep' as const), at: fc.nat(90_000) });
 const batch = fc.record({
@@ -36,4 +36,21 @@ test('whatever bytes come, they are a batch or nothing', () => {
     }),
   );
   expect(decodeBatch(new Uint8Array(mostBatchBytes + 1).fill(1))).toBeNull();
+});
+
+test('a moment that no clock can say is refused, and with it the taps behind it', () => {
+  const sent = { railId: crypto.randomUUID(), role: 'main' as const, epoch: 1, fromSeq: 1, since: 0, errorMs: null };
+  const wait = 2 ** 44;
+  const late = (taps: number) =>
+    decodeBatch(
+      encodeBatch({
+        ...sent,
+        taps: Array.from({ length: taps }, (_, n): Tap => ({ kind: 'tie-break', at: n * wait })),
+      }),
+    );
+  expect(late(50)?.taps.at(-1)?.at).toBe(49 * wait);
+  expect(49 * wait).toBeLessThan(latestMoment);
+  expect(late(51)).toBeNull();
+  // In milliseconds it can still be counted with.
+  expect(Number.isSafeInteger(latestMoment * 10)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type CountBefore, mostAmount, mostNoReps, type Tap, tapKinds } from './taps.ts';
+import { type CountBefore, latestMoment, mostAmount, mostNoReps, type Tap, tapKinds } from './taps.ts';
 
 // Taps as bytes: the same on the device, on the wire, in the store and in a QR, about two of them a tap. A number is written
 // in groups of seven bits, the lowest first. A tap begins with the time since the one before it, times sixteen, plus its kind.
@@ -60,6 +60,7 @@ function readTap(reader: Reader, last: number): Tap | null {
   const head = readNumber(reader);
   if (head === null) return null;
   const at = last + Math.floor(head / kindsInHead);
+  if (at > latestMoment) return null;
   const kind = tapKinds[head % kindsInHead];
   switch (kind) {
     case undefined:

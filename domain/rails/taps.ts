@@ -24,3 +24,6 @@ export type Tap = { at: number } & (
 /** No result is larger; a tap that says more was not made by our screen. */
 export const mostAmount = toThousandths(mostQuantity);
 export const mostNoReps = 10_000;
+
+/** In hundredths of a second: later than this no date is, and beyond it a number is no longer exact in milliseconds. */
+export const latestMoment = 864_000_000_000_000;
