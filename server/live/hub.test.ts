@@ -32,10 +32,11 @@ async function createPair(server: Server): Promise<Opened> {
 async function createHub(settings: Partial<Parameters<typeof makeHub>[1]> = {}) {
   const world = createWorld();
   const cache: BoardCache = keepWorld(world, { pauseMs: 0 });
-  const streams: Hub = makeHub(
-    { isAway: cache.isAway, onAccess: () => {}, clock: () => 5_000 },
-    { most: 100, ...settings },
-  );
+  let takeAway = (_categoryId: string) => {};
+  const onAccess = (hear: typeof takeAway) => {
+    takeAway = hear;
+  };
+  const streams: Hub = makeHub({ isAway: cache.isAway, onAccess, clock: () => 5_000 }, { most: 100, ...settings });
   const source = boardSource({ boards: cache }, boardKey);
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,7 +49,8 @@ async function createHub(settings: Partial<Parameters<typeof makeHub>[1]> = {}) 
     world.write();
     cache.touch('c', 'event');
   };
-  return { world, cache, streams, source, server, change, pair: () => createPair(server) };
+  const loseAccess = (categoryId: string) => takeAway(categoryId);
+  return { world, cache, streams, source, server, change, loseAccess, pair: () => createPair(server) };
 }
 
 test('who reads too slowly is sent away, and the others go on', async () => {
@@ -212,4 +214,33 @@ test('live F1 who does not read a floor is sent away, and the hall goes on', asy
   await expect.poll(() => slow.served.destroyed).toBe(true);
   await expect.poll(() => quick.text()).toContain(' 2 1:1\n');
   expect(streams.count()).toBe(1);
+});
+
+test('however often permissions change, who is signed in is asked about a few times, and always after the last', async () => {
+  const { streams, pair, loseAccess } = await createHub({ askGapMs: 20 });
+  const reader = await pair();
+  let asked = 0;
+  let maySee = true;
+  const mayStay = async () => {
+    asked++;
+    return maySee;
+  };
+  const [floor] = [createSource('own floor:p')];
+  await streams.open({ from: [floor.source], socket: reader.served, network: 'a', headers: [], mayStay });
+  for (let time = 0; time < 50; time++) loseAccess(`c${time % 3}`);
+  await expect.poll(() => asked).toBe(1);
+  for (let time = 0; time < 50; time++) loseAccess('c');
+  maySee = false;
+  await once(reader.reader, 'close');
+  expect(asked).toBe(2);
+});
+
+test('where one of several cannot be followed just now, the others are not followed for nobody', async () => {
+  const { streams, pair } = await createHub();
+  const floor = createSource('floor:p');
+  const day = { ...createSource('day:e').source, follow: () => Promise.reject(new Error('too many wait')) };
+  const { served } = await pair();
+  const opening = streams.open({ from: [floor.source, day], socket: served, network: 'a', headers: [] });
+  await expect(opening).rejects.toThrow('too many wait');
+  expect([floor.world.follows, floor.followed()]).toEqual([1, 0]);
 });

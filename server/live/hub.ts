@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
 import { createPlaces } from '#server/http/places.ts';
+import { gather } from './gather.ts';
+import { frameOf, head, heartbeat, heartbeatAway } from './stream-bytes.ts';
 
 /** What a channel says: the name of an event, and its text. `gone`: there is nothing more to follow. */
 type Told = { event: string; data: string };
@@ -63,31 +65,20 @@ type World = {
   /** The time of all screens, in milliseconds. */
   clock(): number;
 };
-type Settings = { most: number; heartbeatMs?: number; mostUnsent?: number };
+type Settings = { most: number; heartbeatMs?: number; mostUnsent?: number; askGapMs?: number };
 
-const head = [
-  'HTTP/1.1 200 OK',
-  'content-type: text/event-stream; charset=utf-8',
-  'cache-control: no-store, no-transform',
-  'x-accel-buffering: no',
-  // Its end is the end of the connection.
-  'connection: close',
-].join('\r\n');
-// An event and no comment: a browser tells nobody of comments, and this is how it learns that the line is alive.
-const heartbeat = Buffer.from('event: beat\ndata: 1\n\n');
-/** The heartbeat while the database is away: what they have may not be the newest. */
-const heartbeatAway = Buffer.from('event: beat\ndata: 0\n\n');
 const buckets = 15;
 // A hall of thousands sits behind one address: three quarters may be theirs, and still nobody else is kept out.
 const share = 3;
-
-const frameOf = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
 
 /** All who would come back do so over two seconds. */
 const comeBackMs = () => 1000 + Math.floor(Math.random() * 2000);
 
 /** Writes what is told to the sockets of all who follow it. */
-export function createHub(world: World, { most, heartbeatMs = 15_000, mostUnsent = 256 * 1024 }: Settings): Hub {
+export function createHub(
+  world: World,
+  { most, heartbeatMs = 15_000, mostUnsent = 256 * 1024, askGapMs = 1000 }: Settings,
+): Hub {
   const channels = new Map<string, Channel>();
   // A heartbeat to all at once would hold everything else up: each beat of the timer is for some of them.
   const beats = Array.from({ length: buckets }, () => new Set<Reader>());
@@ -139,14 +130,16 @@ export function createHub(world: World, { most, heartbeatMs = 15_000, mostUnsent
     );
   }
 
-  world.onAccess(categoryId => {
+  // Somebody who gives and takes a permission all the time would else have everybody's asked each time.
+  const askAbout = gather(categories => {
     const asked = new Set<Reader>();
     for (const { source, readers } of channels.values()) {
-      if (source.categoryId === undefined || source.categoryId === categoryId)
+      if (source.categoryId === undefined || categories.has(source.categoryId))
         for (const reader of readers) asked.add(reader);
     }
     for (const reader of asked) askAgain(reader);
-  });
+  }, askGapMs);
+  world.onAccess(askAbout);
 
   /** One frame a change, the same bytes for all. */
   function tell(channel: Channel, told: Told | 'gone'): void {
@@ -207,10 +200,12 @@ export function createHub(world: World, { most, heartbeatMs = 15_000, mostUnsent
 
   async function openOne(opening: Opening): Promise<boolean> {
     const sources = [opening.from].flat() as Source[];
-    const found = await Promise.all(sources.map(channelOf));
-    const there = found.filter(channel => channel !== null);
+    const found = await Promise.allSettled(sources.map(channelOf));
+    const there = found.flatMap(each => (each.status === 'fulfilled' && each.value ? [each.value] : []));
     if (there.length < sources.length) {
       there.forEach(dropEmpty);
+      const failed = found.find(({ status }) => status === 'rejected');
+      if (failed) throw (failed as PromiseRejectedResult).reason;
       return false;
     }
     // The last reader of one may have gone meanwhile, and it with them.

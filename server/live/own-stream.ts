@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { requestContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { networkFor } from '#server/http/limits.ts';
 import { createPlaces } from '#server/http/places.ts';
 import { sendProblem } from '#server/http/problem.ts';
@@ -15,6 +15,8 @@ import type { Hub, Source } from './hub.ts';
 
 // A stream that is open is no request under way, but one that is being opened asks the database who is there.
 const mostOpening = 64;
+// Whether they may stay is asked of each of them every few seconds. So many screens no organization has in its halls.
+const mostOfOne = 100;
 
 const refuseCrowd = (reply: FastifyReply) =>
   sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
@@ -26,9 +28,27 @@ type Opening = { check: Check; from: () => Source | readonly Source[] };
 /** The streams of those who must be signed in: asked at the beginning, with every heartbeat, and when something is taken away. */
 export function ownStreams(app: App, hub: Hub) {
   const opening = createPlaces({ most: mostOpening, share: 2 });
+  const heldBy = new Map<string, number>();
+
+  /** Answers how to give it back; null where this account has as many as it may. */
+  function takeOne(uid: string): (() => void) | null {
+    const held = heldBy.get(uid) ?? 0;
+    if (held >= mostOfOne) return null;
+    heldBy.set(uid, held + 1);
+    let isHeld = true;
+    return () => {
+      const left = (heldBy.get(uid) ?? 1) - 1;
+      if (isHeld && left > 0) heldBy.set(uid, left);
+      else if (isHeld) heldBy.delete(uid);
+      isHeld = false;
+    };
+  }
 
   async function openStream(request: FastifyRequest, reply: FastifyReply, { from, check }: Opening) {
-    await check(requestContext(app, request, reply));
+    const context = requestContext(app, request, reply);
+    await check(context);
+    const leave = takeOne((await signedIn(context)).uid);
+    if (!leave) return refuseCrowd(reply);
     const mayStay = async () => {
       const again = requestContext(app, request, reply);
       return check({ ...again, setCookies: () => {} }).then(
@@ -41,10 +61,17 @@ export function ownStreams(app: App, hub: Hub) {
       [value].flat().map(each => `${name}: ${each}`),
     );
     const network = networkFor(request);
-    const isOpen = await hub.open({ from: from(), socket: request.raw.socket, network, headers, mayStay });
+    const { socket } = request.raw;
+    socket.once('close', leave);
+    let isOpen: Awaited<ReturnType<Hub['open']>> = false;
+    try {
+      isOpen = await hub.open({ from: from(), socket, network, headers, mayStay });
+    } finally {
+      if (isOpen !== true || socket.destroyed) leave();
+    }
+    if (isOpen === true) return reply.hijack();
     if (isOpen === 'full') return refuseCrowd(reply);
-    if (!isOpen) throw notFound();
-    return reply.hijack();
+    throw notFound();
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, wanted: Opening) => {

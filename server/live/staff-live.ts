@@ -14,25 +14,26 @@ type FloorRequest = FastifyRequest<Route>;
 export function mountStaffLive(http: FastifyInstance, app: App, openStream: OpenOwnStream) {
   const { floors, days } = app.floors;
 
-  async function checkPlace(context: RequestContext, place: string): Promise<void> {
+  async function eventOf(place: string): Promise<string> {
     const eventId = await floors.eventOf(place);
     if (eventId === null) throw notFound();
-    await checkStaffFloors(context, eventId);
+    return eventId;
   }
 
-  /** All of them, or the whole is refused. */
+  /** All of them, or the whole is refused; of an event once, however many of its floors. */
   async function checkAll(context: RequestContext, asked: readonly AskedChannel[]): Promise<void> {
+    const eventIds = new Set<string>();
     for (const channel of asked) {
       if (channel.kind === 'board') await checkStaffBoard(context, channel.categoryId);
-      else if (channel.kind === 'floor') await checkPlace(context, channel.place);
-      else await checkStaffFloors(context, channel.eventId);
+      else eventIds.add(channel.kind === 'day' ? channel.eventId : await eventOf(channel.place));
     }
+    for (const eventId of eventIds) await checkStaffFloors(context, eventId);
   }
 
   async function answer(request: FloorRequest, reply: FastifyReply, isDay: boolean) {
     const context = requestContext(app, request, reply);
     const { id } = request.params;
-    await (isDay ? checkStaffFloors(context, id) : checkPlace(context, id));
+    await checkStaffFloors(context, isDay ? id : await eventOf(id));
     const shown = await (isDay ? days.show({ eventId: id, scope: 'own' }) : floors.show(id, 'own'));
     if (!shown) throw notFound();
     if (shown.isStale) reply.header('x-board-stale', '1');
