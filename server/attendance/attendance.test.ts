@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 const words = messages.attendance;
 
@@ -111,4 +112,17 @@ test('ORG-079 nothing is marked of who takes part no more, of an event that is o
   await kysely.updateTable('entries').set({ standing: 'in' }).where('id', '=', entryId).execute();
   await kysely.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', eventId).execute();
   await expect(attendance.set({ entryId, state: 'present' })).rejects.toMatchObject(refusal(messages.heats.ended));
+});
+
+test('ORG-079 whoever has nothing to do with an event is refused without waiting for it, and holds it up for nobody', async () => {
+  const { eventId, entryIds } = await createDay(app, { athletes: 1 });
+  const [entryId] = entryIds as [string];
+  const strangers = [
+    [await signUpAs(app, 'staff'), refusal(messages.staff.notStaff)],
+    [await signUpAs(app, 'organization'), { code: 'FORBIDDEN' }],
+  ] as const;
+  await whileHeld(app, eventId, async () => {
+    for (const [{ client }, said] of strangers)
+      await expect(client.attendance.set({ entryId, state: 'absent' })).rejects.toMatchObject(said);
+  });
 });

@@ -7,6 +7,7 @@ import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { countOnce } from '#server/reviews/count-once.ts';
+import { refuseOutsiders } from '#server/staff/staff.access.ts';
 import { checksIn, refuseEnded } from './attendance.access.ts';
 import { deleteAttendance, findEntryOfDay, saveAttendance } from './attendance.store.ts';
 
@@ -25,6 +26,7 @@ export const setAttendance = (
     const found = await findEntryOfDay(trx, entryId);
     if (!found) throw notFound();
     const { eventId } = found;
+    await refuseOutsiders(trx, viewer, eventId);
     await lockEvent(trx, eventId);
     const now = app.now();
     const at = new Date(now.getTime() - waitedS * 1_000);

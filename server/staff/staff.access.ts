@@ -56,6 +56,18 @@ export const staffOf = async (db: Db, viewer: Pick<Viewer, 'uid'>, eventId: stri
 export const isStaffOfEvent = async (db: Db, uid: string, eventId: string): Promise<boolean> =>
   (await findOfJudge(db, eventId, uid))?.status === 'approved';
 
+/**
+ * Before an event is held: whoever has nothing to do with it would hold it up for those who do, as often as they like. Who
+ * was of its staff goes on, since what of theirs counted once is answered again.
+ */
+export async function refuseOutsiders(db: Db, viewer: Viewer, eventId: string): Promise<void> {
+  if (viewer.type === 'organization') await ownEvent(db, viewer, eventId);
+  else {
+    const row = await findOfJudge(db, eventId, viewer.uid);
+    if (row?.status !== 'approved' && !row?.dismissedAt) throw notOfStaff(row);
+  }
+}
+
 type StageOfCategory = { categoryId: string; stage: 'qualifier' | 'event' };
 
 /** For whoever judges: one indexed query and no lock, since results are written by the hundred. */
