@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
-import { type EventRow, findEvent, lockEventRow } from './events.store.ts';
+import { type EventRow, findEvent, lockOwnEventRow } from './events.store.ts';
 
 export type OwnEventRow = EventRow;
 
@@ -16,9 +16,10 @@ export async function ownEvent(
   eventId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<EventRow> {
-  const row = await (lock ? lockEventRow(db, eventId) : findEvent(db, eventId));
+  const held = lock && (await lockOwnEventRow(db, eventId, viewer.uid));
+  const row = held || (await findEvent(db, eventId));
   if (!row) throw notFound(messages.event.missing);
-  if (row.organizationId !== viewer.uid) throw forbidden();
+  if (row.organizationId !== viewer.uid || (lock && !held)) throw forbidden();
   return row;
 }
 

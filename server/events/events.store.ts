@@ -18,6 +18,16 @@ export const listEventRows = async (db: Db, ids: readonly string[]): Promise<Eve
 export const lockEventRow = (db: Db, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** The same of an event of this organization: nobody waits for, or holds, one of another. */
+export const lockOwnEventRow = (db: Db, id: string, organizationId: string): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organizationId', '=', organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Only who locks it waits; others share it too. */
 export const shareEventRow = (db: Db, id: string) =>
   db.selectFrom('events').select('id').where('id', '=', id).forShare().execute();

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openEventApp } from '#testing/event-app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent, wallIn, withQualifier } from '#testing/factories/events.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 const now = new Date('2027-03-01T16:00:00Z');
 
@@ -62,4 +64,14 @@ test('two who end an event at the same moment are told apart', async () => {
   at(11);
   const tries = await Promise.allSettled([1, 2, 3].map(() => organizer.client.events.finish({ id })));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('another organization is refused without waiting for the event, and holds it up for nobody', async () => {
+  const id = await createEvent(app, organizer);
+  const rival = await signUpAs(app, 'organization');
+  await whileHeld(app, id, async () => {
+    await expect(rival.client.events.finish({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const none = rival.client.events.finish({ id: crypto.randomUUID() });
+    await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
