@@ -6,6 +6,7 @@ import { type CommandDay, createCommandDay, createPlannedDay } from '#testing/fa
 import { type Client, type DayCommand, dayCommands } from '#testing/factories/day-commands.ts';
 import { createDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 // Every command of the live day: what it answers to whom and when.
 
@@ -104,6 +105,20 @@ test('V2 ORG-189 every command of the day waits for its final, is refused beside
   await organizer.client.events.finish({ id: eventId });
   const ended = { code: 'REFUSED', message: words.ended };
   for (const command of dayCommands) if (command.by !== 'judge') await asked(command).toMatchObject(ended);
+});
+
+test('whoever has nothing to do with an event waits for none of its commands, and holds none of them up', async () => {
+  const day = await createPlannedDay(first);
+  openDay(first);
+  const strangers = [await signUpAs(first, 'organization'), await signUpAs(first, 'staff')];
+  await whileHeld(first, day.eventId, async () => {
+    for (const [at, command] of dayCommands.entries()) {
+      for (const { client } of strangers)
+        await expect(command.ask(client, day, id()), titled(command, at)).rejects.toMatchObject({
+          code: expect.stringMatching(/^(FORBIDDEN|REFUSED)$/),
+        });
+    }
+  });
 });
 
 /** Everything that a command may change; a line is left by each that was done. */

@@ -62,6 +62,6 @@ function refuseOtherKinds({ type }: OwnEventRow): void {
 }
 
 /** A floor that runs late is not stopped by the event's end; its organization's word stops it. */
-function refuseEnded({ finishedAt }: OwnEventRow): void {
+export function refuseEnded({ finishedAt }: Pick<OwnEventRow, 'finishedAt'>): void {
   if (finishedAt) throw refused(words.ended);
 }

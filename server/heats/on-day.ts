@@ -8,6 +8,7 @@ import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { countOnce } from '#server/reviews/count-once.ts';
+import { refuseOutsiders } from '#server/staff/staff.access.ts';
 import { refuseEarly, runsDay } from './heats.access.ts';
 import {
   type DayCategoryRow,
@@ -57,6 +58,7 @@ export const onDay = (
   inTransaction(app.database.kysely, async trx => {
     const home = await findHome(trx, target);
     if (!home) throw notFound();
+    await refuseOutsiders(trx, viewer, home.eventId);
     await lockEvent(trx, home.eventId);
     const now = app.now();
     const floorNow = new Date(app.clock.read());

@@ -3,6 +3,7 @@ import { whyNotTest } from '#domain/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
+import { refuseOutsiders } from '#server/staff/staff.access.ts';
 import { setTestState } from '#server/wods/set-test-state.ts';
 import { buildHeats } from './build-heats.ts';
 import { countOpenRails, findHome } from './heats.store.ts';
@@ -29,6 +30,7 @@ export async function finishTest(
 ): Promise<void> {
   const home = await findHome(app.database.kysely, { testId });
   if (!home) throw notFound();
+  await refuseOutsiders(app.database.kysely, viewer, home.eventId);
   const seeds = await readSeeds(app, home.categoryId, 'event');
   const command = { name: 'finishTest', act: 'test-run' as const, commandId, target: { testId } };
   await onDay(app, viewer, command, async held => {

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { nextRailState, type railActs } from '#domain/rails/rail-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
+import { refuseEnded } from '#server/heats/heats.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, notFound, refused } from '#server/http/refuse.ts';
 import { countOnce } from '#server/reviews/count-once.ts';
@@ -30,6 +31,7 @@ export const onRail = <Answer>(
     const once = { id: commandId, userId: viewer.uid, about: `rail ${name} ${railId}`, at: now };
     return countOnce(trx, once, async () => {
       await judgesRail(trx, viewer, rail);
+      refuseEnded(rail);
       if (rail.inEntry === null || rail.entryId === null) throw refused(words.empty);
       return act({ trx, rail: { ...rail, entryId: rail.entryId }, now });
     });

@@ -119,6 +119,37 @@ test('a permission that is taken away stops a device, and given back all of it a
   expect(await finish(heat, { epoch, lastSeq: 7 })).toMatchObject({ quantity: 6_000 });
 });
 
+test('what came of an event stays as it was once its organization has closed it, and what was counted is kept', async () => {
+  const heat = await createJudgedHeat(app);
+  const { organizer, judge, eventId, railId, entryId } = heat;
+  const of = await counted(heat, 3);
+  await organizer.client.events.finish({ id: eventId });
+  const ended = refusal(messages.heats.ended);
+  const late = tapsAt(app, [['rep', 126]]);
+  expect(await send(heat, of.epoch, late, of.lastSeq + 1)).toMatchObject({ status: 200, have: of.lastSeq + 1 });
+  const sign = { railId, epoch: of.epoch, signature: 'M1,1L9,9', reason: null, commandId: id() };
+  await expect(take(heat)).rejects.toMatchObject(ended);
+  await expect(finish(heat, of)).rejects.toMatchObject(ended);
+  await expect(judge.client.rails.sign(sign)).rejects.toMatchObject(ended);
+  await expect(judge.client.rails.scratch({ railId, commandId: id() })).rejects.toMatchObject(ended);
+  const stored = app.database.kysely.selectFrom('results').select('id').where('entryId', '=', entryId);
+  expect(await stored.execute()).toEqual([]);
+});
+
+test('SAFE-M2 who may judge there no more reads no further who stands where and what is done, but for what was begun', async () => {
+  const heat = await createJudgedHeat(app);
+  const mine = async () => (await heat.judge.client.rails.mine()).rails.map(({ uid }) => uid);
+  expect(await mine()).toEqual([heat.railId]);
+  const { staff } = heat.organizer.client;
+  const permission = { id: heat.judge.applicationId, permission: 'event' as const };
+  await staff.setPermission({ ...permission, isAllowed: false });
+  expect(await mine()).toEqual([]);
+  await staff.setPermission({ ...permission, isAllowed: true });
+  await take(heat);
+  await staff.dismiss({ id: heat.judge.applicationId });
+  expect(await mine()).toEqual([heat.railId]);
+});
+
 test('another judge at the rail leaves the first one nothing to do there, and keeps what that one counted', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch, lastSeq } = await counted(heat, 3);

@@ -15,7 +15,7 @@ export async function judgesRail(trx: Db, viewer: Viewer, { judgeId, categoryId 
 }
 
 /** Taps are of the judge whose device took the rail, also when somebody else has it since. */
-export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; isAllowed: unknown }): void {
+export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; isAllowed: boolean }): void {
   if (tally.judgeId !== viewer.uid) throw forbidden(otherJudge);
   if (!tally.isAllowed) throw notAllowed();
 }

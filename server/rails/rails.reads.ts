@@ -6,6 +6,16 @@ import { shownEntryName } from '#server/entries/shown-name.ts';
 /** How long a rail of a heat that is over stays in the list of its judge. */
 const recent = sql`interval '36 hours'`;
 
+/** Beside `heats`: whether its event lets this judge judge there. */
+export const isAllowed = (judge: 'rails.judgeId' | 'tallies.judgeId') => sql<boolean>`exists (
+  select from staff_applications as staff join staff_categories as allowed on allowed.application_id = staff.id
+  where staff.event_id = heats.event_id and staff.judge_id = ${sql.ref(judge)} and staff.status = 'approved'
+    and staff.may_event and allowed.category_id = heats.category_id)`;
+
+/** Whoever counted there knows it all, and has a count to look after. */
+const hasCounted = sql<boolean>`exists (
+  select from tallies where tallies.rail_id = rails.id and tallies.judge_id = rails.judge_id)`;
+
 /** Where a judge stands, of what is planned for these days and of what runs. */
 export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
   db
@@ -31,6 +41,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .select(['attendances.state as saidOfEntry', 'attendances.at as saidAt', doorAt.as('doorAt')])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.judgeId', '=', judgeId)
+    .where(({ or }) => or([isAllowed('rails.judgeId'), hasCounted]))
     .where('events.finishedAt', 'is', null)
     .where(({ or, eb }) =>
       or([

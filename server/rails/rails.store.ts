@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TapRole } from '#domain/rails/tap-batch.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Rails, RailTaps, Tallies } from '#server/db/types.gen.ts';
+import { isAllowed } from './rails.reads.ts';
 
 const railColumns = [
   ...(['rails.id', 'rails.heatId', 'rails.wodId', 'rails.number', 'rails.entryId', 'rails.judgeId'] as const),
@@ -13,13 +14,14 @@ const railsInHeats = (db: Db) =>
   db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('events', 'events.id', 'heats.eventId')
     .leftJoin('entries', join =>
       join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
     )
     .leftJoin('runs', 'runs.id', 'heats.runId')
     .select(railColumns)
     .select(['heats.eventId', 'heats.categoryId', 'heats.status', 'heats.calledAt', 'entries.id as inEntry'])
-    .select(['runs.segments', 'runs.capMs']);
+    .select(['runs.segments', 'runs.capMs', 'events.finishedAt']);
 export type HeldRail = Awaited<ReturnType<ReturnType<typeof railsInHeats>['execute']>>[number];
 
 /** What is done at a rail comes one after the other. */
@@ -60,18 +62,7 @@ export const findTally = (db: Db, { railId, role, epoch }: OfDevice) =>
     .innerJoin('heats', 'heats.id', 'rails.heatId')
     .selectAll('tallies')
     .select(['rails.state', 'rails.epoch as newest'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('staffApplications as staff')
-          .innerJoin('staffCategories as allowed', 'allowed.applicationId', 'staff.id')
-          .select(sql`1`.as('one'))
-          .whereRef('staff.eventId', '=', 'heats.eventId')
-          .whereRef('staff.judgeId', '=', 'tallies.judgeId')
-          .whereRef('allowed.categoryId', '=', 'heats.categoryId')
-          .where('staff.status', '=', 'approved')
-          .where('staff.mayEvent', '=', true),
-      ).as('isAllowed'),
-    )
+    .select(isAllowed('tallies.judgeId').as('isAllowed'))
     .where('tallies.railId', '=', railId)
     .where('tallies.role', '=', role)
     .where('tallies.epoch', '=', epoch)
