@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { type ConfigEnv, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { planFiles } from './tools/bundles.ts';
 
@@ -21,6 +22,8 @@ const served = [
   '/readyz',
   '/sitemaps',
 ];
+/** The page of the televisions in a hall, which has nothing in common with the app. */
+const stagePath = '/pantalla';
 const servedFiles = ['/robots.txt', '/sitemap.xml'];
 const proxy = Object.fromEntries([...served, ...servedFiles].map(path => [path, api]));
 
@@ -49,7 +52,7 @@ const pwa = VitePWA({
     globPatterns: ['index.html', 'scheme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: ['assets/*latin-ext*'],
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [new RegExp(`^(?:${[...served, ...servedFiles].join('|')})(?:/|$)`)],
+    navigateFallbackDenylist: [new RegExp(`^(?:${[...served, ...servedFiles, stagePath].join('|')})(?:/|$)`)],
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
   },
@@ -107,6 +110,32 @@ const forBrowser: UserConfig = {
   },
 };
 
+// A television's browser is as old as the television: what its script may say is lowered for this entry
+// alone.
+const forStage: UserConfig = {
+  build: {
+    outDir: '../dist/web',
+    // It comes beside the app's files, which are there already.
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: '.vite/stage.json',
+    assetsInlineLimit: 0,
+    target: 'chrome68',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: join(import.meta.dirname, 'web', 'stage', 'index.html') },
+  },
+};
+
+const stageInDevelopment: Plugin = {
+  name: 'stage-in-development',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.split('?')[0] === stagePath) request.url = '/stage/index.html';
+      next();
+    });
+  },
+};
+
 /** The browser's build in few files: fifty small ones would take their turns on a line that answers slowly. */
 async function inFewFiles(): Promise<UserConfig> {
   const { build } = forBrowser;
@@ -117,10 +146,15 @@ async function inFewFiles(): Promise<UserConfig> {
   return mergeConfig(forBrowser, { build: { rolldownOptions: { output: { codeSplitting } } } });
 }
 
-export default defineConfig(async ({ isSsrBuild, command, mode }) => ({
+const buildOf = async ({ isSsrBuild, command, mode }: ConfigEnv): Promise<UserConfig> => {
+  if (mode === 'stage') return forStage;
+  const app = isSsrBuild ? forServer : command === 'build' && mode === 'production' ? await inFewFiles() : forBrowser;
+  return { ...app, plugins: [react(), preloadFonts, stageInDevelopment, pwa] };
+};
+
+export default defineConfig(async env => ({
   root: 'web',
-  ...(isSsrBuild ? forServer : command === 'build' && mode === 'production' ? await inFewFiles() : forBrowser),
-  plugins: [react(), preloadFonts, pwa],
+  ...(await buildOf(env)),
   server: { proxy },
   preview: { proxy },
 }));

@@ -31,6 +31,7 @@ export const acts = {
   'rail-judge': { group: 'day', text: 'Cambió el juez de un carril' },
   'rails-confirmed': { group: 'day', text: 'Confirmó resultados de carriles' },
   'rail-reopened': { group: 'day', text: 'Abrió un carril de nuevo' },
+  'screen-set': { group: 'day', text: 'Vinculó, cambió o quitó una pantalla' },
   refund: { group: 'money', text: 'Reembolsó un pago' },
   'refund-refused': { group: 'money', text: 'Rechazó un reembolso' },
   'export-athletes': { group: 'data', text: 'Descargó la lista de atletas' },

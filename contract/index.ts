@@ -21,6 +21,7 @@ import { results } from './results.ts';
 import { reviews } from './reviews.ts';
 import { running } from './running.ts';
 import { sale } from './sale.ts';
+import { screens } from './screens.ts';
 import { secondFactor } from './second-factor.ts';
 import { staff } from './staff.ts';
 import { streaming } from './streaming.ts';
@@ -62,6 +63,7 @@ export const contract = {
   door,
   heats: { ...heats, ...heatPlans },
   attendance,
+  screens,
   uploads,
   waiting,
 };

@@ -17,6 +17,7 @@ export * from './texts-rails.ts';
 export * from './texts-requests.ts';
 export * from './texts-results.ts';
 export * from './texts-sale.ts';
+export * from './texts-screens.ts';
 export * from './texts-server.ts';
 export * from './texts-streaming.ts';
 export * from './texts-tickets.ts';

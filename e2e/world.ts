@@ -51,6 +51,7 @@ export async function makeWorld(app: App) {
       who: null,
       screens: [
         ...['/', '/events', `/events/event-detail/${eventId}`, `/events/category/${categoryId}`, `/terms/${eventId}`],
+        `/events/live/${eventId}`,
         ...[
           '/login',
           '/register',
@@ -92,6 +93,7 @@ export async function makeWorld(app: App) {
           `preview-event/${eventId}`,
           `event-heats/${eventId}`,
           `event-check-in/${eventId}`,
+          `event-screens/${eventId}`,
           'settings',
         ],
         ...['tab=atletas', 'tab=ingresos', 'tab=pruebas', 'tab=tickets'].map(

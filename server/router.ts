@@ -22,6 +22,7 @@ import { results } from '#server/results/results.procedures.ts';
 import { reviews } from '#server/reviews/reviews.procedures.ts';
 import { running } from '#server/running/running.procedures.ts';
 import { sale } from '#server/sale/sale.procedures.ts';
+import { screens } from '#server/screens/screens.procedures.ts';
 import { secondFactor } from '#server/second-factor/second-factor.procedures.ts';
 import { staff } from '#server/staff/staff.procedures.ts';
 import { boards } from '#server/standings/boards.procedures.ts';
@@ -65,6 +66,7 @@ export const router = os.router({
   door,
   heats: { ...heats, ...heatPlans },
   attendance,
+  screens,
   rails,
   uploads: { ...uploads, ...videos },
   waiting,

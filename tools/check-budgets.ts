@@ -18,6 +18,9 @@ const signUpLimit: Weights = { ...publicLimit, js: 190, css: 15 };
 /** Joining asks, checks and pays. */
 const wizardLimit: Weights = { ...publicLimit, js: 230, css: 25 };
 
+/** A television's browser reads it whole before it shows anything: a page of its own, without the app. */
+const stageLimit = { js: 45 };
+
 /** Of a public screen. */
 export const limitOf = (name: string) =>
   name === 'login' ? loginLimit : signUpForm.test(name) ? signUpLimit : publicLimit;
@@ -133,7 +136,16 @@ export function checkBudgets(root: string): string[] {
       .filter(kind => weights[kind] > limit[kind])
       .map(kind => `${name}: ${weights[kind].toFixed(1)} KB de ${kind}, el límite es ${limit[kind]}`);
   });
-  return [...missing, ...exceeded, ...countFiles(manifest)];
+  return [...missing, ...exceeded, ...weighStage(web), ...countFiles(manifest)];
+}
+
+function weighStage(web: string): string[] {
+  const path = join(web, '.vite', 'stage.json');
+  if (!existsSync(path)) return ['la construcción no contiene la página de las pantallas'];
+  const chunks = Object.values(JSON.parse(readFileSync(path, 'utf8')) as BuildManifest);
+  const { js } = weigh([...new Set(chunks.map(({ file }) => file))], file => sentSize(join(web, file)));
+  console.log(`  pantalla: JS ${js.toFixed(1)} KB`);
+  return js > stageLimit.js ? [`pantalla: ${js.toFixed(1)} KB de js, el límite es ${stageLimit.js}`] : [];
 }
 
 function sentSize(path: string): number {

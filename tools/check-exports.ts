@@ -119,5 +119,7 @@ export function checkExports(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const paths = listSourceFiles(root).filter(isRead);
   const configurations = readdirSync(root).filter(name => isConfiguration(name) && name !== 'package-lock.json');
-  return deadFaults(new Map([...paths, ...configurations, 'web/index.html'].map(path => [path, read(path)])));
+  return deadFaults(
+    new Map([...paths, ...configurations, 'web/index.html', 'web/stage/index.html'].map(path => [path, read(path)])),
+  );
 }

@@ -48,6 +48,8 @@ export const tableOwners: Record<string, string> = {
   running_snapshots: 'running',
   scenarios: 'events',
   runs: 'heats',
+  screen_codes: 'screens',
+  screens: 'screens',
   second_factors: 'second-factor',
   secrets: 'accounts',
   sent_commands: 'reviews',

@@ -41,6 +41,7 @@ export const topicOrder = [
   'attendance',
   'heats',
   'rails',
+  'screens',
   'athletes',
   'live',
   'waiting',

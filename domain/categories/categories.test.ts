@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lockedCategoryFields, whyNotDeleted } from './category-rules.ts';
+import { lockedCategoryFields } from './category-rules.ts';
 import { defaultDecrementType, isDecrementType, pointsOfPlacement, pointsSystems } from './points-systems.ts';
+import { whyNotDeleted } from './why-not-deleted.ts';
 
 describe('the points systems', () => {
   test('ORG-530 to ORG-536 seven of them, one an own table; 5 is not among them', () => {

@@ -16,9 +16,3 @@ export function lockedCategoryFields(event: LockingEvent, now: number): Readonly
   if (!hasStarted(event, now)) return new Set();
   return new Set<CategoryField>(event.type === 'online' ? ['team', 'members', 'start'] : ['team', 'members']);
 }
-
-/** ORG-087, J6: before the start, and never with somebody in it. */
-export function whyNotDeleted(event: LockingEvent, entries: number, now: number): 'started' | 'entries' | null {
-  if (hasStarted(event, now)) return 'started';
-  return entries > 0 ? 'entries' : null;
-}

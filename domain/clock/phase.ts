@@ -64,3 +64,11 @@ export function phaseAt(run: RunClock, at: number): Phase {
   if (elapsedMs >= run.capMs) return { phase: 'capped', elapsedMs, ...face };
   return { phase: to !== null && at >= to ? 'paused' : 'running', elapsedMs, ...face };
 }
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** `07:42`: whole seconds, rounded down, as every clock of a hall shows them (D7). */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

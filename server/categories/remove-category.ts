@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { whyNotDeleted } from '#domain/categories/category-rules.ts';
+import { whyNotDeleted } from '#domain/categories/why-not-deleted.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { timesOf } from '#server/events/times-of.ts';

@@ -569,6 +569,24 @@ export interface Scenarios {
   stageName: string;
 }
 
+export interface ScreenCodes {
+  code: string;
+  tokenHash: string;
+  expiresAt: Timestamp;
+}
+
+export interface Screens {
+  id: string;
+  eventId: string;
+  name: string;
+  tokenHash: string;
+  placeId: string;
+  scene: 'race' | 'clock';
+  pairedAt: Timestamp;
+  seenAt: Timestamp;
+  info: unknown | null;
+}
+
 export interface SecondFactors {
   userId: string;
   secret: string;
@@ -926,6 +944,8 @@ export interface DB {
   runningSnapshots: RunningSnapshots;
   runs: Runs;
   scenarios: Scenarios;
+  screenCodes: ScreenCodes;
+  screens: Screens;
   secondFactors: SecondFactors;
   secrets: Secrets;
   sentCommands: SentCommands;

@@ -12,6 +12,16 @@ import { mountPages } from '#server/pages/pages.ts';
 const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|pass|tickets\/order)\//;
 const unseen = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
+/** The page of the televisions: one address, asked again each time, that leads to hashed files like all others. */
+function mountStage(http: FastifyInstance, distDir: string) {
+  const page = join(distDir, 'stage', 'index.html');
+  http.get('/pantalla', async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+      .send(await readFile(page)),
+  );
+}
+
 /** The built browser bundle: hashed files for ever, the rest asked again each time, every other page its shell. */
 export async function mountWeb(http: FastifyInstance, app: App) {
   const { distDir } = app.config;
@@ -39,6 +49,7 @@ export async function mountWeb(http: FastifyInstance, app: App) {
       })
       .send(await readFile(shell));
   mountPages(http, app, sendShell);
+  mountStage(http, distDir);
   http.setNotFoundHandler(async (request, reply) => {
     if (ofTicket.test(request.url)) reply.headers(unseen);
     const wantsPage = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?')[0] ?? '');

@@ -9,6 +9,7 @@ import {
   ownEventsQuery,
   ownWodQuery,
   previewEventQuery,
+  screensQuery,
   ticketTypeQuery,
   ticketTypesQuery,
 } from '#web/questions.ts';
@@ -94,6 +95,11 @@ export const organizationRoutes = organization.addChildren([
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-check-in.tsx'), 'EventCheckInScreen'),
     validateSearch: checkInSearch,
     loader: visit => ask(visit, attendanceQuery(visit.params.id)),
+  }),
+  createRoute({
+    ...at(paths.eventScreens, 'Pantallas'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/event-screens.tsx'), 'EventScreensScreen'),
+    loader: visit => ask(visit, screensQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.createCategory, 'Crear categoría'),

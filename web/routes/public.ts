@@ -37,6 +37,10 @@ export const publicRoutes = [
     validateSearch: boardSearch,
   }),
   createRoute({
+    ...at(paths.eventLive, 'En vivo'),
+    component: lazyRouteComponent(() => import('#web/screens/public/event-live.tsx'), 'EventLiveScreen'),
+  }),
+  createRoute({
     ...at(paths.buyTickets, 'Entradas'),
     component: lazyRouteComponent(() => import('#web/screens/public/buy-tickets.tsx'), 'BuyTicketsScreen'),
     validateSearch: saleSearch,

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 const parts = [
   { title: 'Heats', to: paths.eventHeats },
   { title: 'Llegadas', to: paths.eventCheckIn },
+  { title: 'Pantallas', to: paths.eventScreens },
 ] as const;
 
 type Props = { event: { uid: string; name: string }; part: (typeof parts)[number]['title']; children?: ReactNode };

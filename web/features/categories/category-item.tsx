@@ -3,7 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
-import { whyNotDeleted } from '#domain/categories/category-rules.ts';
+import { whyNotDeleted } from '#domain/categories/why-not-deleted.ts';
 import { whoOf } from '#web/entities/category/category-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';

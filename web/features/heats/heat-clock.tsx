@@ -1,7 +1,8 @@
 import { useEffect, useReducer } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { phaseAt } from '#domain/clock/phase.ts';
-import { readFloorClock, useFloorClock } from '#web/lib/clock/floor-clock.ts';
+import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
+import { useFloorClock } from '#web/lib/clock/use-floor-clock.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { Text } from '#web/ui/layout.tsx';
 

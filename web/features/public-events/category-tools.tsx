@@ -15,6 +15,11 @@ export function CategoryTools({ category, eventId, tab }: Props) {
   const all = data?.event.categories ?? [];
   return (
     <>
+      {data?.event.state === 'running' && data.event.type === 'offline' && (
+        <Link to={paths.eventLive} params={{ id: eventId }} className={styles.tool}>
+          En vivo
+        </Link>
+      )}
       {all.length > 1 && <Others key={category.uid} all={all} here={category.uid} tab={tab} />}
       <button
         type="button"

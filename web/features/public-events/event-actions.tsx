@@ -11,6 +11,11 @@ import styles from './event-actions.module.css';
 export function EventActions({ event }: { event: PublicEvent }) {
   return (
     <Row gap="xs" align="stretch" className={styles.actions}>
+      {event.state === 'running' && event.type === 'offline' && (
+        <ButtonLink to={paths.eventLive} params={{ id: event.uid }} variant="strong">
+          En vivo
+        </ButtonLink>
+      )}
       <ButtonLink
         to={paths.streaming}
         variant="default"

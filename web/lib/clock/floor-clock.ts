@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { offsetOf, shownOffset, type TimeAnswer } from '#domain/clock/offset.ts';
 
 const atOnce = 8;
@@ -26,6 +25,9 @@ export function readFloorClock(): number | null {
   return now + shown;
 }
 
+/** How wrong that can be at most. */
+export const floorClockError = (): number | null => offsetOf(answers, performance.now())?.errorMs ?? null;
+
 async function askSome(isOver: () => boolean): Promise<void> {
   for (let asked = 0; asked < atOnce && !isOver(); asked += 1) await ask();
 }
@@ -33,24 +35,21 @@ async function askSome(isOver: () => boolean): Promise<void> {
 // Without a network the last answer runs on.
 const inSilence = (asking: Promise<void>) => void asking.catch(() => undefined);
 
-/** Sets that clock for as long as something has to be read on it. */
-export function useFloorClock(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isOver = false;
+/** Sets that clock until what it answers is called. */
+export function followFloorClock(): () => void {
+  let isOver = false;
+  inSilence(askSome(() => isOver));
+  const timer = setInterval(() => inSilence(ask()), later);
+  const wake = () => {
+    if (document.hidden) return;
+    // A device that slept has not counted meanwhile: what it knew is worth nothing.
+    answers = [];
     inSilence(askSome(() => isOver));
-    const timer = setInterval(() => inSilence(ask()), later);
-    const wake = () => {
-      if (document.hidden) return;
-      // A device that slept has not counted meanwhile: what it knew is worth nothing.
-      answers = [];
-      inSilence(askSome(() => isOver));
-    };
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', wake);
-    };
-  }, [isNeeded]);
+  };
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', wake);
+  };
 }

@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconUserCheck } from '@tabler/icons-react';
+import { IconBroadcast, IconLayoutGrid, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -136,6 +136,9 @@ function DayOfEvent({ event: { uid: id, state } }: { event: OwnEvent }) {
       </ButtonLink>
       <ButtonLink to={paths.eventCheckIn} params={{ id }} variant="default" icon={IconUserCheck}>
         Llegadas
+      </ButtonLink>
+      <ButtonLink to={paths.eventScreens} params={{ id }} variant="default" icon={IconBroadcast}>
+        Pantallas
       </ButtonLink>
     </>
   );

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partsOf, placesInRace, type RailInRace, shareOf, silentAfterMs } from './race.ts';
+
+const now = 1_000_000;
+const rail = (changes: Partial<RailInRace>): RailInRace => ({
+  number: 1,
+  count: 0,
+  finishMs: null,
+  newsAt: now,
+  isOut: false,
+  ...changes,
+});
+const places = (...rails: Partial<RailInRace>[]) => placesInRace(rails.map(rail), now, false).map(({ place }) => place);
+
+test('more counts for more, and who has nothing yet has no place', () => {
+  expect(places({ count: 74 }, { count: 93 }, { count: 0 }, { count: 126 })).toEqual([3, 2, null, 1]);
+});
+
+test('equals share a place, and the one behind them is two further', () => {
+  expect(places({ count: 30 }, { count: 30 }, { count: 20 })).toEqual([1, 1, 3]);
+});
+
+test('of those who are through the quicker one is ahead, and of one who is and one who is not the first', () => {
+  const done = { count: 150 };
+  expect(places({ ...done, finishMs: 460_000 }, { ...done, finishMs: 451_000 }, { count: 149 })).toEqual([2, 1, 3]);
+  expect(places({ ...done, finishMs: 460_000 }, done)).toEqual([1, 2]);
+});
+
+test('who stopped at the cap is behind who has more, whatever their times', () => {
+  expect(places({ count: 80, finishMs: 1 }, { count: 90 })).toEqual([2, 1]);
+});
+
+test('a silent rail loses its place and says since when; nobody moves up for it', () => {
+  const silent = rail({ count: 87, newsAt: now - 22_000 });
+  const found = placesInRace([silent, rail({ count: 81 }), rail({ count: 93 })], now, false);
+  expect(found.map(({ place }) => place)).toEqual([null, 3, 1]);
+  expect(found.map(({ silentMs }) => silentMs)).toEqual([22_000, null, null]);
+  expect(placesInRace([silent], now, true)[0]).toMatchObject({ place: 1, silentMs: null });
+  expect(placesInRace([{ ...silent, finishMs: 1 }], now, false)[0]).toMatchObject({ place: 1, silentMs: null });
+  expect(placesInRace([{ ...silent, newsAt: now - silentAfterMs + 1 }], now, false)[0]?.silentMs).toBeNull();
+});
+
+test('who is not there has no place and takes none', () => {
+  expect(places({ count: 10, isOut: true }, { count: 5 })).toEqual([null, 1]);
+});
+
+const someRail = fc.record({
+  number: fc.nat(9),
+  count: fc.nat(40),
+  finishMs: fc.option(fc.nat(900_000)),
+  newsAt: fc.option(fc.integer({ min: now - 60_000, max: now })),
+  isOut: fc.boolean(),
+});
+test('places begin with one, and more never stands behind less', () => {
+  fc.assert(
+    fc.property(fc.array(someRail, { maxLength: 10 }), rails => {
+      const over = placesInRace(rails, now, true);
+      const counted = rails.some(({ isOut, count }) => !isOut && count > 0);
+      expect(over.some(({ isLeader }) => isLeader)).toBe(counted);
+      for (const [at, one] of rails.entries()) {
+        for (const [beside, other] of rails.entries()) {
+          const [a, b] = [over[at]!.place, over[beside]!.place];
+          if (a !== null && b !== null && one.count > other.count) expect(a).toBeLessThan(b);
+        }
+      }
+    }),
+  );
+});
+
+test('a bar is filled by what has to be done, and where that is open by whoever did the most', () => {
+  expect(shareOf(75, 150, 100)).toBe(0.5);
+  expect(shareOf(160, 150, 160)).toBe(1);
+  expect(shareOf(30, null, 60)).toBe(0.5);
+  expect(shareOf(0, null, 0)).toBe(0);
+});
+
+const moves = [
+  { name: 'Remo', quantity: 40 },
+  { name: 'Thrusters', quantity: 30 },
+];
+test('a workout is cut into its movements, or into rounds where there are too many, or not at all', () => {
+  expect(partsOf(moves, 1, 70)).toEqual([
+    { name: 'Remo', from: 0, to: 40 },
+    { name: 'Thrusters', from: 40, to: 70 },
+  ]);
+  expect(partsOf(moves, 3, 210).map(({ to }) => to)).toEqual([40, 70, 110, 140, 180, 210]);
+  expect(partsOf(moves, null, 140)).toHaveLength(4);
+  expect(partsOf(moves, 6, 420).map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6].map(round => `Ronda ${round}`));
+  expect(partsOf(moves, 20, 1_400)).toEqual([]);
+  expect(partsOf(moves, 1, 100)).toEqual([]);
+  expect(partsOf(moves, 1, null)).toEqual([]);
+  expect(partsOf([{ name: 'Peso', quantity: null }], null, 100)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import type { FloorHeat, FloorRail } from './floor.ts';
+
+// Where each rail of a heat is in the race, on every screen that shows it.
+
+/** One rail as it was last heard of. */
+export type RailInRace = {
+  number: number;
+  /** In whole units: repetitions, metres, points. */
+  count: number;
+  /** What the clock showed when the judge ended it; null while it goes on. */
+  finishMs: number | null;
+  /** By the server's clock; null where nothing was counted yet. */
+  newsAt: number | null;
+  /** Nobody stands there, or whoever should did not come. */
+  isOut: boolean;
+};
+
+type PlaceInRace = {
+  /** Null where it is not known: nobody there, nothing counted, or no news. */
+  place: number | null;
+  isLeader: boolean;
+  /** How long nothing was heard of a rail that goes on; null while it is fresh. */
+  silentMs: number | null;
+};
+
+/** A rail that was not heard of for so long loses its place, and says since when. */
+export const silentAfterMs = 10_000;
+
+const isAhead = (one: RailInRace, other: RailInRace): boolean =>
+  one.finishMs !== null && other.finishMs !== null && one.count === other.count
+    ? one.finishMs < other.finishMs
+    : one.count > other.count || (one.count === other.count && one.finishMs !== null && other.finishMs === null);
+
+/**
+ * More counts for more, and of equals who was done first. A silent rail keeps its last count in the race, so nobody moves
+ * up because a telephone has no network. `isOver`: nothing is awaited any more.
+ */
+export function placesInRace(rails: readonly RailInRace[], now: number, isOver: boolean): PlaceInRace[] {
+  const running = rails.filter(({ isOut, count }) => !isOut && count > 0);
+  return rails.map(rail => {
+    const { newsAt, finishMs, count, isOut } = rail;
+    const age = newsAt === null || finishMs !== null || isOver || isOut ? 0 : now - newsAt;
+    const silentMs = age >= silentAfterMs ? age : null;
+    const isPlaced = !isOut && count > 0 && silentMs === null;
+    const place = isPlaced ? 1 + running.filter(other => isAhead(other, rail)).length : null;
+    return { place, isLeader: place === 1, silentMs };
+  });
+}
+
+/** Who does not come, and where nobody stands. */
+export const isOutOfRace = ({ entry, state }: FloorRail): boolean =>
+  entry === null || state === 'scratched' || state === 'void' || state === 'empty';
+
+export type RaceRow = PlaceInRace & {
+  rail: FloorRail;
+  isOut: boolean;
+  /** In whole units. */
+  count: number;
+  /** Of its bar. */
+  share: number;
+};
+
+/** The rails of a heat as a screen draws them, in their order; none where the public is not told who stands there. */
+export function raceOf({ rails, test, status }: FloorHeat, now: number): RaceRow[] {
+  const all = rails ?? [];
+  const known = all.map(
+    (rail): RailInRace => ({
+      number: rail.number,
+      count: rail.count / 1000,
+      finishMs: rail.finishMs,
+      newsAt: rail.heardAt,
+      isOut: isOutOfRace(rail),
+    }),
+  );
+  const most = Math.max(0, ...known.map(({ count }) => count));
+  const places = placesInRace(known, now, status === 'finished');
+  return all.map((rail, at) => {
+    const { count, isOut } = known[at]!;
+    return { ...places[at]!, rail, count, isOut, share: shareOf(count, test?.target ?? null, most) };
+  });
+}
+
+export const partsOfTest = (test: FloorHeat['test']): WorkoutPart[] =>
+  test ? partsOf(test.exercises, test.rounds, test.target) : [];
+
+/** How far of the whole a count is, for its bar: of what has to be done, else of the one who did the most. */
+export function shareOf(count: number, target: number | null, most: number): number {
+  const whole = target ?? most;
+  return whole > 0 ? Math.min(1, count / whole) : 0;
+}
+
+type WorkoutPart = { name: string; from: number; to: number };
+
+/** So many parts of a workout have room for their names over a bar. */
+const mostParts = 9;
+
+/** What has to be done, cut into its movements; of more rounds than have room, into its rounds. Empty: no end is known. */
+export function partsOf(
+  exercises: readonly { name: string; quantity: number | null }[],
+  rounds: number | null,
+  target: number | null,
+): WorkoutPart[] {
+  if (target === null || target <= 0) return [];
+  const perRound = exercises.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  const times = rounds ?? (perRound > 0 ? Math.round(target / perRound) : 0);
+  // What the movements come to is not what has to be done: the target alone is sure.
+  if (perRound <= 0 || perRound * times !== target) return [];
+  const moves = exercises.filter(({ quantity }) => (quantity ?? 0) > 0);
+  const parts: WorkoutPart[] = [];
+  let from = 0;
+  const add = (name: string, quantity: number) => {
+    parts.push({ name, from, to: from + quantity });
+    from += quantity;
+  };
+  if (moves.length * times <= mostParts) {
+    for (let round = 0; round < times; round += 1) for (const { name, quantity } of moves) add(name, quantity ?? 0);
+  } else if (times <= mostParts) {
+    for (let round = 1; round <= times; round += 1) add(`Ronda ${round}`, perRound);
+  }
+  return parts;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures.ts';
+import { makeHeat, railPage, shownCount, takes, taps } from './rails.ts';
+import { clockOf, railOf, tellCategory } from './screens.ts';
+
+test('live S3 whoever looks on sees the clock, the counts and who comes next, from the page of the event', async ({
+  page,
+  app,
+  browser,
+  organizer,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const { eventId, categoryId, railId, judge } = await makeHeat(app, organizer);
+  await page.goto(`/events/event-detail/${eventId}`);
+  await page.getByRole('link', { name: 'En vivo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'En vivo' })).toBeVisible();
+  await expect(page.getByText('RX Masculino · Heat 1')).toBeVisible();
+  await expect(clockOf(page)).toHaveText(/^\d\d:\d\d$/);
+  // While the category is hidden nobody is named, and the clock runs all the same.
+  await expect(page.getByText('Los carriles de este heat no se han publicado.')).toBeVisible();
+  await tellCategory(app.sql, categoryId);
+  await expect(railOf(page, 1)).toContainText('Andrés Eloy Briceño');
+  await expectAccessible();
+
+  const floor = await browser.newContext({ baseURL: app.url });
+  const phone = await floor.newPage();
+  const { email, password, type } = judge.account;
+  const json = { email, password, type, remember: false };
+  await phone.request.post('/rpc/accounts/signIn', { data: { json } });
+  await phone.goto(railPage(railId));
+  await takes(phone);
+  await shownCount(phone, 0);
+  await taps(phone, 3);
+  await expect(railOf(page, 1)).toContainText('3');
+  await expect(railOf(page, 1)).toContainText('1.º');
+  await floor.close();
+
+  await page.getByRole('link', { name: 'Ver la tabla de RX Masculino' }).click();
+  await expect(page).toHaveURL(`/events/category/${categoryId}`);
+  await page.getByRole('link', { name: 'En vivo' }).click();
+  await expect(clockOf(page)).toBeVisible();
+});
+
+test('live S3 a page of an event without heats says what it waits for', async ({
+  page,
+  organizer,
+  expectAccessible,
+}) => {
+  const eventId = await organizer.makeEvent({ name: 'Copa Vacía', rails: 2 });
+  await page.goto(`/events/live/${eventId}`);
+  await expect(page.getByRole('heading', { name: 'Todavía no hay heats' })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,44 @@
+import { createHash, randomInt } from 'node:crypto';
+import { messages } from '#contract/messages.ts';
+import type { ScreenHello, ScreenInfo } from '#contract/screens.ts';
+import { codeLifeMs, makeCode } from '#domain/screens/screen-code.ts';
+import { listPlaces } from '#server/heats/places.reads.ts';
+import type { RequestContext } from '#server/http/context.ts';
+import { tooMany } from '#server/http/refuse.ts';
+import { limits, takeAttempt } from '#server/limits/attempts.ts';
+import { deleteCodesBefore, findCodeOf, insertCode, markSeen } from './screens.store.ts';
+
+type Hello = { token: string; info?: ScreenInfo | undefined };
+type Asking = Pick<RequestContext, 'app' | 'address'>;
+
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A television asks what to show; one that nobody has paired is told the code that it shows instead. */
+export async function sayHello(asking: Asking, { token, info }: Hello): Promise<ScreenHello> {
+  const { app } = asking;
+  const db = app.database.kysely;
+  const tokenHash = hashOfToken(token);
+  const screen = await markSeen(db, tokenHash, {
+    seenAt: app.now(),
+    ...(info && { info: JSON.stringify(info) }),
+  });
+  if (!screen) return { state: 'code', ...(await codeFor(asking, tokenHash)) };
+  const { name, scene, placeId, eventId, eventName, timeZone, simultaneousCategories } = screen;
+  const places = await listPlaces(db, { id: eventId, simultaneousCategories });
+  const place = places.find(({ id }) => id === placeId) ?? { id: placeId, name: null };
+  return { state: 'paired', name, scene, place, event: { uid: eventId, name: eventName, timeZone } };
+}
+
+async function codeFor({ app, address }: Asking, tokenHash: string): Promise<{ code: string; expiresAt: string }> {
+  const db = app.database.kysely;
+  const now = app.now();
+  const held = await findCodeOf(db, tokenHash, now);
+  if (held) return { code: held.code, expiresAt: held.expiresAt.toISOString() };
+  const wait = await takeAttempt(db, limits.screenCodes, address, now);
+  if (wait > 0) throw tooMany(wait, messages.screens.manyCodes);
+  await deleteCodesBefore(db, now);
+  const expiresAt = new Date(now.getTime() + codeLifeMs);
+  const code = makeCode(randomInt);
+  if (await insertCode(db, { code, tokenHash, expiresAt })) return { code, expiresAt: expiresAt.toISOString() };
+  return codeFor({ app, address }, tokenHash);
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { DayHeader } from '#web/entities/event/day-header.tsx';
+import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { screensQuery } from '#web/questions.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+
+// What is done with them comes behind the page: the parts of its dialogs are those of many others.
+const ScreenCards = lazy(() =>
+  import('#web/features/screens/screen-cards.tsx').then(module => ({ default: module.ScreenCards })),
+);
+
+/** The televisions of an event: what each shows, and whether it is there. */
+export function EventScreensScreen() {
+  const { id } = useParams({ from: paths.eventScreens });
+  const query = useQuery(screensQuery(id));
+  const { data } = query;
+  useTitle(data && `Pantallas de ${data.event.name}`);
+  if (!data)
+    return (
+      <Unshown query={query} refused={refusedPage('Pantallas')} rows={4} height={120} label="Cargando las pantallas" />
+    );
+  return (
+    <Stack gap="lg">
+      <DayHeader event={data.event} part="Pantallas" />
+      <Suspense fallback={<LoadingRows rows={4} height={120} label="Cargando las pantallas" />}>
+        <ScreenCards list={data} />
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { LiveFloors } from '#web/features/floors/live-floors.tsx';
+import { api } from '#web/lib/api.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+const missing = (error: Error) =>
+  refusalOf(error) === 'missing' && (
+    <PageHeader title={messages.eventPage.missing} back={<TextLink to={paths.events}>Eventos</TextLink>} />
+  );
+
+/** What happens on the floors of an event, for whoever looks on from the stands or from home. */
+export function EventLiveScreen() {
+  const { id } = useParams({ from: paths.eventLive });
+  const question = useQuery(api.events.read.queryOptions({ input: { id } }));
+  const event = question.data?.event;
+  useTitle(event ? `${event.name} en vivo` : question.isError ? messages.eventPage.missing : undefined);
+  if (!event)
+    return (
+      <div className="page" data-width="middle">
+        <Unshown query={question} refused={missing} rows={6} height={72} label="Cargando el evento" />
+      </div>
+    );
+  return (
+    <Stack className="page" data-width="middle" gap="lg">
+      <PageHeader
+        title="En vivo"
+        back={
+          <TextLink to={paths.event} params={{ id }}>
+            {event.name}
+          </TextLink>
+        }
+        tags={event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
+      />
+      <LiveFloors eventId={id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ScreenHello, ScreenInfo } from '#contract/screens.ts';
+import type { Floor } from '#domain/floors/floor.ts';
+import { floorChannel } from '#domain/floors/frames.ts';
+import { floorClockError, followFloorClock, readFloorClock } from '#web/lib/clock/floor-clock.ts';
+import { type LiveLink, type LiveStatus, makeLiveLink } from '#web/live/live-link.ts';
+import { sayHello } from './hello.ts';
+import { keepScreen, readScreen, tokenOfScreen } from './kept.ts';
+
+/** What a television knows at a moment. */
+export type Known = {
+  /** What it should show, as it was last told; null while it was never told. */
+  hello: ScreenHello | null;
+  /** It belonged to an event since it began, and does no more. */
+  wasPaired: boolean;
+  /** Why nobody tells it anything; null while somebody does, and once it has something to show. */
+  problem: string | null;
+  /** As it was last heard of, in this life or the one before. */
+  floor: Floor | null;
+  line: LiveStatus | null;
+  /** By the server's clock, or the best that is known of it. */
+  now: number;
+};
+
+type Followed = { place: string; live: LiveLink; stop: () => void };
+const keepEvery = 5_000;
+
+const placeOf = (hello: ScreenHello | null): string | null =>
+  hello && hello.state === 'paired' ? hello.place.id : null;
+
+const isBehind = (line: LiveStatus | null): boolean =>
+  line !== null && line.state !== 'live' && line.state !== 'polling';
+
+/** The connections of a television; `read` answers what is known by now. */
+export function startDevice(): () => Known {
+  const kept = readScreen();
+  let hello: ScreenHello | null = kept.paired;
+  let { floor, aheadMs } = kept;
+  let wasPaired = false;
+  let problem: string | null = null;
+  let followed: Followed | null = null;
+  let keptAt = 0;
+
+  function follow(): void {
+    const place = placeOf(hello);
+    if ((followed ? followed.place : null) === place) return;
+    if (followed) followed.stop();
+    followed = null;
+    if (floor && floor.place.id !== place) floor = null;
+    if (place === null) return;
+    const live = makeLiveLink([floorChannel(place, true)]);
+    followed = { place, live, stop: live.subscribe(() => undefined) };
+  }
+
+  function info(): ScreenInfo {
+    const ratio = window.devicePixelRatio || 1;
+    const error = floorClockError();
+    return {
+      scene: hello && hello.state === 'paired' ? hello.scene : null,
+      placeId: placeOf(hello),
+      width: Math.round(window.innerWidth * ratio),
+      height: Math.round(window.innerHeight * ratio),
+      errorMs: error === null ? null : Math.min(600_000, Math.ceil(error)),
+      isBehind: isBehind(followed ? followed.live.status() : null),
+    };
+  }
+
+  function keepNow(): void {
+    const now = Date.now();
+    if (now - keptAt < keepEvery) return;
+    keptAt = now;
+    const heard = readFloorClock();
+    if (heard !== null) aheadMs = heard - now;
+    keepScreen({ paired: hello && hello.state === 'paired' ? hello : null, floor, aheadMs });
+  }
+
+  follow();
+  followFloorClock();
+  sayHello(tokenOfScreen(), {
+    info,
+    said: next => {
+      if (next.state === 'paired') wasPaired = false;
+      else if (placeOf(hello) !== null) wasPaired = true;
+      hello = next;
+      problem = null;
+      keptAt = 0;
+      follow();
+    },
+    failed: sentence => {
+      if (placeOf(hello) === null)
+        problem = sentence ?? `No responde ${location.host}. Esta pantalla sigue intentando sola.`;
+    },
+  });
+
+  return () => {
+    const line = followed ? followed.live.status() : null;
+    // What may not be read any more is not shown any more.
+    if (line && line.failure !== null) floor = null;
+    else if (followed) floor = followed.live.floor(followed.place) ?? floor;
+    keepNow();
+    return { hello, wasPaired, problem, floor, line, now: readFloorClock() ?? Date.now() + aheadMs };
+  };
+}
+
+/** Since when what is shown is not the newest; null while it is, or was a moment ago. */
+export function ageOfLine({ line, floor }: Known): number | null {
+  if (floor === null || !isBehind(line)) return null;
+  const age = line && line.at !== null ? Date.now() - line.at : Number.POSITIVE_INFINITY;
+  return age > shortMs ? age : null;
+}
+/** A line that is lost for less is nothing to look up at. */
+const shortMs = 6_000;

@@ -1,0 +1,109 @@
+// A scene is one picture of 1920 by 1080, so it fills every screen by itself: an SVG needs nothing that an old television
+// does not know, and nothing of it can be cut off.
+
+const space = 'http://www.w3.org/2000/svg';
+export const stage = { width: 1920, height: 1080, margin: 56 } as const;
+
+export const colors = {
+  ground: '#080c15',
+  band: '#0d1322',
+  line: '#1f2940',
+  track: '#1b2436',
+  text: '#f2f4f8',
+  fill: '#e5e8ee',
+  dim: '#98a3b5',
+  silent: '#4a556b',
+  volt: '#c6f21f',
+  ink: '#0a0f1a',
+  amber: '#ffc247',
+} as const;
+
+/** The face of titles and numerals, and that of all other text. */
+const faces = {
+  title: '"Barlow Condensed", "Arial Narrow", sans-serif',
+  text: '"Inter Variable", Arial, sans-serif',
+} as const;
+
+type Attributes = Record<string, string | number | null>;
+
+export function draw<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: (Node | null)[]
+): SVGElementTagNameMap[Tag] {
+  const node = document.createElementNS(space, tag);
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name];
+    if (value !== null) node.setAttribute(name, String(value));
+  }
+  for (const child of children) if (child) node.appendChild(child);
+  return node;
+}
+
+export const group = (attributes: Attributes, ...children: (Node | null)[]) => draw('g', attributes, ...children);
+
+export const box = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
+  draw('rect', { x, y, width, height, fill, ...more });
+
+type Words = {
+  x: number;
+  /** Of its base line. */
+  y: number;
+  size: number;
+  color?: string;
+  face?: keyof typeof faces;
+  weight?: 400 | 600 | 700;
+  anchor?: 'start' | 'middle' | 'end';
+  spacing?: number;
+  more?: Attributes;
+};
+
+export function words(text: string, { x, y, size, ...style }: Words): SVGTextElement {
+  const { color = colors.text, face = 'title', weight = face === 'title' ? 700 : 400, anchor = 'start' } = style;
+  const node = draw('text', {
+    x,
+    y,
+    fill: color,
+    'font-family': faces[face],
+    'font-size': size,
+    'font-weight': weight,
+    'text-anchor': anchor,
+    'letter-spacing': style.spacing ?? null,
+    style: 'font-variant-numeric: tabular-nums',
+    ...style.more,
+  });
+  node.textContent = text;
+  return node;
+}
+
+/** Writes only what is another text: what stays the same is not painted anew. */
+export function write(node: SVGElement, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+export function set(node: SVGElement, name: string, value: string | number): void {
+  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+}
+
+export const show = (node: SVGElement, isShown: boolean) => set(node, 'visibility', isShown ? 'visible' : 'hidden');
+
+/** Makes a text smaller until it has room, and shortens it where even the smallest has none. It must be drawn already. */
+export function shrink(node: SVGTextElement, width: number, sizes: readonly number[]): void {
+  for (const size of sizes) {
+    set(node, 'font-size', size);
+    if (node.getComputedTextLength() <= width) return;
+  }
+  const whole = node.textContent || '';
+  for (let length = whole.length - 1; length > 0 && node.getComputedTextLength() > width; length -= 1) {
+    node.textContent = `${whole.slice(0, length).replace(/[\s·,]+$/, '')}…`;
+  }
+}
+
+const strokes = [14, 26, 38, 50];
+/** The sign of the product, from its upper left corner. */
+export const tally = (x: number, y: number, height: number, color: string = colors.text) =>
+  group(
+    { transform: `translate(${x} ${y}) scale(${height / 48})`, 'aria-hidden': 'true' },
+    ...strokes.map(left => box(left - 3, 3, 6, 42, color, { rx: 1.5 })),
+    draw('path', { d: 'M1 37 63 11', stroke: color === colors.ink ? color : colors.volt, 'stroke-width': 7 }),
+  );

@@ -1,0 +1,44 @@
+import type { ScreenHello, ScreenInfo } from '#contract/screens.ts';
+
+const whilePairing = 3_000;
+const whilePaired = 5_000;
+const longestAnswer = 15_000;
+
+type Heard = {
+  info: () => ScreenInfo;
+  said: (hello: ScreenHello) => void;
+  /** `null`: nobody answered. */
+  failed: (sentence: string | null) => void;
+};
+
+/** Asks again and again what this screen should show, and says what it shows: so it is seen from afar that it lives. */
+export function sayHello(token: string, { info, said, failed }: Heard): () => void {
+  let wait = whilePairing;
+  async function ask(): Promise<void> {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), longestAnswer);
+    try {
+      const answer = await fetch('/api/v1/screens/hello', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, info: info() }),
+        signal: patience.signal,
+      });
+      const told = await answer.json();
+      if (answer.ok) {
+        wait = told.state === 'paired' ? whilePaired : whilePairing;
+        said(told);
+      } else failed(answer.status < 500 && typeof told.message === 'string' ? told.message : null);
+    } catch {
+      failed(null);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const askAgain = () => void ask().then(() => setTimeout(askAgain, wait));
+  askAgain();
+  // A line that is back is used at once.
+  const soon = () => void ask();
+  window.addEventListener('online', soon);
+  return soon;
+}

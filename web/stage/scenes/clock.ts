@@ -1,0 +1,74 @@
+import { clockText, phaseAt } from '#domain/clock/phase.ts';
+import type { FloorRun } from '#domain/floors/floor.ts';
+import { box, colors, draw, group, set, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
+import { gauge } from '#web/stage/gauge.ts';
+import { hourText } from '#web/stage/said.ts';
+import type { FloorPart, FloorView } from '#web/stage/scene.ts';
+
+const { width, margin } = stage;
+const inner = width - 2 * margin;
+
+/** What the clock of a floor shows, and how. */
+export function faceOf(run: FloorRun | null, now: number) {
+  if (!run || run.segments.length === 0) return { text: '00:00', phase: 'idle' as const, elapsedMs: 0, word: '' };
+  const { phase, shownMs, elapsedMs, round } = phaseAt(run, now);
+  const last = run.segments[run.segments.length - 1]!;
+  if (phase === 'counting') {
+    const text = String(Math.max(1, Math.ceil((last[0] - now) / 1000)));
+    return { text, phase, elapsedMs: Math.max(0, elapsedMs), word: 'Preparados' };
+  }
+  const isOver = run.state === 'stopped';
+  const paused = isOver ? 'Terminado' : 'En pausa';
+  const ofRound = round === null ? '' : `Minuto ${round}`;
+  const word = phase === 'paused' ? paused : phase === 'capped' ? (isOver ? 'Terminado' : 'Tope') : ofRound;
+  return { text: clockText(shownMs), phase, elapsedMs, word };
+}
+
+/** One clock, as large as the screen. */
+export function clockScene({ floor }: FloorView): FloorPart {
+  const heat = floor.heat && floor.heat.status !== 'on_hold' ? floor.heat : null;
+  const shown = heat ?? floor.next;
+  const title = words('', { x: 174, y: 121, size: 80 });
+  if (shown) title.appendChild(draw('tspan', {}, document.createTextNode(shown.category.name.toUpperCase())));
+  if (shown?.test) {
+    title.appendChild(
+      draw('tspan', { dx: 20, fill: colors.dim }, document.createTextNode(shown.test.name.toUpperCase())),
+    );
+  }
+  const name = words(shown ? shown.name : '', { x: width - margin, y: 121, size: 72, anchor: 'end' });
+  const face = words('', { x: width / 2, y: 815, size: 760, anchor: 'middle', more: { role: 'timer' } });
+  const bar = gauge({ x: margin, y: 897, width: inner, height: 34, color: colors.text });
+  const below = words('', { x: margin, y: 1014, size: 56 });
+  const cap = words('', { x: width - margin, y: 1014, size: 48, anchor: 'end', color: colors.dim });
+  const node = group(
+    {},
+    tally(margin, 64, 62),
+    title,
+    name,
+    face,
+    box(margin, 897, inner, 34, colors.track, { rx: 6 }),
+    bar.node,
+    below,
+    cap,
+  );
+  let isFitted = false;
+  const update = ({ floor: { run, next, event }, now }: FloorView) => {
+    if (!isFitted) shrink(title, width - margin - 174 - 60 - name.getComputedTextLength(), [80, 72, 64, 56, 48]);
+    isFitted = true;
+    const ran = heat ? run : null;
+    const { text, phase, elapsedMs, word } = faceOf(ran, now);
+    write(face, text);
+    set(face, 'font-size', text.length > 5 ? 620 : 760);
+    set(face, 'fill', phase === 'paused' || phase === 'idle' ? colors.dim : colors.text);
+    const capMs = ran ? ran.capMs : shown?.test ? shown.test.capMs : 0;
+    const share = capMs > 0 ? Math.min(1, elapsedMs / capMs) : 0;
+    bar.fillTo(share);
+    // What is left and what has passed are whole seconds that come to the cap together.
+    const left = capMs - Math.floor(elapsedMs / 1000) * 1000;
+    const isGoing = phase === 'running' && ran !== null && ran.kind === 'up';
+    const coming = !heat && next ? (next.calledAt ? 'A zona de llamada' : hourText(next.start, event.timeZone)) : '';
+    write(below, word || (isGoing ? `Quedan ${clockText(left)}` : coming));
+    write(cap, capMs > 0 ? `Tope ${clockText(capMs)}` : '');
+  };
+  return { node, update };
+}

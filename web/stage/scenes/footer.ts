@@ -1,0 +1,50 @@
+import type { FloorHeat } from '#domain/floors/floor.ts';
+import { box, colors, group, shrink, stage, words, write } from '#web/stage/draw.ts';
+import { hourText } from '#web/stage/said.ts';
+import type { FloorPart, FloorView } from '#web/stage/scene.ts';
+
+const { width, height, margin } = stage;
+const top = 974;
+
+/** Families and teams by a short name; how many there are besides. */
+function namesOf({ rails }: FloorHeat, most: number): string {
+  const names = (rails ?? []).flatMap(({ entry }) => (entry ? [entry.name] : []));
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} y ${names.length - most} más` : shown;
+}
+
+/** Who comes next, at the foot of a race; where everybody can look it up on a telephone, at its end. */
+export function footer({ floor: { next, event } }: FloorView): FloorPart {
+  const y = 1034;
+  const host = words(location.host, { x: width - margin, y, size: 30, anchor: 'end', face: 'text', weight: 600 });
+  const band = [box(0, top, width, height - top, colors.band), box(0, top, width, 2, colors.line)];
+  if (!next) return { node: group({}, ...band, host), update: () => undefined };
+  const tag = box(margin, y - 40, 144, 56, colors.volt, { rx: 6 });
+  const tagText = words('SIGUIENTE', {
+    x: margin + 72,
+    y: y - 2,
+    size: 30,
+    anchor: 'middle',
+    color: colors.ink,
+    spacing: 1,
+  });
+  const name = words(next.name, { x: 222, y, size: 36 });
+  const hour = words(hourText(next.start, event.timeZone), { x: 0, y, size: 30, face: 'text' });
+  const names = words(namesOf(next, 7), { x: 0, y, size: 30, face: 'text', color: colors.dim });
+  const node = group({}, ...band, tag, tagText, name, hour, names, host);
+  let isFitted = false;
+  const update = () => {
+    if (isFitted) return;
+    isFitted = true;
+    shrink(name, 420, [36, 32]);
+    const hourX = 222 + name.getComputedTextLength() + 24;
+    hour.setAttribute('x', String(hourX));
+    const namesX = hourX + hour.getComputedTextLength() + 24;
+    names.setAttribute('x', String(namesX));
+    const room = width - margin - host.getComputedTextLength() - 40 - namesX;
+    // Fewer whole names say more than many that are cut off.
+    for (let most = 6; most > 1 && names.getComputedTextLength() > room; most -= 1) write(names, namesOf(next, most));
+    shrink(names, room, [30, 28, 26]);
+  };
+  return { node, update };
+}

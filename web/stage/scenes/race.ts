@@ -1,0 +1,203 @@
+import { clockText } from '#domain/clock/phase.ts';
+import type { FloorHeat } from '#domain/floors/floor.ts';
+import { partsOfTest, type RaceRow, raceOf } from '#domain/floors/race.ts';
+import { box, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
+import { gauge } from '#web/stage/gauge.ts';
+import { agoText, countText } from '#web/stage/said.ts';
+import type { FloorPart, FloorView } from '#web/stage/scene.ts';
+import { faceOf } from './clock.ts';
+import { footer } from './footer.ts';
+
+const { width, margin } = stage;
+const right = width - margin;
+const rows = { top: 236, bottom: 972 } as const;
+const bar = { x: 658, width: 792, flag: 20 } as const;
+const countEnd = 1642;
+/** More rails than these take turns, so that nothing is smaller than what a hall can read. */
+const mostRails = 14;
+const turnMs = 10_000;
+
+const pagesOf = ({ rails }: FloorHeat): number => Math.max(1, Math.ceil((rails ?? []).length / mostRails));
+export const pageAt = (heat: FloorHeat, now: number): number => Math.floor(now / turnMs) % pagesOf(heat);
+
+/** Sketch 20: clock and counts first, lanes as lanes, the leader in volt, and the age of what is not heard of. */
+export function raceScene(view: FloorView, heat: FloorHeat): FloorPart {
+  const page = pageAt(heat, view.now);
+  const shown = raceOf(heat, view.now).slice(page * mostRails, (page + 1) * mostRails);
+  const height = Math.min(118, (rows.bottom - rows.top) / Math.max(1, shown.length));
+  const head = headOf(view, heat);
+  const foot = footer(view);
+  const lanes = shown.map((row, at) => laneOf(heat, row, rows.top + at * height, height));
+  const list = group({ role: 'list', 'aria-label': 'Carriles' }, ...lanes.map(({ node }) => node));
+  const node = group({}, head.node, partNames(heat), list, foot.node);
+  const update = (next: FloorView) => {
+    head.update(next);
+    foot.update(next);
+    const fresh = next.floor.heat ? raceOf(next.floor.heat, next.now) : [];
+    for (const lane of lanes) {
+      const row = fresh.find(({ rail }) => rail.number === lane.number);
+      if (row) lane.update(row);
+    }
+  };
+  return { node, update };
+}
+
+function headOf({ floor: { event } }: FloorView, heat: FloorHeat): FloorPart {
+  const eyebrow = words(event.name.toUpperCase(), {
+    ...{ x: 174, y: 58, size: 30, weight: 600, color: colors.dim, spacing: 2.4 },
+  });
+  const title = words('', { x: 174, y: 146, size: 80 });
+  title.appendChild(draw('tspan', {}, document.createTextNode(heat.category.name.toUpperCase())));
+  const test = heat.test ? heat.test.name.toUpperCase() : '';
+  title.appendChild(draw('tspan', { dx: 18, fill: colors.dim }, document.createTextNode(test)));
+  const face = words('', { x: right, y: 168, size: 190, anchor: 'end', more: { role: 'timer' } });
+  const name = words(heat.name, { x: 1400, y: 80, size: 44, anchor: 'end' });
+  const below = words('', { x: 1400, y: 136, size: 34, anchor: 'end', weight: 600, color: colors.dim });
+  const line = box(0, 188, width, 2, colors.line);
+  const node = group({}, tally(margin, 66, 60), eyebrow, title, name, below, face, line);
+  let isFitted = false;
+  const update = ({ floor: { run }, now }: FloorView) => {
+    if (!isFitted) {
+      shrink(eyebrow, 980, [30, 28, 26]);
+      fitTitle(title, 980);
+    }
+    isFitted = true;
+    const { text, phase, word } = faceOf(run, now);
+    write(face, text);
+    set(face, 'font-size', text.length > 5 ? 150 : 190);
+    set(face, 'fill', phase === 'paused' ? colors.dim : colors.text);
+    write(below, word || (run ? `Tope ${clockText(run.capMs)}` : ''));
+    set(below, 'fill', word === 'En pausa' ? colors.amber : colors.dim);
+  };
+  return { node, update };
+}
+
+/** Category and test in one line; where even small letters have no room for both, the category keeps its own. */
+function fitTitle(title: SVGTextElement, room: number): void {
+  for (const size of [80, 64, 56, 48]) {
+    set(title, 'font-size', size);
+    if (title.getComputedTextLength() <= room) return;
+  }
+  const [category, test] = Array.from(title.children) as SVGTextElement[];
+  if (test && category) shrink(test, Math.max(0, room - category.getComputedTextLength() - 18), [48, 40, 34]);
+}
+
+/** The names of a workout's parts over its bars, each where the part begins and as long as it. */
+function partNames({ test }: FloorHeat): SVGElement {
+  const parts = partsOfTest(test);
+  const whole = parts.length > 0 ? parts[parts.length - 1]!.to : 1;
+  const at = (count: number) => bar.x + (count / whole) * bar.width;
+  const names = parts.map(({ name, from, to }) =>
+    words(name.toUpperCase(), {
+      ...{ x: at(from), y: 224, size: 27, weight: 600, color: colors.dim, spacing: 1.4 },
+      more: { 'data-room': Math.floor(at(to) - at(from) - 14) },
+    }),
+  );
+  return group({}, ...names);
+}
+
+function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
+  const { entry, number } = row.rail;
+  // What is written is as large as its row lets it be; a thin row has one line.
+  const scale = Math.min(1.1, height / 93);
+  const hasDetail = height >= 66;
+  const middle = top + height / 2;
+  const own = (size: number) => Math.round(size * scale);
+  const badge = box(margin - 12, top + 6, 68, height - 12, colors.volt, { rx: 6 });
+  const digits = words(String(number), { x: margin + 22, y: middle + own(21), size: own(60), anchor: 'middle' });
+  const name = words(entry ? entry.name : 'Libre', { x: 138, y: hasDetail ? middle : middle + own(15), size: own(44) });
+  const detail = entry ? [entry.box, entry.city].filter(Boolean).join(' · ') : '';
+  const below = words(hasDetail ? detail : '', {
+    ...{ x: 138, y: middle + own(34), size: Math.max(26, own(29)), face: 'text', color: colors.dim },
+  });
+  const barHeight = Math.round(height * 0.62);
+  const y = middle - barHeight / 2;
+  const gone = gauge({ ...bar, y, height: barHeight, color: colors.fill, slant: 16, radius: 0 });
+  const count = words('', { x: countEnd, y: middle + own(28), size: own(80), anchor: 'end' });
+  const placeBox = box(right - 168, middle - own(38), 168, own(76), colors.volt, { rx: 8 });
+  const place = words('', { x: right, y: middle + own(15), size: own(44), anchor: 'end' });
+  const age = words('', {
+    x: right,
+    y: middle - own(2),
+    size: Math.max(26, own(30)),
+    anchor: 'end',
+    color: colors.amber,
+  });
+  const noNews = words('', { x: right, y: middle + own(32), size: 26, weight: 600, anchor: 'end', color: colors.dim });
+  const line = box(0, top - 1, width, 2, colors.line);
+  const node = group(
+    { role: 'listitem' },
+    ...[line, badge, digits, name, below, gone.node, dividers(heat, y, barHeight), count, placeBox, place, age, noNews],
+  );
+  let isFitted = false;
+  const update = (fresh: RaceRow) => {
+    if (!isFitted) {
+      shrink(name, 496, [own(44), own(36), Math.max(26, own(31)), 26]);
+      shrink(below, 496, [Math.max(26, own(29)), 26]);
+    }
+    isFitted = true;
+    const said = placeText(fresh);
+    drawRow(fresh, said, { badge, digits, name, gone, count, placeBox, place, age, noNews });
+    set(place, 'font-size', own(said.isTime ? 60 : 44));
+    set(place, 'x', said.isTime ? right - 84 : right);
+    set(place, 'text-anchor', said.isTime ? 'middle' : 'end');
+    set(place, 'y', middle + own(said.isTime ? 21 : 15));
+    set(node, 'aria-label', labelOf(fresh, said.text));
+  };
+  return { number, node, update };
+}
+
+type Parts = Record<'badge' | 'digits' | 'name' | 'count' | 'placeBox' | 'place' | 'age' | 'noNews', SVGElement> & {
+  gone: ReturnType<typeof gauge>;
+};
+
+function drawRow(row: RaceRow, { text, isTime }: PlaceText, parts: Parts): void {
+  const { isLeader, isOut, silentMs, count, share } = row;
+  const isSilent = silentMs !== null;
+  const quiet = isOut || isSilent;
+  show(parts.badge, isLeader);
+  set(parts.digits, 'fill', isLeader ? colors.ink : colors.dim);
+  set(parts.name, 'fill', quiet ? colors.dim : colors.text);
+  parts.gone.paint(isSilent ? colors.silent : isLeader ? colors.volt : colors.fill);
+  parts.gone.fillTo(isOut ? 0 : share);
+  write(parts.count, isOut ? '' : countText(count));
+  set(parts.count, 'fill', quiet || count === 0 ? colors.dim : colors.text);
+  show(parts.placeBox, isTime && isLeader);
+  write(parts.place, text);
+  set(parts.place, 'fill', isTime ? (isLeader ? colors.ink : colors.text) : colors.dim);
+  write(parts.age, isSilent ? agoText(silentMs) : '');
+  write(parts.noNews, isSilent ? 'sin novedad' : '');
+}
+
+type PlaceText = { text: string; isTime: boolean };
+
+/** A rail that is done shows its time where the place was. */
+function placeText({ rail, place, isOut, silentMs }: RaceRow): PlaceText {
+  if (rail.state === 'scratched') return { text: 'No vino', isTime: false };
+  if (isOut || silentMs !== null) return { text: '', isTime: false };
+  if (rail.finishMs !== null) return { text: clockText(rail.finishMs), isTime: true };
+  return { text: place === null ? '' : `${place}.º`, isTime: false };
+}
+
+function labelOf({ rail, count, silentMs, isOut, place }: RaceRow, said: string): string {
+  const who = `Carril ${rail.number}: ${rail.entry ? rail.entry.name : 'libre'}`;
+  if (isOut) return [who, said].filter(Boolean).join(', ');
+  const news =
+    silentMs === null ? [place !== null && `${place}.º`, rail.finishMs !== null && said] : [agoText(silentMs)];
+  return [who, countText(count), ...news].filter(Boolean).join(', ');
+}
+
+/** Where one part of the workout ends and the next begins, and the flag where all of it ends. */
+function dividers({ test }: FloorHeat, y: number, height: number): SVGElement {
+  const parts = partsOfTest(test);
+  const whole = parts.length > 0 ? parts[parts.length - 1]!.to : 0;
+  const gaps = parts.slice(1).map(({ from }) => {
+    return box(bar.x + (from / whole) * bar.width - 3, y, 6, height, colors.ground);
+  });
+  const side = height / 6;
+  const flag = test && test.target !== null ? [0, 1, 2, 3, 4, 5] : [];
+  const squares = flag.map(at =>
+    box(bar.x + bar.width + (at % 2) * (bar.flag / 2), y + at * side, bar.flag / 2, side, colors.text),
+  );
+  return group({ 'aria-hidden': 'true' }, ...gaps, ...squares);
+}

@@ -1,0 +1,65 @@
+import { type ChosenScene, chooseScene } from './choose-scene.ts';
+import { ageOfLine, type Known, startDevice } from './device.ts';
+import { colors, draw, stage, words, write } from './draw.ts';
+import { agoText } from './said.ts';
+import type { Scene } from './scene.ts';
+import { stayAwake } from './stay-awake.ts';
+
+const tickMs = 50;
+const unseen = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0)';
+
+/** Puts the picture in place of what the page began with. */
+function frame(root: HTMLElement) {
+  const corner = words('', {
+    x: stage.width / 2,
+    y: 1070,
+    size: 28,
+    anchor: 'middle',
+    weight: 600,
+    color: colors.amber,
+  });
+  const picture = draw(
+    'svg',
+    {
+      viewBox: `0 0 ${stage.width} ${stage.height}`,
+      style: `display: block; width: 100vw; height: 100vh; cursor: none; background: ${colors.ground}`,
+    },
+    corner,
+  );
+  const heading = document.createElement('h1');
+  heading.textContent = 'Pantalla';
+  heading.style.cssText = unseen;
+  root.textContent = '';
+  root.appendChild(heading);
+  root.appendChild(picture);
+  return { picture, corner };
+}
+
+/** Every screen says where it has from what it shows; a line that works is quiet. */
+function lineText(known: Known): string {
+  const age = ageOfLine(known);
+  if (age === null) return '';
+  return age === Number.POSITIVE_INFINITY ? 'sin conexión' : `sin conexión · ${agoText(age)}`;
+}
+
+/** The one scene that a television shows: another one when it should be another, else the same brought up to date. */
+export function startScreen(root: HTMLElement): void {
+  const { picture, corner } = frame(root);
+  const read = startDevice();
+  let shown: { key: string; scene: Scene } | null = null;
+  function tick(): void {
+    const known = read();
+    const chosen: ChosenScene = chooseScene(known);
+    if (!shown || shown.key !== chosen.key) {
+      const scene = chosen.make();
+      if (shown) picture.replaceChild(scene.node, shown.scene.node);
+      else picture.insertBefore(scene.node, corner);
+      shown = { key: chosen.key, scene };
+    }
+    shown.scene.update(known);
+    write(corner, lineText(known));
+  }
+  tick();
+  setInterval(tick, tickMs);
+  stayAwake(root);
+}
