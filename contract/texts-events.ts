@@ -78,5 +78,4 @@ export const event = {
   },
   missing: eventPage.missing,
   hidden: eventPage.hidden,
-  boardUnpublished: 'La tabla aún no ha sido publicada.',
 } as const;

@@ -15,9 +15,6 @@ const shared = { staleTime: 0, refetchInterval: 15_000 } as const;
 export const heatPlansQuery = (eventId: string) => api.heats.readPlans.queryOptions({ input: { eventId }, ...shared });
 export const heatPlanQuery = (testId: string) => api.heats.planInputs.queryOptions({ input: { testId }, ...shared });
 export const attendanceQuery = (eventId: string) => api.attendance.list.queryOptions({ input: { eventId }, ...shared });
-// Whether a television is there is looked at as often as it says so.
-export const screensQuery = (eventId: string) =>
-  api.screens.list.queryOptions({ input: { eventId }, staleTime: 0, refetchInterval: 5_000 });
 
 export const ticketTypesQuery = (eventId: string) => api.tickets.listTypes.queryOptions({ input: { eventId } });
 export const ticketTypeQuery = (id: string) => api.tickets.readType.queryOptions({ input: { id } });

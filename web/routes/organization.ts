@@ -9,7 +9,6 @@ import {
   ownEventsQuery,
   ownWodQuery,
   previewEventQuery,
-  screensQuery,
   ticketTypeQuery,
   ticketTypesQuery,
 } from '#web/questions.ts';
@@ -99,7 +98,6 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.eventScreens, 'Pantallas'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-screens.tsx'), 'EventScreensScreen'),
-    loader: visit => ask(visit, screensQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.createCategory, 'Crear categoría'),

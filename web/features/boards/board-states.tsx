@@ -20,7 +20,7 @@ export function NoBoard({ view, entries = 8 }: Props) {
     <EmptyState
       card
       level={2}
-      title={messages.event.boardUnpublished}
+      title={messages.board.hidden}
       text="Aparecerá aquí cuando la organización la publique."
     />
   ) : (

@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DayHeader } from '#web/entities/event/day-header.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { screensQuery } from '#web/questions.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
@@ -18,7 +18,10 @@ const ScreenCards = lazy(() =>
 /** The televisions of an event: what each shows, and whether it is there. */
 export function EventScreensScreen() {
   const { id } = useParams({ from: paths.eventScreens });
-  const query = useQuery(screensQuery(id));
+  // Whether a television is there is looked at as often as it says so.
+  const query = useQuery(
+    api.screens.list.queryOptions({ input: { eventId: id }, staleTime: 0, refetchInterval: 5_000 }),
+  );
   const { data } = query;
   useTitle(data && `Pantallas de ${data.event.name}`);
   if (!data)
