@@ -84,7 +84,10 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
   const reads = createKeptReads<FloorRows>({
     read,
     onRead,
-    onForget: place => floors.delete(place),
+    onForget: place => {
+      forgetRails(floors.get(place));
+      floors.delete(place);
+    },
     nextChange: ({ heats }) => nextTold(heats, now().getTime()),
     answers,
     now,
@@ -118,9 +121,13 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
     return kept;
   }
 
+  const forgetRails = (kept: Kept | undefined) => {
+    for (const { id } of kept?.rows.rails ?? []) placeOfRail.delete(id);
+  };
+
   function onRead(place: string, rows: FloorRows | null): void {
     const before = floors.get(place);
-    for (const { id } of before?.rows.rails ?? []) placeOfRail.delete(id);
+    forgetRails(before);
     if (!rows) {
       floors.delete(place);
       for (const scope of scopes) if (before) lose(before.views[scope]);

@@ -44,6 +44,7 @@ type Parts<T> = {
   answers: () => Promise<boolean>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  mostKept?: number;
 };
 
 // What a command changes in several tables is read once.
@@ -54,7 +55,16 @@ const trustedMs = 60_000;
 const trustedDisconnectedMs = 1000;
 const forgetMs = 600_000;
 
-export function createKeptReads<T>({ read, onRead, onForget, nextChange, answers, now, log }: Parts<T>): KeptReads<T> {
+export function createKeptReads<T>({
+  read,
+  onRead,
+  onForget,
+  nextChange,
+  answers,
+  now,
+  log,
+  mostKept = 2000,
+}: Parts<T>): KeptReads<T> {
   const slots = new Map<string, Slot<T>>();
   // Made-up names of a stranger wait for one another, not what people look at.
   const inTurnKnown = limitConcurrency({ atOnce: 3, longestQueue: 10_000 });
@@ -82,7 +92,21 @@ export function createKeptReads<T>({ read, onRead, onForget, nextChange, answers
       timer: null,
     };
     slots.set(key, slot);
+    forgetSurplus(slot);
     return slot;
+  }
+
+  /** Whoever asks for one after the other must not fill our memory; those that are followed are bounded by who follows. */
+  function forgetSurplus(fresh: Slot<T>): void {
+    for (const slot of slots.values()) {
+      if (slots.size <= mostKept) return;
+      if (slot !== fresh && !slot.isHeld && !slot.running) forget(slot);
+    }
+  }
+
+  function forget(slot: Slot<T>): void {
+    drop(slot);
+    onForget(slot.key);
   }
 
   const isFresh = ({ value, readUpTo, dirtyAt, goodUntil, staleAt }: Slot<T>): boolean =>
@@ -141,10 +165,7 @@ export function createKeptReads<T>({ read, onRead, onForget, nextChange, answers
   const beat = setInterval(() => {
     for (const slot of slots.values()) {
       if (slot.isHeld) renew(slot, 0);
-      else if (performance.now() - slot.usedAt > forgetMs) {
-        drop(slot);
-        onForget(slot.key);
-      }
+      else if (performance.now() - slot.usedAt > forgetMs) forget(slot);
     }
   }, 1000).unref();
 
