@@ -47,6 +47,7 @@ const oneOfEachScreen = new RegExp(
     ...['stands beside what was typed', 'put off from its page'],
     ...['names the tickets, passes one on', 'money of tickets goes back'],
     ...['200 taps over three reloads', 'who came and who did not is marked', 'each place says why, and athletes see'],
+    ...['ORG-025 ORG-069', 'ORG-196 ORG-248', 'S7 D6', 'D9 what a judge', 'before the final begins the day'],
     ...['the operator reads who', 'an organization finds in its menu', 'turns the second step on'],
   ].join('|'),
 );

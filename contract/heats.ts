@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { categoryTypes } from '#domain/categories/category-rules.ts';
+import { clockKinds } from '#domain/clock/phase.ts';
 import { runStates } from '#domain/clock/run-states.ts';
 import { categoryStates, heatStates } from '#domain/heats/heat-states.ts';
+import { railStates } from '#domain/rails/rail-states.ts';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
@@ -55,6 +57,9 @@ const RunSchema = z.object({
   /** Milliseconds of the server's clock; the last one is open while it runs, and may begin ahead. */
   segments: z.array(SegmentSchema),
   capMs: z.number().int(),
+  kind: z.enum(clockKinds),
+  /** D13: begun by a press that came later. */
+  isManual: z.boolean(),
 });
 
 const TestOfDaySchema = z.object({
@@ -62,6 +67,9 @@ const TestOfDaySchema = z.object({
   name: z.string(),
   start: DateTimeSchema,
   status: z.enum(heatStates).nullable(),
+  /** What the clock of its heats counts, and to where. */
+  kind: z.enum(clockKinds),
+  capMs: z.number().int(),
   /** Where one heat runs at a time. */
   place: z.object({ id: z.string(), name: z.string().nullable() }),
   /** Rails with somebody in them of whom there is no result. */
@@ -78,12 +86,20 @@ const HeatSchema = z.object({
   startedAt: DateTimeSchema.nullable(),
   finishedAt: DateTimeSchema.nullable(),
   run: RunSchema.nullable(),
+  /** Starts that did not count. */
+  falseStarts: z.number().int(),
+  /** D6: the heat whose rails run again in this one. */
+  repeatsId: z.string().nullable(),
+  /** Why it counts no more: all of its rails run again. */
+  annulReason: z.string().nullable(),
 });
 
 const RailSchema = z.object({
   uid: z.string(),
   number: z.number().int(),
   name: z.string(),
+  state: z.enum(railStates),
+  falseStarts: z.number().int(),
   /** `isAllowed`: still among those who may judge here. */
   judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),
   entry: z.object({ uid: z.string(), name: z.string(), isIn: z.boolean() }).nullable(),
@@ -123,6 +139,7 @@ const ofCategory = '/categories/{categoryId}/day';
 const OfCategory = z.object({ categoryId: IdSchema, ...Command });
 const OfTest = z.object({ testId: IdSchema, ...Command });
 const OfHeat = z.object({ heatId: IdSchema, ...Command });
+const Reason = { reason: text(words.reason, 280) };
 const CountIn = { countIn: z.union([z.literal(0), z.literal(3), z.literal(10)]).default(10) };
 
 const command = (path: `/${string}`, summary: string) => manager.route({ method: 'POST', path, tags, summary });
@@ -151,11 +168,39 @@ export const heats = {
     .output(Nothing),
   call: command('/heats/{heatId}/call', 'Llamar a un heat').input(OfHeat).output(Nothing),
   start: command('/heats/{heatId}/start', 'Iniciar un heat, con cuenta atrás')
-    .input(OfHeat.extend(CountIn))
+    .input(
+      OfHeat.extend({
+        ...CountIn,
+        pressedAt: DateTimeSchema.optional().describe('D13: cuándo se pulsó, si se envía después'),
+      }),
+    )
     .output(Nothing),
   pause: command('/heats/{heatId}/pause', 'Pausar el reloj de un heat').input(OfHeat).output(Nothing),
   resume: command('/heats/{heatId}/resume', 'Reanudar el reloj de un heat')
     .input(OfHeat.extend(CountIn))
+    .output(Nothing),
+  falseStart: command('/heats/{heatId}/false-start', 'Salida en falso: lo contado no vale y el heat vuelve a esperar')
+    .input(OfHeat.extend({ railId: IdSchema.optional().describe('Quién salió antes, si se sabe') }))
+    .output(Nothing),
+  adjust: command('/heats/{heatId}/adjust', 'Corregir el reloj de un heat')
+    .input(
+      OfHeat.extend({
+        seconds: z
+          .int(words.adjustSeconds)
+          .min(-3_600, words.adjustSeconds)
+          .max(3_600, words.adjustSeconds)
+          .refine(seconds => seconds !== 0, words.adjustSeconds),
+        ...Reason,
+      }),
+    )
+    .output(Nothing),
+  repeat: command('/heats/{heatId}/repeat', 'Repetir un heat, o algunos de sus carriles')
+    .input(
+      OfHeat.extend({
+        railIds: z.array(IdSchema).min(1).max(60).optional().describe('Sin ellos, todos'),
+        ...Reason,
+      }),
+    )
     .output(Nothing),
   finish: command('/heats/{heatId}/finish', 'Finalizar un heat').input(OfHeat).output(Nothing),
   setJudge: command('/rails/{railId}/judge', 'Elegir el juez de un carril, o quitarlo')

@@ -79,6 +79,8 @@ const ConfirmRailSchema = z.object({
   quantity: z.number().nullable(),
   timeMs: z.number().nullable(),
   tiebreakMs: z.number().nullable(),
+  /** What its device has counted so far, in thousandths; null where none has. */
+  count: z.number().int().nullable(),
   noReps: z.number().int(),
   signature: z.string().nullable(),
   unsignedReason: z.string().nullable(),
@@ -86,6 +88,16 @@ const ConfirmRailSchema = z.object({
   isManualClock: z.boolean(),
 });
 export type RailToConfirm = z.infer<typeof ConfirmRailSchema>;
+
+const WaitingHeatSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  test: z.string(),
+  /** Signed, with nothing that speaks against it: confirmed in one press. */
+  signed: z.number().int(),
+  /** Without a signature, by a telephone's own clock, contested, or typed over: looked at one by one. */
+  held: z.number().int(),
+});
 
 const OfRail = z.object({ railId: IdSchema, ...Command });
 const OfEpoch = OfRail.extend({ epoch: z.number().int().min(1).max(1_000_000) });
@@ -139,6 +151,19 @@ export const rails = {
     .input(
       z.object({ heatId: IdSchema, railIds: z.array(IdSchema).min(1).max(60), reason: reason.optional(), ...Command }),
     )
+    .output(Nothing),
+  waiting: manager
+    .route({
+      method: 'GET',
+      path: '/categories/{categoryId}/rails/waiting',
+      tags,
+      summary: 'Lo que espera la segunda llave en una categoría',
+    })
+    .input(z.object({ categoryId: IdSchema }))
+    .output(z.object({ mayRun: z.boolean(), heats: z.array(WaitingHeatSchema) })),
+  confirmSigned: manager
+    .route(command('/categories/{categoryId}/rails/confirm', 'Confirmar todo lo firmado de una categoría'))
+    .input(z.object({ categoryId: IdSchema, ...Command }))
     .output(Nothing),
   reopen: manager
     .route(command('/rails/{railId}/reopen', 'Abrir un carril de nuevo'))

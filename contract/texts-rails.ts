@@ -16,5 +16,7 @@ export const rails = {
   unsigned: (rail: string) => `${rail} no tiene firma: escribe el motivo.`,
   elsewhere: 'Confirma los carriles de un heat cada vez.',
   confirmed: 'Resultados confirmados con éxito.',
+  nothingSigned: 'No hay nada firmado por confirmar.',
+  toConfirm: (count: number) => (count === 1 ? '1 resultado por confirmar' : `${count} resultados por confirmar`),
   reopened: 'Carril abierto de nuevo.',
 } as const;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { categoryTags, heatTags } from '#contract/texts-heats.ts';
 import { categoryDayPage, dayPage, makeDay, press, rowOf, table } from './days.ts';
 import { expect, test } from './fixtures.ts';
 import { button, dialog, eventPage } from './organizer.ts';
@@ -13,16 +12,16 @@ const tests = (page: Page, name: string) => rowOf(page, 'Tests', name);
 async function endHeat(page: Page, name: string) {
   await press(page, 'Finalizar Heat', name).click();
   await dialog(page, `¿Finalizar el ${name}?`).getByRole('button', { name: 'Finalizar Heat' }).click();
-  await expect(heats(page, name)).toContainText(heatTags.finished);
+  await expect(heats(page, name)).toContainText('Finalizado');
 }
 
 async function runHeat(page: Page, name: string) {
   await press(page, 'Iniciar Heat', name).click();
-  await expect(heats(page, name)).toContainText(heatTags.active);
+  await expect(heats(page, name)).toContainText('Activo');
   await endHeat(page, name);
 }
 
-test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 ORG-273 ORG-295 ORG-503 ORG-504 ORG-505 ORG-506 ORG-507 ORG-508 ORG-509 ORG-546 ORG-547 an organizer runs a day from the event: category, test, heats, the next test, the end', async ({
+test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 ORG-229 ORG-245 ORG-247 ORG-273 ORG-295 ORG-503 ORG-504 ORG-505 ORG-506 ORG-507 ORG-508 ORG-509 ORG-546 ORG-547 an organizer runs a day from the event: category, test, heats, the next test, the end', async ({
   page,
   app,
   signIn,
@@ -36,30 +35,38 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   const listed = rowOf(page, 'Categorías del día', category);
   await expect(listed).toContainText('Entre 18 y 35 años');
   await expect(listed).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d/);
-  await expect(listed).toContainText(categoryTags.on_hold);
+  await expect(listed).toContainText('En espera');
   await page.getByRole('link', { name: `Abrir: ${category}` }).click();
   await expect(page).toHaveURL(categoryDayPage(day.categoryId));
 
+  // ORG-229, ORG-245, ORG-247: what a test, a heat and a rail tell of themselves.
+  await expect(tests(page, 'Fran')).toContainText('En espera');
+  await expect(page.getByRole('heading', { name: 'Heats de Fran' })).toBeVisible();
+  await expect(heats(page, 'Heat 1')).toContainText(/\d\d:\d\d [ap]\. m\./);
+  await expect(heats(page, 'Heat 1')).toContainText('En espera');
+  await expect(rowOf(page, 'Carriles', 'Carril 1')).toContainText('Eva Mora');
+  await expect(page.getByRole('combobox', { name: 'Juez de Carril 1' })).toHaveValue('Sin juez');
+
   // ORG-272: without a status it is on hold; nothing else begins before the category.
   const head = page.locator('main header');
-  await expect(head.getByText(categoryTags.on_hold)).toBeVisible();
+  await expect(head.getByText('En espera')).toBeVisible();
   await expect(press(page, 'Pausar', category)).toBeDisabled();
   await expect(press(page, 'Finalizar', category)).toBeDisabled();
   await expect(press(page, 'Iniciar Test', 'Fran')).toBeDisabled();
   await expect(press(page, 'Iniciar Heat', 'Heat 1')).toBeDisabled();
   await expect(press(page, 'Iniciar Heat', 'Heat 1')).toHaveAccessibleDescription(words.whyNot.categoryOnHold);
   await press(page, 'Iniciar', category).click();
-  await expect(page.getByText(words.categoryStarted)).toBeVisible();
-  await expect(head.getByText(categoryTags.active)).toBeVisible();
+  await expect(page.getByText('Categoría iniciada con éxito.')).toBeVisible();
+  await expect(head.getByText('Activada')).toBeVisible();
 
   await press(page, 'Iniciar Test', 'Fran').click();
-  await expect(page.getByText(words.testStarted)).toBeVisible();
-  await expect(tests(page, 'Fran')).toContainText(heatTags.active);
+  await expect(page.getByText('Test iniciado con éxito.')).toBeVisible();
+  await expect(tests(page, 'Fran')).toContainText('Activo');
 
   // The clock counts in and runs by the server's time.
   await page.getByText('3 s', { exact: true }).click();
   await press(page, 'Iniciar Heat', 'Heat 1').click();
-  await expect(page.getByText(words.heatStarted)).toBeVisible();
+  await expect(page.getByText('Heat iniciado con éxito.')).toBeVisible();
   const clock = page.getByRole('timer', { name: 'Reloj del heat' });
   await expect(page.getByText('Cuenta atrás', { exact: true })).toBeVisible();
   await expect(clock).toHaveText(/^00:0[1-9]$/);
@@ -70,7 +77,7 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   await button(page, 'Reanudar reloj').click();
   await expect(page.getByText('Reloj en pausa', { exact: true })).toHaveCount(0);
   await endHeat(page, 'Heat 1');
-  await expect(page.getByText(words.heatFinished)).toBeVisible();
+  await expect(page.getByText('Heat finalizado con éxito.')).toBeVisible();
   await expect(press(page, 'Finalizar Test', 'Fran')).toHaveAccessibleDescription(words.whyNot.heatsUnfinished);
   await runHeat(page, 'Heat 2');
 
@@ -78,24 +85,24 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   await press(page, 'Finalizar Test', 'Fran').click();
   await expect(dialog(page, '¿Finalizar Fran?')).toContainText('3 carriles sin resultado');
   await dialog(page, '¿Finalizar Fran?').getByRole('button', { name: 'Finalizar Test' }).click();
-  await expect(page.getByText(words.testFinished)).toBeVisible();
+  await expect(page.getByText('Test finalizado con éxito.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Heats de Grace' })).toBeVisible();
   await expect(table(page, 'Heats').getByRole('row')).toHaveCount(3);
 
   await press(page, 'Pausar', category).click();
-  await expect(page.getByText(words.categoryPaused)).toBeVisible();
-  await expect(head.getByText(categoryTags.paused)).toBeVisible();
+  await expect(page.getByText('Categoría pausada con éxito.')).toBeVisible();
+  await expect(head.getByText('Pausada')).toBeVisible();
   await press(page, 'Reanudar', category).click();
-  await expect(head.getByText(categoryTags.active)).toBeVisible();
+  await expect(head.getByText('Activada')).toBeVisible();
   await press(page, 'Iniciar Test', 'Grace').click();
   await runHeat(page, 'Heat 1');
   await runHeat(page, 'Heat 2');
   await press(page, 'Finalizar Test', 'Grace').click();
   await dialog(page, '¿Finalizar Grace?').getByRole('button', { name: 'Finalizar Test' }).click();
-  await expect(tests(page, 'Grace')).toContainText(heatTags.finished);
+  await expect(tests(page, 'Grace')).toContainText('Finalizado');
   await press(page, 'Finalizar', category).click();
   await dialog(page, `¿Finalizar ${category}?`).getByRole('button', { name: 'Finalizar categoría' }).click();
-  await expect(page.getByText(words.categoryFinished)).toBeVisible();
-  await expect(head.getByText(categoryTags.finished)).toBeVisible();
+  await expect(page.getByText('Categoría finalizada con éxito.')).toBeVisible();
+  await expect(head.getByText('Finalizada')).toBeVisible();
   await expect(press(page, 'Iniciar', category)).toHaveAccessibleDescription(words.whyNot.categoryFinished);
 });

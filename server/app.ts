@@ -64,6 +64,13 @@ type PlaceTaken = { entryId: string; teamId: string | null; from: string; to: st
 type StandingChange = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
 type NamedCategory = { id: string; name: string };
 type EntryMoved = { teamId: string | null; orderId: string | null; from: NamedCategory; to: NamedCategory; at: Date };
+type VoidRails = {
+  heatId: string;
+  railIds: readonly string[];
+  viewer: { uid: string; type: AccountType };
+  at: Date;
+  reason: string;
+};
 type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reason: string; id: string };
 
 /**
@@ -134,6 +141,12 @@ export type Hooks = {
   };
   standings: {
     isStaffOfCategory(db: Db, uid: string, categoryId: string): Promise<boolean>;
+  };
+  heats: {
+    /** A start did not count; false where a rail has come to its end already. */
+    voidCounts(trx: Db, heatId: string): Promise<boolean>;
+    /** What was counted and stored of rails of a heat goes: they run again. */
+    voidRails(trx: Db, rails: VoidRails): Promise<void>;
   };
   uploads: {
     readyVideo(db: Db, video: { id: string; userId: string; entryId: string; wodId: string }): Promise<{ id: string }>;

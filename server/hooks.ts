@@ -17,6 +17,7 @@ import { leaveOrders } from '#server/payments/leave-orders.ts';
 import { moveOrder } from '#server/payments/move-order.ts';
 import { hasBuyer, hasOpenMoney, isQualifierPaid } from '#server/payments/orders.reads.ts';
 import { eraseSignatures } from '#server/rails/erase-signatures.ts';
+import { voidCounts, voidRails } from '#server/rails/void-rails.ts';
 import { eraseVideosOf } from '#server/results/erase-videos.ts';
 import { renameMember } from '#server/results/rename-member.ts';
 import { eraseWaiting } from '#server/sale/erase-waiting.ts';
@@ -107,5 +108,6 @@ export const hooks: Hooks = {
     refund: refundAsOrganizer,
   },
   standings: { isStaffOfCategory },
+  heats: { voidCounts, voidRails },
   uploads: { readyVideo },
 };

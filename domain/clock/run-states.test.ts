@@ -1,5 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginRun, type RunCommand, type RunState, stepRun, whyNotRun } from './run-states.ts';
+import { clockKindOf, elapsedAt, type RunSegment } from './phase.ts';
+import {
+  adjustRun,
+  beginRun,
+  pressedAt,
+  type RunCommand,
+  type RunState,
+  stepRun,
+  whyNotFalseStart,
+  whyNotRun,
+} from './run-states.ts';
 
 const rows: [RunCommand, RunState, string | null][] = [
   ['pause', 'running', null],
@@ -44,4 +55,70 @@ test('a pause closes what ran, and going on opens the next piece after its own c
 test('what is stopped or paused while it is counted in never ran', () => {
   expect(stepRun(beginRun(0, 10), 'stop', 4_000, 0)).toEqual({ state: 'stopped', segments: [] });
   expect(stepRun(beginRun(0, 10), 'pause', 10_000, 0)).toEqual({ state: 'paused', segments: [] });
+});
+
+test.each([
+  ['while it is counted in', beginRun(0, 10), 4_000, null],
+  ['after six seconds', beginRun(0, 0), 6_000, null],
+  ['in the last moment', beginRun(0, 0), 29_999, null],
+  ['after half a minute', beginRun(0, 0), 30_000, 'falseStartLate'],
+  ['paused at once', stepRun(beginRun(0, 0), 'pause', 5_000, 0), 90_000, null],
+  ['when it was stopped', stepRun(beginRun(0, 0), 'stop', 5_000, 0), 6_000, 'runStopped'],
+] as const)('a start is taken back: %s', (_, run, now, why) => expect(whyNotFalseStart(run, now)).toBe(why));
+
+test.each([
+  ['now', null, 900_000, 900_000],
+  ['when it was pressed', 840_000, 900_000, 840_000],
+  ['ten minutes late', 300_000, 900_000, 300_000],
+  ['later than that never', 299_999, 900_000, null],
+  ['not before it came', 960_000, 900_000, 900_000],
+] as const)('D13 a start counts from: %s', (_, pressed, now, from) => expect(pressedAt(pressed, now)).toBe(from));
+
+test.each([
+  ['for time', 'up'],
+  ['amrap', 'down'],
+  ['emon', 'emom'],
+  ['peso', 'down'],
+  ['puntos', 'down'],
+  ['distancia', 'down'],
+] as const)('the clock of a test of the kind %s: %s', (type, kind) => expect(clockKindOf(type)).toBe(kind));
+
+test('a clock is put forward and back, and never below nothing', () => {
+  expect(adjustRun([[10_000, null]], 5_000, 60_000)).toEqual([[5_000, null]]);
+  expect(adjustRun([[10_000, null]], -5_000, 60_000)).toEqual([[15_000, null]]);
+  expect(adjustRun([[10_000, null]], -50_000, 60_000)).toEqual([[60_000, null]]);
+  expect(adjustRun([[10_000, null]], -50_001, 60_000)).toBeNull();
+  expect(adjustRun([], 5_000, 60_000)).toBeNull();
+  const paused: RunSegment[] = [
+    [0, 10_000],
+    [20_000, null],
+  ];
+  expect(adjustRun(paused, -15_000, 60_000)).toEqual([[25_000, null]]);
+});
+
+test('whatever was paused, a clock that is adjusted shows so much more or less from then on', () => {
+  const lasts = fc.array(fc.tuple(fc.nat(90_000), fc.nat(90_000)), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(
+      lasts,
+      fc.boolean(),
+      fc.integer({ min: -200_000, max: 200_000 }),
+      fc.nat(60_000),
+      (pieces, runs, by, more) => {
+        let last = 0;
+        const segments = pieces.map(([pause, length], index): RunSegment => {
+          const from = last + pause;
+          last = from + length;
+          return [from, runs && index === pieces.length - 1 ? null : last];
+        });
+        const now = last;
+        const after = adjustRun(segments, by, now);
+        const elapsed = elapsedAt(segments, now);
+        expect(after === null).toBe(elapsed + by < 0);
+        if (!after) return;
+        expect(elapsedAt(after, now)).toBe(elapsed + by);
+        expect(elapsedAt(after, now + more)).toBe(elapsedAt(segments, now + more) + by);
+      },
+    ),
+  );
 });

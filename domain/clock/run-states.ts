@@ -1,4 +1,4 @@
-import type { RunSegment } from './phase.ts';
+import { elapsedAt, type RunSegment } from './phase.ts';
 
 // The clock of a floor. Its T0 lies ahead of the press, so that whoever hears of it late is not late; nothing happens when
 // it passes, so nothing has to be awake for it.
@@ -10,7 +10,7 @@ export type RunState = (typeof runStates)[number];
 /** Seconds that are counted aloud before the clock runs. */
 export type CountIn = 10 | 3 | 0;
 
-type Run = { state: RunState; segments: readonly RunSegment[] };
+export type Run = { state: RunState; segments: readonly RunSegment[] };
 
 export type RunCommand = 'pause' | 'resume' | 'stop';
 
@@ -36,4 +36,39 @@ export function stepRun({ segments }: Run, command: RunCommand, now: number, cou
   const closed = segments.map(([from, to]): RunSegment => [from, to ?? now]);
   const ran = closed.filter(([from, to]) => from < to!);
   return { state: command === 'pause' ? 'paused' : 'stopped', segments: ran };
+}
+
+/** So long after its beginning a start can still be taken back; later a heat is repeated. */
+export const falseStartMs = 30_000;
+
+export function whyNotFalseStart({ state, segments }: Run, now: number) {
+  if (state === 'stopped') return runIs.stopped;
+  return elapsedAt(segments, now) < falseStartMs ? null : 'falseStartLate';
+}
+
+/** A start that was pressed without a network is told later; so much later nobody knows any more what stood on the wall. */
+const longestLateMs = 600_000;
+
+/** The moment from which a start counts: of the press, where it is told with the start. Nothing is pressed after it came. */
+export function pressedAt(pressed: number | null, now: number): number | null {
+  if (pressed === null) return now;
+  return pressed < now - longestLateMs ? null : Math.min(pressed, now);
+}
+
+/**
+ * A clock that was wrong, put forward or back: what it is moved by is as if it had begun that much sooner, or later. Null
+ * where it has not run for so long.
+ */
+export function adjustRun(segments: readonly RunSegment[], byMs: number, now: number): RunSegment[] | null {
+  const [first, ...rest] = segments;
+  if (!first || elapsedAt(segments, now) + byMs < 0) return null;
+  if (byMs >= 0) return [[first[0] - byMs, first[1]], ...rest];
+  let left = -byMs;
+  const kept: RunSegment[] = [];
+  for (const [from, to] of segments) {
+    const taken = Math.min(left, Math.max(0, (to ?? now) - from));
+    left -= taken;
+    if (to === null || from + taken < to) kept.push([from + taken, to]);
+  }
+  return kept;
 }

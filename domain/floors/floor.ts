@@ -1,4 +1,4 @@
-import { type ClockKind, clockKindOf, type RunSegment } from '#domain/clock/phase.ts';
+import type { ClockKind, RunSegment } from '#domain/clock/phase.ts';
 import type { RunState } from '#domain/clock/run-states.ts';
 import type { RailState } from '#domain/rails/rail-states.ts';
 import type { Unit, WodType } from '#domain/wods/wod-types.ts';
@@ -102,11 +102,11 @@ export type FloorDay = {
   changes?: number;
 };
 
-type StoredRun = { state: RunState; capMs: number; segments: readonly RunSegment[] };
+type StoredRun = { state: RunState; kind: ClockKind; capMs: number; segments: readonly RunSegment[] };
 
-export const floorRun = ({ state, capMs, segments }: StoredRun, typeWod: WodType): FloorRun => ({
+export const floorRun = ({ state, kind, capMs, segments }: StoredRun): FloorRun => ({
   state,
-  kind: clockKindOf(typeWod),
+  kind,
   capMs,
   intervalsMs: [],
   segments: [...segments],

@@ -9,9 +9,11 @@ import {
   type HeatState,
   heatStates,
   heatSteps,
+  whyNotAdjusted,
   whyNotCalled,
   whyNotCategory,
   whyNotHeat,
+  whyNotRepeated,
   whyNotTest,
 } from './heat-states.ts';
 
@@ -102,7 +104,7 @@ describe('a test', () => {
 });
 
 describe('a heat', () => {
-  type Command = 'start' | 'finish' | 'call';
+  type Command = 'start' | 'finish' | 'call' | 'repeat' | 'adjust';
   const rows: [string, Command, CategoryState | null, States, HeatState[][], string, string | null][] = [
     ['ORG-282 starts in an active category', 'start', 'active', ['active'], [['on_hold']], 't1h1', null],
     ['ORG-282 not while it waits', 'start', null, ['active'], [['on_hold']], 't1h1', 'categoryOnHold'],
@@ -158,10 +160,22 @@ describe('a heat', () => {
     ['is not called twice over', 'call', 'active', ['active'], [['active']], 't1h1', 'heatActive'],
     ['is not called after it ran', 'call', 'active', ['active'], [['finished']], 't1h1', 'heatFinished'],
     ['is not called while its category waits', 'call', null, ['on_hold'], [['on_hold']], 't1h1', 'categoryOnHold'],
+    ['D6 is repeated while it runs', 'repeat', 'active', ['active'], [['active']], 't1h1', null],
+    ['D6 is repeated once it ran', 'repeat', 'active', ['active'], [['finished', 'active']], 't1h1', null],
+    ['D6 is not repeated before it ran', 'repeat', 'active', ['active'], [['on_hold']], 't1h1', 'heatOnHold'],
+    ['D6 is not repeated after its test', 'repeat', 'active', ['finished'], [['finished']], 't1h1', 'heatsTest'],
+    ['D6 is not repeated in a pause', 'repeat', 'paused', ['active'], [['active']], 't1h1', 'categoryPaused'],
+    ['its clock is put right while it runs', 'adjust', 'active', ['active'], [['active']], 't1h1', null],
+    ['its clock is put right in a pause', 'adjust', 'paused', ['active'], [['active']], 't1h1', null],
+    ['its clock is put right afterwards', 'adjust', 'active', ['active'], [['finished']], 't1h1', null],
+    ['without a clock none is put right', 'adjust', 'active', ['active'], [['on_hold']], 't1h1', 'heatOnHold'],
+    ['after its category none is', 'adjust', 'finished', ['finished'], [['finished']], 't1h1', 'categoryFinished'],
   ];
   test.each(rows)('%s', (_name, command, status, tests, heats, id, why) => {
     const day = dayOf(status, tests, heats);
-    expect(command === 'call' ? whyNotCalled(day, id) : whyNotHeat(command, day, id)).toBe(why);
+    const other = { call: whyNotCalled, repeat: whyNotRepeated, adjust: whyNotAdjusted };
+    const isStep = command === 'start' || command === 'finish';
+    expect(isStep ? whyNotHeat(command, day, id) : other[command](day, id)).toBe(why);
   });
 
   test('ORG-281 test and heat know three states', () => {
@@ -170,12 +184,17 @@ describe('a heat', () => {
 });
 
 const ids = ['t1', 't2', 't3'];
-type Command = { on: 'category'; act: CategoryCommand } | { on: 'test' | 'heat'; act: 'start' | 'finish'; id: string };
+type Command =
+  | { on: 'category'; act: CategoryCommand }
+  | { on: 'test' | 'heat'; act: 'start' | 'finish'; id: string }
+  | { on: 'heat'; act: 'falseStart' | 'repeat'; id: string };
 const acts = ['start', 'finish'] as const;
 const commands: Command[] = [
   ...(Object.keys(categorySteps) as CategoryCommand[]).map(act => ({ on: 'category' as const, act })),
   ...ids.flatMap(id => acts.map(act => ({ on: 'test' as const, act, id }))),
   ...ids.flatMap(id => ['h1', 'h2'].flatMap(name => acts.map(act => ({ on: 'heat' as const, act, id: id + name })))),
+  ...ids.flatMap(id => (['falseStart', 'repeat'] as const).map(act => ({ on: 'heat' as const, act, id: `${id}h1` }))),
+  ...ids.flatMap(id => acts.map(act => ({ on: 'heat' as const, act, id: `${id}h1 again` }))),
 ];
 
 const moved = <Row extends { id: string }>(rows: readonly Row[], id: string, status: HeatState): Row[] =>
@@ -194,8 +213,20 @@ function apply(day: CategoryDay, asked: Command): CategoryDay {
     const heats = next ? [...day.heats, ...heatsOf(next.id)] : day.heats;
     return { ...day, tests: moved(day.tests, id, heatSteps[act].to), heats };
   }
-  if (!day.heats.some(heat => heat.id === id) || whyNotHeat(act, day, id)) return day;
-  return { ...day, heats: moved(day.heats, id, heatSteps[act].to) };
+  const at = day.heats.findIndex(heat => heat.id === id);
+  const heat = day.heats[at];
+  if (!heat) return day;
+  if (act === 'repeat') return whyNotRepeated(day, id) ? day : repeated(day, at, heat);
+  // What may be ended may be taken back; for how long is the clock's own rule.
+  if (whyNotHeat(act === 'start' ? 'start' : 'finish', day, id)) return day;
+  return { ...day, heats: moved(day.heats, id, act === 'falseStart' ? 'on_hold' : heatSteps[act].to) };
+}
+
+/** Once: what was repeated has no rail left to repeat. */
+function repeated(day: CategoryDay, at: number, { id, testId }: CategoryDay['heats'][number]): CategoryDay {
+  const again = { id: `${id} again`, testId, status: 'on_hold' as const };
+  if (day.heats.some(heat => heat.id === again.id)) return day;
+  return { ...day, heats: moved(day.heats, id, 'finished').toSpliced(at + 1, 0, again) };
 }
 
 const isOpen = ({ status }: { status: HeatState | null }) => status !== 'finished';

@@ -89,6 +89,21 @@ export function whyNotCalled(day: CategoryDay, heatId: string) {
   return state === 'on_hold' ? whyIdle(day) : heatIs[state];
 }
 
+/** D6: what runs or ran of the test that runs, may be run again. */
+export function whyNotRepeated(day: CategoryDay, heatId: string) {
+  const { heat } = placeOf(day, heatId);
+  if (stateOf(heat) === 'on_hold') return heatIs.on_hold;
+  const idle = whyIdle(day);
+  if (idle) return idle;
+  return stateOf(day.tests.find(({ id }) => id === heat?.testId)) === 'active' ? null : 'heatsTest';
+}
+
+/** A wrong clock is put right also while its category is paused, and after its heat: times are counted by it. */
+export function whyNotAdjusted(day: CategoryDay, heatId: string) {
+  if (stateOf(placeOf(day, heatId).heat) === 'on_hold') return heatIs.on_hold;
+  return day.status === 'active' || day.status === 'paused' ? null : categoryIs[day.status ?? 'on_hold'];
+}
+
 function placeOf({ heats }: CategoryDay, heatId: string) {
   const heat = heats.find(({ id }) => id === heatId);
   const line = heats.filter(({ testId }) => testId === heat?.testId);
@@ -100,4 +115,6 @@ export type WhyNot = NonNullable<
   | ReturnType<typeof whyNotTest>
   | ReturnType<typeof whyNotHeat>
   | ReturnType<typeof whyNotCalled>
+  | ReturnType<typeof whyNotRepeated>
+  | ReturnType<typeof whyNotAdjusted>
 >;

@@ -39,6 +39,7 @@ export const listAttendances = (db: Db, eventId: string) =>
           .whereRef('rails.entryId', '=', 'entries.id')
           .whereRef('heats.categoryId', '=', 'entries.categoryId')
           .where('heats.status', '<>', 'finished')
+          .where('rails.state', '<>', 'void')
           .orderBy('heats.plannedAt')
           .limit(1)
           .as('next'),

@@ -31,7 +31,7 @@ type Shown = {
 const read = async ({ categoryId, organizer }: Day) =>
   (await call('getHeatsForCategory', { id_category: categoryId, typeUser: 'organization' }, organizer)).result as Shown;
 
-test('ORG-245 to ORG-248, ORG-465 getHeatsForCategory answers the six by the names of the source', async () => {
+test('ORG-245, ORG-246, ORG-247, ORG-248, ORG-465 getHeatsForCategory answers the six by the names of the source', async () => {
   const day = await planned();
   const [test] = day.testIds;
   const answer = await read(day);
@@ -59,29 +59,29 @@ test('ORG-245 to ORG-248, ORG-465 getHeatsForCategory answers the six by the nam
   expect(answer).toHaveProperty('staffs', [staff, staff]);
 });
 
-test('ORG-466 to ORG-473, ORG-503 to ORG-509 a category is run by name from its start to its end', async () => {
+test('ORG-466, ORG-468, ORG-469, ORG-470, ORG-471, ORG-472, ORG-473, ORG-503, ORG-504, ORG-505, ORG-506, ORG-507, ORG-508, ORG-509 a category is run by name from its start to its end', async () => {
   const day = await planned();
   const { organizer, categoryId, testIds, eventId } = day;
   openDay(app);
   const ask = async (name: string, data: unknown) => (await call(name, data, organizer)).result;
   const ofCategory = { id_category: categoryId };
-  expect(await ask('startCategory', { ...ofCategory, type: 'start' })).toEqual(told(words.categoryStarted));
-  expect(await ask('pauseCategory', ofCategory)).toEqual(told(words.categoryPaused));
-  expect(await ask('startCategory', { ...ofCategory, type: 'restart' })).toEqual(told(words.categoryStarted));
+  expect(await ask('startCategory', { ...ofCategory, type: 'start' })).toEqual(told('Categoría iniciada con éxito.'));
+  expect(await ask('pauseCategory', ofCategory)).toEqual(told('Categoría pausada con éxito.'));
+  expect(await ask('startCategory', { ...ofCategory, type: 'restart' })).toEqual(told('Categoría iniciada con éxito.'));
   for (const id_test of testIds) {
-    expect(await ask('startTest', { id_test })).toEqual(told(words.testStarted));
+    expect(await ask('startTest', { id_test })).toEqual(told('Test iniciado con éxito.'));
     const { heats } = await read(day);
     for (const { uid: id_heat } of heats.filter(heat => heat.id_test === id_test)) {
-      expect(await ask('startHeat', { id_heat })).toEqual(told(words.heatStarted));
-      expect(await ask('endHeat', { id_heat })).toEqual(told(words.heatFinished));
+      expect(await ask('startHeat', { id_heat })).toEqual(told('Heat iniciado con éxito.'));
+      expect(await ask('endHeat', { id_heat })).toEqual(told('Heat finalizado con éxito.'));
     }
     const next = { ...ofCategory, id_event: eventId, isTeam: false, id_test };
-    expect(await ask('generateNewHeats', next)).toEqual(told(words.testFinished));
+    expect(await ask('generateNewHeats', next)).toEqual(told('Test finalizado con éxito.'));
   }
   const { heats, tests } = await read(day);
   expect(heats.map(({ id_test }) => id_test)).toEqual(testIds.flatMap(id => [id, id]));
   expect(tests.map(({ status }) => status)).toEqual(['finished', 'finished']);
-  expect(await ask('endCategory', ofCategory)).toEqual(told(words.categoryFinished));
+  expect(await ask('endCategory', ofCategory)).toEqual(told('Categoría finalizada con éxito.'));
   expect((await read(day)).category.status).toBe('finished');
   expect(await call('endCategory', ofCategory, organizer)).toMatchObject(precondition(words.whyNot.categoryFinished));
 });

@@ -270,6 +270,10 @@ export interface Heats {
   runId: string | null;
   createdAt: Timestamp;
   publishedAt: Timestamp | null;
+  falseStarts: Generated<number>;
+  repeatsId: string | null;
+  annulledAt: Timestamp | null;
+  annulReason: string | null;
 }
 
 export interface KnownDevices {
@@ -434,6 +438,7 @@ export interface Rails {
   liveKey: ColumnType<string, never, never>;
   locked: Generated<boolean>;
   why: unknown | null;
+  falseStarts: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -560,6 +565,8 @@ export interface Runs {
   capMs: number;
   held: Generated<boolean>;
   version: Generated<number>;
+  kind: Generated<'up' | 'down' | 'emom' | 'intervals'>;
+  isManual: Generated<boolean>;
 }
 
 export interface Scenarios {
@@ -703,6 +710,7 @@ export interface Tallies {
   finishAt: number | null;
   errorMs: number | null;
   updatedAt: Timestamp;
+  isVoid: Generated<boolean>;
 }
 
 export interface TeamInvitations {

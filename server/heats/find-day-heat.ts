@@ -8,3 +8,10 @@ export async function findDayHeat(db: Db, heatId: string): Promise<{ eventId: st
   if (!home || !heat) throw notFound();
   return { eventId: home.eventId, name: heat.name };
 }
+
+/** Of which event a category is. */
+export async function findCategoryEvent(db: Db, categoryId: string): Promise<string> {
+  const home = await findHome(db, { categoryId });
+  if (!home) throw notFound();
+  return home.eventId;
+}

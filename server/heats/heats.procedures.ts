@@ -1,6 +1,9 @@
 import { authed } from '#server/http/procedures.ts';
+import { adjustClock } from './adjust-clock.ts';
+import { falseStart } from './false-start.ts';
 import { generateHeats } from './generate-heats.ts';
 import { readCategory, readManager } from './manager-view.ts';
+import { repeatHeat } from './repeat-heat.ts';
 import { finishCategory, pauseCategory, startCategory } from './run-category.ts';
 import { callHeat, finishHeat, pauseHeat, resumeHeat, startHeat } from './run-heat.ts';
 import { finishTest, startTest } from './run-test.ts';
@@ -29,6 +32,9 @@ export const heats = {
   start: authed.heats.start.handler(({ context: { app, viewer }, input }) => startHeat(app, viewer, input)),
   pause: authed.heats.pause.handler(({ context: { app, viewer }, input }) => pauseHeat(app, viewer, input)),
   resume: authed.heats.resume.handler(({ context: { app, viewer }, input }) => resumeHeat(app, viewer, input)),
+  falseStart: authed.heats.falseStart.handler(({ context: { app, viewer }, input }) => falseStart(app, viewer, input)),
+  adjust: authed.heats.adjust.handler(({ context: { app, viewer }, input }) => adjustClock(app, viewer, input)),
+  repeat: authed.heats.repeat.handler(({ context: { app, viewer }, input }) => repeatHeat(app, viewer, input)),
   finish: authed.heats.finish.handler(({ context: { app, viewer }, input }) => finishHeat(app, viewer, input)),
   setJudge: authed.heats.setJudge.handler(({ context: { app, viewer }, input }) => setJudge(app, viewer, input)),
 };

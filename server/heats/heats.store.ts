@@ -66,7 +66,7 @@ export const listTestsOfDay = (db: Db, categoryId: string) =>
   db
     .selectFrom('wods')
     .leftJoin('scenarios', 'scenarios.id', 'wods.scenarioId')
-    .select(['wods.id', 'wods.name', 'wods.status', 'wods.startsAt', 'wods.timeCap', 'wods.scenarioId'])
+    .select(['wods.id', 'wods.name', 'wods.status', 'wods.startsAt', 'wods.timeCap', 'wods.typeWod', 'wods.scenarioId'])
     .select('scenarios.stageName')
     .where('wods.categoryId', '=', categoryId)
     .where('wods.typeEvent', '=', 'offline')
@@ -83,6 +83,7 @@ export const listHeats = (db: Db, categoryId: string) =>
     .leftJoin('runs', 'runs.id', 'heats.runId')
     .selectAll('heats')
     .select(['heats.wodId as testId', 'runs.state', 'runs.segments', 'runs.capMs', 'runs.held'])
+    .select(['runs.kind', 'runs.isManual'])
     .where('heats.categoryId', '=', categoryId)
     .where('wods.typeEvent', '=', 'offline')
     .orderBy('wods.createdAt')
@@ -114,6 +115,15 @@ export const deleteHeats = (db: Db, testId: string) => db.deleteFrom('heats').wh
 
 export const updateHeat = (db: Db, id: string, changes: Updateable<Heats>) =>
   db.updateTable('heats').set(changes).where('id', '=', id).execute();
+
+/** A place in the line for one more heat behind another of the same test. */
+export const makeRoomBehind = (db: Db, { testId, position }: Pick<HeatRow, 'testId' | 'position'>) =>
+  db
+    .updateTable('heats')
+    .set(({ eb }) => ({ position: eb('position', '+', 1) }))
+    .where('wodId', '=', testId)
+    .where('position', '>', position)
+    .execute();
 
 export const insertRun = (db: Db, run: Insertable<Runs>) => db.insertInto('runs').values(run).execute();
 
@@ -156,6 +166,7 @@ export const countOpenRails = (db: Db, categoryId: string) =>
     .where('heats.categoryId', '=', categoryId)
     .where('entries.categoryId', '=', categoryId)
     .where('entries.standing', '=', 'in')
+    .where('rails.state', '<>', 'void')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

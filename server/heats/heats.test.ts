@@ -92,7 +92,7 @@ test('ORG-480, ORG-500 without an event nothing is generated, and without rails 
   const day = await createDay(app, { event: { rails: 0 } });
   await expect(commandsOf(day).generate({ eventId: '' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    data: { issues: [{ message: words.noEvent, path: ['eventId'] }] },
+    data: { issues: [{ message: 'No event ID provided', path: ['eventId'] }] },
   });
   await expect(commandsOf(day).generate({ eventId: day.eventId })).rejects.toMatchObject(refusal(words.noRails));
   expect(await heatsOf(day)).toEqual([]);

@@ -16,7 +16,7 @@ import {
 } from './heats.store.ts';
 import { readDay } from './on-day.ts';
 import { listJudges, listRails } from './rails.store.ts';
-import { placeOf } from './run-clock.ts';
+import { clockOf, placeOf } from './run-clock.ts';
 
 const toCategory = (row: DayCategoryRow) => ({
   uid: row.id,
@@ -68,9 +68,18 @@ const toHeat = (row: HeatRow): CategoryOfTheDay['heats'][number] => ({
   startedAt: iso(row.startedAt),
   finishedAt: iso(row.finishedAt),
   run:
-    row.state && row.capMs !== null
-      ? { state: row.state, segments: (row.segments as RunSegment[]).map(([from, to]) => [from, to]), capMs: row.capMs }
+    row.state && row.capMs !== null && row.kind
+      ? {
+          state: row.state,
+          segments: (row.segments as RunSegment[]).map(([from, to]) => [from, to]),
+          capMs: row.capMs,
+          kind: row.kind,
+          isManual: row.isManual ?? false,
+        }
       : null,
+  falseStarts: row.falseStarts,
+  repeatsId: row.repeatsId,
+  annulReason: row.annulReason,
 });
 
 /** D2: the rails of the heat that runs, else of the next one. */
@@ -104,15 +113,18 @@ export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Pr
       name: test.name,
       start: test.startsAt.toISOString(),
       status: test.status,
+      ...clockOf(test),
       place: placeOf(event, day, test),
       openRails: open.find(({ wodId }) => wodId === test.id)?.count ?? 0,
     })),
     heats: day.heats.map(toHeat),
     heatId: heat?.id ?? null,
-    rails: rails.map(({ id, number, judgeId, judgeName, entryId, entryName, standing }) => ({
+    rails: rails.map(({ id, number, state, falseStarts, judgeId, judgeName, entryId, entryName, standing }) => ({
       uid: id,
       number,
       name: messages.floor.railName(number),
+      state: entryId === null && state === 'ready' ? 'empty' : state,
+      falseStarts,
       judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
       entry: entryId ? { uid: entryId, name: entryName, isIn: standing === 'in' } : null,
     })),

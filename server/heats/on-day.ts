@@ -1,4 +1,4 @@
-import type { Act } from '#contract/audit.ts';
+import type { Act, ActDetails } from '#contract/audit.ts';
 import type { CategoryDay } from '#domain/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/audit/record-act.ts';
@@ -43,7 +43,15 @@ export type HeldDay = {
   /** What the clocks of the floors show, by which judges' devices count; this machine's own may be set at any moment. */
   floorNow: Date;
 };
-type Command = { name: string; act: Act; commandId: string | undefined; target: Target; isPlan?: boolean };
+type Command = {
+  name: string;
+  act: Act;
+  commandId: string | undefined;
+  target: Target;
+  isPlan?: boolean;
+  /** What the line in the log says beside which command it was and of what. */
+  details?: ActDetails | undefined;
+};
 
 /**
  * A command of who runs the day. The event is held first, as by every command: two managers come one after the other, and
@@ -52,7 +60,7 @@ type Command = { name: string; act: Act; commandId: string | undefined; target: 
 export const onDay = (
   app: App,
   viewer: Viewer,
-  { name, act, commandId, target, isPlan = false }: Command,
+  { name, act, commandId, target, isPlan = false, details: more }: Command,
   run: (held: HeldDay) => Promise<unknown>,
 ): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
@@ -67,7 +75,7 @@ export const onDay = (
       const event = await runsDay(trx, viewer, home.eventId);
       if (!isPlan) refuseEarly(event, now);
       await run({ trx, event, day: await readDay(trx, home.categoryId), now, floorNow });
-      const details = { command: name, id, category: home.categoryId };
+      const details = { command: name, id, category: home.categoryId, ...more };
       await recordAct(trx, act, { by: viewer, eventId: event.id, details, at: now });
       return null;
     });

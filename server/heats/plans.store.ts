@@ -18,6 +18,8 @@ export const listPlannedRails = (db: Db, testId: string) =>
     .select(['entries.id as entryId', 'judges.name as judgeName'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
     .where('rails.wodId', '=', testId)
+    // Who ran where it did not count runs again elsewhere, and stands in the plan once.
+    .where('rails.state', '<>', 'void')
     .orderBy('heats.position')
     .orderBy('rails.number')
     .execute();
@@ -111,5 +113,6 @@ export const listOwnHeats = (db: Db, userId: string) =>
     .whereRef('entries.categoryId', '=', 'heats.categoryId')
     .where('heats.publishedAt', 'is not', null)
     .where('heats.status', '<>', 'finished')
+    .where('rails.state', '<>', 'void')
     .orderBy('heats.plannedAt')
     .execute();

@@ -14,6 +14,7 @@ export const listRails = (db: Db, heatId: string) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
     .select(['rails.id', 'rails.number', 'rails.judgeId', 'judges.name as judgeName'])
+    .select(['rails.state', 'rails.falseStarts'])
     .select(['entries.id as entryId', 'entries.standing'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.heatId', '=', heatId)
@@ -35,6 +36,17 @@ export const listJudgedRails = (db: Db, testId: string): Promise<JudgedRail[]> =
 
 export const findRail = (db: Db, id: string) =>
   db.selectFrom('rails').select(['id', 'heatId', 'wodId', 'number', 'entryId']).where('id', '=', id).executeTakeFirst();
+
+/** Who began too early, where somebody saw it; false of a rail of another heat. */
+export async function countFalseStart(db: Db, heatId: string, railId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rails')
+    .set(({ eb }) => ({ falseStarts: eb('falseStarts', '+', 1) }))
+    .where('id', '=', railId)
+    .where('heatId', '=', heatId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
 
 /** In one statement: two who change places are looked at when it ends. */
 export const saveJudges = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>

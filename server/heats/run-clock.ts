@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import type { RunSegment } from '#domain/clock/phase.ts';
-import { beginRun, type CountIn, type RunCommand, stepRun, whyNotRun } from '#domain/clock/run-states.ts';
+import { clockKindOf, type RunSegment } from '#domain/clock/phase.ts';
+import { beginRun, type CountIn, type Run, type RunCommand, stepRun, whyNotRun } from '#domain/clock/run-states.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -13,24 +13,31 @@ export function placeOf(event: OwnEventRow, { category }: Pick<Day, 'category'>,
   return { id: event.simultaneousCategories ? category.id : event.id, name: null };
 }
 
-type NewRun = { eventId: string; placeId: string; capMs: number; countIn: CountIn; now: Date };
+type NewRun = { eventId: string; placeId: string; test: DayTestRow; countIn: CountIn; from: Date; isManual: boolean };
 
-export async function openRun(trx: Db, { eventId, placeId, capMs, countIn, now }: NewRun): Promise<string> {
+export async function openRun(trx: Db, { eventId, placeId, test, countIn, from, isManual }: NewRun): Promise<string> {
   const id = crypto.randomUUID();
-  const { state, segments } = beginRun(now.getTime(), countIn);
-  const clock = { state, segments: JSON.stringify(segments), countInS: countIn, capMs };
-  await insertRun(trx, { id, eventId, placeId, ...clock });
+  const { state, segments } = beginRun(from.getTime(), countIn);
+  const clock = { state, segments: JSON.stringify(segments), countInS: countIn, isManual };
+  await insertRun(trx, { id, eventId, placeId, ...clock, ...clockOf(test) });
   return id;
 }
+
+/** What the clock of a test's heats counts, and to where. */
+export const clockOf = ({ typeWod, timeCap }: DayTestRow) => ({ kind: clockKindOf(typeWod), capMs: timeCap * 1000 });
+
+/** The clock of a heat as the rules of a run read it; undefined of one that has none. */
+export const runOf = ({ state, segments }: HeatRow): Run | undefined =>
+  state ? { state, segments: segments as RunSegment[] } : undefined;
 
 type Step = { command: RunCommand; countIn: CountIn; now: Date; held?: boolean };
 
 /** The clock of a heat that runs; one without a clock has none to move. */
 export async function moveRun(trx: Db, heat: HeatRow, { command, countIn, now, held = false }: Step): Promise<void> {
-  if (!heat.runId || !heat.state) return;
-  const why = whyNotRun(command, { state: heat.state });
+  const run = runOf(heat);
+  if (!heat.runId || !run) return;
+  const why = whyNotRun(command, run);
   if (why) throw refused(messages.heats[why]);
-  const run = { state: heat.state, segments: heat.segments as RunSegment[] };
   const { state, segments } = stepRun(run, command, now.getTime(), countIn);
   await updateRun(trx, heat.runId, { state, segments: JSON.stringify(segments), held });
 }

@@ -1,5 +1,6 @@
+import type { Act, ActDetails } from '#contract/audit.ts';
 import { messages } from '#contract/messages.ts';
-import type { CountIn, RunCommand } from '#domain/clock/run-states.ts';
+import { type CountIn, pressedAt, type RunCommand } from '#domain/clock/run-states.ts';
 import { whyNotCalled, whyNotHeat } from '#domain/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -10,52 +11,60 @@ import { moveRun, openRun, placeOf } from './run-clock.ts';
 
 const words = messages.heats;
 
-type OfHeat = { heatId: string; commandId?: string | undefined };
+export type OfHeat = { heatId: string; commandId?: string | undefined };
 type WithCount = OfHeat & { countIn: CountIn };
-type HeldHeat = HeldDay & { heat: HeatRow };
+type Start = WithCount & { pressedAt?: string | undefined };
+export type HeldHeat = HeldDay & { heat: HeatRow };
+type Named = { name: string; act?: Act; details?: ActDetails };
 
-const onHeat = (
+export const onHeat = (
   app: App,
   viewer: Viewer,
   { heatId, commandId }: OfHeat,
-  name: string,
+  { name, act = 'heat-run', details }: Named,
   run: (held: HeldHeat) => Promise<unknown>,
 ): Promise<void> =>
-  onDay(app, viewer, { name, act: 'heat-run', commandId, target: { heatId } }, held => {
+  onDay(app, viewer, { name, act, commandId, target: { heatId }, details }, held => {
     const heat = held.day.heats.find(({ id }) => id === heatId);
     if (!heat) throw notFound();
     return run({ ...held, heat });
   });
 
 export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
-  onHeat(app, viewer, of, 'callHeat', async ({ trx, day, heat, now }) => {
+  onHeat(app, viewer, of, { name: 'callHeat' }, async ({ trx, day, heat, now }) => {
     const why = whyNotCalled(day, heat.id);
     if (why) throw refused(words.whyNot[why]);
     await updateHeat(trx, heat.id, { calledAt: now });
   });
 
-/** ORG-282 to ORG-286, and nobody else on its floor (D5). The clock begins when what is counted in has passed. */
-export const startHeat = (app: App, viewer: Viewer, { countIn, ...of }: WithCount): Promise<void> =>
-  onHeat(app, viewer, of, 'startHeat', async ({ trx, event, day, heat, now, floorNow }) => {
+/**
+ * ORG-282 to ORG-286, and nobody else on its floor (D5). The clock begins when what is counted in has passed; where the
+ * hall was started by voice it began with the press (D13).
+ */
+export const startHeat = (app: App, viewer: Viewer, { countIn, pressedAt: pressed, ...of }: Start): Promise<void> =>
+  onHeat(app, viewer, of, { name: 'startHeat' }, async ({ trx, event, day, heat, now, floorNow }) => {
     const why = whyNotHeat('start', day, heat.id);
     if (why) throw refused(words.whyNot[why]);
     const test = day.tests.find(({ id }) => id === heat.testId)!;
     const place = placeOf(event, day, test);
     const other = (await listBusy(trx, event.id)).find(({ placeId }) => placeId === place.id);
     if (other) throw refused(words.floorBusy(other.placeName, other.heat, other.category));
-    const capMs = test.timeCap * 1000;
-    const runId = await openRun(trx, { eventId: event.id, placeId: place.id, capMs, countIn, now: floorNow });
-    await updateHeat(trx, heat.id, { status: 'active', startedAt: now, runId });
+    const at = pressedAt(pressed === undefined ? null : Date.parse(pressed), floorNow.getTime());
+    if (at === null) throw refused(words.pressedLate);
+    const clock = { countIn, from: new Date(at), isManual: pressed !== undefined };
+    const runId = await openRun(trx, { eventId: event.id, placeId: place.id, test, ...clock });
+    const startedAt = new Date(now.getTime() - (floorNow.getTime() - at));
+    await updateHeat(trx, heat.id, { status: 'active', startedAt, runId });
   });
 
 /** ORG-287: the heat and its category are active. */
-function refuseUnlessRunning({ day, heat }: HeldHeat): void {
+export function refuseUnlessRunning({ day, heat }: HeldHeat): void {
   const why = whyNotHeat('finish', day, heat.id);
   if (why) throw refused(words.whyNot[why]);
 }
 
 const moveClock = (app: App, viewer: Viewer, { countIn, ...of }: WithCount, command: RunCommand): Promise<void> =>
-  onHeat(app, viewer, of, `${command}Heat`, async held => {
+  onHeat(app, viewer, of, { name: `${command}Heat` }, async held => {
     refuseUnlessRunning(held);
     await moveRun(held.trx, held.heat, { command, countIn, now: held.floorNow });
   });
@@ -65,9 +74,13 @@ export const pauseHeat = (app: App, viewer: Viewer, of: OfHeat) =>
 export const resumeHeat = (app: App, viewer: Viewer, of: WithCount) => moveClock(app, viewer, of, 'resume');
 
 export const finishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
-  onHeat(app, viewer, of, 'finishHeat', async held => {
+  onHeat(app, viewer, of, { name: 'finishHeat' }, async held => {
     refuseUnlessRunning(held);
-    const { trx, heat, now, floorNow } = held;
-    await moveRun(trx, heat, { command: 'stop', countIn: 0, now: floorNow });
-    await updateHeat(trx, heat.id, { status: 'finished', finishedAt: now });
+    await endHeat(held);
   });
+
+/** With its clock, unless that stands already. */
+export async function endHeat({ trx, heat, now, floorNow }: HeldHeat): Promise<void> {
+  if (heat.state !== 'stopped') await moveRun(trx, heat, { command: 'stop', countIn: 0, now: floorNow });
+  await updateHeat(trx, heat.id, { status: 'finished', finishedAt: now });
+}

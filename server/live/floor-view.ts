@@ -89,8 +89,8 @@ export function viewFloor({ event, place, heats, rails }: FloorRows, seen: Seen)
   };
 }
 
-const runOf = ({ runState: state, capMs, segments, typeWod }: FloorHeatRow) =>
-  state && capMs !== null ? floorRun({ state, capMs, segments: segments ?? [] }, typeWod) : null;
+const runOf = ({ runState: state, kind, capMs, segments }: FloorHeatRow) =>
+  state && kind && capMs !== null ? floorRun({ state, kind, capMs, segments: segments ?? [] }) : null;
 
 function viewHeat(row: FloorHeatRow, rails: readonly FloorRailRow[], seen: Seen): FloorHeat {
   const { id, name, status } = row;

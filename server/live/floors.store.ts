@@ -57,10 +57,19 @@ const heatsOf = (db: Db, eventId: string) =>
     .leftJoin('scenarios', 'scenarios.id', 'wods.scenarioId')
     .where('heats.eventId', '=', eventId)
     .where('wods.typeEvent', '=', 'offline')
+    .where('heats.annulledAt', 'is', null)
     .select(['heats.id', 'heats.name', 'heats.status', 'heats.plannedAt', 'heats.calledAt', 'heats.startedAt'])
     .select(['heats.finishedAt', 'heats.publishedAt', 'categories.id as categoryId', 'categories.name as categoryName'])
     .select(['categories.publish', 'wods.id as testId', 'wods.name as testName', 'wods.typeWod', 'wods.unit'])
-    .select(['wods.timeCap', 'wods.rounds', 'wods.validReps', 'wods.exercises', 'wods.shownFrom', 'runs.capMs'])
+    .select([
+      'wods.timeCap',
+      'wods.rounds',
+      'wods.validReps',
+      'wods.exercises',
+      'wods.shownFrom',
+      'runs.capMs',
+      'runs.kind',
+    ])
     .select(['runs.state as runState', sql<RunSegment[] | null>`runs.segments`.as('segments')])
     .select([placeId.as('placeId'), inTurn.as('turn'), 'scenarios.stageName', 'scenarios.position as stage']);
 
@@ -122,6 +131,7 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
           .select('tallies.updatedAt')
           .whereRef('tallies.railId', '=', 'rails.id')
           .where('tallies.role', '=', 'main')
+          .where('tallies.isVoid', '=', false)
           .orderBy('tallies.epoch', 'desc')
           .limit(1)
           .as('tally'),

@@ -11,7 +11,7 @@ import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { stateAfter } from './on-rail.ts';
 import { roleOf } from './rails.access.ts';
-import { type HeldRail, lockRail, lockRails, updateRail } from './rails.store.ts';
+import { type HeldRail, lockRail, lockRails, lockSigned, updateRail } from './rails.store.ts';
 
 const words = messages.rails;
 
@@ -44,17 +44,32 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
   await onDay(app, viewer, command, async ({ trx, day, now }) => {
     const rails = await lockRails(trx, heatId, railIds);
     if (rails.length < new Set(railIds).size) throw notFound();
-    for (const rail of rails) {
-      const state = stateAfter(rail, 'confirm');
-      if (needsReason(rail.state, 'confirm') && !reason)
-        throw refused(words.unsigned(messages.floor.railName(rail.number)));
-      const resultVersion = await restate(trx, rail, 'approved', { viewer, at: now, reason: reason ?? null });
-      const confirmed = { confirmedBy: viewer.uid, confirmedAt: now };
-      await updateRail(trx, rail.id, { state, resultVersion, ...confirmed, reason: reason ?? null });
-    }
+    for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: reason ?? null });
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}
+
+async function confirmOne(trx: Db, rail: HeldRail, by: By): Promise<void> {
+  const state = stateAfter(rail, 'confirm');
+  if (needsReason(rail.state, 'confirm') && !by.reason)
+    throw refused(words.unsigned(messages.floor.railName(rail.number)));
+  const resultVersion = await restate(trx, rail, 'approved', by);
+  const confirmed = { confirmedBy: by.viewer.uid, confirmedAt: by.at };
+  await updateRail(trx, rail.id, { state, resultVersion, ...confirmed, reason: by.reason });
+}
+
+type ConfirmSigned = { categoryId: string; commandId: string };
+
+/** All of a category that is signed and that nothing speaks against; what is held back never keeps the others waiting. */
+export async function confirmSigned(app: App, viewer: Viewer, { categoryId, commandId }: ConfirmSigned) {
+  const command = { name: 'confirmSigned', act: 'rails-confirmed' as const, commandId, target: { categoryId } };
+  await onDay(app, viewer, command, async ({ trx, now }) => {
+    const rails = await lockSigned(trx, categoryId);
+    if (rails.length === 0) throw refused(words.nothingSigned);
+    for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: null });
+  });
+  app.boards.touch(categoryId, 'event');
 }
 
 type Reopen = { railId: string; reason: string; commandId: string };

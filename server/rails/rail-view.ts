@@ -2,10 +2,11 @@ import type { RailOfJudge, RailToConfirm } from '#contract/rails.ts';
 import { presenceOf } from '#domain/attendance/presence.ts';
 import type { RunSegment } from '#domain/clock/phase.ts';
 import type { App } from '#server/app.ts';
-import { findDayHeat } from '#server/heats/find-day-heat.ts';
+import { findCategoryEvent, findDayHeat } from '#server/heats/find-day-heat.ts';
 import { seesDay } from '#server/heats/heats.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { type JudgedRailRow, listRailsOfJudge, listRailsToConfirm } from './rails.reads.ts';
+import { listWaiting } from './rails.store.ts';
 
 type Exercise = { name: string; cant: number | null };
 
@@ -80,6 +81,7 @@ export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
         quantity: row.quantity,
         timeMs: row.timeMs,
         tiebreakMs: row.tiebreakMs,
+        count: row.count,
         noReps: row.noReps ?? 0,
         signature: row.signature,
         unsignedReason: row.unsignedReason,
@@ -87,4 +89,11 @@ export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
       };
     }),
   };
+}
+
+/** For whoever may see the day: how much of a category waits for the second key, heat by heat. */
+export async function readWaiting(app: App, viewer: Viewer, categoryId: string) {
+  const db = app.database.kysely;
+  const { mayRun } = await seesDay(db, viewer, await findCategoryEvent(db, categoryId));
+  return { mayRun, heats: await listWaiting(db, categoryId) };
 }

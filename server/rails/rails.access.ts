@@ -21,5 +21,5 @@ export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; 
 }
 
 /** As whom somebody who runs the day writes a result. */
-export const roleOf = (viewer: Viewer): 'organization' | 'judge' =>
+export const roleOf = (viewer: Pick<Viewer, 'type'>): 'organization' | 'judge' =>
   viewer.type === 'organization' ? 'organization' : 'judge';

@@ -1,7 +1,7 @@
 import { authed } from '#server/http/procedures.ts';
-import { confirmRails, reopenRail } from './confirm-rails.ts';
+import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
 import { finishRail } from './finish-rail.ts';
-import { readHeatRails, readMine } from './rail-view.ts';
+import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
 import { scratchRail, signRail } from './sign-rail.ts';
 import { takeRail } from './take-rail.ts';
 
@@ -15,5 +15,11 @@ export const rails = {
     readHeatRails(app, viewer, input.heatId),
   ),
   confirm: authed.rails.confirm.handler(({ context: { app, viewer }, input }) => confirmRails(app, viewer, input)),
+  waiting: authed.rails.waiting.handler(({ context: { app, viewer }, input }) =>
+    readWaiting(app, viewer, input.categoryId),
+  ),
+  confirmSigned: authed.rails.confirmSigned.handler(({ context: { app, viewer }, input }) =>
+    confirmSigned(app, viewer, input),
+  ),
   reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
 };

@@ -74,9 +74,10 @@ export const listRailsToConfirm = (db: Db, heatId: string) =>
       eb =>
         eb
           .selectFrom('tallies')
-          .select(['tallies.noReps', 'tallies.errorMs', 'tallies.lastSeq'])
+          .select(['tallies.count', 'tallies.noReps', 'tallies.errorMs', 'tallies.lastSeq'])
           .whereRef('tallies.railId', '=', 'rails.id')
           .where('tallies.role', '=', 'main')
+          .where('tallies.isVoid', '=', false)
           .orderBy('tallies.epoch', 'desc')
           .limit(1)
           .as('tally'),
@@ -84,7 +85,7 @@ export const listRailsToConfirm = (db: Db, heatId: string) =>
     )
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason'])
     .select(['judges.name as judgeName', 'entries.id as entryId', 'results.quantity', 'results.timeMs'])
-    .select(['results.tiebreakMs', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
+    .select(['results.tiebreakMs', 'tally.count', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.heatId', '=', heatId)
     .orderBy('rails.number')

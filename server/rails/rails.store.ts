@@ -37,6 +37,55 @@ export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Prom
     .forUpdate('rails')
     .execute();
 
+/** All of a heat, in the same order. */
+export const lockRailsOf = (trx: Db, heatId: string): Promise<HeldRail[]> =>
+  railsInHeats(trx).where('rails.heatId', '=', heatId).orderBy('rails.id').forUpdate('rails').execute();
+
+/** Signed, counted by the server's clock, and as the rail stored it: nothing that anybody has to look at. */
+const isClean = sql<boolean>`rails.state = 'signed'
+  and exists (select 1 from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id
+    and results.version = rails.result_version)
+  and not coalesce((select tallies.last_seq > 0 and tallies.error_ms is null from tallies
+    where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
+    order by tallies.epoch desc limit 1), false)`;
+
+/** What one press confirms, in one order. */
+export const lockSigned = (trx: Db, categoryId: string): Promise<HeldRail[]> =>
+  railsInHeats(trx)
+    .where('heats.categoryId', '=', categoryId)
+    .where('rails.state', '=', 'signed')
+    .where(isClean)
+    .orderBy('rails.id')
+    .forUpdate('rails')
+    .execute();
+
+/** Heats of a category in which something waits for the second key, and how much of it nothing speaks against. */
+export const listWaiting = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .select(['heats.id as uid', 'heats.name', 'wods.name as test'])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isClean).as('signed'),
+      fn.countAll<number>().filterWhere(sql<boolean>`not (${isClean})`).as('held'),
+    ])
+    .where('heats.categoryId', '=', categoryId)
+    .where('rails.state', 'in', ['finished', 'signed', 'contested'])
+    .groupBy(['heats.id', 'heats.name', 'heats.position', 'wods.id', 'wods.name', 'wods.createdAt'])
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .orderBy('heats.position')
+    .execute();
+
+/** From what was counted there so far no device goes on. */
+export const voidTallies = (trx: Db, railIds: readonly string[]) =>
+  trx
+    .updateTable('tallies')
+    .set({ isVoid: true })
+    .where('railId', 'in', [...railIds, ''])
+    .execute();
+
 export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>
   trx.updateTable('rails').set(changes).where('id', '=', id).execute();
 
@@ -47,6 +96,7 @@ export const findNewestTally = (db: Db, railId: string) =>
     .selectAll()
     .where('railId', '=', railId)
     .where('role', '=', 'main')
+    .where('isVoid', '=', false)
     .orderBy('epoch', 'desc')
     .executeTakeFirst();
 

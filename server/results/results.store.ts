@@ -212,6 +212,16 @@ export async function deleteResult(db: Db, asked: Removal): Promise<Removed> {
   return rows[0] ?? { outcome: 'gone', categoryId: null, stage: null };
 }
 
+/** Until the transaction is over nobody else changes it. */
+export const lockVersionOf = (trx: Db, wodId: string, entryId: string) =>
+  trx
+    .selectFrom('results')
+    .select('version')
+    .where('wodId', '=', wodId)
+    .where('entryId', '=', entryId)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** By the result's own id, its entry's or its athlete's: the entry of this test, undefined where there is none. */
 export async function findEntryIdOf(db: Db, wodId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ entryId: string }>`

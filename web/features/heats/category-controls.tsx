@@ -4,6 +4,7 @@ import { client } from '#web/lib/api.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { CommandButton } from './command-button.tsx';
+import { inTime } from './day-queries.ts';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -18,9 +19,14 @@ export function CategoryControls({ data, why, seenAt }: ShownDay) {
   const type = status === 'paused' ? 'restart' : 'start';
   const whys = [why.category(type), why.category('pause'), why.category('finish')] as const;
   const end = async () => {
+    // D9: what waits for the second key is said, and may still be confirmed afterwards.
+    const waiting = await client.rails.waiting({ categoryId }, inTime()).catch(() => null);
+    const open = waiting?.heats.reduce((sum, { signed, held }) => sum + signed + held, 0) ?? 0;
     const isSure = await confirmDialog({
       title: `¿Finalizar ${name}?`,
       text: 'La categoría termina y ya no se puede volver a abrir.',
+      lines: open > 0 ? [messages.rails.toConfirm(open)] : [],
+      linesTitle: 'Falta:',
       confirmLabel: 'Finalizar categoría',
       tone: 'destroy',
     });

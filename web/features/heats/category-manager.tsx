@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { categoryTags } from '#contract/texts-heats.ts';
 import type { CountIn } from '#domain/clock/run-states.ts';
@@ -19,6 +19,7 @@ import { categoryDayQuery } from './day-queries.ts';
 import { refusedDay } from './day-refused.tsx';
 import { HandledNotice } from './handled-notice.tsx';
 import { HeatsTable } from './heats-table.tsx';
+import { LateNotice, useLateStart } from './late-start.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { categoryTones } from './manager-words.ts';
 import { RailsTable } from './rails-table.tsx';
@@ -27,18 +28,17 @@ import { TestsTable } from './tests-table.tsx';
 import { useDayLive } from './use-day-live.ts';
 import { WayBack } from './way-back.tsx';
 
-type Props = { categoryId: string; manager: Manager };
+type Props = { categoryId: string; manager: Manager /** What waits for the second key. */; waiting: ReactNode };
 
 /** ORG-193 to ORG-196, ORG-272 to ORG-299: one category, live. */
-export function CategoryManager({ categoryId, manager }: Props) {
+export function CategoryManager({ categoryId, manager, waiting }: Props) {
   const [chosen, setChosen] = useState<string>();
-  const [shown, setShown] = useState<{ eventId: string; place: string | undefined }>();
-  const { isTold, floor } = useDayLive(shown?.eventId, shown?.place);
+  const [told, setTold] = useState<{ eventId: string; place: string | undefined }>();
+  const { isTold, floor } = useDayLive(told?.eventId, told?.place);
   const query = useQuery(categoryDayQuery(categoryId, chosen, isTold));
   const { data, error } = query;
   const place = data && placeOfRails(data);
-  if (data && (shown?.eventId !== data.event.uid || shown.place !== place))
-    setShown({ eventId: data.event.uid, place });
+  if (data && (told?.eventId !== data.event.uid || told.place !== place)) setTold({ eventId: data.event.uid, place });
   const refusal = refusalOf(error);
   // A heat that was drawn anew is gone: the one in turn stands in its place.
   if (refusal === 'missing' && chosen !== undefined) setChosen(undefined);
@@ -50,23 +50,26 @@ export function CategoryManager({ categoryId, manager }: Props) {
       </div>
     );
   }
-  return <OneCategory data={data} query={query} manager={manager} floor={floor} heatId={chosen} onHeat={setChosen} />;
+  const shown = { data, query, manager, waiting, floor };
+  return <OneCategory {...shown} heatId={chosen} onHeat={setChosen} />;
 }
 
 type Shown = {
   data: CategoryOfTheDay;
   query: { dataUpdatedAt: number; isError: boolean };
   manager: Manager;
+  waiting: ReactNode;
   floor: Floor | null;
   heatId: string | undefined;
   onHeat: (heatId: string | undefined) => void;
 };
 
-function OneCategory({ data, query, manager, floor, heatId, onHeat }: Shown) {
+function OneCategory({ data, query, manager, waiting, floor, heatId, onHeat }: Shown) {
   const { category, event, handlers, mayRun } = data;
   const [test, setTest] = useState<string>();
   const [countIn, setCountIn] = useState<CountIn>(10);
   const day = useShownDay(data, query.dataUpdatedAt);
+  const late = useLateStart(day);
   const status = category.status ?? 'on_hold';
   const turn = testInTurn(data)?.uid;
   // A test that somebody looked at is left when another one begins.
@@ -94,13 +97,15 @@ function OneCategory({ data, query, manager, floor, heatId, onHeat }: Shown) {
         actions={<CategoryControls {...day} />}
       />
       {!mayRun && <HandledNotice handlers={handlers} />}
+      <LateNotice day={day} late={late} />
       <ClockCard day={day} countIn={countIn} onCountIn={setCountIn} />
       <Row gap="lg" align="start">
         <Stack gap="lg" style={{ flex: '999 1 min(34rem, 100%)' }}>
-          <HeatsTable day={day} manager={manager} testId={testId} countIn={countIn} />
+          <HeatsTable day={day} manager={manager} testId={testId} countIn={countIn} late={late} />
           <TestsTable day={day} testId={testId} onTest={setTest} />
         </Stack>
-        <Stack style={{ flex: '1 1 min(22rem, 100%)' }}>
+        <Stack gap="lg" style={{ flex: '1 1 min(22rem, 100%)' }}>
+          {waiting}
           <RailsTable day={day} floor={floor} heatId={heatId} onHeat={onHeat} />
         </Stack>
       </Row>

@@ -7,6 +7,7 @@ import { writeDuration } from '#web/ui/duration-text.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { CommandButton } from './command-button.tsx';
 import { HeatClock, useRun } from './heat-clock.tsx';
+import { HeatTrouble } from './heat-trouble.tsx';
 import { hourOf, said } from './manager-words.ts';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
@@ -54,7 +55,8 @@ const noNext = (count: number) => (count === 0 ? 'Todavía no hay ninguno' : 'No
 
 type Running = { day: ShownDay; heat: ShownDay['data']['heats'][number]; countIn: CountIn };
 
-function RunningHeat({ day: { why, seenAt, elseNow }, heat, countIn }: Running) {
+function RunningHeat({ day, heat, countIn }: Running) {
+  const { why, seenAt, elseNow } = day;
   const shown = useRun(heat.run, elseNow);
   const pause = useCommand(client.heats.pause, said.clockPaused, seenAt);
   const resume = useCommand(client.heats.resume, said.clockResumed, seenAt);
@@ -67,6 +69,7 @@ function RunningHeat({ day: { why, seenAt, elseNow }, heat, countIn }: Running) 
         {shown && <HeatClock shown={shown} />}
         <Text as="span" size="sm" dim>
           {heat.run ? `${heat.name}, tope ${writeDuration(heat.run.capMs / 1000)}` : heat.name}
+          {heat.run?.isManual && ' · salida de viva voz'}
         </Text>
       </Stack>
       {heat.run?.state === 'running' && (
@@ -86,6 +89,14 @@ function RunningHeat({ day: { why, seenAt, elseNow }, heat, countIn }: Running) 
           icon={IconPlayerPlay}
           loading={resume.isPending}
           onClick={() => resume.send({ heatId, countIn })}
+        />
+      )}
+      {shown && (
+        <HeatTrouble
+          day={day}
+          heat={heat}
+          elapsedMs={shown.elapsedMs}
+          isCountingIn={shown.phase === 'counting' && shown.elapsedMs <= 0}
         />
       )}
     </Row>

@@ -23,16 +23,25 @@ export function useRun(run: Run | null, elseNow: () => number) {
   }, [isOpen]);
   if (!run) return null;
   const at = readFloorClock() ?? elseNow();
-  const phase = phaseAt({ kind: 'up', capMs: run.capMs, intervalsMs: [], segments: run.segments }, at);
+  const phase = phaseAt({ ...run, intervalsMs: [] }, at);
   const from = run.segments.at(-1)?.[0] ?? at;
-  return { ...phase, untilMs: Math.max(0, from - at) };
+  return { ...phase, kind: run.kind, untilMs: Math.max(0, from - at) };
 }
 
 type Shown = NonNullable<ReturnType<typeof useRun>>;
 
-/** While it counts in, the seconds that are left; else what the clock on the wall shows, in whole seconds (D7). */
-const faceOf = ({ phase, shownMs, untilMs }: Shown): string =>
-  phase === 'counting' ? `${Math.ceil(untilMs / 1000)}` : writeDuration(Math.floor(shownMs / 1000));
+/**
+ * While it counts in, the seconds that are left; else what the clock on the wall shows, in whole seconds (D7). What counts
+ * down turns with what counts up beside it.
+ */
+function faceOf({ kind, phase, shownMs, untilMs }: Shown): string {
+  if (phase === 'counting') return `${Math.ceil(untilMs / 1000)}`;
+  const seconds = shownMs / 1000;
+  return writeDuration(kind === 'up' ? Math.floor(seconds) : Math.ceil(seconds));
+}
+
+const minuteOf = ({ round, phase }: Shown): string =>
+  round !== null && phase !== 'counting' && phase !== 'idle' ? `Minuto ${round}` : '';
 
 export const HeatClock = ({ shown }: { shown: Shown }) => (
   <>
@@ -40,7 +49,7 @@ export const HeatClock = ({ shown }: { shown: Shown }) => (
       {faceOf(shown)}
     </Text>
     <span role="status" className="strong text-sm">
-      {words[shown.phase]}
+      {words[shown.phase] || minuteOf(shown)}
     </span>
   </>
 );

@@ -11,6 +11,8 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { CommandButton } from './command-button.tsx';
+import { RepeatHeat } from './heat-trouble.tsx';
+import type { LateStart } from './late-start.tsx';
 import type { Manager } from './manager-ways.ts';
 import { heatTones, hourOf, overOf, said } from './manager-words.ts';
 import { NoHeats } from './no-heats.tsx';
@@ -18,23 +20,23 @@ import { heatsOf, type ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
 type Heat = CategoryOfTheDay['heats'][number];
-type Props = { day: ShownDay; manager: Manager; testId: string | undefined; countIn: CountIn };
+type Props = { day: ShownDay; manager: Manager; testId: string | undefined; countIn: CountIn; late: LateStart };
 
 const words = messages.heats;
 
 /** Whether the clock would still run on: then a heat is only ended after a question. */
 function isUnderWay({ run }: Heat, now: number): boolean {
   if (!run || run.state === 'stopped') return false;
-  return phaseAt({ kind: 'up', capMs: run.capMs, intervalsMs: [], segments: run.segments }, now).phase !== 'capped';
+  return phaseAt({ ...run, intervalsMs: [] }, now).phase !== 'capped';
 }
 
 /** ORG-194, ORG-282 to ORG-287: the heats of a test, each with what may be done with it. */
-export function HeatsTable({ day, manager, testId, countIn }: Props) {
+export function HeatsTable({ day, manager, testId, countIn, late }: Props) {
   const { data, why, seenAt, elseNow } = day;
   const heats = heatsOf(data, testId);
   const test = data.tests.find(({ uid }) => uid === testId);
   const call = useCommand(client.heats.call, said.called, seenAt);
-  const start = useCommand(client.heats.start, words.heatStarted, seenAt);
+  const start = useCommand(client.heats.start, words.heatStarted, seenAt, late.keep);
   const finish = useCommand(client.heats.finish, words.heatFinished, seenAt);
   const next = heats.find(({ status }) => status === 'on_hold')?.uid;
   const uncalled = heats.find(({ status, calledAt }) => status === 'on_hold' && !calledAt)?.uid;
@@ -58,26 +60,42 @@ export function HeatsTable({ day, manager, testId, countIn }: Props) {
           <Tags>
             <StatusTag tone={heatTones[heat.status]}>{heatTags[heat.status]}</StatusTag>
             {heat.status === 'on_hold' && heat.calledAt && <StatusTag tone="info">Llamado</StatusTag>}
+            {heat.annulReason !== null && <StatusTag tone="bad">Anulado</StatusTag>}
+            {heat.falseStarts > 0 && <StatusTag tone="pending">{said.falseStarts(heat.falseStarts)}</StatusTag>}
           </Tags>
-          <Reason why={heat.uid === next ? why.startHeat(heat.uid) : null} />
+          <Reason why={heat.annulReason ?? (heat.uid === next ? why.startHeat(heat.uid) : null)} />
         </Lines>
       ),
     },
   ];
   const action = (heat: Heat) => {
-    if (heat.status === 'finished') return <IconCheck size={20} aria-hidden="true" />;
     const of = { of: heat.name };
+    const again = heat.annulReason === null && why.repeatHeat(heat.uid) === null && <RepeatHeat heat={heat} />;
+    if (heat.status === 'finished')
+      return (
+        <Row as="span" gap="xs" justify="end">
+          {again}
+          <IconCheck size={20} aria-hidden="true" />
+        </Row>
+      );
     if (heat.status === 'active')
       return (
-        <CommandButton
-          {...of}
-          label="Finalizar Heat"
-          why={why.finishHeat(heat.uid)}
-          variant="strong"
-          loading={finish.sent?.heatId === heat.uid}
-          onClick={() => void end(heat)}
-        />
+        <Row as="span" gap="xs" justify="end">
+          {again}
+          <CommandButton
+            {...of}
+            label="Finalizar Heat"
+            why={why.finishHeat(heat.uid)}
+            variant="strong"
+            loading={finish.sent?.heatId === heat.uid}
+            onClick={() => void end(heat)}
+          />
+        </Row>
       );
+    const begin = () => {
+      late.press();
+      start.send({ heatId: heat.uid, countIn });
+    };
     return (
       <Row as="span" gap="xs">
         {heat.uid === uncalled && why.call(heat.uid) === null && (
@@ -95,8 +113,8 @@ export function HeatsTable({ day, manager, testId, countIn }: Props) {
           label="Iniciar Heat"
           why={why.startHeat(heat.uid)}
           variant="filled"
-          loading={start.sent?.heatId === heat.uid}
-          onClick={() => start.send({ heatId: heat.uid, countIn })}
+          loading={start.sent?.heatId === heat.uid || late.unsent?.heatId === heat.uid}
+          onClick={begin}
         />
       </Row>
     );

@@ -21,6 +21,7 @@ export const said = {
   clockPaused: 'Reloj en pausa.',
   clockResumed: 'El reloj sigue.',
   controlTaken: 'Ahora lo maneja la organización.',
+  falseStarts: (count: number) => (count === 1 ? '1 salida en falso' : `${count} salidas en falso`),
   notSent: 'No se pudo enviar: no hay conexión.',
   sendAgain: 'Vuelve a pulsarlo cuando haya red. Aunque llegue dos veces, cuenta una sola.',
 } as const;

@@ -1,25 +1,61 @@
-import type { Floor, FloorHeat, FloorRail } from '#domain/floors/floor.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { RailToConfirm } from '#contract/rails.ts';
+import type { Floor, FloorRail } from '#domain/floors/floor.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
+import { api } from '#web/lib/api.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { Text } from '#web/ui/layout.tsx';
+import type { ShownDay } from './shown-day.ts';
 
-/** What is counted at a rail, as its judge taps it; nothing of a heat that is not on its floor. */
-export function RailCount({ floor, heatId, number }: { floor: Floor | null; heatId: string | null; number: number }) {
-  const heat = floor?.heat;
-  const rail = heat?.id === heatId ? heat?.rails?.find(each => each.number === number) : undefined;
-  if (!heat?.test || !rail || rail.heardAt === null) return null;
+/** Counts are for the eye; what is stored comes with the second key. */
+const askEvery = 2_000;
+
+export type Counted = { count: number; unit: string; noReps: number; timeMs: number | null };
+
+/**
+ * What was counted at the rails that are shown: as their judges tap it, where the floor tells of this heat; else as it was
+ * stored. Before a heat is called nobody counts there.
+ */
+export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number: number) => Counted | null {
+  const shown = data.heats.find(({ uid }) => uid === data.heatId);
+  const told = floor?.heat?.id === data.heatId ? floor?.heat : null;
+  const isOpen = shown !== undefined && (shown.status !== 'on_hold' || shown.calledAt !== null);
+  const { data: stored } = useQuery({
+    ...api.rails.readHeat.queryOptions({ input: { heatId: shown?.uid ?? '' } }),
+    enabled: isOpen && !told?.rails,
+    refetchInterval: shown?.status === 'active' ? askEvery : false,
+  });
+  return number => {
+    const tapped = told?.rails?.find(rail => rail.number === number);
+    if (told?.rails) return tapped ? countedOf(tapped, told.test?.unit ?? '') : null;
+    const rail = isOpen ? stored?.rails.find(each => each.number === number) : undefined;
+    return rail ? storedOf(rail) : null;
+  };
+}
+
+const countedOf = ({ count, noReps, finishMs, heardAt }: FloorRail, unit: string): Counted | null =>
+  heardAt === null ? null : { count, unit, noReps, timeMs: finishMs };
+
+function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm): Counted | null {
+  const shown = quantity ?? count;
+  return shown === null || state === 'ready' ? null : { count: shown, unit: '', noReps, timeMs };
+}
+
+/** What its device has counted so far, or what it came to. */
+export function RailCount({ counted: { count, unit, noReps, timeMs } }: { counted: Counted }) {
+  const more = [
+    noReps > 0 ? `${noReps} no-rep` : '',
+    timeMs === null ? '' : writeDuration(Math.floor(timeMs / 1_000)),
+  ].filter(Boolean);
   return (
-    <Text as="span" size="xl" num>
-      {wordsOf(rail, heat.test)}
+    <Text as="span" size="xl" num className="nowrap">
+      <span className="unseen">Conteo: </span>
+      {`${formatQuantity(count)} ${unit}`.trim()}
+      {more.length > 0 && (
+        <Text as="span" size="sm" dim>
+          {` · ${more.join(' · ')}`}
+        </Text>
+      )}
     </Text>
   );
 }
-
-const wordsOf = ({ count, noReps, finishMs }: FloorRail, { unit }: NonNullable<FloorHeat['test']>): string =>
-  [
-    `${formatQuantity(count)} ${unit}`,
-    noReps > 0 ? `${noReps} no-rep` : '',
-    finishMs === null ? '' : writeDuration(Math.floor(finishMs / 1000)),
-  ]
-    .filter(Boolean)
-    .join(' · ');

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import type { Floor } from '#domain/floors/floor.ts';
+import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { client } from '#web/lib/api.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Lines } from '#web/ui/lines.tsx';
+import { Lines, Tags } from '#web/ui/lines.tsx';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { judgeName } from './manager-words.ts';
-import { RailCount } from './rail-count.tsx';
+import { judgeName, said } from './manager-words.ts';
+import { type Counted, RailCount, useRailCounts } from './rail-count.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -31,6 +32,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   const set = useCommand(client.heats.setJudge, words.judgeSet, seenAt);
   const shown = data.heats.find(({ uid }) => uid === data.heatId);
   const closed = shown ? why.judge(shown.uid) : null;
+  const countOf = useRailCounts(day, floor);
   const without = data.rails.filter(({ judge, entry }) => entry && !judge).length;
   const columns: Column<Rail>[] = [
     {
@@ -52,8 +54,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
       header: 'Atleta y juez',
       cell: rail => (
         <Stack gap="2xs">
-          <Standing rail={rail} />
-          <RailCount floor={floor} heatId={data.heatId} number={rail.number} />
+          <Standing rail={rail} counted={countOf(rail.number)} />
           <SearchSelect
             aria-label={`Juez de ${rail.name}`}
             data={choicesOf(data, rail)}
@@ -126,13 +127,23 @@ function nameIn({ heats }: CategoryOfTheDay): string {
   return heat ? `: ${heat.name}` : '';
 }
 
-function Standing({ rail: { entry, judge } }: { rail: Rail }) {
+/** Who stands there, how far it is, and what was counted, right of it; a rail that waits as all do says nothing. */
+function Standing({ rail, counted }: { rail: Rail; counted: Counted | null }) {
+  const { entry, judge, falseStarts, state } = rail;
+  const [tone, text] = railTags[state];
   return (
-    <Lines>
-      {entry ? <strong>{entry.name}</strong> : <span className="dim">Sin atleta</span>}
-      {entry && !entry.isIn && <StatusTag tone="bad">Retirado</StatusTag>}
-      {judge && !judge.isAllowed && <StatusTag tone="pending">Juez sin permiso</StatusTag>}
-    </Lines>
+    <Row gap="xs" justify="between" wrap={false}>
+      <Lines>
+        {entry ? <strong className="wraps">{entry.name}</strong> : <span className="dim">Sin atleta</span>}
+        <Tags>
+          {state !== 'empty' && state !== 'ready' && <StatusTag tone={tone}>{text}</StatusTag>}
+          {falseStarts > 0 && <StatusTag tone="pending">{said.falseStarts(falseStarts)}</StatusTag>}
+          {entry && !entry.isIn && <StatusTag tone="bad">Retirado</StatusTag>}
+          {judge && !judge.isAllowed && <StatusTag tone="pending">Juez sin permiso</StatusTag>}
+        </Tags>
+      </Lines>
+      {counted && <RailCount counted={counted} />}
+    </Row>
   );
 }
 

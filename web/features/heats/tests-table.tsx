@@ -6,6 +6,7 @@ import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { writeDuration } from '#web/ui/duration-text.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -44,10 +45,12 @@ export function TestsTable({ day, testId, onTest }: Props) {
     {
       key: 'test',
       header: 'Test',
-      cell: ({ name, start: at }) => (
+      cell: ({ name, start: at, capMs }) => (
         <Lines>
           <strong>{name}</strong>
-          <span className="dim nowrap">{hourOf(at, data.event.timeZone)}</span>
+          <span className="dim">
+            <span className="nowrap">{hourOf(at, data.event.timeZone)}</span> · tope {writeDuration(capMs / 1000)}
+          </span>
         </Lines>
       ),
     },

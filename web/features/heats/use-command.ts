@@ -10,23 +10,47 @@ import { said } from './manager-words.ts';
 
 type Ask<Input> = (input: Input & { commandId: string }, options: { signal: AbortSignal }) => Promise<unknown>;
 
-const tell = (error: Error) =>
+/** Who stands at a rail and what was counted there changes with it. */
+const changes = [api.heats.key(), api.rails.key()];
+
+export const tell = (error: Error) =>
   error instanceof ORPCError ? notify.error(messageOf(error)) : notify.error(said.notSent, said.sendAgain);
+
+/** The same for the same asked again, so that what was lost on the way back counts once. */
+export function useCommandId(): (of: string) => string {
+  const last = useRef({ of: '', commandId: '' });
+  return of => {
+    if (last.current.of !== of) last.current = { of, commandId: newId() };
+    return last.current.commandId;
+  };
+}
 
 /**
  * A button of the day. Pressed again while the page still shows what it showed at the first press, it is the same command:
  * one whose answer got lost then counts once, and one that never arrived is done.
  */
-export function useCommand<Input extends object>(ask: Ask<Input>, done: string, seenAt: number) {
-  const last = useRef({ of: '', commandId: '' });
+export function useCommand<Input extends object>(
+  ask: Ask<Input>,
+  done: string,
+  seenAt: number,
+  onUnsent?: (input: Input & { commandId: string }) => void,
+) {
+  const commandIdOf = useCommandId();
   const action = useAction<unknown, Input & { commandId: string }>(
-    { mutationFn: input => ask(input, inTime()) },
-    { done, refused: tell, changes: [api.heats.key()] },
+    {
+      mutationFn: async input => {
+        try {
+          return await ask(input, inTime());
+        } catch (error) {
+          if (!(error instanceof ORPCError)) onUnsent?.(input);
+          throw error;
+        }
+      },
+    },
+    { done, refused: error => (onUnsent && !(error instanceof ORPCError) ? undefined : tell(error)), changes },
   );
   const send = (input: Input) => {
-    const of = `${seenAt} ${JSON.stringify(input)}`;
-    if (last.current.of !== of) last.current = { of, commandId: newId() };
-    action.mutate({ ...input, commandId: last.current.commandId });
+    action.mutate({ ...input, commandId: commandIdOf(`${seenAt} ${JSON.stringify(input)}`) });
   };
   return { send, isPending: action.isPending, sent: action.isPending ? action.variables : null };
 }

@@ -4,9 +4,11 @@ import {
   type CategoryCommand,
   type CategoryDay,
   type WhyNot,
+  whyNotAdjusted,
   whyNotCalled,
   whyNotCategory,
   whyNotHeat,
+  whyNotRepeated,
   whyNotTest,
 } from '#domain/heats/heat-states.ts';
 
@@ -42,6 +44,8 @@ export function whysOf(data: CategoryOfTheDay) {
     finishTest: (id: string) => say(whyNotTest('finish', day, id)),
     call: (id: string) => say(whyNotCalled(day, id)),
     startHeat: (id: string) => say(whyNotHeat('start', day, id)) ?? whyTaken(data, id),
+    repeatHeat: (id: string) => say(whyNotRepeated(day, id)),
+    adjust: (id: string) => say(whyNotAdjusted(day, id)),
     finishHeat: (id: string) => say(whyNotHeat('finish', day, id)),
     /** The judges of a rail are chosen before the day opens, too; a heat that is over keeps its own. */
     judge: (id: string) => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
 import { client } from '#web/lib/api.ts';
@@ -10,6 +11,7 @@ import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { RailCounter } from './rail-counter.tsx';
 import { RailHead } from './rail-head.tsx';
 import type { RailCount } from './rail-log.ts';
@@ -29,6 +31,14 @@ export function RailAtWork({ at, account, isSure, isAway }: Props) {
   const isSigning = log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned;
   useTick(isCounting);
   useWakeLock();
+  const name = `${at.heat.name} · Carril ${at.number}`;
+  // After a start that did not count the rail waits again, one epoch on: this device counts on from nothing by itself.
+  const isBack = log !== null && at.state === 'ready' && log.epoch !== null && at.epoch === log.epoch + 1;
+  useEffect(() => {
+    if (!isBack) return;
+    notify.info('Salida en falso: se cuenta de nuevo desde cero.');
+    void rail.take(railDeviceId(), name);
+  }, [isBack, rail, name]);
   if (!state.isKnown) return null;
   const waiting = work.filter(({ problem }) => problem === null).length;
   const unsent = (log ? taps.length - log.have : 0) + waiting;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { RailToConfirm } from '#contract/rails.ts';
 import { writeTime } from '#domain/results/written-time.ts';
+import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { api, client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -27,7 +28,7 @@ export function RailConfirm({ heatId }: { heatId: string }) {
       mutationFn: (asked: { railIds: string[]; reason?: string }) =>
         client.rails.confirm({ heatId, commandId: newId(), ...asked }),
     },
-    { done: messages.rails.confirmed, changes: [question.queryKey] },
+    { done: messages.rails.confirmed, changes: [api.rails.key()] },
   );
   if (error && !data) return <Notice tone="bad">{messageOf(error)}</Notice>;
   if (!data) return <LoadingRows rows={4} height={64} label="Cargando los carriles" />;
@@ -63,18 +64,6 @@ export function RailConfirm({ heatId }: { heatId: string }) {
     </Stack>
   );
 }
-
-const states: Record<RailToConfirm['state'], string> = {
-  empty: 'Libre',
-  ready: 'Sin empezar',
-  judging: 'Contando',
-  finished: 'Sin firma',
-  signed: 'Firmado',
-  contested: 'En protesta',
-  confirmed: 'Confirmado',
-  scratched: 'No se presentó',
-  void: 'Anulado',
-};
 
 const readReason = (typed: string) => {
   const reason = typed.trim();
@@ -115,7 +104,7 @@ function OfRail({ rail, mayRun, onConfirm }: Props) {
             {writeTime(timeMs)}
           </Text>
         )}
-        <StatusTag tone={state === 'confirmed' ? 'good' : held ? 'pending' : 'neutral'}>{states[state]}</StatusTag>
+        <StatusTag tone={railTags[state][0]}>{railTags[state][1]}</StatusTag>
         {held && mayRun && (
           <DialogButton label="Confirmar" aria-label={`Confirmar ${name}`}>
             {close => (

@@ -1,23 +1,12 @@
 import type { RailOfJudge } from '#contract/rails.ts';
+import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
-
-const tags: Record<RailOfJudge['state'], [tone: Tone, text: string]> = {
-  empty: ['neutral', 'Libre'],
-  ready: ['waiting', 'Por juzgar'],
-  judging: ['live', 'Contando'],
-  finished: ['pending', 'Sin firma'],
-  signed: ['pending', 'Por confirmar'],
-  contested: ['bad', 'En protesta'],
-  confirmed: ['good', 'Confirmado'],
-  scratched: ['neutral', 'No se presentó'],
-  void: ['neutral', 'Anulado'],
-};
+import { StatusTag } from '#web/ui/status-tag.tsx';
 
 /** The day of a judge, heat by heat: what runs comes first. */
 export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
@@ -45,7 +34,7 @@ export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
             </Text>
           </Lines>
           <Row>
-            <StatusTag tone={tags[rail.state][0]}>{tags[rail.state][1]}</StatusTag>
+            <StatusTag tone={railTags[rail.state][0]}>{railTags[rail.state][1]}</StatusTag>
             <ButtonLink
               to={paths.staffRail}
               params={{ railId: rail.uid }}

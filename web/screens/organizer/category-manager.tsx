@@ -1,10 +1,21 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CategoryManager } from '#web/features/heats/category-manager.tsx';
 import { useSession } from '#web/lib/session.ts';
+
+// It stands beside the day, and the day does not wait for it.
+const RailsWaiting = lazy(() =>
+  import('#web/features/rails/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
+);
 
 /** ORG-070, PUB-159: one category of a day, for its organization and its principal judge. */
 export function CategoryManagerScreen() {
   const { id = '' } = useParams({ strict: false });
   const manager = useSession().account?.type === 'staff' ? 'staff' : 'organization';
-  return <CategoryManager key={id} categoryId={id} manager={manager} />;
+  const waiting = (
+    <Suspense>
+      <RailsWaiting categoryId={id} />
+    </Suspense>
+  );
+  return <CategoryManager key={id} categoryId={id} manager={manager} waiting={waiting} />;
 }

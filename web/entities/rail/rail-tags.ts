@@ -1,0 +1,15 @@
+import type { RailOfJudge } from '#contract/rails.ts';
+import type { Tone } from '#web/ui/status-tag.tsx';
+
+/** How far a rail is, in the words of whoever runs the day and of whoever judges. */
+export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> = {
+  empty: ['neutral', 'Libre'],
+  ready: ['waiting', 'Por juzgar'],
+  judging: ['live', 'Contando'],
+  finished: ['pending', 'Sin firma'],
+  signed: ['pending', 'Firmado'],
+  contested: ['bad', 'En protesta'],
+  confirmed: ['good', 'Confirmado'],
+  scratched: ['neutral', 'No se presentó'],
+  void: ['neutral', 'Anulado'],
+};

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { notify } from '#web/ui/notify.ts';
+import { inTime } from './day-queries.ts';
+import { tell, useCommandId } from './use-command.ts';
+
+type Ask<Input> = (input: Input & { commandId: string }, options: { signal: AbortSignal }) => Promise<unknown>;
+
+/** A command of the day that a dialog asks for: what was typed stays where it is refused or does not arrive. */
+export function useDayCommand<Input extends object>(ask: Ask<Input>, done: string, onClose: () => void) {
+  const queries = useQueryClient();
+  const commandIdOf = useCommandId();
+  return {
+    mutation: {
+      mutationFn: (input: Input) => ask({ ...input, commandId: commandIdOf(JSON.stringify(input)) }, inTime()),
+    },
+    saved: () => {
+      notify.success(done);
+      onClose();
+    },
+    sentenceOf: (error: Error) => {
+      tell(error);
+      return messageOf(error);
+    },
+    settled: () =>
+      Promise.all([api.heats.key(), api.rails.key()].map(queryKey => queries.invalidateQueries({ queryKey }))),
+  };
+}
