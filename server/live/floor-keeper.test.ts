@@ -91,6 +91,25 @@ test('the finish is told by the clock of the heat', async () => {
   reader.close();
 });
 
+test('D6 what was counted after a start that did not count is on no screen, nor is a heat that runs again', async () => {
+  const heat = await createTaken();
+  const { heats } = heat.organizer.client;
+  const reader = await followLive(url, [floorChannel(heat.place)]);
+  await heat.send(reps(4));
+  await seesCount(reader, 4_000);
+  await heats.falseStart({ heatId: heat.heatId });
+  await expect.poll(() => reader.floor()).toMatchObject({ heat: null, run: null, next: { id: heat.heatId } });
+  await heats.start({ heatId: heat.heatId, countIn: 0 });
+  await expect.poll(() => reader.floor()?.heat?.id).toBe(heat.heatId);
+  // Who loads it anew reads what is stored, and nothing of it counts.
+  for (const floor of [reader.floor(), await readFloor(heat.place), await readFloor(heat.place, there)])
+    expect(railOf(floor)).toMatchObject({ number: 1, count: 0, noReps: 0, heardAt: null });
+  await heats.repeat({ heatId: heat.heatId, reason: 'Se soltó un disco' });
+  await expect.poll(() => reader.floor()).toMatchObject({ heat: null, next: { name: 'Heat 1 · repetición' } });
+  expect((await readFloor(heat.place)).later).toEqual([]);
+  reader.close();
+});
+
 test('many taps are a few lines, and the last one of them is what was counted', async () => {
   const heat = await createTaken();
   const reader = await followLive(url, [floorChannel(heat.place)]);

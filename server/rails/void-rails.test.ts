@@ -93,8 +93,11 @@ test('D6 of a heat that runs again nothing that was counted stands, confirmed or
   expect(await resultsOf(heat)).toEqual([]);
   expect(await railOf(heat)).toMatchObject({ state: 'void', quantity: null });
   const { rails } = await judge.client.rails.mine();
-  expect(rails).toMatchObject([{ state: 'ready', heat: { name: 'Heat 1 · repetición', isCalled: true } }]);
-  const again = { ...heat, railId: rails[0]!.uid, heatId: rails[0]!.heat.uid };
+  expect(rails).toMatchObject([
+    { state: 'void', uid: railId },
+    { state: 'ready', heat: { name: 'Heat 1 · repetición', isCalled: true } },
+  ]);
+  const again = { ...heat, railId: rails[1]!.uid, heatId: rails[1]!.heat.uid };
   await organizer.client.heats.start({ heatId: again.heatId, countIn: 0 });
   await signed(again);
   expect(await resultsOf(heat)).toEqual([{ status: 'pending', quantity: 5_000 }]);
