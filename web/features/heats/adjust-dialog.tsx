@@ -6,6 +6,7 @@ import { client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useDayCommand } from './use-day-command.ts';
@@ -23,7 +24,7 @@ type Props = { heatId: string; heat: string; onClose: () => void };
 export function AdjustDialog({ heatId, heat, onClose }: Props) {
   const [way, setWay] = useState('on');
   const command = useDayCommand(client.heats.adjust, words.adjusted, onClose);
-  const { form, isSending, bound } = useSimpleForm({
+  const { form, isSending, failure, bound } = useSimpleForm({
     begin: { seconds: null as number | null, reason: '' },
     schema: {
       seconds: seconds => (seconds === null || seconds < 1 || seconds > most ? words.adjustSeconds : null),
@@ -49,6 +50,7 @@ export function AdjustDialog({ heatId, heat, onClose }: Props) {
           maxLength={280}
           {...form.getInputProps('reason')}
         />
+        {failure && <Notice tone="bad">{failure}</Notice>}
         <DialogSubmit isBusy={isSending} onCancel={onClose}>
           Corregir el reloj
         </DialogSubmit>

@@ -33,7 +33,7 @@ export function RepeatDialog({ heat, onClose }: { heat: Heat; onClose: () => voi
 function RepeatForm({ heat, rails, onClose }: { heat: Heat; rails: readonly Rail[]; onClose: () => void }) {
   const command = useDayCommand(client.heats.repeat, words.repeated, onClose);
   const all = rails.map(({ uid }) => uid);
-  const { form, isSending, bound } = useSimpleForm({
+  const { form, isSending, failure, bound } = useSimpleForm({
     begin: { rails: all, reason: '' },
     schema: {
       rails: chosen => (chosen.length === 0 ? words.repeatRails : null),
@@ -67,6 +67,7 @@ function RepeatForm({ heat, rails, onClose }: { heat: Heat; rails: readonly Rail
         maxLength={280}
         {...form.getInputProps('reason')}
       />
+      {failure && <Notice tone="bad">{failure}</Notice>}
       <DialogSubmit isBusy={isSending} tone="destroy" onCancel={onClose}>
         {chosen.length === all.length ? 'Repetir el heat' : 'Repetir estos carriles'}
       </DialogSubmit>

@@ -13,7 +13,7 @@ type Ask<Input> = (input: Input & { commandId: string }, options: { signal: Abor
 /** Who stands at a rail and what was counted there changes with it. */
 const changes = [api.heats.key(), api.rails.key()];
 
-export const tell = (error: Error) =>
+const tell = (error: Error) =>
   error instanceof ORPCError ? notify.error(messageOf(error)) : notify.error(said.notSent, said.sendAgain);
 
 /** The same for the same asked again, so that what was lost on the way back counts once. */

@@ -1,9 +1,11 @@
+import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { inTime } from './day-queries.ts';
-import { tell, useCommandId } from './use-command.ts';
+import { said } from './manager-words.ts';
+import { useCommandId } from './use-command.ts';
 
 type Ask<Input> = (input: Input & { commandId: string }, options: { signal: AbortSignal }) => Promise<unknown>;
 
@@ -19,10 +21,7 @@ export function useDayCommand<Input extends object>(ask: Ask<Input>, done: strin
       notify.success(done);
       onClose();
     },
-    sentenceOf: (error: Error) => {
-      tell(error);
-      return messageOf(error);
-    },
+    sentenceOf: (error: Error) => (error instanceof ORPCError ? messageOf(error) : `${said.notSent} ${said.sendAgain}`),
     settled: () =>
       Promise.all([api.heats.key(), api.rails.key()].map(queryKey => queries.invalidateQueries({ queryKey }))),
   };
