@@ -41,6 +41,27 @@ export const countReps = async (day: CommandDay, app: TestApp) => {
   await takeTaps(app, judge, batch);
 };
 
+/** The judge of the first rail, which was opened again, counts there anew until it is signed. */
+export const signAgain = async (day: CommandDay, app: TestApp) => {
+  day.judges.reverse();
+  const { rails } = day.judges[0].client;
+  const railId = day.railIds[0]!;
+  const command = () => ({ railId, commandId: crypto.randomUUID() });
+  await rails.take({ ...command(), deviceId: crypto.randomUUID() });
+  await countReps(day, app);
+  const { epoch } = day;
+  await rails.finish({ ...command(), epoch, lastSeq: 2 });
+  await rails.sign({ ...command(), epoch, signature: 'M1,1L9,9', reason: null });
+};
+
+/** The heat in which the rails of the first one run again. */
+export const runAgain = async ({ organizer: { client }, categoryId, heatId: repeatsId }: CommandDay) => {
+  const { heats } = await client.heats.readCategory({ categoryId });
+  const heatId = heats.find(heat => heat.repeatsId === repeatsId)!.uid;
+  await client.heats.start({ heatId, countIn: 0 });
+  await client.heats.finish({ heatId });
+};
+
 export async function createCommandDay(app: TestApp): Promise<CommandDay> {
   const day = await createDay(app, { athletes: 2, tests: 1 });
   const place = { eventId: day.eventId, categories: [day.categoryId] };

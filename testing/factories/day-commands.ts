@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
-import { type CommandDay, countReps, readBasis, readHeat } from './command-days.ts';
+import { type CommandDay, countReps, readBasis, readHeat, runAgain, signAgain } from './command-days.ts';
 
 const { heats: words, rails: atRail } = messages;
 
@@ -26,6 +26,7 @@ const [one, other] = [
   { heat: 0, rail: 1 },
   { heat: 0, rail: 2 },
 ];
+const reason = 'Se soltó un disco';
 const run = { by: 'manager', early: tooEarly } as const;
 /** In the order of a day, each made possible by those before it. A new one is a line. */
 export const dayCommands: DayCommand[] = [
@@ -105,6 +106,20 @@ export const dayCommands: DayCommand[] = [
     ask: ({ heats }, { heatId }, commandId) => heats.start({ heatId, countIn: 0, commandId }),
     before: whyNot.categoryOnHold,
     again: whyNot.heatActive,
+  },
+  {
+    name: 'heats.falseStart',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.falseStart({ heatId, commandId }),
+    before: whyNot.heatOnHold,
+    again: whyNot.heatOnHold,
+  },
+  {
+    name: 'heats.adjust',
+    ...run,
+    prepare: ({ organizer: { client }, heatId }) => client.heats.start({ heatId, countIn: 0 }),
+    ask: ({ heats }, { heatId }, commandId) => heats.adjust({ heatId, seconds: 5, reason, commandId }),
+    before: whyNot.heatOnHold,
   },
   {
     name: 'heats.pause',
@@ -195,8 +210,27 @@ export const dayCommands: DayCommand[] = [
     leaves: 2,
   },
   {
+    name: 'rails.confirmSigned',
+    ...run,
+    prepare: signAgain,
+    ask: ({ rails }, { categoryId }, commandId) => rails.confirmSigned({ categoryId, commandId }),
+    before: atRail.nothingSigned,
+    again: atRail.nothingSigned,
+    leaves: 2,
+  },
+  {
+    name: 'heats.repeat',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.repeat({ heatId, reason, commandId }),
+    before: whyNot.heatOnHold,
+    again: words.nothingToRepeat,
+    // A line, less the mark of who did not come and the five versions of the other's result.
+    leaves: -5,
+  },
+  {
     name: 'heats.finishTest',
     ...run,
+    prepare: runAgain,
     ask: ({ heats }, { testId }, commandId) => heats.finishTest({ testId, withOpenRails: true, commandId }),
     before: whyNot.testOnHold,
     again: whyNot.testFinished,
