@@ -46,7 +46,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .where(({ or, eb }) =>
       or([
         eb('heats.status', '=', 'active'),
-        sql<boolean>`coalesce(heats.finished_at, heats.planned_at) between ${now}::timestamptz - ${recent} and ${now}::timestamptz + ${recent}`,
+        sql<boolean>`coalesce(heats.finished_at, heats.called_at, heats.planned_at) between ${now}::timestamptz - ${recent} and ${now}::timestamptz + ${recent}`,
       ]),
     )
     .orderBy('heats.plannedAt')

@@ -10,13 +10,13 @@ import type { ShownDay } from './shown-day.ts';
 /** Counts are for the eye; what is stored comes with the second key. */
 const askEvery = 2_000;
 
-export type Counted = { count: number; unit: string; noReps: number; timeMs: number | null };
+export type CountAtRail = { count: number; unit: string; noReps: number; timeMs: number | null };
 
 /**
  * What was counted at the rails that are shown: as their judges tap it, where the floor tells of this heat; else as it was
  * stored. Before a heat is called nobody counts there.
  */
-export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number: number) => Counted | null {
+export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number: number) => CountAtRail | null {
   const shown = data.heats.find(({ uid }) => uid === data.heatId);
   const told = floor?.heat?.id === data.heatId ? floor?.heat : null;
   const isOpen = shown !== undefined && (shown.status !== 'on_hold' || shown.calledAt !== null);
@@ -33,16 +33,16 @@ export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number:
   };
 }
 
-const countedOf = ({ count, noReps, finishMs, heardAt }: FloorRail, unit: string): Counted | null =>
+const countedOf = ({ count, noReps, finishMs, heardAt }: FloorRail, unit: string): CountAtRail | null =>
   heardAt === null ? null : { count, unit, noReps, timeMs: finishMs };
 
-function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm): Counted | null {
+function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm): CountAtRail | null {
   const shown = quantity ?? count;
   return shown === null || state === 'ready' ? null : { count: shown, unit: '', noReps, timeMs };
 }
 
 /** What its device has counted so far, or what it came to. */
-export function RailCount({ counted: { count, unit, noReps, timeMs } }: { counted: Counted }) {
+export function RailCount({ counted: { count, unit, noReps, timeMs } }: { counted: CountAtRail }) {
   const more = [
     noReps > 0 ? `${noReps} no-rep` : '',
     timeMs === null ? '' : writeDuration(Math.floor(timeMs / 1_000)),

@@ -11,7 +11,7 @@ import { Lines, Tags } from '#web/ui/lines.tsx';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { judgeName, said } from './manager-words.ts';
-import { type Counted, RailCount, useRailCounts } from './rail-count.tsx';
+import { type CountAtRail, RailCount, useRailCounts } from './rail-count.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -128,7 +128,7 @@ function nameIn({ heats }: CategoryOfTheDay): string {
 }
 
 /** Who stands there, how far it is, and what was counted, right of it; a rail that waits as all do says nothing. */
-function Standing({ rail, counted }: { rail: Rail; counted: Counted | null }) {
+function Standing({ rail, counted }: { rail: Rail; counted: CountAtRail | null }) {
   const { entry, judge, falseStarts, state } = rail;
   const [tone, text] = railTags[state];
   return (
