@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
-import { forgetFailures, limits, takeAttempt } from '#server/limits/attempts.ts';
+import { giveBackAttempt, limits, takeAttempt } from '#server/limits/attempts.ts';
 import { countOnce } from '#server/reviews/count-once.ts';
 import { refusePlace } from './place-of-screen.ts';
 import { refuseEnded, runsScreens } from './screens.access.ts';
@@ -53,5 +53,5 @@ export async function pairScreen(app: App, viewer: Viewer, pairing: Pairing): Pr
       return null;
     });
   });
-  await forgetFailures(db, limits.screenGuesses, viewer.uid);
+  await giveBackAttempt(db, limits.screenGuesses, viewer.uid);
 }

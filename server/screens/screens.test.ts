@@ -148,6 +148,16 @@ test('live S9 what is no code is refused at its field, and who guesses waits alo
   await pair(await createDay(app));
 });
 
+test('live S9 a television of one’s own among the guesses does not make them begin anew', async () => {
+  const day = await createDay(app);
+  const { organizer, eventId } = day;
+  app.setNow(new Date());
+  const guess = () => organizer.client.screens.pair({ eventId, placeId: eventId, ...choice, code: 'BBBBBB' });
+  for (let time = 0; time < 10; time += 1) await expect(guess()).rejects.toMatchObject({ code: 'INVALID_FIELD' });
+  await pair(day);
+  await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
 test('live S9 the organization and its principal judges look after the screens, also while one of them runs the day', async () => {
   const day = await createDay(app);
   await pair(day);
