@@ -111,7 +111,11 @@ function Next({ row: { next, state }, timeZone }: { row: ShownArrival; timeZone:
   const isLate = next.hasBegun && state !== 'present';
   return (
     <Lines>
-      <span>{`${next.heat} · Carril ${next.rail} · ${formatDateTime(next.start, timeZone).slice(11)}`}</span>
+      <span>
+        <span className="nowrap">{`${next.heat} · Carril ${next.rail}`}</span>
+        {' · '}
+        <span className="nowrap">{formatDateTime(next.start, timeZone).slice(11)}</span>
+      </span>
       {isLate && (
         <Tags>
           <StatusTag tone="pending">Ya lo llamaron</StatusTag>
