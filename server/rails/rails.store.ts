@@ -41,8 +41,10 @@ export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Prom
 export const lockRailsOf = (trx: Db, heatId: string): Promise<HeldRail[]> =>
   railsInHeats(trx).where('rails.heatId', '=', heatId).orderBy('rails.id').forUpdate('rails').execute();
 
-/** Signed, counted by the server's clock, and as the rail stored it: nothing that anybody has to look at. */
+/** Signed by who is still here, by the server's clock, and as the rail stored it: nothing that anybody has to look at. */
 const isClean = sql<boolean>`rails.state = 'signed'
+  and exists (select 1 from entries as here where here.id = rails.entry_id
+    and here.category_id = heats.category_id and here.standing <> 'withdrawn')
   and exists (select 1 from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id
     and results.version = rails.result_version)
   and not coalesce((select tallies.last_seq > 0 and tallies.error_ms is null from tallies

@@ -154,6 +154,20 @@ test('D9 what somebody typed over a signed rail, and a clock of the telephone’
   expect(await waiting()).toMatchObject([{ signed: 0, held: 1 }]);
 });
 
+test('D9 whoever withdrew after signing keeps nobody else waiting', async () => {
+  const heat = await createJudgedHeat(app);
+  await signed(heat);
+  const { organizer, categoryId, entryId } = heat;
+  const entry = app.database.kysely.updateTable('entries').where('id', '=', entryId);
+  await entry.set({ standing: 'withdrawn' }).execute();
+  expect((await organizer.client.rails.waiting({ categoryId })).heats).toMatchObject([{ signed: 0, held: 1 }]);
+  const confirmed = organizer.client.rails.confirmSigned({ categoryId, commandId: id() });
+  await expect(confirmed).rejects.toMatchObject(refusal(words.nothingSigned));
+  await entry.set({ standing: 'in' }).execute();
+  await organizer.client.rails.confirmSigned({ categoryId, commandId: id() });
+  expect(await railOf(heat)).toMatchObject({ state: 'confirmed' });
+});
+
 test('V2 strangers and who does not run the day neither read nor confirm what waits', async () => {
   const heat = await createJudgedHeat(app);
   const { categoryId, judge } = heat;
