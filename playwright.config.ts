@@ -52,6 +52,14 @@ const oneOfEachScreen = new RegExp(
   ].join('|'),
 );
 
+// Whoever runs a day stands with a tablet: its plan, its arrivals, its heats and its judges.
+const onTablets = new RegExp(
+  [
+    ...['an organizer runs a day', 'each rail has its judge', 'each place says why', 'a move with or without a mouse'],
+    ...['one comes to the heats'],
+  ].join('|'),
+);
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -79,6 +87,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'tablet',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 768, height: 1024 }, hasTouch: true },
+      grep: onTablets,
+    },
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: oneOfEachScreen },
   ],
 });

@@ -26,5 +26,5 @@ export const readPlan = (organizer: Organizer, testId: string) =>
 export const heatsPage = (eventId: string) => `${base}/event-heats/${eventId}`;
 export const checkInPage = (eventId: string) => `${base}/event-check-in/${eventId}`;
 
-export const railOf = (page: Page, heat: number, rail: number) =>
-  page.getByRole('table', { name: 'Heats y carriles' }).locator('tbody tr').nth(heat).locator('td').nth(rail);
+/** Its place in the plan, whether rails stand across or a heat is a card. */
+export const railOf = (page: Page, heat: number, rail: number) => page.locator(`[data-rail="${heat + 1}.${rail}"]`);

@@ -12,6 +12,7 @@ import { createTeamEvent, enterAlone, signUpConfirmed } from '#testing/factories
 import { insertResult, insertWod } from '#testing/factories/events.ts';
 import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 import { insertWorkedExample } from '#testing/factories/worked-example.ts';
+import { rowsOfSheet } from '#testing/rows-of-sheet.ts';
 import { readBoard } from './read-board.ts';
 
 let app: TestApp;
@@ -155,25 +156,7 @@ describe('why somebody stands where they stand', () => {
   });
 });
 
-const column = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
-/** The texts and numbers of the first sheet, row by row; no cell of which is a formula. */
-function readSheet(base64: string): string[][] {
-  const parts = unzipSync(Buffer.from(base64, 'base64'));
-  const text = (path: string) => strFromU8(parts[path]!);
-  const strings = [...text('xl/sharedStrings.xml').matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, t]) => t!);
-  const sheet = text(Object.keys(parts).find(path => /worksheets\/sheet/.test(path))!);
-  expect(sheet).not.toContain('<f>');
-  return [...sheet.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
-    const cells: string[] = [];
-    for (const [, attributes = '', inside = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-      const value = /<v>(.*?)<\/v>/s.exec(inside)?.[1] ?? '';
-      const at = column(/r="([A-Z]+)/.exec(attributes)![1]!);
-      cells[at] = attributes.includes('t="s"') ? strings[Number(value)]! : value;
-    }
-    return Array.from(cells, cell => cell ?? '');
-  });
-}
+const readSheet = (base64: string) => rowsOfSheet(Buffer.from(base64, 'base64'));
 
 async function boardOf(categoryId: string): Promise<FitnessBoard> {
   const { whole } = await readBoard(app, { categoryId, stage: 'event' }, 'staff');
