@@ -18,7 +18,7 @@ export const Figures = ({ label, figures, words = false }: Props) => (
     {figures.map(({ name, value, note }) => (
       <Stack key={name} gap="xs" className={styles.figure}>
         <dt className="eyebrow">{name}</dt>
-        <dd className={isPlain(value) ? `num ${words ? 'text-xl' : styles.value}` : undefined}>{value}</dd>
+        <dd className={isPlain(value) ? `num ${words ? 'text-xl' : `nowrap ${styles.value}`}` : undefined}>{value}</dd>
         {note && <dd className="dim text-xs">{note}</dd>}
       </Stack>
     ))}
