@@ -47,13 +47,22 @@ async function readStore({ database }: Pick<RunningApp, 'database'>, { eventId }
 }
 type Store = Awaited<ReturnType<typeof readStore>>;
 
+/** While the clock of a heat ran, in milliseconds. */
+type Segment = [from: number, to: number | null];
+const linesOfResult = 2;
+/** What was there before was counted, confirmed and annulled. */
+const linesOfRepeat = linesOfResult + 3;
+
 /** A result of a rail, in thousandths and milliseconds, by the script and the moment of its finish alone. */
-function meant({ script, test, counted }: PlayedRail, beganAt: number) {
+function meant({ script, test, counted }: PlayedRail, segments: readonly Segment[]) {
   const { count } = truthAfter(script.steps);
   const quantity = count * 1000;
   if (test.target === null) return { quantity, timeMs: null };
   if (count < test.target) return { quantity, timeMs: capMs };
-  return { quantity, timeMs: Math.floor((counted.finishAt * 10 - beganAt) / 1000) * 1000 };
+  const finishAt = counted.finishAt * 10;
+  let ranMs = 0;
+  for (const [from, to] of segments) ranMs += Math.max(0, (to === null ? finishAt : Math.min(to, finishAt)) - from);
+  return { quantity, timeMs: Math.floor(ranMs / 1000) * 1000 };
 }
 
 function faultsOf(played: PlayedRail, store: Store): { lost: string[]; doubled: string[]; taps: number } {
@@ -61,16 +70,16 @@ function faultsOf(played: PlayedRail, store: Store): { lost: string[]; doubled: 
   const [lost, doubled]: [string[], string[]] = [[], []];
   const cell = `${test.id} ${entryId}`;
   const rail = store.rails.get(railId)!;
-  const [[beganAt] = [0]] = (rail.segments ?? []) as [number, number | null][];
   const result = store.results.get(cell);
   const stood = result && { quantity: result.quantity, timeMs: result.timeMs, status: result.status };
-  const wanted = { ...meant(played, beganAt), status: 'approved' };
+  const wanted = { ...meant(played, (rail.segments ?? []) as Segment[]), status: 'approved' };
   const says = (value: unknown) => JSON.stringify(value);
   if (says(stood) !== says(wanted)) lost.push(`rail ${railId}: ${says(wanted)} became ${says(stood)}`);
   if (rail.state !== 'confirmed') lost.push(`rail ${railId} is ${rail.state}`);
   const lines = (store.history.get(cell) ?? []).map(({ version, action }) => `${version} ${action}`);
-  if (lines.length < 2) lost.push(`rail ${railId} has the history ${lines}`);
-  if (lines.length > 2) doubled.push(`rail ${railId} has the history ${lines}`);
+  const linesMeant = played.isAgain ? linesOfRepeat : linesOfResult;
+  if (lines.length < linesMeant) lost.push(`rail ${railId} has the history ${lines}`);
+  if (lines.length > linesMeant) doubled.push(`rail ${railId} has the history ${lines}`);
   const batches = (store.taps.get(railId) ?? []).filter(({ epoch }) => epoch === rail.epoch);
   const taps = batches.flatMap(batch => decodeTaps(batch.taps, Number(batch.since)) ?? []);
   let next = 1;

@@ -10,7 +10,7 @@ import { truthAfter } from './script.ts';
 // The page of a judge without what is drawn: the code of the browser, and a judge who presses.
 
 const betweenLists = 300;
-const longestList = 8_000;
+const longestList = 3_000;
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
@@ -49,7 +49,7 @@ export const openPage: OpenPage = async facts => {
     const counting = shown.filter(({ log }) => log && !log.isSuperseded);
     const refused = unsent.flatMap(({ work }) => work.map(({ problem }) => problem?.message));
     const problems = [...refused, ...counting.map(({ problem }) => problem)].filter(problem => problem != null);
-    return { unsent: unsent.reduce((sum, { taps, work }) => sum + taps + work.length, 0), problems };
+    return { unsent: unsent.map(({ railId, taps, work }) => ({ railId, amount: taps + work.length })), problems };
   };
   return async (order: PageOrder) => {
     if (order.do === 'stand') return stand();
@@ -69,8 +69,9 @@ async function take(rail: RailCount, railId: string, { account, deviceId }: Page
     await wait(betweenLists);
   }
   await rail.open();
+  const before = rail.read().log?.takeId;
   void rail.take(deviceId, railId);
-  await until(rail, () => rail.read().log !== null);
+  await until(rail, () => rail.read().log !== null && rail.read().log?.takeId !== before);
   return null;
 }
 
@@ -90,6 +91,7 @@ async function count(rail: RailCount, { script, from, railId }: Counting, facts:
     else rail.press({ kind: press });
     facts.pressed(at + 1);
   }
+  if (script.finishAfterMs === null) return { finishAt: 0, taps: rail.read().taps.length, clockErrors };
   await wait(script.finishAfterMs);
   await rail.finish(serverTime().now);
   await rail.sign('M100,100L300,200L500,120', null);

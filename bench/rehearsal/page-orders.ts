@@ -17,8 +17,8 @@ export type RailCounted = {
   clockErrors: number[];
 };
 export type PhoneStand = {
-  /** Taps and decisions that the server does not have. */
-  unsent: number;
+  /** Taps and decisions that the server does not have, by their rails. */
+  unsent: { railId: string; amount: number }[];
   /** What the server said no to. */
   problems: string[];
 };

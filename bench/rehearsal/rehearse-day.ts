@@ -68,7 +68,7 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
       sum + Math.ceil(entryIds.filter(id => !absent.includes(id)).length / rails) * tests.length,
     0,
   );
-  const { strikes, done } = planStrikes({
+  const { strikes, done, handedOver } = planStrikes({
     day,
     url: app.url,
     heats,
@@ -83,7 +83,7 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
   const played = await runDay({ day, url: app.url, chance, speed: plan.speed, phoneOf, strikes });
   const seconds = (performance.now() - began) / 1000;
   log(`${played.heats} heats in ${seconds.toFixed(0)} s`);
-  const byHand = [...played.stuck, ...(await settle(phones))];
+  const byHand = [...played.stuck, ...(await settle(phones, handedOver))];
   return {
     ...(await judgeDay(app, day, played.played)),
     ...(await compareScreens(hall, day, played.played)),
@@ -126,14 +126,18 @@ async function handOut(plan: RehearsalPlan, { app, phones, folder }: RehearsalHa
 }
 
 /** In the evening all telephones are charged and have a network. What is then left on one, somebody would have to look at. */
-async function settle(phones: readonly Phone[]): Promise<string[]> {
+async function settle(phones: readonly Phone[], handedOver: ReadonlySet<string>): Promise<string[]> {
   for (const phone of phones) if (!phone.isOn()) await phone.switchOn();
   await Promise.all(phones.map(phone => phone.calm()));
   const deadline = performance.now() + settleWithinMs;
   for (;;) {
     const stands = await Promise.all(phones.map(phone => phone.stand()));
     const problems = stands.flatMap((stand, at) => stand.problems.map(problem => `telephone ${at}: ${problem}`));
-    const left = stands.flatMap(({ unsent }, at) => (unsent > 0 ? [`telephone ${at}: ${unsent} never left it`] : []));
+    const left = stands.flatMap(({ unsent }, at) =>
+      unsent
+        .filter(({ railId }) => !handedOver.has(railId))
+        .map(({ railId, amount }) => `telephone ${at}: ${amount} of rail ${railId} never left it`),
+    );
     if (left.length === 0) return problems;
     if (performance.now() > deadline) return [...problems, ...left];
     await pause(200);

@@ -5,7 +5,7 @@ import type { DayCategory, DayTest, MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';
 import { patientCall } from './patient-call.ts';
 import type { Phone } from './phones.ts';
-import { makeScript, type RailScript } from './script.ts';
+import { beginningOf, makeScript, type RailScript, restOf } from './script.ts';
 
 /** What was done at a rail, as it was meant. */
 export type PlayedRail = {
@@ -15,14 +15,19 @@ export type PlayedRail = {
   entryId: string;
   script: RailScript;
   counted: RailCounted;
+  /** It was counted and confirmed before, and that was annulled. */
+  isAgain: boolean;
 };
 /** A rail while it is counted. */
 export type RailAtWork = { railId: string; judge: string; phone: Phone; script: RailScript };
 
+export type Interruption = 'false start' | 'pause' | 'repeat';
 /** What goes wrong in a heat: beside it, and with one of its telephones. */
 export type Strikes = {
   onHeat: (number: number) => Promise<unknown> | null;
   onRail: (number: number, rail: RailAtWork) => Promise<RailCounted> | null;
+  /** What the hall does wrong itself: somebody begins too early, or a heat is run for nothing at some of its rails; or stops. */
+  isInterrupted: (number: number, by: Interruption) => boolean;
 };
 
 type Crew = {
@@ -36,6 +41,7 @@ type Crew = {
 type Rail = CategoryOfTheDay['rails'][number];
 
 const confirmWithinMs = 90_000;
+const pausedMs = 500;
 
 /** Plays the day as who runs it does, heat after heat on one floor, and confirms what was signed. */
 export async function runDay(crew: Crew): Promise<{ played: PlayedRail[]; heats: number; stuck: string[] }> {
@@ -57,9 +63,17 @@ export async function runDay(crew: Crew): Promise<{ played: PlayedRail[]; heats:
       const own = all.filter(({ testId }) => testId === test.id);
       await placeJudges(run, crew, category, own[0]!.uid);
       for (const { uid } of own) {
-        played.push(...(await runHeat(run, crew, { category, test, heatId: uid, number: heats })));
-        heats++;
-        confirming.push(confirmAll(run, uid));
+        const heat = { category, test, heatId: uid, number: heats++ };
+        const rails = await runHeat(run, crew, heat);
+        if (crew.strikes.isInterrupted(heat.number, 'repeat')) {
+          stuck.push(...(await confirmAll(run, uid)));
+          const again = await runAgain(run, crew, { ...heat, number: heats++ }, rails);
+          confirming.push(confirmAll(run, again.heatId));
+          played.push(...rails.filter(({ railId }) => !again.railIds.includes(railId)), ...again.played);
+        } else {
+          confirming.push(confirmAll(run, uid));
+          played.push(...rails);
+        }
       }
     }
     stuck.push(...(await Promise.all(confirming)).flat());
@@ -86,28 +100,57 @@ async function placeJudges(run: Call, { day }: Crew, { id }: DayCategory, heatId
 
 type Heat = { category: DayCategory; test: DayTest; heatId: string; number: number };
 
+const countWith = ({ phone, railId }: RailAtWork, script: RailScript) =>
+  phone.count({ do: 'count', railId, script, from: 'begin' });
+
+/** Everybody stops where the clock does, and goes on with it. */
+async function countPaused(run: Call, heatId: string, rails: readonly RailAtWork[]): Promise<RailCounted[]> {
+  await Promise.all(rails.map(rail => countWith(rail, beginningOf(rail.script))));
+  await run('heats/pause', { heatId });
+  await pause(pausedMs);
+  await run('heats/resume', { heatId, countIn: 0 });
+  return Promise.all(rails.map(rail => countWith(rail, restOf(rail.script))));
+}
+
+/** Of a heat that was confirmed, two rails run again in a heat of their own. */
+async function runAgain(run: Call, crew: Crew, heat: Heat, ran: readonly PlayedRail[]) {
+  const railIds = ran.slice(0, 2).map(({ railId }) => railId);
+  await run('heats/repeat', { heatId: heat.heatId, railIds, reason: 'Se soltó un disco' });
+  const { heats } = await run<CategoryOfTheDay>('heats/readCategory', { categoryId: heat.category.id });
+  const { uid: heatId } = heats.find(({ repeatsId }) => repeatsId === heat.heatId)!;
+  const played = await runHeat(run, crew, { ...heat, heatId });
+  return { heatId, railIds, played: played.map(rail => ({ ...rail, isAgain: true })) };
+}
+
 async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }: Heat): Promise<PlayedRail[]> {
   const { chance, speed, phoneOf, strikes } = crew;
-  const rails = (await readRails(run, category.id, heatId)).filter(({ entry }) => entry !== null);
-  await run('heats/call', { heatId });
+  const day = await run<CategoryOfTheDay>('heats/readCategory', { categoryId: category.id, heatId });
+  const rails = day.rails.filter(({ entry }) => entry !== null);
+  const isCalled = day.heats.some(({ uid, calledAt }) => uid === heatId && calledAt !== null);
+  if (!isCalled) await run('heats/call', { heatId });
   const atWork = rails.map(({ uid, judge, entry }) => {
     if (!judge || !entry) throw new Error('a rail without its judge');
     const script = makeScript({ chance, target: test.target, speed });
     return { railId: uid, judge: judge.uid, entryId: entry.uid, phone: phoneOf(judge.uid), script };
   });
-  await Promise.all(atWork.map(({ phone, railId }) => phone.take(railId)));
-  await run('heats/start', { heatId, countIn: 0 });
+  const begin = async () => {
+    await Promise.all(atWork.map(({ phone, railId }) => phone.take(railId)));
+    await run('heats/start', { heatId, countIn: 0 });
+  };
+  await begin();
+  if (strikes.isInterrupted(number, 'false start')) {
+    await Promise.all(atWork.map(rail => countWith(rail, beginningOf(rail.script))));
+    await run('heats/falseStart', { heatId, railId: atWork[0]!.railId });
+    await begin();
+  }
   const striking = strikes.onHeat(number);
-  const counted = await Promise.all(
-    atWork.map(rail => {
-      const { phone, railId, script } = rail;
-      return strikes.onRail(number, rail) ?? phone.count({ do: 'count', railId, script, from: 'begin' });
-    }),
-  );
+  const counted = strikes.isInterrupted(number, 'pause')
+    ? await countPaused(run, heatId, atWork)
+    : await Promise.all(atWork.map(rail => strikes.onRail(number, rail) ?? countWith(rail, rail.script)));
   await striking;
   await run('heats/finish', { heatId });
   return atWork.map(({ railId, entryId, script }, at) => {
-    return { railId, entryId, script, categoryId: category.id, test, counted: counted[at]! };
+    return { railId, entryId, script, categoryId: category.id, test, counted: counted[at]!, isAgain: false };
   });
 }
 

@@ -2,9 +2,22 @@
 
 type Press = 'rep' | 'no-rep' | 'undo';
 type ScriptStep = { afterMs: number; press: Press };
+// Times are whole seconds, and nobody needs none.
+const leastMs = 1_100;
+
 export type RailScript = {
   steps: readonly ScriptStep[];
-  finishAfterMs: number;
+  /** Null where nobody comes to an end. */
+  finishAfterMs: number | null;
+};
+
+const firstSteps = 3;
+/** What is done before somebody stops the heat, and what is done when it goes on. */
+export const beginningOf = ({ steps }: RailScript): RailScript => {
+  return { steps: steps.slice(0, firstSteps), finishAfterMs: null };
+};
+export const restOf = ({ steps, finishAfterMs }: RailScript): RailScript => {
+  return { steps: steps.slice(firstSteps), finishAfterMs: Math.max(leastMs, finishAfterMs ?? 0) };
 };
 
 /** What stands after so many steps; counted in its own way, and not by the program's. */
@@ -26,7 +39,6 @@ type Effort = {
 };
 
 const secondsOfRep = 2.5;
-const leastMs = 1_100;
 
 /** Half of a test with a target reach it; a judge errs now and then, and takes it back. */
 export function makeScript({ chance, target, speed }: Effort): RailScript {
@@ -45,7 +57,6 @@ export function makeScript({ chance, target, speed }: Effort): RailScript {
       rep++;
     }
   }
-  // Times are whole seconds, and nobody needs none.
   const lasted = steps.reduce((sum, { afterMs }) => sum + afterMs, 0);
   return { steps, finishAfterMs: Math.max(wait(secondsOfRep), leastMs - lasted) };
 }

@@ -3,7 +3,7 @@ import type { MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';
 import { patientCall } from './patient-call.ts';
 import type { Phone } from './phones.ts';
-import type { RailAtWork, Strikes } from './run-day.ts';
+import type { Interruption, RailAtWork, Strikes } from './run-day.ts';
 
 type Parts = {
   day: MadeDay;
@@ -37,11 +37,19 @@ async function dieMidway(rail: RailAtWork): Promise<number> {
   return next;
 }
 
+type PlannedStrikes = {
+  strikes: Strikes;
+  done: string[];
+  /** Rails that another judge went on with: of one whom the server never heard at all, what was counted is nothing to it. */
+  handedOver: Set<string>;
+};
+
 /** What breaks on that day, and in which heat; each once. */
-export function planStrikes(parts: Parts): { strikes: Strikes; done: string[] } {
+export function planStrikes(parts: Parts): PlannedStrikes {
   const { day, heats, phoneOf } = parts;
   const run = patientCall(parts.url, day.principal.cookie);
   const done: string[] = [];
+  const handedOver = new Set<string>();
   const at = (share: number) => Math.min(heats - 1, Math.floor(heats * share));
 
   async function reload(rail: RailAtWork): Promise<RailCounted> {
@@ -55,6 +63,7 @@ export function planStrikes(parts: Parts): { strikes: Strikes; done: string[] } 
   async function takenOver(rail: RailAtWork): Promise<RailCounted> {
     const { railId, script, phone } = rail;
     const from = await dieMidway(rail);
+    handedOver.add(railId);
     await run('heats/setJudge', { railId, judgeId: day.reserve.uid, alsoNext: false });
     const counted = await phoneOf(day.reserve.uid).count({ do: 'count', railId, script, from });
     await phone.switchOn();
@@ -87,6 +96,11 @@ export function planStrikes(parts: Parts): { strikes: Strikes; done: string[] } 
     [at(0.45), ["a telephone's clock set", clockSet]],
     [at(0.6), ['a telephone dead, a spare one', onSpare]],
   ]);
+  const interruptions = new Map<number, Interruption>([
+    [at(0.25), 'false start'],
+    [at(0.3), 'pause'],
+    [at(0.55), 'repeat'],
+  ]);
   const strikes: Strikes = {
     onHeat(number) {
       const strike = onHeats.get(number);
@@ -95,6 +109,11 @@ export function planStrikes(parts: Parts): { strikes: Strikes; done: string[] } 
       // In the middle of what is counted there.
       return pause(500).then(strike[1]);
     },
+    isInterrupted(number, by) {
+      if (interruptions.get(number) !== by) return false;
+      done.push(`a ${by}`);
+      return true;
+    },
     onRail(number, rail) {
       const strike = onRails.get(number);
       if (!strike || !onRails.delete(number)) return null;
@@ -102,5 +121,5 @@ export function planStrikes(parts: Parts): { strikes: Strikes; done: string[] } 
       return strike[1](rail);
     },
   };
-  return { strikes, done };
+  return { strikes, done, handedOver };
 }
