@@ -83,7 +83,8 @@ export async function reopenRail(app: App, viewer: Viewer, { railId, reason, com
     const rail = await lockRail(trx, railId);
     if (!rail) throw notFound();
     const state = stateAfter(rail, 'reopen');
-    if (rail.state === 'scratched' && rail.entryId) await unmarkEntryIn(trx, rail.wodId, rail.entryId);
+    if (rail.state === 'scratched' && rail.entryId)
+      await unmarkEntryIn(trx, { wodId: rail.wodId, entryId: rail.entryId, role: roleOf(viewer) });
     const by = { viewer, at: now, reason };
     const resultVersion = rail.state === 'confirmed' ? await restate(trx, rail, 'pending', by) : rail.resultVersion;
     // What a device still sends of before is of an older epoch.

@@ -27,6 +27,7 @@ export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promis
     await markEntryIn(trx, {
       wodId: rail.wodId,
       entryId: rail.entryId,
+      role: 'judge',
       mark: 'dns',
       markedBy: viewer.uid,
       markedAt: now,

@@ -32,7 +32,7 @@ export async function voidRails(trx: Db, { heatId, railIds, viewer, at, reason }
   for (const rail of await lockRails(trx, heatId, railIds)) {
     const state = stateAfter(rail, 'void');
     const { wodId, entryId } = rail;
-    if (entryId && rail.state === 'scratched') await unmarkEntryIn(trx, wodId, entryId);
+    if (entryId && rail.state === 'scratched') await unmarkEntryIn(trx, { wodId, entryId, role: roleOf(viewer) });
     if (entryId) {
       const by = { userId: viewer.uid, role: roleOf(viewer), remark: reason, at };
       const isGone = await removeResultIn(trx, { wodId, entryId, ...by });

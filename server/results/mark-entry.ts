@@ -1,15 +1,19 @@
 import { messages } from '#contract/messages.ts';
 import type { ResultMark } from '#domain/results/result-marks.ts';
+import type { ResultRole } from '#domain/results/result-states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { deleteMark, storeMark } from './marks.store.ts';
+import { refuseOthersInAudit } from './results.access.ts';
 import { findTest, listEntrants } from './results.store.ts';
 import { stageOfTest } from './test-row.ts';
 
-type Marked = { wodId: string; entryId: string; mark: ResultMark; markedBy: string; markedAt: Date };
+type OfEntry = { wodId: string; entryId: string; role: ResultRole };
+type Marked = OfEntry & { mark: ResultMark; markedBy: string; markedAt: Date };
 
 /** N12 of somebody who was asked for more than these already; in the transaction of what the mark comes with. */
-export async function markEntryIn(trx: Db, row: Marked): Promise<void> {
+export async function markEntryIn(trx: Db, { role, ...row }: Marked): Promise<void> {
+  await refuseOthersInAudit(trx, row.wodId, role);
   const test = await findTest(trx, row.wodId);
   const [entrant] = await listEntrants(trx, [row.entryId]);
   if (!test || entrant?.categoryId !== test.categoryId) throw notFound();
@@ -18,5 +22,7 @@ export async function markEntryIn(trx: Db, row: Marked): Promise<void> {
   if (!stored) throw refused(messages.result.hasResult);
 }
 
-export const unmarkEntryIn = (trx: Db, wodId: string, entryId: string): Promise<void> =>
-  deleteMark(trx, wodId, entryId);
+export async function unmarkEntryIn(trx: Db, { wodId, entryId, role }: OfEntry): Promise<void> {
+  await refuseOthersInAudit(trx, wodId, role);
+  await deleteMark(trx, wodId, entryId);
+}

@@ -1,6 +1,7 @@
 import type { ResultRole } from '#domain/results/result-states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deleteMark } from './marks.store.ts';
+import { refuseOthersInAudit } from './results.access.ts';
 import { deleteResult, lockVersionOf } from './results.store.ts';
 
 type Removal = {
@@ -17,6 +18,7 @@ export async function removeResultIn(trx: Db, asked: Removal): Promise<boolean> 
   const { wodId, entryId } = asked;
   const stored = await lockVersionOf(trx, wodId, entryId);
   if (!stored) return true;
+  await refuseOthersInAudit(trx, wodId, asked.role);
   const { outcome } = await deleteResult(trx, { ...asked, version: stored.version });
   if (outcome === 'removed') await deleteMark(trx, wodId, entryId);
   return outcome === 'removed';

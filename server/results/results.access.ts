@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import type { Database } from '#server/db/connection.ts';
+import type { ResultRole } from '#domain/results/result-states.ts';
+import type { Database, Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound } from '#server/http/refuse.ts';
-import { cachedTest, gatherTest, type TestRow } from './results.store.ts';
+import { cachedTest, findTest, gatherTest, type TestRow } from './results.store.ts';
 
 /** A test for the organizer whose event it is; asked once for all who save at the same time and without a lock, since results are written by the hundred. */
 export async function ownTest(database: Database, viewer: Viewer, wodId: string): Promise<TestRow> {
@@ -21,4 +22,10 @@ export function cachedOwnTest(database: Database, viewer: Pick<Viewer, 'uid'>, w
 /** While the organization audits a category, nobody but the organization changes its results. */
 export function refuseInAudit({ isAudit }: { isAudit: boolean }): void {
   if (isAudit) throw forbidden(messages.result.audit);
+}
+
+/** The same of a test that is known by its id, whoever asks. */
+export async function refuseOthersInAudit(db: Db, wodId: string, role: ResultRole): Promise<void> {
+  const test = role === 'organization' ? undefined : await findTest(db, wodId);
+  if (test) refuseInAudit(test);
 }
