@@ -10,4 +10,6 @@ test('nobody is missing before somebody says so, and the last word counts', () =
   expect(presenceOf({ state: 'absent', at: at(2) }, null)).toBe('absent');
   expect(presenceOf({ state: 'absent', at: at(2) }, at(1))).toBe('absent');
   expect(presenceOf({ state: 'absent', at: at(2) }, at(3))).toBe('present');
+  expect(presenceOf({ state: 'expected', at: at(2) }, null)).toBe('expected');
+  expect(presenceOf({ state: 'expected', at: at(2) }, at(1))).toBe('present');
 });

@@ -20,9 +20,6 @@ export const saveAttendance = (db: Db, row: Insertable<Attendances>) =>
     )
     .execute();
 
-export const deleteAttendance = (db: Db, entryId: string, saidAt: Date) =>
-  db.deleteFrom('attendances').where('entryId', '=', entryId).where('at', '<=', saidAt).execute();
-
 /** Who takes part in an event, with what was said of them, who of them the door saw, and where they stand next. */
 export const listAttendances = (db: Db, eventId: string) =>
   db

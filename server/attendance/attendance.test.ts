@@ -98,6 +98,20 @@ test('ORG-079 an arrival that is sent twice counts once, and two at once leave o
   await expect(attendance.set({ ...twice, state: 'absent' })).rejects.toMatchObject(refusal(messages.heats.reused));
 });
 
+test('ORG-079 of two words the one pressed later stands, whichever arrives last, also where it took a mark back', async () => {
+  const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
+  const { attendance } = organizer.client;
+  const [entryId] = entryIds as [string];
+  const state = async () => (await attendance.list({ eventId })).rows[0]?.state;
+  await attendance.set({ entryId, state: 'present' });
+  await attendance.set({ entryId, state: 'expected' });
+  // It waited on a device without a network.
+  await attendance.set({ entryId, state: 'absent', waitedS: 600 });
+  expect(await state()).toBe('expected');
+  await attendance.set({ entryId, state: 'absent' });
+  expect(await state()).toBe('absent');
+});
+
 test('ORG-079 nothing is marked of who takes part no more, of an event that is over or of nobody', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;

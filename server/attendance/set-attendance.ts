@@ -9,7 +9,7 @@ import { notFound, refused } from '#server/http/refuse.ts';
 import { countOnce } from '#server/reviews/count-once.ts';
 import { refuseOutsiders } from '#server/staff/staff.access.ts';
 import { checksIn, refuseEnded } from './attendance.access.ts';
-import { deleteAttendance, findEntryOfDay, saveAttendance } from './attendance.store.ts';
+import { findEntryOfDay, saveAttendance } from './attendance.store.ts';
 
 type Arrival = { entryId: string; state: Presence; waitedS: number; commandId?: string | undefined };
 
@@ -38,8 +38,7 @@ export const setAttendance = (
         // Who waited for the event may find it gone from there.
         const entry = await findEntryOfDay(trx, entryId);
         if (entry?.standing !== 'in') throw refused(messages.attendance.notIn);
-        if (state === 'expected') await deleteAttendance(trx, entryId, at);
-        else await saveAttendance(trx, { entryId, eventId, state, at, byId: viewer.uid });
+        await saveAttendance(trx, { entryId, eventId, state, at, byId: viewer.uid });
         await recordAct(trx, 'attendance', { by: viewer, eventId, details: { entry: entryId, state }, at });
         return null;
       },

@@ -43,7 +43,7 @@ export interface Attempts {
 export interface Attendances {
   entryId: string;
   eventId: string;
-  state: 'present' | 'absent';
+  state: 'present' | 'absent' | 'expected';
   at: Timestamp;
   byId: string | null;
 }
