@@ -1,4 +1,6 @@
+import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
@@ -29,6 +31,15 @@ const id = () => crypto.randomUUID();
 const seatOf = ({ by }: DayCommand, { organizer, judges }: CommandDay): SignedIn =>
   by === 'judge' ? judges[0] : organizer;
 const titled = ({ name }: DayCommand, at: number) => `${at + 1} ${name}`;
+
+test('every command that the contract has stands in the table', () => {
+  const found: string[] = [];
+  const ofDay = { heats: contract.heats, rails: contract.rails, attendance: contract.attendance };
+  traverseContractProcedures({ router: ofDay, path: [] }, ({ contract: procedure, path }) => {
+    if (procedure['~orpc'].route.method !== 'GET') found.push(path.join('.'));
+  });
+  expect([...new Set(dayCommands.map(({ name }) => name))].sort()).toEqual(found.sort());
+});
 
 test('every command is refused to whoever is signed out, of another type, of another event, or not allowed', async () => {
   const day = await createPlannedDay(first);
