@@ -48,6 +48,28 @@ test('D9 A4 what was counted at a rail is asked about on signing out, and sent f
   await expect(page.getByRole('link', { name: '5 por enviar' })).toBeHidden();
 });
 
+test('D9 a rail that was never opened opens without a network too, once the list of them was read, and counts', async ({
+  page,
+  app,
+  context,
+  organizer,
+  signIn,
+}) => {
+  const heat = await makeHeat(app, organizer);
+  await signIn(heat.judge.account);
+  await page.goto('/dashboard/staff/rails');
+  // What is shown was kept on the device before.
+  await expect(page.getByText('Heat 1 · Carril 1')).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await page.goto('about:blank');
+  await context.setOffline(true);
+  await page.goto(railPage(heat.railId));
+  await takes(page);
+  await taps(page, 3);
+  await shownCount(page, 3);
+  await expect(page.getByText('3 sin enviar')).toBeVisible();
+});
+
 test('a rail that was opened again is taken once more on the same telephone, and goes on from what it had', async ({
   page,
   app,
