@@ -2,13 +2,13 @@ import type { RehearsalPlan } from './rehearse-day.ts';
 
 /** What is played in a minute, with each run of the tests. */
 export const smallDay: Omit<RehearsalPlan, 'seed'> = {
-  athletes: 40,
+  athletes: 32,
   categories: 2,
   tests: 2,
   judges: 4,
   spectators: 100,
   bad: 0.33,
-  badMs: 2_000,
+  badMs: 1_500,
   speed: 120,
   noShows: 3,
 };

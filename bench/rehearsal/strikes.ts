@@ -51,6 +51,14 @@ export function planStrikes(parts: Parts): PlannedStrikes {
   const done: string[] = [];
   const handedOver = new Set<string>();
   const at = (share: number) => Math.min(heats - 1, Math.floor(heats * share));
+  const taken = new Set<number>();
+  /** One of these things a heat. */
+  const alone = (share: number) => {
+    let heat = at(share);
+    while (taken.has(heat) && heat < heats - 1) heat++;
+    taken.add(heat);
+    return heat;
+  };
 
   async function reload(rail: RailAtWork): Promise<RailCounted> {
     const { phone, railId, script } = rail;
@@ -91,15 +99,15 @@ export function planStrikes(parts: Parts): PlannedStrikes {
     [at(0.85), ["the program's clock set", parts.setClock]],
   ]);
   const onRails = new Map<number, [string, (rail: RailAtWork) => Promise<RailCounted>]>([
-    [at(0.1), ['a page loaded anew', reload]],
-    [at(0.35), ['a telephone dead, another judge', takenOver]],
-    [at(0.45), ["a telephone's clock set", clockSet]],
-    [at(0.6), ['a telephone dead, a spare one', onSpare]],
+    [alone(0.1), ['a page loaded anew', reload]],
+    [alone(0.35), ['a telephone dead, another judge', takenOver]],
+    [alone(0.45), ["a telephone's clock set", clockSet]],
+    [alone(0.6), ['a telephone dead, a spare one', onSpare]],
   ]);
   const interruptions = new Map<number, Interruption>([
-    [at(0.25), 'false start'],
-    [at(0.3), 'pause'],
-    [at(0.55), 'repeat'],
+    [alone(0.25), 'false start'],
+    [alone(0.3), 'pause'],
+    [alone(0.55), 'repeat'],
   ]);
   const strikes: Strikes = {
     onHeat(number) {
