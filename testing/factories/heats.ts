@@ -5,14 +5,19 @@ import { type EventAnswers, insertWod } from './events.ts';
 
 export type EventDay = Joinable & { testIds: string[]; entryIds: string[] };
 
-type DayPlan = { athletes?: number; tests?: number; event?: Partial<EventAnswers> };
+type DayPlan = {
+  athletes?: number;
+  tests?: number;
+  event?: Partial<EventAnswers> /** A category that is there already. */;
+  home?: Joinable;
+};
 
 /** An event on site of two rails with a category, its tests in their order and its athletes in theirs. */
 export async function createDay(
   app: TestApp,
-  { athletes = 3, tests = 2, event = {} }: DayPlan = {},
+  { athletes = 3, tests = 2, event = {}, home: given }: DayPlan = {},
 ): Promise<EventDay> {
-  const home = await createJoinable(app, {}, { rails: 2, ...event });
+  const home = given ?? (await createJoinable(app, {}, { rails: 2, ...event }));
   const testIds: string[] = [];
   while (testIds.length < tests) {
     // Tests are listed by creation.
