@@ -111,7 +111,6 @@ test('D9 what a judge counts is seen at the rail, a false start begins it anew, 
   await phone.getByRole('button', { name: 'Más una repetición' }).click();
   await shownCount(phone, 1);
   const rails = table(page, 'Carriles');
-  await expect(rails.getByText('Contando')).toBeVisible();
   await expect(rails.getByText('Conteo: 1')).toBeVisible();
   await organizer.call('heats/falseStart', { heatId });
   await expect(phone.getByText('Salida en falso: se cuenta de nuevo desde cero.')).toBeVisible();

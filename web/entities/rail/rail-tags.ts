@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/status-tag.tsx';
 export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> = {
   empty: ['neutral', 'Libre'],
   ready: ['waiting', 'Por juzgar'],
-  judging: ['live', 'Contando'],
+  judging: ['active', 'Contando'],
   finished: ['pending', 'Sin firma'],
   signed: ['pending', 'Firmado'],
   contested: ['bad', 'En protesta'],

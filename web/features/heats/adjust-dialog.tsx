@@ -50,7 +50,7 @@ export function AdjustDialog({ heatId, heat, onClose }: Props) {
           maxLength={280}
           {...form.getInputProps('reason')}
         />
-        {failure && <Notice tone="bad">{failure}</Notice>}
+        {failure && Object.keys(form.errors).length === 0 && <Notice tone="bad">{failure}</Notice>}
         <DialogSubmit isBusy={isSending} onCancel={onClose}>
           Corregir el reloj
         </DialogSubmit>

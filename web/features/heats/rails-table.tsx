@@ -127,16 +127,17 @@ function nameIn({ heats }: CategoryOfTheDay): string {
   return heat ? `: ${heat.name}` : '';
 }
 
-/** Who stands there, how far it is, and what was counted, right of it; a rail that waits as all do says nothing. */
+/** Who stands there, how far it is, and what was counted, right of it; one that waits or counts as all do says nothing. */
 function Standing({ rail, counted }: { rail: Rail; counted: CountAtRail | null }) {
   const { entry, judge, falseStarts, state } = rail;
   const [tone, text] = railTags[state];
+  const isUsual = state === 'empty' || state === 'ready' || (state === 'judging' && counted !== null);
   return (
     <Row gap="xs" justify="between" wrap={false}>
       <Lines>
         {entry ? <strong className="wraps">{entry.name}</strong> : <span className="dim">Sin atleta</span>}
         <Tags>
-          {state !== 'empty' && state !== 'ready' && <StatusTag tone={tone}>{text}</StatusTag>}
+          {!isUsual && <StatusTag tone={tone}>{text}</StatusTag>}
           {falseStarts > 0 && <StatusTag tone="pending">{said.falseStarts(falseStarts)}</StatusTag>}
           {entry && !entry.isIn && <StatusTag tone="bad">Retirado</StatusTag>}
           {judge && !judge.isAllowed && <StatusTag tone="pending">Juez sin permiso</StatusTag>}

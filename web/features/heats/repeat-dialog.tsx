@@ -67,7 +67,7 @@ function RepeatForm({ heat, rails, onClose }: { heat: Heat; rails: readonly Rail
         maxLength={280}
         {...form.getInputProps('reason')}
       />
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {failure && Object.keys(form.errors).length === 0 && <Notice tone="bad">{failure}</Notice>}
       <DialogSubmit isBusy={isSending} tone="destroy" onCancel={onClose}>
         {chosen.length === all.length ? 'Repetir el heat' : 'Repetir estos carriles'}
       </DialogSubmit>

@@ -35,7 +35,7 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
           </h2>
           <Stack gap="sm" className="card inside">
             {data.heats.map(heat => (
-              <Row key={heat.uid} justify="between">
+              <Row key={heat.uid} justify="between" wrap={false}>
                 <Lines>
                   <strong className="wraps">{`${heat.test} · ${heat.name}`}</strong>
                   <Row as="span" gap="xs">
@@ -47,6 +47,7 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
                 </Lines>
                 <Button
                   variant="default"
+                  style={{ flex: 'none' }}
                   aria-label={`Mirar ${heat.test}, ${heat.name}`}
                   onClick={() => setOpened(heat)}
                 >
