@@ -117,7 +117,7 @@ const CategoryDaySchema = DaySchema.extend({
   category: CategoryOfDaySchema,
   tests: z.array(TestOfDaySchema),
   heats: z.array(HeatSchema),
-  /** Whose rails these are: the one asked for, else the active heat, else the next one. */
+  /** Whose rails these are: the one asked for, else the active heat, else the next one, else the last. */
   heatId: z.string().nullable(),
   rails: z.array(RailSchema),
   /** ORG-298, ORG-299: the judges who may be chosen. */

@@ -76,6 +76,21 @@ test('ORG-296, ORG-297 a free judge is assigned, one of another rail changes pla
   await expect(setJudge({ railId: first })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
+test('ORG-299 who lost the permission is put at no rail by a change of places', async () => {
+  const day = await judgedDay();
+  const { client } = day.organizer;
+  const [gone, other] = day.judges;
+  const [first, second] = (await railsOf(day)).map(({ uid }) => uid) as [string, string];
+  await client.heats.setJudge({ railId: first, judgeId: gone.uid });
+  await client.heats.setJudge({ railId: second, judgeId: other.uid });
+  await client.staff.setCategory({ id: gone.applicationId, categoryId: day.categoryId, isAllowed: false });
+  await client.heats.setJudge({ railId: first, judgeId: other.uid });
+  expect([await judgesOf(day), await judgesOf(day, 1)]).toEqual([
+    [other.uid, null],
+    [other.uid, null],
+  ]);
+});
+
 test('ORG-079 heats that are generated anew keep the judges of their rails', async () => {
   const day = await judgedDay();
   const [{ uid }] = day.judges;

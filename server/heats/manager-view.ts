@@ -82,9 +82,9 @@ const toHeat = (row: HeatRow): CategoryOfTheDay['heats'][number] => ({
   annulReason: row.annulReason,
 });
 
-/** D2: the rails of the heat that runs, else of the next one. */
+/** D2: the rails of the heat that runs, else of the next one; where all are over, of the last. */
 const shownHeat = (heats: readonly HeatRow[]): HeatRow | undefined =>
-  heats.find(({ status }) => status === 'active') ?? heats.find(({ status }) => status === 'on_hold');
+  heats.find(({ status }) => status === 'active') ?? heats.find(({ status }) => status === 'on_hold') ?? heats.at(-1);
 
 type OfCategory = { categoryId: string; heatId?: string | undefined };
 

@@ -44,11 +44,15 @@ export async function finishTest(
   });
 }
 
-/** After the last test there is nothing to build, and of a race there never is (D1). */
+/**
+ * After the last test there is nothing to build, and of a race there never is (D1). An event without rails, whose number
+ * cannot be changed once it has started (E8), runs its tests without heats.
+ */
 async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seeds: Seeds): Promise<void> {
   const { category } = day;
   const next = day.tests[day.tests.findIndex(({ id }) => id === testId) + 1];
   if (!next || category.typeCategory === 'running') return;
+  if (event.rails === 0 && !day.heats.some(heat => heat.testId === testId)) return;
   const startsAt = Math.max(now.getTime(), next.startsAt.getTime());
   await buildHeats(trx, { event, category, testId: next.id, seeds, startsAt, now });
 }

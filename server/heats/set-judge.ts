@@ -29,8 +29,12 @@ export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Cho
     const rails = Map.groupBy(await listJudgedRails(held.trx, rail.wodId), ({ heatId }) => heatId);
     const before = rails.get(heat.id) ?? [];
     const { number, judgeId } = choice.swapWith ? swapped(before, rail, choice.swapWith) : { ...rail, ...choice };
-    if (judgeId) await refuseForeignJudge(held, judgeId);
-    const changes = placeJudge(before, number, judgeId ?? null);
+    const allowed = await allowedJudges(held);
+    if (judgeId && !allowed.has(judgeId)) throw refused(words.judgeNotAllowed);
+    // ORG-299: who lost the permission leaves a rail, and is put at no other by a change of places.
+    const changes = placeJudge(before, number, judgeId ?? null).map(change =>
+      change.judgeId !== null && !allowed.has(change.judgeId) ? { ...change, judgeId: null } : change,
+    );
     const following = choice.alsoNext ? waitingBehind(held, heat) : [];
     const changed = [
       ...changes.map(change => withId(before, change)),
@@ -54,9 +58,9 @@ function swapped(rails: readonly StoredRail[], { id }: { id: string }, otherId: 
     : { number: here.number, judgeId: there.judgeId };
 }
 
-async function refuseForeignJudge({ trx, event, day }: HeldDay, judgeId: string): Promise<void> {
+async function allowedJudges({ trx, event, day }: HeldDay): Promise<ReadonlySet<string>> {
   const judges = await listJudges(trx, { eventId: event.id, categoryId: day.category.id });
-  if (!judges.some(({ id }) => id === judgeId)) throw refused(words.judgeNotAllowed);
+  return new Set(judges.map(({ id }) => id));
 }
 
 /** D2: the heats of the same test that come after this one and have not begun. */

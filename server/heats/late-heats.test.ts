@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { insertWod } from '#testing/factories/events.ts';
+import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
+
+// Ways out for a day that did not go by the book: heats that were forgotten, a test that was written down late.
+
+const words = messages.heats;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+const commandsOf = ({ organizer }: EventDay) => organizer.client.heats;
+const read = (day: EventDay) => commandsOf(day).readCategory({ categoryId: day.categoryId });
+
+async function openedDay(options?: Parameters<typeof createDay>[1]) {
+  const day = await createDay(app, options);
+  openDay(app);
+  await commandsOf(day).startCategory({ categoryId: day.categoryId, type: 'start' });
+  await commandsOf(day).startTest({ testId: day.testIds[0]! });
+  return day;
+}
+
+async function runAll(day: EventDay) {
+  for (const { uid, status } of (await read(day)).heats) {
+    if (status !== 'on_hold') continue;
+    await commandsOf(day).start({ heatId: uid, countIn: 0 });
+    await commandsOf(day).finish({ heatId: uid });
+  }
+}
+
+test('ORG-079 ORG-286 a test that was begun before it had heats still gets them, from now on, and once', async () => {
+  const day = await openedDay();
+  expect((await read(day)).heats).toEqual([]);
+  const { generate } = commandsOf(day);
+  expect(await generate({ eventId: day.eventId })).toEqual({ heats: 2, skipped: [] });
+  const { heats, now } = await read(day);
+  expect(Math.abs(Date.parse(heats[0]!.start) - Date.parse(now))).toBeLessThan(60_000);
+  await expect(generate({ eventId: day.eventId })).rejects.toMatchObject({ message: words.nothingToPlan });
+  await runAll(day);
+  expect((await read(day)).heats.map(({ status }) => status)).toEqual(['finished', 'finished']);
+});
+
+test('ORG-079 ORG-295 a test that was written down after the one before it ended gets its heats when they are generated', async () => {
+  const day = await openedDay({ tests: 1 });
+  const [first] = day.testIds as [string];
+  const { generate, finishTest, finishCategory } = commandsOf(day);
+  await generate({ eventId: day.eventId });
+  await runAll(day);
+  await finishTest({ testId: first, withOpenRails: true });
+  await expect(generate({ eventId: day.eventId })).rejects.toMatchObject({ message: words.nothingToPlan });
+  const createdAt = new Date(app.now().getTime() + 1_000);
+  const late = await insertWod(app, day.categoryId, { status: 'on_hold', createdAt });
+  expect(await generate({ eventId: day.eventId })).toEqual({ heats: 2, skipped: [] });
+  expect((await read(day)).heats.filter(({ testId }) => testId === late)).toHaveLength(2);
+  // What is drawn stays: only a first test that waits is drawn anew.
+  await expect(generate({ eventId: day.eventId })).rejects.toMatchObject({ message: words.nothingToPlan });
+  await commandsOf(day).startTest({ testId: late });
+  await runAll(day);
+  await finishTest({ testId: late, withOpenRails: true });
+  await finishCategory({ categoryId: day.categoryId });
+});
+
+test('ORG-293 ORG-295 an event without rails runs its tests without heats, to the end', async () => {
+  const day = await openedDay({ event: { rails: 0 } });
+  const { generate, finishTest, startTest, finishCategory } = commandsOf(day);
+  await expect(generate({ eventId: day.eventId })).rejects.toMatchObject({ message: words.noRails });
+  const [first, second] = day.testIds as [string, string];
+  await finishTest({ testId: first });
+  await startTest({ testId: second });
+  await finishTest({ testId: second });
+  await finishCategory({ categoryId: day.categoryId });
+  expect(await read(day)).toMatchObject({ category: { status: 'finished' }, heats: [], rails: [] });
+});
+
+test('ORG-196 where every heat is over the rails of the last one stay in view', async () => {
+  const day = await openedDay({ tests: 1 });
+  await commandsOf(day).generate({ eventId: day.eventId });
+  await runAll(day);
+  const { heatId, heats, rails } = await read(day);
+  expect(heatId).toBe(heats[1]?.uid);
+  expect(rails.map(({ entry }) => entry?.uid)).toEqual(day.entryIds.slice(0, 2));
+});
