@@ -16,7 +16,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { CategoryControls } from './category-controls.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { categoryDayQuery } from './day-queries.ts';
-import { refusedDay } from './day-refused.tsx';
+import { refusedDay, wrongKind } from './day-refused.tsx';
 import { HandledNotice } from './handled-notice.tsx';
 import { HeatsTable } from './heats-table.tsx';
 import { LateNotice, useLateStart } from './late-start.tsx';
@@ -46,7 +46,14 @@ export function CategoryManager({ categoryId, manager, waiting }: Props) {
   if (!data) {
     return (
       <div className="page">
-        <Unshown query={query} refused={refusedDay(manager)} rows={6} height={64} label="Cargando la categoría" />
+        <Unshown
+          query={query}
+          refused={refusedDay(manager)}
+          text={wrongKind}
+          rows={6}
+          height={64}
+          label="Cargando la categoría"
+        />
       </div>
     );
   }

@@ -34,7 +34,7 @@ export function ClockCard({ day, countIn, onCountIn }: Props) {
         <Stack gap="2xs">
           <p className="eyebrow">{next ? 'Sigue' : 'Heats'}</p>
           <Text size="2xl" num>
-            {next ? `${next.name} · ${hourOf(next.start, event.timeZone)}` : noNext(heats.length)}
+            {next ? `${next.name} · ${hourOf(next.start, event.timeZone)}` : noNext(day.data)}
           </Text>
         </Stack>
       )}
@@ -51,7 +51,10 @@ export function ClockCard({ day, countIn, onCountIn }: Props) {
   );
 }
 
-const noNext = (count: number) => (count === 0 ? 'Todavía no hay ninguno' : 'No queda ninguno por correr');
+function noNext({ heats, category }: ShownDay['data']): string {
+  if (heats.length > 0) return 'No queda ninguno por correr';
+  return category.typeCategory === 'running' ? 'Una carrera no los lleva' : 'Todavía no hay ninguno';
+}
 
 type Running = { day: ShownDay; heat: ShownDay['data']['heats'][number]; countIn: CountIn };
 

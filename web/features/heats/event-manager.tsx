@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { dayQuery } from './day-queries.ts';
-import { refusedDay } from './day-refused.tsx';
+import { refusedDay, wrongKind } from './day-refused.tsx';
 import { HandledNotice } from './handled-notice.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { categoryTones } from './manager-words.ts';
@@ -37,14 +37,12 @@ export function EventManager({ eventId, manager, early }: Props) {
   if (!data) {
     return (
       <div className="page">
-        <Unshown query={query} text={whyOf} rows={5} height={72} label="Cargando el día" />
+        <Unshown query={query} text={wrongKind} rows={5} height={72} label="Cargando el día" />
       </div>
     );
   }
   return <OneDay data={data} query={query} manager={manager} />;
 }
-
-const whyOf = (error: Error) => (error.message === messages.heats.offlineOnly ? error.message : undefined);
 
 type Shown = { data: Day; query: { dataUpdatedAt: number; isError: boolean }; manager: Manager };
 

@@ -22,7 +22,9 @@ type Unsent = Start & { pressedAt: number };
 
 const againMs = 3_000;
 const nameOf = (categoryId: string) => `late-start:${categoryId}`;
-const isRefused = (error: Error) => error instanceof ORPCError && error.status < 500;
+// Who has to sign in again, or asked too often, has still pressed.
+const later = [401, 408, 429];
+const isRefused = (error: Error) => error instanceof ORPCError && error.status < 500 && !later.includes(error.status);
 
 /**
  * D13: without a network the hall is started by voice. The press is kept with its moment, also when the page is loaded anew,

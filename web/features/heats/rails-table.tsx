@@ -1,10 +1,11 @@
 import { Select, Switch } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import type { Floor } from '#domain/floors/floor.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
-import { client } from '#web/lib/api.ts';
+import { api, client } from '#web/lib/api.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
@@ -24,12 +25,13 @@ const nobody = 'nobody';
 const inTurn = 'turn';
 /** From so many judges on one is found by typing. */
 const many = 12;
+const refreshAfterMs = 1_000;
 
 /** ORG-196, ORG-296 to ORG-299, V3: who stands at the rails of a heat, and who judges there. */
 export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   const { data, why, seenAt } = day;
   const [alsoNext, setAlsoNext] = useState(true);
-  const set = useCommand(client.heats.setJudge, words.judgeSet, seenAt);
+  const set = useCommand(useSetJudge(), words.judgeSet, seenAt);
   const shown = data.heats.find(({ uid }) => uid === data.heatId);
   const closed = shown ? why.judge(shown.uid) : null;
   const countOf = useRailCounts(day, floor);
@@ -105,6 +107,16 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   );
 }
 
+/** ORG-549: the list is read once more a second later, when what others did in the same moment is there too. */
+function useSetJudge(): typeof client.heats.setJudge {
+  const queries = useQueryClient();
+  return async (...asked) => {
+    const answer = await client.heats.setJudge(...asked);
+    setTimeout(() => void queries.invalidateQueries({ queryKey: api.heats.readCategory.key() }), refreshAfterMs);
+    return answer;
+  };
+}
+
 function ChooseHeat({ day: { data }, heatId, onHeat }: Chosen) {
   const test = data.heats.find(({ uid }) => uid === data.heatId)?.testId;
   const heats = data.heats.filter(({ testId }) => testId === test || testId === undefined);
@@ -123,7 +135,8 @@ function ChooseHeat({ day: { data }, heatId, onHeat }: Chosen) {
 }
 
 function nameIn({ heats }: CategoryOfTheDay): string {
-  const heat = heats.find(({ status }) => status === 'active') ?? heats.find(({ status }) => status === 'on_hold');
+  const inTurnNow = heats.find(({ status }) => status === 'active') ?? heats.find(({ status }) => status === 'on_hold');
+  const heat = inTurnNow ?? heats.at(-1);
   return heat ? `: ${heat.name}` : '';
 }
 

@@ -27,12 +27,12 @@ export function TestsTable({ day, testId, onTest }: Props) {
   const start = useCommand(client.heats.startTest, words.testStarted, seenAt);
   const finish = useCommand(client.heats.finishTest, words.testFinished, seenAt);
   const next = data.tests.find(({ status }) => status !== 'finished');
+  const hasHeats = data.category.typeCategory !== 'running' && data.event.rails > 0;
   const end = async ({ uid, name, openRails }: Test) => {
     const follows = data.tests[data.tests.findIndex(test => test.uid === uid) + 1];
-    const makes = data.category.typeCategory === 'running' ? undefined : follows;
     const isSure = await confirmDialog({
       title: `¿Finalizar ${name}?`,
-      text: makes ? `Se crean los heats de ${makes.name} con la tabla de ahora.` : 'Es el último test de la categoría.',
+      text: whatFollows(follows?.name, hasHeats),
       // D11: asked once, and then allowed.
       lines: openRails > 0 ? [words.openRails(openRails)] : [],
       linesTitle: 'Falta:',
@@ -113,9 +113,11 @@ export function TestsTable({ day, testId, onTest }: Props) {
     <Stack gap="xs">
       <Row justify="between" align="baseline">
         <h2 className="small-title">Tests</h2>
-        <Text as="span" size="sm" dim>
-          Al finalizar un test se crean los heats del siguiente
-        </Text>
+        {hasHeats && (
+          <Text as="span" size="sm" dim>
+            Al finalizar un test se crean los heats del siguiente
+          </Text>
+        )}
       </Row>
       <DataTable
         name="Tests"
@@ -129,4 +131,9 @@ export function TestsTable({ day, testId, onTest }: Props) {
       />
     </Stack>
   );
+}
+
+function whatFollows(next: string | undefined, hasHeats: boolean): string {
+  if (next === undefined) return 'Es el último test de la categoría.';
+  return hasHeats ? `Se crean los heats de ${next} con la tabla de ahora.` : `Sigue ${next}.`;
 }

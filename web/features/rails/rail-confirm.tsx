@@ -37,10 +37,9 @@ export function RailConfirm({ heatId }: { heatId: string }) {
     <Stack>
       <Row justify="between">
         <Text as="h2" size="2xl" num>{`${data.heat} · por confirmar`}</Text>
-        {data.mayRun && (
+        {data.mayRun && clean.length > 0 && (
           <Button
             size="lg"
-            disabled={clean.length === 0}
             loading={confirm.isPending}
             onClick={() => confirm.mutate({ railIds: clean.map(({ uid }) => uid) })}
           >
