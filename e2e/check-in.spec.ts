@@ -58,6 +58,37 @@ test('ORG-079 from the arrivals one comes to the heats, which offer to close the
   await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
 });
 
+test('ORG-079 marks that follow fast upon each other are no sign of a server that is gone', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const { eventId } = await makePlanned(app.sql, organizer);
+  await signIn(organizer.account);
+  await page.goto(checkInPage(eventId));
+  await expect(counts(page)).toHaveText(['0', '0', '5']);
+  // What was read is kept a moment later, for a hall without a network.
+  const kept = `indexedDB.databases().then(all => all.some(({ name }) => name === 'pizarra-answers') && new Promise(resolve => {
+    indexedDB.open('pizarra-answers').onsuccess = ({ target }) => {
+      const asked = target.result.transaction('answers').objectStore('answers').getAll();
+      asked.onsuccess = () => resolve(asked.result.some(({ key }) => key.includes('"attendance"')));
+    };
+  }))`;
+  await expect.poll(() => page.evaluate(kept)).toBe(true);
+  // Also what shows for a moment only moves the list below a finger.
+  await page.evaluate(`new MutationObserver(() => {
+    if (document.body.innerText.includes('no responde')) window.hasWarned = true;
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })`);
+  for (const name of ['Andreína Landaeta', 'Beatriz Uzcátegui', 'Carla Ñungaray', 'Daniela Villalobos']) {
+    await page.getByRole('button', { name: `Llegó: ${name}` }).click();
+  }
+  await expect(counts(page)).toHaveText(['4', '0', '1']);
+  const stored = () => app.sql`select 1 from attendances where event_id = ${eventId}`;
+  await expect.poll(async () => (await stored()).length).toBe(4);
+  expect(await page.evaluate('window.hasWarned')).toBeUndefined();
+});
+
 test('ORG-079 an event with nobody in it says so', async ({ page, organizer, signIn, expectAccessible }) => {
   const eventId = await organizer.makeEvent({ name: 'Copa Vacía' });
   await signIn(organizer.account);

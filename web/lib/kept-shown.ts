@@ -23,8 +23,9 @@ function ownerOf({ queryKey: [name] }: Query, value: unknown): string | null {
   return user?.type === 'athlete' ? user.uid : null;
 }
 
-/** Nobody answered, or nobody who knows: a refusal is an answer. */
-const isUnreached = (error: unknown) => !(error instanceof ORPCError) || error.status >= 500;
+/** Nobody answered, or nobody who knows: a refusal is an answer. What this page itself broke off, to ask anew, is no sign. */
+const isUnreached = (error: unknown) =>
+  error instanceof ORPCError ? error.status >= 500 : !(error instanceof DOMException && error.name === 'AbortError');
 
 // What is shown of what was kept, and since when.
 const shown = new Map<Query, number>();
