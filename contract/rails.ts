@@ -84,7 +84,7 @@ const ConfirmRailSchema = z.object({
   noReps: z.number().int(),
   signature: z.string().nullable(),
   unsignedReason: z.string().nullable(),
-  /** The device had never heard the server's clock. */
+  /** The device had never heard the server's clock, or may have been seconds off. */
   isManualClock: z.boolean(),
 });
 export type RailToConfirm = z.infer<typeof ConfirmRailSchema>;

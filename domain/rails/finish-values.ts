@@ -8,6 +8,9 @@ const msOf: Record<Timing, number> = { s: 1_000, ds: 100, ms: 1 };
 /** The time of a finish is what the clock on the wall showed: never more than what had passed. */
 const asShown = (ms: number, timing: Timing): number => Math.floor(ms / msOf[timing]) * msOf[timing];
 
+/** By a clock that was behind the hall's it ended before it began: nobody gains by that, and the second key looks at it. */
+export const timeOf = (shownMs: number | null, capMs: number): number => Math.min(shownMs || capMs, capMs);
+
 /** What was counted on a rail; times since the start of the heat, the pauses left out. */
 type RailCount = { count: number; finishMs: number | null; tieBreakMs: number | null };
 
@@ -23,7 +26,7 @@ export function finishValues(
   const most = target === null ? Number.POSITIVE_INFINITY : target * (memberIds?.length ?? 1);
   const count = Math.min(counted.count, most);
   // Who pressed a moment after the cap was asked whether the athlete made it; who did, made it at the cap.
-  const timeMs = Math.min(asShown(counted.finishMs ?? test.timeCapMs, timing), test.timeCapMs);
+  const timeMs = timeOf(counted.finishMs === null ? null : asShown(counted.finishMs, timing), test.timeCapMs);
   const time = test.needTime ? toTimeParts(timeMs) : null;
   const tiebreakMs = counted.tieBreakMs === null ? 0 : asShown(counted.tieBreakMs, timing);
   const tiebreak = tiebreakMs === 0 ? null : toTimeParts(tiebreakMs);

@@ -1,5 +1,6 @@
 import type { RailOfJudge, RailToConfirm } from '#contract/rails.ts';
 import { presenceOf } from '#domain/attendance/presence.ts';
+import { isOfficial } from '#domain/clock/offset.ts';
 import type { RunSegment } from '#domain/clock/phase.ts';
 import type { App } from '#server/app.ts';
 import { findCategoryEvent, findDayHeat } from '#server/heats/find-day-heat.ts';
@@ -85,7 +86,7 @@ export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
         noReps: row.noReps ?? 0,
         signature: row.signature,
         unsignedReason: row.unsignedReason,
-        isManualClock: (row.lastSeq ?? 0) > 0 && row.errorMs === null,
+        isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),
       };
     }),
   };

@@ -1,5 +1,6 @@
 import { type ClientLink, createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
+import { tellReached } from './reached.ts';
 
 // What stands between us and the server (a proxy, a full server) answers in its own words, or in none.
 const wordsOf: Record<number, string> = {
@@ -37,7 +38,10 @@ export const rpcLink = (origin = ''): ClientLink<Record<never, never>> => ({
       signal,
     });
     const json = await bodyOf(response);
-    if (response.ok) return json;
+    if (response.ok) {
+      tellReached();
+      return json;
+    }
     throw isORPCErrorJson(json) ? createORPCErrorFromJson(json) : textless(response.status);
   },
 });

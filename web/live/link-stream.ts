@@ -1,3 +1,4 @@
+import { tellReached } from '#web/lib/reached.ts';
 import type { Timers } from './link-timers.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -41,7 +42,10 @@ export function makeStream(
         mine.addEventListener(name, event => {
           if (stream !== mine) return;
           hear();
-          if (name === 'hello') isGreeted = true;
+          if (name === 'hello') {
+            isGreeted = true;
+            tellReached();
+          }
           act((event as MessageEvent<string>).data);
         });
       for (const [name, act] of Object.entries(heard.said)) on(name, act);

@@ -23,12 +23,13 @@ type Props = { at: RailOfJudge; account: string; isSure: boolean; isAway: boolea
 
 /** A rail from the moment its judge stands there until the athlete has signed. */
 export function RailAtWork({ at, account, isSure, isAway }: Props) {
-  const { rail, state, work } = useRail({ account, railId: at.uid }, isSure);
+  const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const { log, tally, taps } = state;
   // Another device took it since, or it was opened again: what was counted here is evidence.
   const isSuperseded = log !== null && (log.isSuperseded || (log.epoch !== null && at.epoch > log.epoch));
-  const isCounting = log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
-  const isSigning = log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned;
+  const isHere = !state.isElsewhere;
+  const isCounting = isHere && log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
+  const isSigning = isHere && log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned;
   useTick(isCounting);
   useWakeLock();
   const name = `${at.heat.name} · Carril ${at.number}`;
@@ -57,7 +58,9 @@ export function RailAtWork({ at, account, isSure, isAway }: Props) {
             {refused}
           </Notice>
         )}
-        {!log || isSuperseded || at.state === 'void' ? (
+        {!isHere ? (
+          <Elsewhere name={at.entry?.name} onHere={countHere} />
+        ) : !log || isSuperseded || at.state === 'void' ? (
           <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} />
         ) : tally.finishAt === null ? (
           <RailCounter at={at} rail={rail} isAway={isAway} />
@@ -73,6 +76,25 @@ export function RailAtWork({ at, account, isSure, isAway }: Props) {
 
 /** Counting is white on black, for the sun; the athlete reads on light paper. */
 const schemeOf = (isCounting: boolean, isSigning: boolean) => (isCounting ? 'dark' : isSigning ? 'light' : undefined);
+
+function Elsewhere({ name, onHere }: { name: string | undefined; onHere: () => Promise<void> }) {
+  return (
+    <Stack gap="lg">
+      {name && (
+        <Text dim className="wraps">
+          {name}
+        </Text>
+      )}
+      <Text as="h2" size="2xl" num>
+        Este carril se cuenta en otra pestaña
+      </Text>
+      <Text>Lo abriste después en otra pestaña o ventana de este navegador. Lo que contaste aquí ya está allá.</Text>
+      <Button size="xl" onClick={() => void onHere()}>
+        Contar aquí
+      </Button>
+    </Stack>
+  );
+}
 
 function Done({ unsent }: { unsent: number }) {
   return (

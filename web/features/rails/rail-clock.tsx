@@ -1,4 +1,5 @@
 import type { RailOfJudge } from '#contract/rails.ts';
+import { isOfficial } from '#domain/clock/offset.ts';
 import { elapsedAt, phaseAt } from '#domain/clock/phase.ts';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { FitText } from './fit-text.tsx';
@@ -27,6 +28,10 @@ const graceMs = 1_500;
 export const isPastCap = ({ heat, test }: RailOfJudge): boolean =>
   heat.run !== null && elapsedAt(heat.run.segments, serverTime().now) > (heat.run.capMs || test.capMs) + graceMs;
 
+/** On a clock of whole seconds nobody sees less. */
+const quietMs = 250;
+const saysError = (ms: number) => (ms < 60_000 ? `${Math.ceil(ms / 1_000)} s` : `${Math.ceil(ms / 60_000)} min`);
+
 /** Up to the cap; while it counts in, the seconds until the start. */
 export function RailClock({ at }: { at: RailOfJudge }) {
   const phase = phaseOf(at);
@@ -44,7 +49,8 @@ export function RailClock({ at }: { at: RailOfJudge }) {
         <FitText text={text} letters={5} height="clamp(44px, 9vh, 96px)" />
         <div style={{ textAlign: 'right' }}>
           <Text size="sm" dim>
-            {errorMs === null ? 'Reloj de este teléfono' : phase?.phase === 'paused' ? 'En pausa' : 'Tope'}
+            {!isOfficial(errorMs) ? 'Reloj de este teléfono' : phase?.phase === 'paused' ? 'En pausa' : 'Tope'}
+            {errorMs !== null && errorMs > quietMs && ` · ±${saysError(errorMs)}`}
           </Text>
           <Text size="xl" num>
             {clockText(capMs)}

@@ -5,7 +5,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { type RailLog, railDevice } from '#web/lib/outbox/rail-device.ts';
 import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
-import { sendTaps, TapsRefused } from '#web/lib/outbox/send-taps.ts';
+import { sendTaps } from '#web/lib/outbox/send-taps.ts';
 import { serverTime } from './server-time.ts';
 
 type State = {
@@ -14,6 +14,8 @@ type State = {
   log: RailLog | null;
   tally: Tally;
   taps: readonly Tap[];
+  /** Another tab of this browser counts. */
+  isElsewhere: boolean;
   /** Why the server does not take what is counted here. */
   problem: string | null;
 };
@@ -26,7 +28,7 @@ const afterRefusal = 20_000;
 
 /** A rail as this device counts on it: on its disk first, then on the wire, whatever the network does. */
 export function createRailLog({ account, railId }: { account: string; railId: string }) {
-  let state: State = { isKnown: false, log: null, tally: emptyTally, taps: [], problem: null };
+  let state: State = { isKnown: false, log: null, tally: emptyTally, taps: [], isElsewhere: false, problem: null };
   const listeners = new Set<() => void>();
   function set(change: Partial<State>) {
     state = { ...state, ...change };
@@ -70,7 +72,7 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     sending ??= sendOnce().finally(() => {
       sending = null;
       const { log, taps, problem } = state;
-      if (!log || log.isSuperseded) return;
+      if (!log || log.isSuperseded || state.isElsewhere) return;
       if (problem) sendLater(afterRefusal);
       else if (log.epoch === null) sendLater(betweenTries);
       else if (log.have < taps.length) sendLater(betweenBatches);
@@ -79,7 +81,7 @@ export function createRailLog({ account, railId }: { account: string; railId: st
   }
   async function sendOnce(): Promise<void> {
     const { log } = state;
-    if (!log || log.isSuperseded) return;
+    if (!log || log.isSuperseded || state.isElsewhere) return;
     await writing;
     try {
       const sent = await sendTaps(log);
@@ -88,14 +90,14 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       set({ problem: null });
       show({ ...sent, isSigned, isFinished, errorMs } as RailLog, state.taps);
     } catch (error) {
-      if (error instanceof TapsRefused || !isUnreached(error)) set({ problem: messageOf(error) });
+      if (!isUnreached(error)) set({ problem: messageOf(error) });
       else await new Promise(resolve => setTimeout(resolve, betweenTries));
     }
   }
 
   function press(pressed: Pressed, at = serverTime().now): void {
-    const { log, taps, tally } = state;
-    if (!log || tally.finishAt !== null) return;
+    const { log, taps, tally, isKnown, isElsewhere } = state;
+    if (!log || tally.finishAt !== null || !isKnown || isElsewhere) return;
     const last = taps.at(-1)?.at ?? 0;
     const tap = { ...pressed, at: Math.max(last, Math.round(at / 10)) } as Tap;
     unwritten.push({ seq: taps.length + 1, tap });
@@ -122,12 +124,21 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** From what the device has; also when this tab counts again after another one. */
     async open() {
+      set({ isKnown: false, isElsewhere: false });
+      await writing;
+      unwritten = [];
       const log = await railDevice.readLog(railId).catch(() => undefined);
       if (!log || log.account !== account) return set({ isKnown: true });
       show(log, await railDevice.readTaps(log.takeId).catch(() => []));
       if (log.isFinished === false) await keepFinish();
       void send();
+    },
+    /** Another tab counts from here on; settles when it finds all that was pressed here. */
+    async giveUp() {
+      set({ isKnown: true, isElsewhere: true });
+      await writing;
     },
     /** This device counts from here on. */
     async take(deviceId: string, name: string) {

@@ -1,42 +1,76 @@
-import { type ClockOffset, offsetOf, type TimeAnswer } from '#domain/clock/offset.ts';
+import { type KeptOffset, keptAnswer, offsetOf, type TimeAnswer } from '#domain/clock/offset.ts';
 import { keep, readKept } from '#web/lib/browser-store.ts';
 
 // The server's clock on this device. What it last knew is kept, so that a page that opens without a network goes on by it.
 
 const name = 'server-clock';
-type Kept = { aheadMs: number; errorMs: number };
-const kept = (): Kept | null => {
-  const found = readKept(name) as Kept | null;
-  return typeof found?.aheadMs === 'number' && typeof found.errorMs === 'number' ? found : null;
-};
+const mostAnswers = 40;
+/** Known so well an offset is worth going on from. */
+const knownWell = 250;
+const askEvery = 15_000;
+/** So often while it is not. */
+const askEveryAtFirst = 3_000;
+/** What the wall clock may part from the count without a word. */
+const parted = 20;
 
-let answers: TimeAnswer[] = [];
-let offset: ClockOffset | null = null;
-let wall = Date.now() - performance.now();
-/** A wall clock that was set since, or a device that slept: nobody knows. */
-const mostParted = 1_000;
+const apartNow = () => Date.now() - performance.now();
+
+/** What the page before this one had known, as an answer. */
+function readBefore(): TimeAnswer[] {
+  const found = readKept(name) as Partial<KeptOffset> | null;
+  const { aheadMs, errorMs, at } = found ?? {};
+  if (typeof aheadMs !== 'number' || typeof errorMs !== 'number' || typeof at !== 'number') return [];
+  const answer = keptAnswer({ aheadMs, errorMs, at }, performance.now(), Date.now());
+  return answer ? [answer] : [];
+}
+
+let answers: TimeAnswer[] = readBefore();
+const middleOf = ({ sentAt, receivedAt, serverAt }: TimeAnswer) => serverAt - (sentAt + receivedAt) / 2;
+/** The offset when it was known well, and how far the wall clock was ahead then. */
+let good: { offsetMs: number; apart: number } | null = answers[0]
+  ? { offsetMs: middleOf(answers[0]), apart: apartNow() }
+  : null;
+/** A device does not sleep while its page is seen: a wall clock that moves meanwhile was set. */
+let wasHidden = false;
+/** Null where the next page would know less than this one. */
+let keptApart: number | null = answers.length > 0 ? apartNow() : null;
+
+function look() {
+  const [now, apart] = [performance.now(), apartNow()];
+  const guess = good && good.offsetMs + (wasHidden ? Math.max(0, apart - good.apart) : 0);
+  const offset = offsetOf(answers, now, { apart, guess });
+  if (offset && offset.errorMs <= knownWell) {
+    good = { offsetMs: offset.offsetMs, apart };
+    wasHidden = false;
+  }
+  return { now, apart, offset };
+}
+type Looked = ReturnType<typeof look>;
+
+/** Also when the wall clock was set since: the next page counts by that one. */
+function keepFound({ now, apart, offset }: Looked): void {
+  if (!offset || (keptApart !== null && Math.abs(apart - keptApart) <= parted)) return;
+  keptApart = apart;
+  const wall = now + apart;
+  keep(name, { aheadMs: now + offset.offsetMs - wall, errorMs: Math.ceil(offset.errorMs), at: wall });
+}
 
 /** Milliseconds by the server's clock, and how wrong that can be; null where it was never heard. */
 export function serverTime(): { now: number; errorMs: number | null } {
-  if (offset) return { now: performance.now() + offset.offsetMs, errorMs: offset.errorMs };
-  const known = kept();
-  return known
-    ? { now: Date.now() + known.aheadMs, errorMs: known.errorMs + mostParted }
-    : { now: Date.now(), errorMs: null };
+  const looked = look();
+  keepFound(looked);
+  const { now, offset } = looked;
+  return offset ? { now: now + offset.offsetMs, errorMs: offset.errorMs } : { now: Date.now(), errorMs: null };
 }
 
 async function ask(): Promise<void> {
-  const sentAt = performance.now();
+  const [sentAt, apart] = [performance.now(), apartNow()];
   const answer = await fetch('/time', { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
   const serverAt = Number(await answer.text());
   if (!answer.ok || !Number.isFinite(serverAt)) return;
-  const receivedAt = performance.now();
-  answers = [...answers.slice(-40), { sentAt, receivedAt, serverAt }];
-  offset = offsetOf(answers, receivedAt);
-  if (offset) {
-    const aheadMs = receivedAt + offset.offsetMs - Date.now();
-    keep(name, { aheadMs, errorMs: Math.ceil(offset.errorMs) });
-  }
+  answers = [...answers.slice(1 - mostAnswers), { sentAt, receivedAt: performance.now(), serverAt, apart }];
+  keptApart = null;
+  keepFound(look());
 }
 
 /** Several times, since the quickest answer says most. */
@@ -46,15 +80,24 @@ async function askAll(times: number): Promise<void> {
 
 /** Goes on asking while somebody counts; answers how to stop. */
 export function followServerTime(): () => void {
+  let askedAt = performance.now();
   const askAgain = (times: number) => {
-    const parted = Date.now() - performance.now() - wall;
-    // The device slept, and its own count of time stood still.
-    if (Math.abs(parted) > mostParted) [answers, offset, wall] = [[], null, Date.now() - performance.now()];
+    askedAt = performance.now();
     void askAll(times).catch(() => undefined);
   };
-  const wake = () => document.visibilityState === 'visible' && askAgain(4);
+  const isKnown = () => {
+    const { errorMs } = serverTime();
+    return errorMs !== null && errorMs <= knownWell;
+  };
+  const tick = () => {
+    if (!isKnown() || performance.now() - askedAt >= askEvery) askAgain(1);
+  };
+  const wake = () => {
+    if (document.visibilityState === 'visible') askAgain(4);
+    else wasHidden = true;
+  };
   askAgain(8);
-  const timer = setInterval(() => askAgain(1), 15_000);
+  const timer = setInterval(tick, askEveryAtFirst);
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', wake);
   return () => {

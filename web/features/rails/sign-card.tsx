@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
 import { elapsedAt } from '#domain/clock/phase.ts';
+import { timeOf } from '#domain/rails/finish-values.ts';
 import { noRepMoments } from '#domain/rails/fold.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -16,13 +17,13 @@ import { SignPad } from './sign-pad.tsx';
 function countedAt({ heat, test }: RailOfJudge, rail: RailCount) {
   const { tally, taps } = rail.read();
   const segments = heat.run?.segments ?? [];
-  const timeOf = (at: number | null) => (at === null ? null : Math.min(test.capMs, elapsedAt(segments, at * 10)));
+  const sinceStart = (at: number | null) => (at === null ? null : Math.min(test.capMs, elapsedAt(segments, at * 10)));
   return {
     reps: tally.count / 1_000,
     noReps: tally.noReps,
-    noRepTimes: noRepMoments(taps).map(moment => clockText(timeOf(moment) ?? 0)),
-    timeMs: timeOf(tally.finishAt),
-    tieBreakMs: timeOf(tally.tieBreakAt),
+    noRepTimes: noRepMoments(taps).map(moment => clockText(sinceStart(moment) ?? 0)),
+    timeMs: heat.run && timeOf(Math.floor((sinceStart(tally.finishAt) ?? 0) / 1_000) * 1_000, test.capMs),
+    tieBreakMs: sinceStart(tally.tieBreakAt),
   };
 }
 

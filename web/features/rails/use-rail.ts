@@ -1,7 +1,9 @@
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { keep, readKept } from '#web/lib/browser-store.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
+import { soon } from '#web/lib/outbox/tab-ports.ts';
+import { openTab } from './one-tab.ts';
 import { createRailLog } from './rail-log.ts';
 import { followServerTime } from './server-time.ts';
 
@@ -19,25 +21,32 @@ export function railDeviceId(): string {
 /** A rail on this device, and what of it waits to be sent. */
 export function useRail(place: { account: string; railId: string }, isSure: boolean) {
   const [rail] = useState(() => createRailLog(place));
+  const tab = useRef<ReturnType<typeof openTab>>(null);
   const state = useSyncExternalStore(rail.subscribe, rail.read);
   const all = useSyncExternalStore(railOutbox.subscribe, railOutbox.work);
+  const countHere = useCallback(async () => {
+    if (await tab.current?.claim()) await rail.open();
+  }, [rail]);
+  const { account, railId } = place;
   useEffect(() => {
-    void rail.open();
+    tab.current = openTab(railId, rail.giveUp);
+    void countHere();
     const goOn = () => void rail.send();
-    window.addEventListener('online', goOn);
+    const back = soon(rail.send);
+    window.addEventListener('online', back);
     // What the outbox sent of it, or another tab, this one need not send again.
     const stop = railOutbox.subscribe(goOn);
     return () => {
       stop();
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', back);
+      tab.current?.close();
     };
-  }, [rail]);
-  const { account, railId } = place;
+  }, [rail, railId, countHere]);
   useEffect(() => {
     void (isSure ? railOutbox.signIn(account) : railOutbox.look()).catch(() => undefined);
   }, [account, isSure]);
   const work = (all ?? []).filter(each => each.account === account && each.railId === railId);
-  return { rail, state, work };
+  return { rail, state, work, countHere };
 }
 
 /** Draws anew ten times a second while a clock is shown. */

@@ -13,6 +13,8 @@ export type OutboxPorts<Command extends Queued, Answer> = {
   targetOf: (command: Command) => string;
   /** What becomes of another about the same, which waits behind one that was confirmed; null where it stays as it is. */
   followOn?: (other: Command, confirmed: Command, answer: Answer) => Command | null;
+  /** Whether a new one takes the place of another about the same that came back; where nobody says, it does. */
+  takesPlaceOf?: (command: Command, other: Command) => boolean;
   /** One of all tabs at a time. */
   alone: (act: () => Promise<void>) => Promise<void>;
   /** Calls once after so many milliseconds; answers how to call it off. */
@@ -67,7 +69,8 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
 
   const isAboutSame = (one: Command, other: Command) =>
     ownerOf(one) === ownerOf(other) && targetOf(one) === targetOf(other);
-  const isWaiting = (command: Command) => ownerOf(command) === owner && command.problem === null;
+  const isWaiting = (command: Command) =>
+    ownerOf(command) === owner && (command.problem === null || command.problem.mayPass === true);
 
   async function followersOf(confirmed: Command, answer: Answer): Promise<Command[]> {
     const { followOn } = ports;
@@ -82,7 +85,10 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
   async function changeBy(command: Command, sent: Sent<Answer>): Promise<{ remove?: Command[]; change?: Command[] }> {
     const { commandId } = command;
     if (sent.outcome === 'done') return { remove: [command], change: await followersOf(command, sent.answer) };
-    if (sent.outcome === 'refused') return { change: [{ ...command, problem: sent.problem }] };
+    if (sent.outcome === 'refused') {
+      if (sent.problem.mayPass) turns.putOff(commandId);
+      return { change: [{ ...command, problem: sent.problem }] };
+    }
     if (sent.outcome === 'later') turns.letOthersFirst(commandId);
     if (sent.outcome !== 'failed') return {};
     turns.putOff(commandId);
@@ -196,6 +202,14 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
       tryAtOnce();
       await flush();
     },
+    /** Nobody could be asked when it was tried last. */
+    isHeldUp: () => unasked > 0,
+    /** Something else got through: what waits for the line goes too, what the server failed on waits on. */
+    async goOn(): Promise<void> {
+      if (unasked === 0) return;
+      unasked = 0;
+      await flush();
+    },
     /** Resolves once it is on the disk. It takes the place of what came back, or did not go, and was about the same. */
     async add(decided: Decided<Command>): Promise<Command> {
       const given: Omit<Queued, 'seq'> = {
@@ -206,7 +220,10 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
       };
       const command = { ...decided, ...given } as unknown as Command;
       const replaced = (await store.list()).filter(
-        other => (other.problem !== null || isStuck(other)) && isAboutSame(other, command),
+        other =>
+          (other.problem !== null || isStuck(other)) &&
+          isAboutSame(other, command) &&
+          (ports.takesPlaceOf?.(command, other) ?? true),
       );
       await write({ put: [command], remove: replaced });
       return command;

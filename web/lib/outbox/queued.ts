@@ -1,5 +1,11 @@
 /** What the server said no to: in words, and at which fields. */
-export type Problem = { message: string; isConflict: boolean; fields: Record<string, string> };
+export type Problem = {
+  message: string;
+  isConflict: boolean;
+  fields: Record<string, string>;
+  /** What stands in the way may go (a permission is given back, a heat begins): it is tried again, ever more rarely. */
+  mayPass?: boolean;
+};
 
 /** What every command on this device has until the server has confirmed it, whatever it is about. */
 export type Queued = {

@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import type { Sent } from './queued.ts';
 import { railDevice, railWaiting } from './rail-device.ts';
-import { createRailOutbox, type RailWork } from './rail-work.ts';
-import { longestAnswer, outcomeOf } from './send-command.ts';
-import { sendTaps, TapsRefused } from './send-taps.ts';
+import { createRailOutbox, isMissingTaps, outcomeAtRail, type RailWork } from './rail-work.ts';
+import { longestAnswer } from './send-command.ts';
+import { sendTaps } from './send-taps.ts';
 import { tabPorts } from './tab-ports.ts';
 
 const refusedFor = (message: string): Sent<null> => ({
@@ -12,21 +12,34 @@ const refusedFor = (message: string): Sent<null> => ({
   problem: { message, isConflict: true, fields: {} },
 });
 
+async function tell(work: RailWork, epoch: number): Promise<void> {
+  const { railId, commandId } = work;
+  const of = { railId, epoch, commandId };
+  const options = { signal: AbortSignal.timeout(longestAnswer) };
+  if (work.kind === 'finish') await client.rails.finish({ ...of, lastSeq: work.lastSeq }, options);
+  else await client.rails.sign({ ...of, signature: work.signature, reason: work.reason }, options);
+}
+
+/** The server lost what it had taken (a backup was put back): it says what it has, and is sent the rest. */
+async function sendAnew(work: RailWork): Promise<Sent<null>> {
+  const log = await railDevice.readLogOf(work).catch(() => undefined);
+  const here = log ? await railDevice.countTaps(log.takeId).catch(() => 0) : 0;
+  if (!log || (work.kind === 'finish' && here < work.lastSeq)) return refusedFor(messages.rails.missingTaps);
+  await railDevice.changeLog(log, { have: 0 }).catch(() => undefined);
+  return { outcome: 'later' };
+}
+
 /** Behind all taps before it: the server makes a result of what it has. */
 async function send(work: RailWork): Promise<Sent<null>> {
   try {
-    const { railId, commandId } = work;
     const kept = await railDevice.readLogOf(work);
     if (!kept) return refusedFor(messages.rails.superseded);
     const { epoch } = await sendTaps(kept);
     if (epoch === null) return { outcome: 'later' };
-    const of = { railId, epoch, commandId };
-    const options = { signal: AbortSignal.timeout(longestAnswer) };
-    if (work.kind === 'finish') await client.rails.finish({ ...of, lastSeq: work.lastSeq }, options);
-    else await client.rails.sign({ ...of, signature: work.signature, reason: work.reason }, options);
+    await tell(work, epoch);
     return { outcome: 'done', answer: null };
   } catch (error) {
-    return error instanceof TapsRefused ? refusedFor(error.message) : outcomeOf(error);
+    return isMissingTaps(error) ? sendAnew(work) : outcomeAtRail(error);
   }
 }
 

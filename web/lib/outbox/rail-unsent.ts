@@ -2,6 +2,7 @@ import { type RailLog, railDevice, railWaiting } from './rail-device.ts';
 import { railOutbox } from './rail-outbox.ts';
 import type { RailWork } from './rail-work.ts';
 import { sendTaps } from './send-taps.ts';
+import { soon } from './tab-ports.ts';
 
 // What was counted at rails on this device and the server does not have: sent from whatever page, not only from the rail's.
 
@@ -77,22 +78,22 @@ export function watchRails({ account, tell }: Follow): () => void {
 /** Sends while this account is signed in; answers how to stop. */
 export function sendRails(account: string): () => void {
   let isBusy = false;
-  const go = () => {
-    if (isBusy || !navigator.onLine) return;
+  let isStopped = false;
+  const go = async () => {
+    if (isBusy || isStopped || !navigator.onLine) return;
     isBusy = true;
-    void sendUnsentTaps(account)
-      .catch(() => undefined)
-      .finally(() => {
-        isBusy = false;
-      });
+    await sendUnsentTaps(account).catch(() => undefined);
+    isBusy = false;
   };
   void railOutbox.signIn(account).catch(() => undefined);
-  go();
-  const timer = setInterval(go, sendEvery);
-  window.addEventListener('online', go);
+  void go();
+  const timer = setInterval(() => void go(), sendEvery);
+  const back = soon(go);
+  window.addEventListener('online', back);
   return () => {
+    isStopped = true;
     clearInterval(timer);
-    window.removeEventListener('online', go);
+    window.removeEventListener('online', back);
     void railOutbox.signIn(null).catch(() => undefined);
   };
 }

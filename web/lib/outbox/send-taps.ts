@@ -1,12 +1,11 @@
+import { ORPCError } from '@orpc/client';
 import { encodeBatch } from '#domain/rails/tap-batch.ts';
 import { client } from '#web/lib/api.ts';
+import { tellReached } from '#web/lib/reached.ts';
 import { type RailLog, railDevice } from './rail-device.ts';
 import { longestAnswer } from './send-command.ts';
 
 const mostAtOnce = 800;
-
-/** The server said no: it says why, and the taps stay where they are. */
-export class TapsRefused extends Error {}
 
 type Answer = { have: number; isSuperseded: boolean };
 
@@ -17,12 +16,16 @@ async function post(bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
     body: bytes,
     signal: AbortSignal.timeout(longestAnswer),
   });
-  if (answer.ok) return (await answer.json()) as Answer;
+  if (answer.ok) {
+    tellReached();
+    return (await answer.json()) as Answer;
+  }
   const { status } = answer;
-  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+  const { message, code } = (await answer.json().catch(() => ({}))) as { message?: string; code?: string };
   // Without a session, too often or without a database: the same may go well later.
   if (status === 401 || status === 408 || status === 429 || status >= 500) throw new Error(message);
-  throw new TapsRefused(message);
+  // The server said no: the taps stay where they are.
+  throw new ORPCError(code ?? 'UNEXPECTED_ANSWER', { status, ...(message !== undefined && { message }) });
 }
 
 async function taken(log: RailLog, hasTaps: boolean): Promise<RailLog> {
@@ -44,6 +47,7 @@ export async function sendTaps(before: RailLog): Promise<RailLog> {
   let log = await taken(before, (await railDevice.readTaps(before.takeId)).length > 0);
   if (log !== before) await railDevice.changeLog(log, { epoch: log.epoch, start: log.start });
   const taps = await railDevice.readTaps(log.takeId);
+  let hasLost = false;
   while (log.have < taps.length && log.epoch !== null) {
     const since = taps[log.have - 1]?.at ?? taps[0]!.at;
     const some = taps.slice(log.have, log.have + mostAtOnce);
@@ -53,7 +57,9 @@ export async function sendTaps(before: RailLog): Promise<RailLog> {
     );
     log = { ...log, have: Math.min(answer.have, taps.length), isSuperseded: answer.isSuperseded };
     await railDevice.changeLog(log, { have: log.have, isSuperseded: log.isSuperseded });
-    if (answer.have <= have) break;
+    // It has less than it said: what it lost is sent again, once a call.
+    if (answer.have === have || (answer.have < have && hasLost)) break;
+    hasLost ||= answer.have < have;
   }
   return log;
 }

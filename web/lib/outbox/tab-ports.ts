@@ -1,4 +1,15 @@
 import { newId } from '#web/lib/new-id.ts';
+import { onReached } from '#web/lib/reached.ts';
+
+/** A hall whose network is back does not come back in one instant. */
+const spreadMs = 1_500;
+
+type Listening = {
+  look: () => Promise<void>;
+  wake: () => Promise<void>;
+  goOn: () => Promise<void>;
+  isHeldUp: () => boolean;
+};
 
 /** What an outbox asks of its tab; `name` is its channel and its lock, which all tabs share. */
 export function tabPorts(name: string) {
@@ -16,10 +27,29 @@ export function tabPorts(name: string) {
     tellOthers: () => channel.postMessage('changed'),
     now: () => new Date(),
     newId,
-    /** Looks when another tab changed something, sends when the network is back. */
-    listen({ look, wake }: { look: () => Promise<void>; wake: () => Promise<void> }) {
+    /** Looks when another tab changed something, goes on when the network is back, the page is seen again, or anything got through. */
+    listen({ look, wake, goOn, isHeldUp }: Listening) {
       channel.onmessage = () => void look().catch(() => undefined);
-      window.addEventListener('online', () => void wake().catch(() => undefined));
+      const [back, through] = [soon(wake), soon(goOn)];
+      window.addEventListener('online', back);
+      const lookAgain = () => {
+        if (isHeldUp()) through();
+      };
+      document.addEventListener('visibilitychange', lookAgain);
+      onReached(lookAgain);
     },
+  };
+}
+
+/** Once, in a moment that is another on each device. */
+export function soon(act: () => Promise<void>): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      void act().catch(() => undefined);
+    }, Math.random() * spreadMs);
   };
 }
