@@ -1,6 +1,5 @@
 import { type ClientLink, createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
-import { tellReached } from './reached.ts';
 
 // What stands between us and the server (a proxy, a full server) answers in its own words, or in none.
 const wordsOf: Record<number, string> = {
@@ -38,10 +37,7 @@ export const rpcLink = (origin = ''): ClientLink<Record<never, never>> => ({
       signal,
     });
     const json = await bodyOf(response);
-    if (response.ok) {
-      tellReached();
-      return json;
-    }
+    if (response.ok) return json;
     throw isORPCErrorJson(json) ? createORPCErrorFromJson(json) : textless(response.status);
   },
 });

@@ -1,4 +1,3 @@
-import { tellReached } from '#web/lib/reached.ts';
 import type { Timers } from './link-timers.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -42,10 +41,7 @@ export function makeStream(
         mine.addEventListener(name, event => {
           if (stream !== mine) return;
           hear();
-          if (name === 'hello') {
-            isGreeted = true;
-            tellReached();
-          }
+          if (name === 'hello') isGreeted = true;
           act((event as MessageEvent<string>).data);
         });
       for (const [name, act] of Object.entries(heard.said)) on(name, act);

@@ -6,6 +6,7 @@ import { counted } from '#domain/text/counted.ts';
 import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck, type Queued } from '#web/lib/outbox/queued.ts';
+import { tellReached } from '#web/lib/outbox/reached.ts';
 import { useArrivalSending, useArrivalsWaiting } from '#web/lib/outbox/use-arrivals.ts';
 import { useDoorSending, useDoorWaiting } from '#web/lib/outbox/use-door-outbox.ts';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
@@ -24,6 +25,18 @@ function useAskAgain(isUnknown: boolean) {
     const timer = setInterval(() => void queries.refetchQueries({ queryKey: sessionQuery.queryKey }), askEvery);
     return () => clearInterval(timer);
   }, [isUnknown, queries]);
+}
+
+/** What was asked and answered on any page tells that the server is there. */
+function useReached() {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      queries
+        .getQueryCache()
+        .subscribe(told => told.type === 'updated' && told.action.type === 'success' && tellReached()),
+    [queries],
+  );
 }
 
 /** At a door the head of its page says what waits there: once is enough. */
@@ -45,6 +58,7 @@ export function WaitingWork({ type, ...props }: Props & { type: 'staff' | 'organ
   useDoorSending(props.uid, props.session === 'signed-in');
   useArrivalSending(props.uid, props.session === 'signed-in');
   useAskAgain(props.session === 'unknown');
+  useReached();
   return type === 'staff' ? <OfJudge {...props} /> : <OfOrganization {...props} />;
 }
 
@@ -81,10 +95,11 @@ function HowMuch({ work, taps = 0, link }: { work: readonly Queued[]; taps?: num
       {parts.length > 0 && (
         <Link {...link} className={`strong nowrap ${styles.work}`} data-back={stuck + back > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
-          {/* On a phone only the last of them, which asks most for somebody. */}
+          {/* On a phone only the last of them, which asks most for somebody, and of it the number: its words are heard. */}
           {parts.map((part, at) => (
             <span key={part} className={at < parts.length - 1 ? styles.wide : undefined}>
-              {part}
+              {part.split(' ')[0]}
+              <span className={styles.words}>{part.slice(part.indexOf(' '))}</span>
               {at < parts.length - 1 && ' ·'}
             </span>
           ))}

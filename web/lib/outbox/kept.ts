@@ -1,4 +1,5 @@
 import { judgeDevice, writeForJudge } from './judge-device.ts';
+import { tellReached } from './reached.ts';
 import { isUnreached } from './send-command.ts';
 
 type Kept<Value> = { judgeId: string; key: string; value: Value; at: string };
@@ -31,6 +32,7 @@ export async function askOrKept<Value>(
 ): Promise<Shown<Value>> {
   try {
     const value = await ask();
+    tellReached();
     // A device that keeps nothing still shows it.
     await keep(judgeId, key, value).catch(() => undefined);
     return { value, at: null };

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { encodeBatch } from '#domain/rails/tap-batch.ts';
 import { client } from '#web/lib/api.ts';
-import { tellReached } from '#web/lib/reached.ts';
 import { type RailLog, railDevice } from './rail-device.ts';
+import { tellReached } from './reached.ts';
 import { longestAnswer } from './send-command.ts';
 
 const mostAtOnce = 800;

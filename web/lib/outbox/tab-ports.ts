@@ -1,5 +1,5 @@
 import { newId } from '#web/lib/new-id.ts';
-import { onReached } from '#web/lib/reached.ts';
+import { onReached } from './reached.ts';
 
 /** A hall whose network is back does not come back in one instant. */
 const spreadMs = 1_500;
