@@ -93,7 +93,7 @@ function HowMuch({ work, taps = 0, link }: { work: readonly Queued[]; taps?: num
   return (
     <div role="status" className={styles.box}>
       {parts.length > 0 && (
-        <Link {...link} className={`strong nowrap ${styles.work}`} data-back={stuck + back > 0 || undefined}>
+        <Link {...link} className={`strong ${styles.work}`} data-back={stuck + back > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
           {/* On a phone only the last of them, which asks most for somebody, and of it the number: its words are heard. */}
           {parts.map((part, at) => (
