@@ -18,9 +18,9 @@ async function testOnPostgres15(): Promise<Count> {
 
 const longestRehearsal = 400_000;
 
-/** Another day each time: what fails once can be played again by its seed. */
+/** The same day each time, so that a change is what differs; other days by `npm run rehearse`, or by this variable. */
 async function rehearse(): Promise<Count> {
-  const seed = process.env.REHEARSAL_SEED ?? `${Date.now() % 100_000}`;
+  const seed = process.env.REHEARSAL_SEED ?? '7';
   const said: string[] = [];
   const code = await runProgram(process.execPath, [join('tools', 'rehearse.ts'), '--small', '--seed', seed], {
     hear: text => said.push(text),

@@ -77,7 +77,7 @@ function RailRow({ row }: { row: RaceRow }) {
           <Text as="span" strong={!isOut} dim={isOut || isSilent} className="wraps">
             {rail.entry?.name ?? 'Libre'}
           </Text>
-          <Row gap="xs" align="baseline" wrap={false}>
+          <Row gap="xs" align="baseline" wrap={false} style={{ flex: 'none' }}>
             <Standing row={row} />
             {!isOut && (
               <Text as="span" size="2xl" num dim={isSilent || count === 0}>

@@ -1,18 +1,10 @@
 import type { RailOfJudge } from '#contract/rails.ts';
 import { isOfficial } from '#domain/clock/offset.ts';
-import { elapsedAt, phaseAt } from '#domain/clock/phase.ts';
+import { clockText, elapsedAt, phaseAt } from '#domain/clock/phase.ts';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { FitText } from './fit-text.tsx';
 import { rail as looks } from './rail-looks.ts';
 import { serverTime } from './server-time.ts';
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** `07:42`: whole seconds, as every clock of the hall shows them. */
-export function clockText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1_000));
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
-}
 
 /** Where the clock of the rail's heat stands by the server's time; null where nobody has started it, as far as is known. */
 export function phaseOf({ heat, test }: RailOfJudge) {

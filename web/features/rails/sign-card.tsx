@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
-import { elapsedAt } from '#domain/clock/phase.ts';
+import { clockText, elapsedAt } from '#domain/clock/phase.ts';
 import { timeOf } from '#domain/rails/finish-values.ts';
 import { noRepMoments } from '#domain/rails/fold.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FitText } from './fit-text.tsx';
-import { clockText } from './rail-clock.tsx';
 import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
 import { SignPad } from './sign-pad.tsx';
