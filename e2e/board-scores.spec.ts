@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
       return box ? box.y + box.height : Number.NaN;
     };
     await expect(rows).toHaveCount(5);
-    await expect(page.getByText('En vivo')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tabla de posiciones' }).getByText('En vivo')).toBeVisible();
     await expect(rows.nth(1)).toContainText(/−\d+\.00 del primero/);
     await expect(rows.first()).not.toContainText('del primero');
     expect(await endOf(rows.nth(3))).toBeLessThanOrEqual(667);

@@ -21,7 +21,7 @@ const unheard = `Array.from(document.querySelectorAll('form')).filter(form => !f
     Array.from(document.querySelectorAll('.mantine-InputWrapper-root:has(.mantine-InputWrapper-required)')).filter(field =>
       !field.querySelector('[aria-required=true]')).map(field => 'star: ' + field.textContent))`;
 
-/** What a request is: the page and its parts, a file, a function by its name, or the live reading of a table. */
+/** What a request is: the page and its parts, a file, a function by its name, the live reading of tables, or the hour. */
 function kindOf(request: Request, home: string): string {
   const { origin, pathname } = new URL(request.url());
   if (origin !== home) return request.url();
@@ -30,7 +30,8 @@ function kindOf(request: Request, home: string): string {
   if (pathname === '/icon.svg') return 'page';
   if (['document', 'script', 'stylesheet', 'font', 'image', 'manifest'].includes(request.resourceType())) return 'page';
   if (request.method() === 'POST' && /^\/rpc\/\w+\/\w+$/.test(pathname)) return 'function';
-  if (request.method() === 'GET' && /^(\/organization)?\/boards\//.test(pathname)) return 'table';
+  if (request.method() === 'GET' && /^((\/organization)?\/(boards\/|live$)|\/floors\/)/.test(pathname)) return 'table';
+  if (request.method() === 'GET' && pathname === '/time') return 'time';
   return `${request.method()} ${pathname}`;
 }
 
@@ -61,5 +62,5 @@ test('PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 ev
   const table = page.waitForRequest(request => kindOf(request, app.url) === 'table');
   await page.goto(board);
   await table;
-  expect([...kinds].sort()).toEqual(['file', 'function', 'page', 'table']);
+  expect([...kinds].sort()).toEqual(['file', 'function', 'page', 'table', 'time']);
 });
