@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await app.sql`update users set name = 'Andreína Landaeta' where name like 'Andreína%'`;
     await page.reload();
     await expect(rows).toHaveCount(5);
-    await expect(page.getByText('En vivo')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tabla de posiciones' }).getByText('En vivo')).toBeVisible();
     expect(await endOf(rows.last())).toBeLessThanOrEqual(667);
     await expectNoAxeFindings(page);
     await page.getByRole('button', { name: 'Categorías' }).click();

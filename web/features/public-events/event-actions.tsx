@@ -12,14 +12,14 @@ export function EventActions({ event }: { event: PublicEvent }) {
   return (
     <Row gap="xs" align="stretch" className={styles.actions}>
       {event.state === 'running' && event.type === 'offline' && (
-        <ButtonLink to={paths.eventLive} params={{ id: event.uid }} variant="strong">
+        <ButtonLink to={paths.eventLive} params={{ id: event.uid }} variant="strong" className={styles.live}>
           En vivo
         </ButtonLink>
       )}
       <ButtonLink
         to={paths.streaming}
         variant="default"
-        leftSection={<IconPlayerPlayFilled size={16} className={styles.play} aria-hidden="true" />}
+        leftSection={<IconPlayerPlayFilled size={16} style={{ color: 'var(--live)' }} aria-hidden="true" />}
       >
         Live Streaming
       </ButtonLink>
