@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { FitnessBoard } from '#domain/boards/board.ts';
-import { openBalancer } from '#testing/balancer.ts';
 import { createContestOf, type RunningContest } from '#testing/factories/contest-of-running-app.ts';
+import { openRoundRobin } from '#testing/round-robin.ts';
 import { type Acknowledged, keepSaving } from '#testing/saving.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
@@ -157,7 +157,7 @@ test('while the database is away every door says 503 and when to come back, in i
 }, 60_000);
 
 test('a rolling restart with a drain fails no call of people who save and look', async () => {
-  const balancer = await openBalancer([apps.first.url, apps.second.url]);
+  const balancer = await openRoundRobin([apps.first.url, apps.second.url], { triesNext: false });
   const saving = keepSaving(contest, [balancer.url], 4);
   const statuses = new Set<number>();
   let isOver = false;
