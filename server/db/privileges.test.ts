@@ -1,13 +1,18 @@
-import { chownSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { chownSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forkStore } from '#testing/fork-store.ts';
 import { chooseBase } from '#testing/test-server.ts';
 import { testWith } from '#testing/where-possible.ts';
 import { startCluster } from './cluster.ts';
+import { askState } from './cluster-state.ts';
 import { connectPostgres } from './connection.ts';
+import { initializeCluster, SUPERUSER } from './initialize.ts';
+import { launchPostmaster } from './launch.ts';
+import { findBinaries } from './postgres-binaries.ts';
 import { findPostmaster } from './postmaster-file.ts';
-import { choosePrivileges, type PrivilegeChoice } from './privileges.ts';
+import { choosePrivileges, openDataFolder, type PrivilegeChoice } from './privileges.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -57,6 +62,29 @@ describe('started by root', () => {
       expect(status).toMatch(/^CapEff:\s0+$/m);
     },
   );
+
+  testWith('root')('below a folder that only root may enter the database is made, starts and answers', async () => {
+    // As `mktemp -d` and root's home are: the programs and the data lie behind it.
+    const native = join(dataDir, 'native');
+    cpSync(dirname(dirname(findBinaries()!.postgres)), native, { recursive: true, verbatimSymlinks: true });
+    const binaries = { postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') };
+    const data = join(dataDir, 'data');
+    mkdirSync(data, { mode: 0o700 });
+    openDataFolder(data);
+    const way = choosePrivileges(binaries, data, 'any');
+    await initializeCluster(data, binaries, way);
+    const folder = join(data, 'postgres');
+    const server = launchPostmaster(data, folder, { binaries, way, settings: {} });
+    await expect.poll(() => askState({ socketDir: folder, user: SUPERUSER, database: 'postgres' })).toBe('up');
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    server.ref();
+    server.kill('SIGINT');
+    await once(server, 'exit');
+    expect(status).toMatch(/^Uid:\s65534\s65534\s65534\s65534$/m);
+    expect(status).toMatch(/^NoNewPrivs:\s1$/m);
+    // One right, and nothing else of root's: to look (4), or where a container lacks that one, to pass (2).
+    expect(status).toMatch(/^CapPrm:\s0+[42]$/m);
+  });
 
   testWith('root')('SAFE-L2 data that an earlier version ran as root change hands', async () => {
     expect(await useCluster('setpriv')).toBe(1);

@@ -16,6 +16,11 @@ export type Privileges = {
 const NOBODY = 65_534;
 // Sent by the kernel when we die, however we die; INT is PostgreSQL's quick and clean stop.
 const DEATH_SIGNAL = ['--pdeathsig', 'INT'];
+// PostgreSQL asks access(2) for its own programs, and without this bit access(2) forgets the rights of all but root. It
+// gives none: after exec there is only the one that is named.
+const KEPT_IN_ACCESS = '--securebits=+no_setuid_fixup';
+// What a start does first, with the real programs: enter the data folder, find `postgres` beside `initdb`, refuse root.
+const TRY = 'cd "$1" && exec "$0" --show --pgdata="$1" --username=x';
 
 function candidates(uid: number): Privileges[] {
   if (uid !== 0) {
@@ -26,16 +31,16 @@ function candidates(uid: number): Privileges[] {
     ];
   }
   const identity = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs'];
-  const asNobody = (...rights: string[]): Privileges => {
-    const capabilities = [`--inh-caps=${['-all', ...rights]}`, `--ambient-caps=${['-all', ...rights]}`];
+  const asNobody = (right?: string, ...more: string[]): Privileges => {
+    const rights = right ? `-all,+${right}` : '-all';
+    const capabilities = [`--inh-caps=${rights}`, `--ambient-caps=${rights}`, ...more];
     return { name: 'setpriv', prefix: ['setpriv', ...identity, ...capabilities, ...DEATH_SIGNAL], owner: NOBODY };
   };
   return [
     asNobody(),
-    // The project may lie where only root may look. The second of the two may also write there, and is for containers
-    // that lack the first.
-    asNobody('+dac_read_search'),
-    asNobody('+dac_override'),
+    // The project may lie where only root may look. The second right may also write there, and is for containers that
+    // lack the first.
+    ...['dac_read_search', 'dac_override'].flatMap(right => [asNobody(right, KEPT_IN_ACCESS), asNobody(right)]),
     ...(isRealRoot() ? [] : inNamespace()),
   ];
 }
@@ -60,7 +65,12 @@ function inNamespace(): Privileges[] {
 /** Started by root, PostgreSQL runs as nobody: it may pass through the data folder, and see nothing of what is in it. */
 export function openDataFolder(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
-  chownSync(dataDir, lstatSync(dataDir).uid, NOBODY);
+  try {
+    chownSync(dataDir, lstatSync(dataDir).uid, NOBODY);
+  } catch {
+    // Where there is no nobody (EINVAL), or root may not give things away (EPERM), PostgreSQL runs another way or says so.
+    return;
+  }
   chmodSync(dataDir, 0o710);
 }
 
@@ -70,13 +80,13 @@ export type PrivilegeChoice = Privileges['name'] | 'any';
 export function choosePrivileges(binaries: PostgresBinaries, dataDir: string, choice: PrivilegeChoice): Privileges {
   const ways = candidates(process.getuid?.() ?? -1).filter(way => choice === 'any' || way.name === choice);
   const found = ways.find(({ prefix }) => {
-    const [program, ...args] = [...prefix, 'sh', '-c', 'test -x "$1" && "$0" --version', binaries.postgres, dataDir];
+    const [program, ...args] = [...prefix, 'sh', '-c', TRY, binaries.initdb, dataDir];
     return spawnSync(program!, args, { stdio: 'ignore' }).status === 0;
   });
   if (found) return found;
   throw new StoreError(
     process.getuid?.() === 0
-      ? 'PostgreSQL no corre como root y aquí no se puede cambiar de usuario: inicia Pizarra con un usuario corriente, o indica otra base de datos con DATABASE_URL.'
+      ? 'PostgreSQL no corre como root, y aquí ningún otro usuario puede llegar a sus programas y sus datos: inicia Pizarra con un usuario corriente, pon su carpeta donde todos puedan entrar, o indica otra base de datos con DATABASE_URL.'
       : 'El PostgreSQL incluido no arranca en esta máquina: indica otra base de datos con DATABASE_URL.',
   );
 }
