@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { settingNames } from './read-settings.ts';
 
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
@@ -32,7 +33,9 @@ test.each([
   ['nothing said', {}, '127.0.0.1', true],
   ['no demo data', { PIZARRA_DEMO: 'no' }, '127.0.0.1', true],
   ['a loopback address', { HOST: '::1' }, '::1', true],
-  ['an address for people', { PUBLIC_URL: 'https://pizarra.test' }, null, false],
+  ['an address for people', { PUBLIC_URL: 'https://pizarra.test' }, '127.0.0.1', false],
+  ['one without encryption', { PUBLIC_URL: 'http://192.168.1.2:3000' }, '0.0.0.0', false],
+  ['a proxy elsewhere', { PUBLIC_URL: 'https://pizarra.test', HOST: '0.0.0.0' }, '0.0.0.0', false],
   ['a container of one machine', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, '0.0.0.0', false],
   ['asked for', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', PIZARRA_PAYMENTS: 'test' }, '0.0.0.0', true],
 ])('SAFE-M13 where it listens, and whether test money is taken: %s', (_name, env, host, test) => {
@@ -68,6 +71,36 @@ test('whom to tell of a weakness is an address that a program can open', () => {
     expect(() => contactOf(bad)).toThrow('SECURITY_CONTACT');
 });
 
+test.each([
+  [{}, /^Solo se entra desde esta máquina/],
+  [
+    { PUBLIC_URL: 'https://pizarra.test' },
+    /^Escucho solo en 127\.0\.0\.1; con el proxy en otra máquina pon HOST=0\.0\.0\.0$/,
+  ],
+  [{ PUBLIC_URL: 'https://pizarra.test', HOST: '127.0.0.1' }, null],
+  [{ PUBLIC_URL: 'http://192.168.1.2:3000' }, null],
+])('OPER-O6 who starts it with %j reads where it listens: %s', (env, note) => {
+  const said = readConfig(env as Record<string, string>).listeningNote;
+  if (note) expect(said).toMatch(note);
+  else expect(said).toBeNull();
+});
+
+test.each([
+  [{}, true],
+  [{ PIZARRA_DEMO: 'no' }, false],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ PUBLIC_URL: 'https://pizarra.test' }, false],
+  [{ PUBLIC_URL: 'http://192.168.1.2:3000' }, false],
+  [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0', PIZARRA_DEMO: 'yes' }, true],
+])('OPER-O4 demo accounts are for one machine: %j → %s', (env, demo) =>
+  expect(readConfig(env as Record<string, string>).demo).toBe(demo),
+);
+
+test('OPER-O4 demo accounts are refused at an address that others open, whoever asks for them', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://pizarra.test', PIZARRA_DEMO: 'yes' })).toThrow(/^PIZARRA_DEMO=yes/);
+});
+
 test('PUB-319 J3 the keys of Stripe are those of its test or of its live mode, never one of each', () => {
   const keysOf = (secret: string, publishable: string) =>
     readConfig({ ...stripe, STRIPE_SECRET_KEY: `sk_${secret}_1`, STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_1` })
@@ -93,7 +126,7 @@ test('R5 YouTube is asked at its own address, at another one, or not at all', ()
 });
 
 test('README lists what the environment may say, and nothing else', () => {
-  const asked = new Set<string>();
+  const asked = new Set(['PIZARRA_ENV']);
   const noting = (env: Record<string, string>) =>
     new Proxy(env, {
       get(given, name: string) {
@@ -106,4 +139,5 @@ test('README lists what the environment may say, and nothing else', () => {
   readConfig(noting({ ...stripe, ...paypal }));
   const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_]+`[^|]*/gm) ?? [];
   expect(rows.flatMap(row => row.match(/[A-Z_]+/g) ?? []).toSorted()).toEqual([...asked].toSorted());
+  expect(settingNames.toSorted()).toEqual([...asked].toSorted());
 });

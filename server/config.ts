@@ -1,10 +1,26 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isLoopbackName, readHost, readSecurityContact, readSmtpUrl } from './read-listening.ts';
+import { isLoopbackName, readListening, readPublicUrl, readSecurityContact } from './read-listening.ts';
+import { readMail } from './read-mail.ts';
+import { type PaymentsConfig, readPayments } from './read-payments.ts';
+import {
+  ConfigError,
+  type Env,
+  readCount,
+  readNetworks,
+  readOrigins,
+  readSeconds,
+  readShare,
+  readWebAddress,
+  readWord,
+  refuseUnknown,
+  withoutBlanks,
+} from './read-settings.ts';
 
 /** All that the environment may say, read once at the start. A row of README's table is demanded for each. */
 export type Config = {
-  host: string | null;
+  host: string;
+  /** What whoever starts the program should know of where it listens. */
+  listeningNote: string | null;
   port: number;
   dataDir: string;
   databaseUrl: string | null;
@@ -15,6 +31,7 @@ export type Config = {
   securityContact: string;
   /** Addresses or networks whose X-Forwarded-For is believed; null believes nobody. */
   trustProxy: string | null;
+  /** Demo data come with a new store, and their accounts may sign in: never where others can open the program. */
   demo: boolean;
   /** Pages of these origins may call the functions by name. */
   callableOrigins: readonly string[];
@@ -72,183 +89,78 @@ export type Config = {
   payments: PaymentsConfig;
 };
 
-/** Only without keys of a real provider is test money taken: where nobody comes in from afar, or PIZARRA_PAYMENTS=test (J3). */
-export type PaymentsConfig = {
-  stripe: {
-    secretKey: string;
-    publishableKey: string;
-    webhookSecret: string;
-    apiUrl: string | null;
-    scriptUrl: string;
-  } | null;
-  paypal: { clientId: string; secret: string; webhookId: string; apiUrl: string | null; scriptUrl: string } | null;
-  test: boolean;
-};
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-export class ConfigError extends Error {}
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  return isIP(address) > 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+/** Accounts whose passwords stand on a screen are for this machine alone. */
+function readDemo(env: Env, { publicUrl, isLocal }: { publicUrl: string; isLocal: boolean }): boolean {
+  const word = readWord(env, 'PIZARRA_DEMO', ['yes', 'no']);
+  if (word !== 'yes') return word === null && isLocal;
+  if (isLoopbackName(new URL(publicUrl).hostname)) return true;
+  throw new ConfigError(
+    `PIZARRA_DEMO=yes vale solo en esta máquina: con PUBLIC_URL=${publicUrl} las cuentas de demostración serían de cualquiera.`,
+  );
 }
 
-type Reached = { publicUrl: string; host: string | null };
-
-function readPayments(env: Record<string, string | undefined>, { publicUrl, host }: Reached): PaymentsConfig {
-  const stripe = env.STRIPE_SECRET_KEY
-    ? {
-        secretKey: env.STRIPE_SECRET_KEY,
-        publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
-        webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
-        apiUrl: env.STRIPE_API_URL || null,
-        scriptUrl: env.STRIPE_JS_URL || 'https://js.stripe.com/v3/',
-      }
-    : null;
-  // The test keys and the live ones are two worlds: a card that one took is unknown to the other.
-  const modes = new Set([stripe?.secretKey, stripe?.publishableKey].map(key => /_(test|live)_/.exec(key ?? '')?.[1]));
-  if (modes.size > 1) throw new ConfigError('STRIPE_SECRET_KEY y STRIPE_PUBLISHABLE_KEY no son del mismo modo.');
-  const paypal = env.PAYPAL_CLIENT_ID
-    ? {
-        clientId: env.PAYPAL_CLIENT_ID,
-        secret: env.PAYPAL_SECRET ?? '',
-        webhookId: env.PAYPAL_WEBHOOK_ID ?? '',
-        apiUrl: env.PAYPAL_API_URL || null,
-        scriptUrl: env.PAYPAL_JS_URL || 'https://www.paypal.com/sdk/js',
-      }
-    : null;
-  const incomplete = [
-    stripe && (!stripe.publishableKey || !stripe.webhookSecret) ? 'STRIPE_PUBLISHABLE_KEY y STRIPE_WEBHOOK_SECRET' : '',
-    paypal && (!paypal.secret || !paypal.webhookId) ? 'PAYPAL_SECRET y PAYPAL_WEBHOOK_ID' : '',
-  ].filter(Boolean);
-  if (incomplete.length > 0) throw new ConfigError(`Faltan ajustes de pago: ${incomplete.join('; ')}.`);
-  // SAFE-M13: by the address that it says it has, and by the one that it listens on.
-  const isLoopback = isLoopbackName(new URL(publicUrl).hostname) && host !== null && isLoopbackName(host);
-  // Beside a provider that takes money, the test one would give away what is sold.
-  const test = !stripe && !paypal && (isLoopback || env.PIZARRA_PAYMENTS === 'test');
-  return { stripe, paypal, test };
-}
-
-function readOembedUrl(url: string | undefined): string | null {
-  if (url === 'no') return null;
-  const address = url || 'https://www.youtube.com/oembed';
-  if (/^https?:/i.test(address) && URL.canParse(address)) return address;
-  throw new ConfigError(`YOUTUBE_OEMBED_URL no es una dirección que empiece por http:// o https://: «${url}».`);
-}
-
-function readCount(env: Record<string, string | undefined>, name: string, standard: number, most = Infinity): number {
-  const count = Number(env[name] ?? standard);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  const range = most === Infinity ? 'un entero positivo' : `un entero entre 1 y ${most}`;
-  throw new ConfigError(`${name} debe ser ${range}, no «${env[name]}».`);
-}
-
-function readOrigins(list: string | undefined): readonly string[] {
-  const origins = (list ?? '').split(',').flatMap(part => part.trim() || []);
-  for (const origin of origins) {
-    if (/^https?:/i.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    throw new ConfigError(`CALLABLE_ORIGINS debe nombrar orígenes como https://app.ejemplo.com, no «${origin}».`);
-  }
-  return origins;
-}
-
-export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
-  const port = Number(env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`PORT debe ser un número entre 0 y 65535, no «${env.PORT}».`);
-  }
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
-  if (!/^https?:/i.test(publicUrl) || !URL.canParse(publicUrl))
-    throw new ConfigError(`PUBLIC_URL no es una dirección que empiece por http:// o https://: «${publicUrl}».`);
-  const { host, fault } = readHost(env, publicUrl);
-  if (fault) throw new ConfigError(fault);
-  const securityContact = readSecurityContact(env.SECURITY_CONTACT, new URL(publicUrl).origin);
-  if (!securityContact)
-    throw new ConfigError(
-      `SECURITY_CONTACT debe ser un correo o una dirección https://, no «${env.SECURITY_CONTACT}».`,
-    );
-  const maxInFlight = readCount(env, 'MAX_IN_FLIGHT', 768);
-  const maxSockets = env.MAX_SOCKETS ? readCount(env, 'MAX_SOCKETS', 1) : null;
-  const maxStreams = readCount(env, 'MAX_STREAMS', 20_000);
-  const maxJudgeInvitations = readCount(env, 'MAX_JUDGE_INVITATIONS', 200);
-  const maxMailsFromNetwork = readCount(env, 'MAX_MAILS_FROM_NETWORK', 2000);
-  const maxHoldsFromNetwork = readCount(env, 'MAX_HOLDS_FROM_NETWORK', 100);
-  const maxEnrollments = readCount(env, 'MAX_ENROLLMENTS', 1000);
-  const maxMailsToAthlete = readCount(env, 'MAX_MAILS_TO_ATHLETE', 10);
-  const maxVideos = readCount(env, 'MAX_VIDEOS', 400);
-  const videoReserve = Number(env.VIDEO_RESERVE ?? 1_000_000_000);
-  if (!Number.isInteger(videoReserve) || videoReserve < 0) {
-    throw new ConfigError(`VIDEO_RESERVE debe ser un número de bytes, no «${env.VIDEO_RESERVE}».`);
-  }
-  const backupMinutes = readCount(env, 'BACKUP_MINUTES', 240);
-  const backupKey = env.BACKUP_KEY || null;
-  if (backupKey !== null && backupKey.length < 32) {
+function readBackupKey({ BACKUP_KEY: key }: Env): string | null {
+  if (key !== undefined && key.length < 32)
     throw new ConfigError('BACKUP_KEY es demasiado corta: se esperan 32 signos o más.');
-  }
-  const count = (name: string, standard: number, most?: number) => readCount(env, name, standard, most);
-  const share = (name: string, otherwise: number) => {
-    const value = Number(env[name] ?? otherwise);
-    if (value > 0 && value <= 1) return value;
-    throw new ConfigError(`${name} debe ser un número mayor que 0 y hasta 1, no «${env[name]}».`);
-  };
-  const drainSeconds = Number(env.DRAIN_SECONDS ?? 0);
-  if (!(drainSeconds >= 0 && drainSeconds <= 600)) {
-    throw new ConfigError(`DRAIN_SECONDS debe ser un número de segundos entre 0 y 600, no «${env.DRAIN_SECONDS}».`);
-  }
-  const databaseWait = Number(env.DATABASE_WAIT ?? 60);
-  if (!(databaseWait >= 0 && databaseWait <= 3600)) {
-    throw new ConfigError(`DATABASE_WAIT debe ser un número de segundos entre 0 y 3600, no «${env.DATABASE_WAIT}».`);
-  }
-  const trustProxy = env.TRUST_PROXY || null;
-  if (trustProxy?.split(',').some(part => !isNetwork(part.trim()))) {
-    throw new ConfigError(`TRUST_PROXY debe nombrar direcciones o redes separadas por comas, no «${trustProxy}».`);
-  }
-  const logLevel = env.LOG_LEVEL || null;
-  if (logLevel && !logLevels.includes(logLevel)) {
-    throw new ConfigError(`LOG_LEVEL debe ser uno de ${logLevels.join(', ')}, no «${logLevel}».`);
-  }
+  return key ?? null;
+}
+
+// Above these a bound bounds nothing, and somebody has written a number too many.
+const most = { aDay: 10_000_000, atOnce: 1_000_000, bytes: 1e15, rows: 1e9, minutes: 10_080 };
+
+export function readConfig(given: Env, root = process.cwd()): Config {
+  refuseUnknown(given);
+  const env = withoutBlanks(given);
+  const count = (name: string, standard: number, greatest: number) =>
+    readCount(env, name, standard, { most: greatest });
+  const port = readCount(env, 'PORT', 3000, { least: 0, most: 65_535 });
+  const publicUrl = readPublicUrl(env, port);
+  const { host, isLocal, note } = readListening(env, publicUrl);
   return {
     host,
+    listeningNote: note,
     port,
     dataDir: resolve(root, env.PIZARRA_DATA ?? 'data'),
-    databaseUrl: env.DATABASE_URL || null,
-    publicUrl: new URL(publicUrl).origin,
-    smtpUrl: readSmtpUrl(env),
-    securityContact,
-    mailFrom: env.MAIL_FROM || 'Pizarra <no-reply@localhost>',
-    trustProxy,
-    callableOrigins: readOrigins(env.CALLABLE_ORIGINS),
-    callableAliases: env.CALLABLE_ALIASES === 'yes',
-    demo: env.PIZARRA_DEMO !== 'no',
-    logLevel,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl,
+    ...readMail(env),
+    securityContact: readSecurityContact(env, publicUrl),
+    trustProxy: readNetworks(env, 'TRUST_PROXY'),
+    callableOrigins: readOrigins(env, 'CALLABLE_ORIGINS'),
+    callableAliases: readWord(env, 'CALLABLE_ALIASES', ['yes', 'no']) === 'yes',
+    demo: readDemo(env, { publicUrl, isLocal }),
+    logLevel: readWord(env, 'LOG_LEVEL', logLevels),
     signInFailures: count('SIGN_IN_FAILURES', 100, 100_000),
     signInsPerNetwork: count('SIGN_INS_PER_NETWORK', 3000, 1_000_000),
     sessionDays: count('SESSION_DAYS', 30, 400),
     sessionHours: count('SESSION_HOURS', 24, 24 * 30),
-    maxInFlight,
-    maxSockets,
-    maxStreams,
-    maxJudgeInvitations,
-    maxMailsFromNetwork,
-    maxHoldsFromNetwork,
-    maxEnrollments,
-    maxEvents: count('MAX_EVENTS', 20),
-    maxPictures: count('MAX_PICTURES', 200),
-    maxOrders: count('MAX_ORDERS', 50),
-    maxRaceRows: count('MAX_RACE_ROWS', 5_000_000),
-    maxMailsToAthlete,
-    maxVideos,
-    videoReserve,
-    videoShareOfEvent: share('VIDEO_SHARE_EVENT', 0.6),
-    videoShareOfOrganization: share('VIDEO_SHARE_ORGANIZATION', 0.8),
-    backupMinutes,
-    backupKey,
+    maxInFlight: count('MAX_IN_FLIGHT', 768, most.atOnce),
+    maxSockets: env.MAX_SOCKETS ? count('MAX_SOCKETS', 1, most.atOnce) : null,
+    maxStreams: count('MAX_STREAMS', 20_000, most.atOnce),
+    maxJudgeInvitations: count('MAX_JUDGE_INVITATIONS', 200, most.aDay),
+    maxMailsFromNetwork: count('MAX_MAILS_FROM_NETWORK', 2000, most.aDay),
+    maxHoldsFromNetwork: count('MAX_HOLDS_FROM_NETWORK', 100, most.atOnce),
+    maxEnrollments: count('MAX_ENROLLMENTS', 1000, most.aDay),
+    maxEvents: count('MAX_EVENTS', 20, most.aDay),
+    maxPictures: count('MAX_PICTURES', 200, most.aDay),
+    maxOrders: count('MAX_ORDERS', 50, most.aDay),
+    maxRaceRows: count('MAX_RACE_ROWS', 5_000_000, most.rows),
+    maxMailsToAthlete: count('MAX_MAILS_TO_ATHLETE', 10, most.aDay),
+    maxVideos: count('MAX_VIDEOS', 400, most.atOnce),
+    videoReserve: readCount(env, 'VIDEO_RESERVE', 1_000_000_000, { least: 0, most: most.bytes }),
+    videoShareOfEvent: readShare(env, 'VIDEO_SHARE_EVENT', 0.6),
+    videoShareOfOrganization: readShare(env, 'VIDEO_SHARE_ORGANIZATION', 0.8),
+    backupMinutes: count('BACKUP_MINUTES', 240, most.minutes),
+    backupKey: readBackupKey(env),
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
-    drainSeconds,
-    databaseWait,
-    oembedUrl: readOembedUrl(env.YOUTUBE_OEMBED_URL),
-    payments: readPayments(env, { publicUrl, host }),
+    drainSeconds: readSeconds(env, 'DRAIN_SECONDS', 0, 600),
+    databaseWait: readSeconds(env, 'DATABASE_WAIT', 60, 3600),
+    oembedUrl:
+      env.YOUTUBE_OEMBED_URL === 'no'
+        ? null
+        : (readWebAddress(env, 'YOUTUBE_OEMBED_URL') ?? 'https://www.youtube.com/oembed'),
+    payments: readPayments(env, isLocal),
   };
 }

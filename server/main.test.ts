@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#testing/free-port.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
 let app: RunningApp;
@@ -63,6 +66,33 @@ test.each([
   expect(said).toMatch(oneSentence);
   expect(said).toContain(name);
 });
+
+test('OPER-O6 OPER-O4 at an https address a new store has no demo, listens on this machine, and its last line is that address', async () => {
+  const port = await freePort();
+  const { HOST: _host, PIZARRA_DEMO: _demo, ...env } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...env,
+      PORT: `${port}`,
+      PIZARRA_DATA: join(folder, 'public'),
+      PUBLIC_URL: 'https://pizarra.test',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  createInterface(child.stdout).on('line', line => lines.push(line));
+  await expect.poll(() => lines.at(-1), { timeout: 60_000 }).toBe('Pizarra está lista: https://pizarra.test');
+  expect(lines).toContain('Escucho solo en 127.0.0.1; con el proxy en otra máquina pon HOST=0.0.0.0');
+  expect(lines.join('\n')).not.toMatch(/demostración/i);
+  const others = Object.values(networkInterfaces()).flatMap(list => list?.filter(({ internal }) => !internal) ?? []);
+  for (const { address, family } of others.filter(({ family }) => family === 'IPv4'))
+    await expect(fetch(`http://${address}:${port}/healthz`), family).rejects.toThrow();
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}, 120_000);
 
 test('the log of a running app is lines of JSON without personal data', async () => {
   await fetch(`${app.url}/rpc/accounts/exists`, {

@@ -1,29 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasDemoAccounts, listDemoAccounts } from '#demo/demo-accounts.ts';
 import { loadDemoAtFirstStart } from '#demo/first-start.ts';
 import { composeApp, workOnJobs } from '#server/compose.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { openStore } from '#server/db/store.ts';
 import { StoreError } from '#server/db/store-error.ts';
 import { buildHttp } from '#server/doors/http.ts';
 import { beginDrain } from '#server/http/health.ts';
 import { createLog } from '#server/http/log.ts';
+import { ConfigError } from '#server/read-settings.ts';
 import { keepSale } from '#server/sale/sweep-sale.ts';
+import { sayStart } from '#server/say-start.ts';
 
 class PortError extends Error {}
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 // In a terminal the sentences are for a person; elsewhere every answer is a line for a machine.
 const usualLevel = process.stdout.isTTY ? 'warn' : 'info';
-
-const typeNames = {
-  athlete: 'Atleta',
-  staff: 'Staff',
-  organization: 'Organización',
-  box: 'Gimnasio',
-  admin: 'Administración',
-};
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
@@ -37,9 +30,7 @@ async function run(): Promise<void> {
   const keeping = keepSale(app);
 
   const http = await buildHttp(app);
-  const isDemo = config.demo && (await hasDemoAccounts(database.kysely));
-  // Accounts whose passwords stand on the screen are for this machine alone.
-  const host = config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
+  const { host } = config;
   await http.listen({ host, port: config.port }).catch(error => {
     if (error.code === 'EADDRINUSE')
       throw new PortError(`El puerto ${config.port} ya está ocupado: elige otro con PORT.`);
@@ -51,16 +42,7 @@ async function run(): Promise<void> {
   });
   const { port } = http.server.address() as { port: number };
 
-  // Whatever keeps what is said here would keep the passwords too: a terminal shows them again, a log does not.
-  if (isDemo && (isFirstStart || process.stdout.isTTY)) {
-    say('\nCuentas de demostración:');
-    for (const { type, email, password } of await listDemoAccounts(database.kysely)) {
-      say(`  ${typeNames[type].padEnd(15)} ${email.padEnd(34)} ${password}`);
-    }
-  }
-  say(`\nPizarra está lista: http://localhost:${port}`);
-  if (!isDemo && host === '127.0.0.1' && !process.env.PUBLIC_URL)
-    say('Solo se entra desde esta máquina. Para abrirla, di en PUBLIC_URL la dirección con la que se entra.');
+  await sayStart(app, { port, isFirst: isFirstStart, isTerminal: process.stdout.isTTY === true }, say);
 
   let isStopping = false;
   const stop = async () => {

@@ -1,38 +1,60 @@
 import { isIP } from 'node:net';
+import { ConfigError, type Env } from './read-settings.ts';
 
 const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 export const isLoopbackName = (host: string) => loopbackName.test(host.toLowerCase());
 
-type Env = Record<string, string | undefined>;
-
-/** Where the program listens; null leaves it to what is in the store. A sentence where the settings open it by mistake. */
-export function readHost({ HOST, PUBLIC_URL }: Env, publicUrl: string): { host: string | null; fault: string | null } {
-  const isPublic = !isLoopbackName(new URL(publicUrl).hostname);
-  // Without an address that people open, only this machine is let in.
-  const host = HOST || (isPublic ? null : '127.0.0.1');
-  const isOpen = host !== null && !isLoopbackName(host);
-  if (!isOpen || PUBLIC_URL) return { host, fault: null };
-  const example = isIP(host) === 4 && host !== '0.0.0.0' ? host : '192.168.1.20';
-  const fault = `HOST=${host} abre Pizarra a otras máquinas: di en PUBLIC_URL la dirección con la que entran, por ejemplo PUBLIC_URL=http://${example}:3000.`;
-  return { host, fault };
+/** The address that people open, as an origin: pages, links and cookies are made for the root of a host. */
+export function readPublicUrl(env: Env, port: number): string {
+  const given = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  if (!/^https?:\/\//i.test(given) || !URL.canParse(given))
+    throw new ConfigError(`PUBLIC_URL no es una dirección que empiece por http:// o https://: «${given}».`);
+  const { origin, pathname, search, hash, username, password } = new URL(given);
+  if (pathname !== '/' || search || hash || username || password)
+    throw new ConfigError(
+      `PUBLIC_URL es solo la dirección del sitio, aquí «${origin}»: Pizarra no vive bajo una ruta.`,
+    );
+  return origin;
 }
 
-// Names that no other machine answers to.
-const staysHere = (hostname: string) => isLoopbackName(hostname) || hostname.endsWith('.localhost');
+type Listening = {
+  host: string;
+  /** Nobody comes in from another machine, by the address that it says it has and by the one it listens on. */
+  isLocal: boolean;
+  /** What whoever starts the program should know of it. */
+  note: string | null;
+};
 
-/** SAFE-L16: passwords and links of recovery go to another machine encrypted or not at all, unless it is said otherwise. */
-export function readSmtpUrl({ SMTP_URL, SMTP_TLS }: Env): string | null {
-  if (!SMTP_URL || SMTP_TLS === 'no' || !URL.canParse(SMTP_URL)) return SMTP_URL || null;
-  const url = new URL(SMTP_URL);
-  if (url.protocol !== 'smtp:' || staysHere(url.hostname)) return SMTP_URL;
-  url.searchParams.delete('ignoreTLS');
-  url.searchParams.set('requireTLS', 'true');
-  return url.href;
+/** Where the program listens. A sentence where the settings open it by mistake. */
+export function readListening({ HOST, PUBLIC_URL }: Env, publicUrl: string): Listening {
+  const { hostname, protocol } = new URL(publicUrl);
+  const isPublic = !isLoopbackName(hostname);
+  // Without an address that people open, only this machine is let in. With an https one a proxy stands before the
+  // program, which itself speaks in clear text.
+  const host = HOST ?? (isPublic && protocol === 'http:' ? '0.0.0.0' : '127.0.0.1');
+  const isOpen = !isLoopbackName(host);
+  if (isOpen && !PUBLIC_URL) {
+    const example = isIP(host) === 4 && host !== '0.0.0.0' ? host : '192.168.1.20';
+    throw new ConfigError(
+      `HOST=${host} abre Pizarra a otras máquinas: di en PUBLIC_URL la dirección con la que entran, por ejemplo PUBLIC_URL=http://${example}:3000.`,
+    );
+  }
+  return { host, isLocal: !isPublic && !isOpen, note: HOST ? null : noteOf(PUBLIC_URL, isOpen) };
+}
+
+function noteOf(publicUrl: string | undefined, isOpen: boolean): string | null {
+  if (isOpen) return null;
+  if (!publicUrl)
+    return 'Solo se entra desde esta máquina. Para abrirla, di en PUBLIC_URL la dirección con la que se entra.';
+  return publicUrl.startsWith('https:')
+    ? 'Escucho solo en 127.0.0.1; con el proxy en otra máquina pon HOST=0.0.0.0'
+    : null;
 }
 
 /** RFC 9116 wants an address that a program can open. Without one, the page with the policy says what to do. */
-export function readSecurityContact(contact: string | undefined, publicUrl: string): string | null {
-  if (!contact) return `${publicUrl}/security-policy`;
+export function readSecurityContact({ SECURITY_CONTACT: contact }: Env, publicUrl: string): string {
+  if (contact === undefined) return `${publicUrl}/security-policy`;
   const uri = /^[^\s@:/]+@[^\s@:/]+$/.test(contact) ? `mailto:${contact}` : contact;
-  return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(uri) ? uri : null;
+  if (/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(uri)) return uri;
+  throw new ConfigError(`SECURITY_CONTACT debe ser un correo o una dirección https://, no «${contact}».`);
 }

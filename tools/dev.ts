@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createServer } from 'vite';
+import { takeSettings } from '#server/settings-file.ts';
 
 // The browser talks to Vite alone, which reloads its side and hands on what the server answers; the server restarts by
 // itself when one of its files changes.
 const root = join(import.meta.dirname, '..');
+try {
+  takeSettings(sentence => console.log(`· ${sentence}`));
+} catch (error) {
+  console.error(`✗ ${(error as Error).message}`);
+  process.exit(1);
+}
 const port = Number(process.env.PORT ?? 3000);
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const apiPort = process.env.API_PORT ?? String(port + 1);
@@ -17,8 +23,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', jo
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', PORT: apiPort, PUBLIC_URL: publicUrl },
 });
-// The server announces the port that it listens on; here the one to open is Vite's.
-createInterface(server.stdout).on('line', line => console.log(line.replace(`http://localhost:${apiPort}`, publicUrl)));
+server.stdout.pipe(process.stdout);
 
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),

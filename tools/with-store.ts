@@ -1,18 +1,22 @@
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connection.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { openStore, type StoreOptions } from '#server/db/store.ts';
 import { StoreError } from '#server/db/store-error.ts';
+import { ConfigError } from '#server/read-settings.ts';
+import { takeSettings } from '#server/settings-file.ts';
 
 /** Opens the store that the environment names for one command, and says in a sentence what a person can mend. */
 export async function withStore(
   options: StoreOptions,
   work: (store: { database: Database; filesDir: string; config: Config }) => Promise<void>,
 ): Promise<void> {
+  const log = (sentence: string) => console.log(`· ${sentence}`);
   try {
+    takeSettings(log);
     const config = readConfig(process.env);
-    const store = await openStore(config, { log: sentence => console.log(`· ${sentence}`), ...options });
+    const store = await openStore(config, { log, ...options });
     try {
       await work({ database: store.database, filesDir: join(config.dataDir, 'files'), config });
     } finally {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { embedHosts } from '#domain/streaming/embed.ts';
-import type { PaymentsConfig } from '#server/config.ts';
+import type { PaymentsConfig } from '#server/read-payments.ts';
 import type { MayAskFromAfar } from './cors.ts';
 import { sendProblem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { type ApiResponse, Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
-import type { PaymentsConfig } from '#server/config.ts';
+import type { PaymentsConfig } from '#server/read-payments.ts';
 
 type Settings = NonNullable<PaymentsConfig['paypal']>;
 

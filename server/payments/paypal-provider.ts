@@ -8,7 +8,7 @@ import {
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
 import { messages } from '#contract/messages.ts';
-import type { PaymentsConfig } from '#server/config.ts';
+import type { PaymentsConfig } from '#server/read-payments.ts';
 import { connectPaypal, type Paypal } from './paypal-client.ts';
 import { capturesOf, isDeclined, paypalNews, paypalRefundNews, refundsOf, toMoney } from './paypal-news.ts';
 import { readPaypalWebhook } from './paypal-webhook.ts';

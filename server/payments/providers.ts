@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from '#server/config.ts';
+import type { PaymentsConfig } from '#server/read-payments.ts';
 import type { Database } from '#server/db/connection.ts';
 import { paypalProvider } from './paypal-provider.ts';
 import type { PaymentProvider } from './provider.ts';

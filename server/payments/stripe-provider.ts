@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { PaymentsConfig } from '#server/config.ts';
+import type { PaymentsConfig } from '#server/read-payments.ts';
 import { type Charge, type ChargeNews, type PaymentProvider, ProviderUnreachable } from './provider.ts';
 import { isUntouched, refusalText, stripeNews } from './stripe-news.ts';
 import { refundOnce } from './stripe-refunds.ts';

@@ -1,0 +1,90 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError, type Env, isSettingName } from './read-settings.ts';
+
+const standardName = 'pizarra.env';
+const setting = /^([A-Za-z_]\w*)\s*=\s*(.*)$/s;
+
+/** Lines as systemd reads an EnvironmentFile: `#` and `;` begin a comment, `\` at an end goes on in the next line. */
+export function parseSettings(text: string, file = standardName): Record<string, string> {
+  const found: Record<string, string> = {};
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  for (let at = 0; at < lines.length; at++) {
+    const number = at + 1;
+    let line = lines[at]!.trim();
+    if (line === '' || /^[#;]/.test(line)) continue;
+    while (isContinued(line) && at + 1 < lines.length) line = line.slice(0, -1) + lines[++at];
+    const [, name, value] = setting.exec(line) ?? [];
+    const plain = value === undefined ? null : unquote(value);
+    if (name === undefined || plain === null) {
+      throw new ConfigError(
+        `${file}, línea ${number}: se espera NOMBRE=valor, y las comillas que se abren se cierran.`,
+      );
+    }
+    found[name] = plain;
+  }
+  return found;
+}
+
+const isContinued = (line: string) => (/\\+$/.exec(line)?.[0].length ?? 0) % 2 === 1;
+
+// In single quotes as it stands; in double quotes \ stands before what it could mean.
+const quoted = /\s*(?:'([^']*)'|"((?:[^"\\]|\\.)*)")/gsy;
+
+/** Null where a quote is left open. Quotes mean something only before the first other sign. */
+function unquote(value: string): string | null {
+  let plain = '';
+  let end = 0;
+  for (const [all, single, double] of value.matchAll(quoted)) {
+    end += all.length;
+    plain += single ?? double?.replace(/\\(["\\`$])/g, '$1') ?? '';
+  }
+  const rest = value.slice(end).trim();
+  return /^['"]/.test(rest) ? null : plain + rest.replace(/\\(.)/gs, '$1');
+}
+
+// What Node, npm and PostgreSQL's clients themselves listen to.
+const ofOthers = /^(?:NODE_\w+|npm_\w+|UV_\w+|PG\w+|LC_\w+|SSL_CERT_\w+|\w+_PROXY|TZ|LANG|PATH|HOME|TMPDIR|API_PORT)$/i;
+
+const isOfThisFile = (name: string) => (isSettingName(name) && name !== 'PIZARRA_ENV') || ofOthers.test(name);
+
+type Read = { env: Env; warning: string | null };
+
+/**
+ * The settings of a service and of every command: what the environment says, and beneath it the file that PIZARRA_ENV
+ * names, or `pizarra.env` beside package.json where there is one.
+ */
+export function readSettings(given: Env, root = process.cwd()): Read {
+  const named = given.PIZARRA_ENV?.trim();
+  const file = resolve(root, named || standardName);
+  const text = readWhole(file, Boolean(named));
+  if (text === null) return { env: given, warning: null };
+  const fromFile = parseSettings(text, file);
+  const strange = Object.keys(fromFile).find(name => !isOfThisFile(name));
+  if (strange) throw new ConfigError(`${file} nombra ${strange}, que no es un ajuste de Pizarra.`);
+  return { env: { ...fromFile, ...given }, warning: warningOf(file) };
+}
+
+function readWhole(file: string, isNamed: boolean): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && !isNamed) return null;
+    const place = isNamed ? `${file}, que nombra PIZARRA_ENV,` : file;
+    throw new ConfigError(`No se puede leer ${place} (${code}): ahí están los ajustes.`);
+  }
+}
+
+/** It holds passwords and keys. */
+function warningOf(file: string): string | null {
+  if (process.platform === 'win32' || (statSync(file).mode & 0o044) === 0) return null;
+  return `Otros usuarios de esta máquina pueden leer ${file}, donde hay claves: chmod 600 ${file}`;
+}
+
+/** Puts the settings of the file into the environment, for this process and for those that it starts. */
+export function takeSettings(say: (sentence: string) => void, root = join(import.meta.dirname, '..')): void {
+  const { env, warning } = readSettings(process.env, root);
+  Object.assign(process.env, env);
+  if (warning) say(warning);
+}
