@@ -7,7 +7,7 @@ type VideoLinkProblem = 'url' | 'youtube';
 /** As it is kept: whatever else a copied address carries (lists, trackers) goes. */
 export const linkOfVideo = (id: string): VideoLink => ({ id, url: `https://www.youtube.com/watch?v=${id}` });
 
-const anyAddress = /^[a-z][a-z\d+.-]*:(\/\/[^\s/?#]+\S*|[^\s/]\S*)$/i;
+const anyAddress = /^[a-z][a-z\d+.-]*:(\/\/[^\s/?#]\S*|[^\s/]\S*)$/i;
 const webAddress = /^https?:\/\/([a-z\d.-]+)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/i;
 
 /** R5: the video that a link shows; ATH-207, ATH-209: no address at all, or not one of a video on YouTube. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, chooseEncoding, toEncodedBytes } from '#server/live/encoded-bytes.ts';
+import { chooseEncoding } from '#server/http/choose-encoding.ts';
+import { bodyOf, toEncodedBytes } from '#server/live/encoded-bytes.ts';
 
 // Below it the work is worth more than the bytes.
 const worthIt = 8 * 1024;

@@ -16,7 +16,7 @@ export function networkFor(request: FastifyRequest & { [network]?: string }): st
 }
 
 const isVisit = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
+  method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 
 /** Who opened a page reads a sentence instead of an answer for programs, and the page tries again by itself. */
 const sendCrowdedPage = (reply: FastifyReply, status: 429 | 503) =>

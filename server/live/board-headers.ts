@@ -41,7 +41,7 @@ export function headersOf(body: Body, { etag }: Pick<BoardVersion, 'etag'>, secu
 /** What a cache compares; one on the way may have made a list of them, or taken the W away. */
 export function isKnown(asked: string | undefined, { etag }: Pick<BoardVersion, 'etag'>): boolean {
   if (asked === undefined) return false;
-  if (asked === etag) return true;
-  if (asked === '*') return true;
-  return asked.split(',').some(part => part.trim().replace(/^W\//, '') === etag.slice(2));
+  if (asked === etag || asked === '*') return true;
+  const bare = etag.slice(2);
+  return asked.split(',').some(part => [etag, bare].includes(part.trim()));
 }

@@ -1,11 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '#server/http/choose-encoding.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-
-const encodings = ['identity', 'gzip', 'br'] as const;
-type Encoding = (typeof encodings)[number];
 
 /** An answer as it goes out: made once, sent to everybody who asks for this version. */
 export type Body = { encoding: Encoding; bytes: Buffer; headers?: string[] };
@@ -63,21 +61,3 @@ export async function compressBest(kept: EncodedBytes): Promise<void> {
 
 export const sizeOf = (kept: EncodedBytes): number =>
   Object.values(kept.bodies).reduce((sum, body) => sum + ('bytes' in body ? body.bytes.length : 0), 0);
-
-const known = new Map<string, Encoding>();
-
-/** The best that the reader takes; what browsers say is always the same few lines. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  const found = known.get(accepted);
-  if (found) return found;
-  const refused = /^;\s*q=0(\.0*)?$/;
-  const names = new Set<string>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [, name = '', quality = ''] = /^\s*([\w*-]+)\s*(;.*?)?\s*$/.exec(part) ?? [];
-    if (!refused.test(quality)) names.add(name);
-  }
-  const chosen = names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'identity';
-  if (known.size < 200) known.set(accepted, chosen);
-  return chosen;
-}

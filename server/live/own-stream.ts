@@ -4,13 +4,14 @@ import { messages } from '#contract/messages.ts';
 import { requestContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
+import { chooseEncoding } from '#server/http/choose-encoding.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { networkFor } from '#server/http/limits.ts';
 import { createPlaces } from '#server/http/places.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { boardType, isKnown, staffCaching } from './board-headers.ts';
-import { bodyOf, chooseEncoding, type EncodedBytes } from './encoded-bytes.ts';
+import { bodyOf, type EncodedBytes } from './encoded-bytes.ts';
 import type { Hub, Source } from './hub.ts';
 
 // A stream that is open is no request under way, but one that is being opened asks the database who is there.

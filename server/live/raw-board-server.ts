@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { chooseEncoding } from '#server/http/choose-encoding.ts';
 import type { BoardCache } from './board-cache.ts';
 import { headersOf, isKnown, publicCaching } from './board-headers.ts';
 import type { BoardVersion } from './board-version.ts';
-import { type Body, bodyOf, chooseEncoding } from './encoded-bytes.ts';
+import { type Body, bodyOf } from './encoded-bytes.ts';
 import { type AskedBoard, readHead } from './read-head.ts';
 
 type Parts = { boards: Pick<BoardCache, 'peek'>; security: Record<string, string> };

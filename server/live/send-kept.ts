@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages } from '#contract/messages.ts';
+import { chooseEncoding } from '#server/http/choose-encoding.ts';
 import { boardType, headersOf, isKnown, publicCaching, staleHeaders } from './board-headers.ts';
-import { type Body, bodyOf, chooseEncoding, type EncodedBytes } from './encoded-bytes.ts';
+import { type Body, bodyOf, type EncodedBytes } from './encoded-bytes.ts';
 
 export type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Tagged = { etag: string };

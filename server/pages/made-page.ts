@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '#server/http/choose-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | null;
 
 /** A page as it is sent: compressed once for all who asked for it together. */
 export type MadePage = { status: 200 | 404; etag: string; bodyAs: (encoding: Encoding) => Promise<Buffer> };

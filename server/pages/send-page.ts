@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Encoding, MadePage } from './made-page.ts';
-
-const encodingFor = (accepted: string): Encoding =>
-  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+import { chooseEncoding } from '#server/http/choose-encoding.ts';
+import type { MadePage } from './made-page.ts';
 
 /**
  * Sends everybody one page. A browser asks every time, so that an organizer sees a change at once; a shared cache may
@@ -16,7 +14,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, { s
     etag,
   });
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
-  if (encoding) reply.header('content-encoding', encoding);
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(status).send(await bodyAs(encoding));
 }

@@ -1,0 +1,23 @@
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+// No browser says more; what is longer is not looked at.
+const longest = 200;
+const known = new Map<string, Encoding>();
+
+/** The best that the reader takes; what browsers say is always the same few lines. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted || accepted.length > longest) return 'identity';
+  const found = known.get(accepted);
+  if (found) return found;
+  const names = new Set<string>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', quality = ''] = part.split(';', 2).map(word => word.trim());
+    if (!isZero(quality)) names.add(name);
+  }
+  const chosen = names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'identity';
+  if (known.size < 200) known.set(accepted, chosen);
+  return chosen;
+}
+
+/** `q=0`: this one, please not. */
+const isZero = (quality: string): boolean => quality.startsWith('q=') && Number(quality.slice(2)) === 0;
