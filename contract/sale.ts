@@ -32,6 +32,8 @@ const SaleHoldSchema = z.object({
   uid: z.string(),
   typeId: z.string(),
   quantity: z.number().int(),
+  /** Cents: what one of them costs for as long as it is held, whatever the type costs meanwhile. */
+  unitPrice: z.number().int(),
   until: DateTimeSchema,
 });
 export type SaleHold = z.infer<typeof SaleHoldSchema>;
@@ -86,6 +88,8 @@ const OfferedSchema = z.object({
   isAsked: z.boolean(),
   /** Until when as many are kept; null while it waits. */
   until: DateTimeSchema.nullable(),
+  /** Cents: what one of them costs while it is kept; null while it waits. */
+  unitPrice: z.number().int().nullable(),
   timeZone: z.string(),
   now: DateTimeSchema,
 });

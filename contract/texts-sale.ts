@@ -15,6 +15,8 @@ export const sale = {
     'Desde tu conexión ya hay muchas entradas apartadas sin pagar. Intenta en unos minutos, con los datos de tu teléfono, o con una cuenta que confirmó su correo.',
   networkFree:
     'Desde tu conexión ya se pidieron hoy muchas entradas gratis, así que te enviamos un enlace a tu correo. Ábrelo para tomarlas: te las guardamos una hora.',
+  dearer: (name: string, price: string) =>
+    `El precio de ${name} cambió mientras elegías: ahora es ${price}. Las apartamos a ese precio.`,
   lapsed: 'Tu reserva venció. Vuelve a apartar.',
   holds: 'Aparta primero tus entradas.',
   name: 'Por favor introduce tu nombre!',

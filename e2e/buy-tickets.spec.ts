@@ -202,6 +202,35 @@ test('PUB-003 another way to pay, or other data, keep what was held', async ({ p
   await expect(page.getByRole('heading', { name: '¡Listo! Tienes 2 entradas.' })).toBeVisible();
 });
 
+test('ORGA-C1 prices: a price rises before and after tickets are held → it is said once, and what is held keeps its price', async ({
+  page,
+  app,
+  organizer,
+}) => {
+  const eventId = await organizer.makeEvent();
+  const typeId = await sellTickets(organizer, eventId, { price: 800 });
+  const reprice = (cents: number) => app.sql`update ticket_types set price_cents = ${cents} where id = ${typeId}`;
+  await page.goto(salePage(eventId));
+  await wish(page, 2);
+  await reprice(1000);
+  await hold(page, 2).click();
+  await expect(page.getByText(words.dearer('Gradería general', '$10.00'))).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Gradería general' })).toContainText('$10.00');
+  await hold(page, 2).click();
+  await page.getByLabel('Nombre').fill('Ana Ruiz');
+  await page.getByLabel('Correo').fill('ana@publico.example');
+  await reprice(1200);
+  await page.reload();
+  const summary = page.getByRole('complementary', { name: 'Tu compra' });
+  await expect(summary).toContainText('2 × Gradería general$20.00');
+  await toPayment(page);
+  await method(page, 'Tarjeta').click();
+  await expect(page.getByRole('button', { name: 'Pagar $20.00' })).toBeEnabled();
+  await expect(summary).toContainText('2 × Gradería general$20.00');
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await expect(summary).toContainText('2 × Gradería general$20.00');
+});
+
 test('PUB-003 on a phone the form comes first: what is bought is a bar that opens', async ({
   page,
   organizer,

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase } from '#testing/database.ts';
+import { migrateBefore } from '#testing/migrate-before.ts';
 import type { Database } from './connection.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -12,21 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As the data were before the file of that number was there. */
-async function migrateUpTo(number: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'pizarra-migrations-'));
-  for (const migration of await readMigrations()) {
-    if (migration.number >= number) continue;
-    cpSync(join(import.meta.dirname, 'migrations', migration.name), join(folder, migration.name));
-  }
-  await migrate(database, folder);
-  rmSync(folder, { recursive: true });
-}
-
 const stored = { quantity: 90_000, timeMs: null, tiebreakMs: null, status: 'approved', teamResults: null };
 
 test('R9 what was contested by an entry that had withdrawn is closed, and nothing else', async () => {
-  await migrateUpTo(7);
+  await migrateBefore(database, '_appeals.sql');
   const { sql } = database;
   await sql.unsafe(`
     insert into users (id, type, name, email) values ('o', 'organization', 'Box', 'o@x.test'), ('a', 'athlete', 'Ana', 'a@x.test');

@@ -763,6 +763,7 @@ export interface TicketHolds {
   until: Timestamp;
   orderId: string | null;
   createdAt: Timestamp;
+  unitCents: number;
 }
 
 export interface TicketLine {

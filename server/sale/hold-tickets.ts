@@ -3,18 +3,19 @@ import type { SaleHold } from '#contract/sale.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused, refusedField } from '#server/http/refuse.ts';
-import { dropOpenHolds } from '#server/tickets/holds.ts';
+import { dropOpenHolds, type HoldRow } from '#server/tickets/holds.ts';
 import { buyerOf, networkOfBuyer } from './buyer.ts';
 import { saleShown, typeOnSale } from './on-sale.ts';
 
 const words = messages.sale;
 
-type HeldRow = { id: string; ticketTypeId: string; quantity: number; until: Date };
+type HeldRow = Pick<HoldRow, 'id' | 'ticketTypeId' | 'quantity' | 'unitCents' | 'until'>;
 
-export const toHold = ({ id, ticketTypeId, quantity, until }: HeldRow): SaleHold => ({
+export const toHold = ({ id, ticketTypeId, quantity, unitCents, until }: HeldRow): SaleHold => ({
   uid: id,
   typeId: ticketTypeId,
   quantity,
+  unitPrice: unitCents,
   until: until.toISOString(),
 });
 

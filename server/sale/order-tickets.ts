@@ -76,8 +76,8 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   const ids = [...new Set(wish.holds)];
   const { holds, types } = await lockOpenHolds(trx, { ids, buyers: buyer.keys });
   if (holds.length < ids.length || types.some(({ eventId }) => eventId !== event.id)) throw refused(words.lapsed);
-  const items = types.map(({ id, name, priceCents }) => ({
-    ...{ ticketTypeId: id, name, unitCents: priceCents },
+  const items = types.map(({ id, name }) => ({
+    ...{ ticketTypeId: id, name, unitCents: heldPriceOf(holds, id) },
     quantity: quantityOf(holds, id),
   }));
   const total = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
@@ -105,6 +105,10 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   if (total === 0) await takeTicketMails(trx, context, payer.userId === null ? 'stranger' : 'account', [wish.email]);
   return finishFree(trx, app, order);
 }
+
+/** What somebody held before and after signing in is one line of one price. */
+const heldPriceOf = (holds: readonly HoldRow[], typeId: string): number =>
+  Math.min(...holds.flatMap(({ ticketTypeId, unitCents }) => (ticketTypeId === typeId ? unitCents : [])));
 
 /** Who buys without an account is told apart by the email that the tickets go to. */
 async function refuseMany(

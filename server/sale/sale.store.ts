@@ -59,7 +59,8 @@ export const listOwnHolds = (db: Db, eventId: string, buyers: readonly string[],
   db
     .selectFrom('ticketHolds')
     .innerJoin('ticketTypes', 'ticketTypes.id', 'ticketHolds.ticketTypeId')
-    .select(['ticketHolds.id', 'ticketHolds.ticketTypeId', 'ticketHolds.quantity', 'ticketHolds.until'])
+    .select(['ticketHolds.id', 'ticketHolds.ticketTypeId', 'ticketHolds.quantity'])
+    .select(['ticketHolds.unitCents', 'ticketHolds.until'])
     .where('ticketTypes.eventId', '=', eventId)
     .where('ticketHolds.buyer', 'in', buyers)
     .where('ticketHolds.orderId', 'is', null)

@@ -217,8 +217,8 @@ test('T1 never oversold is the store’s: a direct write past the limit fails', 
   const { typeId } = await onSale({ limit: 2 });
   const { sql } = app.database;
   await expect(
-    sql`insert into ticket_holds (id, ticket_type_id, buyer, key, quantity, until, created_at)
-      values (${crypto.randomUUID()}, ${typeId}, 'b:x', 'k', 3, now(), now())`,
+    sql`insert into ticket_holds (id, ticket_type_id, buyer, key, quantity, unit_cents, until, created_at)
+      values (${crypto.randomUUID()}, ${typeId}, 'b:x', 'k', 3, 0, now(), now())`,
   ).rejects.toThrow(/never_oversold/);
   await expect(sql`update ticket_types set limit_count = -1 where id = ${typeId}`).rejects.toThrow();
   expect((await typeOf(typeId)).held).toBe(0);

@@ -94,6 +94,7 @@ export async function readOffer(app: App, code: string) {
     quantity: row.quantity,
     isAsked: row.state === 'asked',
     until: isKept ? hold.until.toISOString() : null,
+    unitPrice: isKept ? hold.unitCents : null,
     timeZone: event.timeZone,
     now: app.now().toISOString(),
   };

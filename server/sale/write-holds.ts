@@ -76,7 +76,7 @@ export async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], no
     fresh,
   );
   const granted = fresh.filter((_wish, index) => whys[index] === 'granted');
-  const rows = await takeAll(trx, type.id, granted, now);
+  const rows = await takeAll(trx, type, granted, now);
   return known.map(wish => {
     if (wish.repeated) return { hold: wish.repeated, why: 'granted', more: 0 };
     const why = whys[fresh.indexOf(wish)] as WishAnswer;
@@ -87,7 +87,7 @@ export async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], no
 
 async function takeAll(
   trx: Db,
-  typeId: string,
+  { id: ticketTypeId, priceCents: unitCents }: Locked['type'],
   granted: (HoldWish & { open: HoldRow | undefined })[],
   now: Date,
 ): Promise<HoldRow[]> {
@@ -96,11 +96,12 @@ async function takeAll(
     trx,
     granted.map(({ buyer, key, network, quantity, until, open }) => ({
       id: crypto.randomUUID(),
-      ticketTypeId: typeId,
+      ticketTypeId,
       buyer,
       key,
       network,
       quantity,
+      unitCents,
       until: until ?? new Date(heldUntil(now.getTime(), open && beforeOf(open, quantity))),
       createdAt: now,
     })),

@@ -6,7 +6,10 @@ export type HoldRow = Selectable<TicketHolds>;
 
 // Whoever writes here holds the type's row before: types are taken first, several in the order of their ids.
 
-/** A new wish takes the place of the older one that is not ordered, with an id of its own. */
+/**
+ * A new wish takes the place of the older one that is not ordered, with an id of its own. What is held keeps its price, so
+ * nobody pays more for having wished anew.
+ */
 export const upsertHolds = (db: Db, rows: Insertable<TicketHolds>[]): Promise<HoldRow[]> =>
   db
     .insertInto('ticketHolds')
@@ -15,10 +18,11 @@ export const upsertHolds = (db: Db, rows: Insertable<TicketHolds>[]): Promise<Ho
       conflict
         .columns(['ticketTypeId', 'buyer'])
         .where('orderId', 'is', null)
-        .doUpdateSet(({ ref }) => ({
+        .doUpdateSet(({ ref, fn }) => ({
           id: ref('excluded.id'),
           key: ref('excluded.key'),
           quantity: ref('excluded.quantity'),
+          unitCents: fn<number>('least', [ref('ticketHolds.unitCents'), ref('excluded.unitCents')]),
           network: ref('excluded.network'),
           until: ref('excluded.until'),
         })),

@@ -79,7 +79,7 @@ test('T1 T2 a restored store keeps what is sold and held, the book of its doors 
       .insertInto('ticketHolds')
       .values({
         ...{ id: crypto.randomUUID(), ticketTypeId: typeId, buyer: 'somebody', key: crypto.randomUUID() },
-        ...{ quantity: held, until: new Date(Date.now() + 60_000), createdAt: new Date() },
+        ...{ quantity: held, unitCents: 1000, until: new Date(Date.now() + 60_000), createdAt: new Date() },
       })
       .execute();
   await expect(sellOut(3)).rejects.toThrow(/never_oversold/);

@@ -45,7 +45,7 @@ export async function orderTickets(app: App, wish: TicketWish) {
     const hold = { id: crypto.randomUUID(), ticketTypeId: typeId, buyer: opened.id, key: opened.id, quantity };
     await trx
       .insertInto('ticketHolds')
-      .values({ ...hold, until: heldUntil, orderId: opened.id, createdAt: now })
+      .values({ ...hold, unitCents: price, until: heldUntil, orderId: opened.id, createdAt: now })
       .execute();
     return finishFree(trx, app, opened);
   });

@@ -8,7 +8,7 @@ type Held = { holds: SaleHold[]; isAll: boolean };
 
 /**
  * Holds what was wished, a type after the other, and lets go what was not. What could not be had stays a wish: nothing is
- * cut down in silence, and whoever wishes less asks again.
+ * cut down in silence, and whoever wishes less asks again. What costs less by now is held anew.
  */
 export async function holdWishes(
   { types, holds: before }: Pick<ShownSale, 'types' | 'holds'>,
@@ -16,10 +16,10 @@ export async function holdWishes(
 ): Promise<Held> {
   const holds: SaleHold[] = [];
   let isAll = true;
-  for (const { uid: typeId } of types) {
+  for (const { uid: typeId, price } of types) {
     const quantity = wishes[typeId] ?? 0;
     const known = before.find(hold => hold.typeId === typeId);
-    if (known && known.quantity === quantity) holds.push(known);
+    if (known && known.quantity === quantity && known.unitPrice <= price) holds.push(known);
     else if (quantity > 0) {
       const { hold } = await client.sale.hold({ typeId, quantity, key: newId() });
       if (hold) holds.push(hold);

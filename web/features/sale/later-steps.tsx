@@ -11,7 +11,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './sale.module.css';
 import { SaleFrame } from './sale-frame.tsx';
-import { heldOf, heldUntil, linesOf, type ShownSale, saleQuery } from './sale-question.ts';
+import { heldLines, heldUntil, linesOf, type ShownSale, saleQuery } from './sale-question.ts';
 import type { Purchase } from './use-purchase.ts';
 
 type Props = { sale: ShownSale; state: Purchase; clock: () => number };
@@ -21,7 +21,7 @@ export function LaterSteps({ sale: known, state, clock }: Props) {
   // What is held is asked for anew: it may have been let go in another window while this step was loaded.
   const sale = useQuery(saleQuery(known.event.uid)).data ?? known;
   const { draft } = state;
-  const lines = linesOf(sale, draft.step === 'data' ? heldOf(sale) : draft.wishes);
+  const lines = draft.step === 'data' ? heldLines(sale) : linesOf(sale, draft.wishes);
   const isFree = lines.length > 0 && lines.every(({ cents }) => cents === 0);
   const until = heldUntil(sale);
   const hold = until ? { until, clock, onEnd: () => state.lapse() } : null;

@@ -7,6 +7,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StepTitle } from '#web/ui/step-title.tsx';
 import { playTurn } from './play-turn.ts';
+import { atPrice } from './sale-question.ts';
 
 type Props = {
   place: LinePlace;
@@ -58,8 +59,8 @@ export function LineTurn({ place, hold, receivedAt, onTake, onAgain }: Props) {
         Es tu turno: <Countdown until={hold.until} now={clock} onEnd={() => setHasPassed(true)} />
       </h1>
       <Text size="lg">
-        {counted(hold.quantity, 'entrada apartada', 'entradas apartadas')} para ti. Págalas antes de que termine el
-        tiempo.
+        {counted(hold.quantity, 'entrada apartada', 'entradas apartadas')} para ti, {atPrice(hold)}. Págalas antes de
+        que termine el tiempo.
       </Text>
       <Button size="lg" onClick={() => void onTake()}>
         Comprar ahora

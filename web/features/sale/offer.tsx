@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
+import { atPrice } from './sale-question.ts';
 
 const words = messages.sale;
 
@@ -119,7 +120,8 @@ function Kept(props: { offered: Offered; until: string; receivedAt: number; onEn
       <p className="eyebrow">{offered.eventName}</p>
       <h2 id="offer-title">Hay entradas para ti</h2>
       <p>
-        Te guardamos <strong>{wanted(offered)}</strong> hasta el{' '}
+        Te guardamos <strong>{wanted(offered)}</strong>{' '}
+        {atPrice({ quantity: offered.quantity, unitPrice: offered.unitPrice ?? 0 })} hasta el{' '}
         <MomentWithZone at={until} timeZone={offered.timeZone} />
       </p>
       <Text size="3xl">

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { StepTitle } from '#web/ui/step-title.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './sale.module.css';
-import { heldOf, linesOf, type ShownSale } from './sale-question.ts';
+import { heldLines, type ShownSale } from './sale-question.ts';
 import type { Purchase } from './use-purchase.ts';
 import { useTicketOrder } from './use-ticket-order.ts';
 
@@ -36,7 +36,7 @@ export function PaymentStep({ sale, state, hold }: { sale: ShownSale; state: Pur
   const { draft, change } = state;
   const { payment, buyer, giveUp } = useTicketOrder(sale, state);
   const { phase, order, isBusy, isAway } = payment;
-  const lines = order ? namedLines(order.lines) : linesOf(sale, heldOf(sale));
+  const lines = order ? namedLines(order.lines) : heldLines(sale);
   const total = order?.total ?? lines.reduce((sum, { cents }) => sum + cents, 0);
   const isFree = total === 0;
   useUnsaved((isBusy || isAway || phase === 'waiting' || phase === 'confirm') && !isFree, askToLeave);

@@ -1,4 +1,6 @@
 import { messages } from '#contract/messages.ts';
+import type { SaleHold } from '#contract/sale.ts';
+import { formatPrice } from '#domain/text/money.ts';
 import { api, type client } from '#web/lib/api.ts';
 
 export type ShownSale = Awaited<ReturnType<typeof client.sale.state>>;
@@ -24,11 +26,45 @@ export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }
 
 export type Wishes = Readonly<Record<string, number>>;
 
-/** What was wished of what is sold, as it will be paid. */
-export const linesOf = ({ types }: ShownSale, wishes: Wishes) =>
-  types.flatMap(({ uid, name, price }) => {
-    const quantity = wishes[uid] ?? 0;
-    return quantity > 0 ? [{ typeId: uid, name: `${quantity} × ${name}`, quantity, cents: quantity * price }] : [];
+/** What one costs who asks: whoever holds some pays no more for having wished anew. */
+export const priceFor = (
+  { holds }: Pick<ShownSale, 'holds'>,
+  { uid, price }: Pick<SaleType, 'uid' | 'price'>,
+): number => Math.min(price, ...holds.flatMap(({ typeId, unitPrice }) => (typeId === uid ? unitPrice : [])));
+
+const lineOf = ({ uid, name }: SaleType, quantity: number, cents: number) =>
+  quantity > 0 ? [{ typeId: uid, name: `${quantity} × ${name}`, quantity, cents }] : [];
+
+/** What is said where something was held at a higher price than was shown: whoever goes on has read the new one. */
+export const dearerOf = (shown: ShownSale, holds: readonly SaleHold[]): string | null => {
+  const dearer = shown.types.flatMap(type => {
+    const own = holds.find(({ typeId, unitPrice }) => typeId === type.uid && unitPrice > priceFor(shown, type));
+    return own ? messages.sale.dearer(type.name, formatPrice(own.unitPrice)) : [];
+  });
+  return dearer.join(' ') || null;
+};
+
+/** What was wished of what is sold, as it would be paid. */
+export const linesOf = (sale: ShownSale, wishes: Wishes) =>
+  sale.types.flatMap(type => {
+    const quantity = wishes[type.uid] ?? 0;
+    return lineOf(type, quantity, quantity * priceFor(sale, type));
+  });
+
+/** What so many cost together, inside a sentence. */
+export const atPrice = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }): string =>
+  unitPrice === 0 ? 'gratis' : `por ${formatPrice(quantity * unitPrice)}`;
+
+/** What is held, as the order will say it: at the price of the hold, whatever the type costs by now. */
+export const heldLines = ({ types, holds }: ShownSale) =>
+  types.flatMap(type => {
+    const own = holds.filter(({ typeId }) => typeId === type.uid);
+    const sum = (of: (hold: SaleHold) => number) => own.reduce((all, hold) => all + of(hold), 0);
+    return lineOf(
+      type,
+      sum(({ quantity }) => quantity),
+      sum(({ quantity, unitPrice }) => quantity * unitPrice),
+    );
   });
 
 /** What of a wish can be held now: what is not on sale yet waits. */

@@ -6,7 +6,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './sale.module.css';
-import { isSellable, mostOf, type SaleType, type ShownSale, unsoldWords } from './sale-question.ts';
+import { isSellable, mostOf, priceFor, type SaleType, type ShownSale, unsoldWords } from './sale-question.ts';
 import { Stepper } from './stepper.tsx';
 
 const words = messages.sale;
@@ -24,7 +24,7 @@ type Props = {
 
 /** A type as a ticket that is torn at its perforation: what it is on one side, what is done with it on the other. */
 export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: Props) {
-  const { name, price, state } = type;
+  const { name, state } = type;
   const isOpen = (state === 'open' || state === 'soon') && isSellable(sale, type);
   const isOff = state === 'sold-out' || state === 'closed' || !isSellable(sale, type);
   return (
@@ -45,7 +45,7 @@ export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: 
           <Caption sale={sale} type={type} clock={clock} />
         </Stack>
         <Text as="strong" num size="3xl">
-          {formatPrice(price)}
+          {formatPrice(priceFor(sale, type))}
         </Text>
       </Row>
       {(isOpen || action) && (

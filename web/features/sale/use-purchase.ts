@@ -5,7 +5,7 @@ import type { SaleHold } from '#contract/sale.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { holdWishes } from './hold-wishes.ts';
 import { draftName, forgetSale, newDraft, newOrderKeys, readDraft, type SaleDraft, writeDraft } from './sale-draft.ts';
-import { heldOf, type ShownSale, saleQuery } from './sale-question.ts';
+import { dearerOf, heldOf, type ShownSale, saleQuery } from './sale-question.ts';
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
@@ -51,16 +51,18 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
   };
   const askAgain = () => queries.invalidateQueries({ queryKey: query.queryKey });
 
-  /** Answers whether all of the wish is held. */
+  /** Answers whether all of the wish is held, at the prices that were shown. */
   const hold = async (wishes = draft.wishes): Promise<boolean> => {
     setHolding(true);
     setNotice(null);
     try {
       const known = queries.getQueryData(query.queryKey) ?? sale;
       const { holds, isAll } = await holdWishes(known, wishes);
+      const dearer = dearerOf(known, holds);
+      if (dearer) setNotice(dearer);
       if (isAll) takeHolds(holds);
-      else await askAgain();
-      return isAll;
+      if (!isAll || dearer) await askAgain();
+      return isAll && !dearer;
     } catch (error) {
       setNotice(messageOf(error));
       await askAgain();

@@ -1,0 +1,18 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#server/db/connection.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+
+const migrations = join(import.meta.dirname, '..', 'server', 'db', 'migrations');
+
+/** As the store was before the file whose name ends so (`_held_prices.sql`) was there. */
+export async function migrateBefore(database: Database, ending: string): Promise<void> {
+  const all = await readMigrations();
+  const end = all.findIndex(({ name }) => name.endsWith(ending));
+  if (end < 0) throw new Error(`No migration ends in ${ending}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'pizarra-migrations-'));
+  for (const { name } of all.slice(0, end)) cpSync(join(migrations, name), join(folder, name));
+  await migrate(database, folder);
+  rmSync(folder, { recursive: true });
+}
