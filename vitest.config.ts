@@ -22,6 +22,9 @@ const sameEverywhere = [
   'server/videos/**',
 ];
 
+// They start what was built, so they come after it.
+const freshStarts = ['tools/start.test.ts'];
+
 export default defineConfig({
   test: {
     // The slow ones wait for processes to start and end, all of them for the database: one more than there are cores.
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.ts'],
+          exclude: freshStarts,
           // A thousand generated cases on a busy machine take longer than a moment.
           testTimeout: 30_000,
         },
@@ -50,6 +54,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
         },
       },
+      { test: { name: 'start', include: freshStarts, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { test } from 'vitest';
 
 const isRoot = process.getuid?.() === 0;
@@ -6,11 +7,15 @@ const works = (program: string, ...args: string[]) => spawnSync(program, args, {
 
 // Whatever a machine may lack that is no fault of the program: its system, the rights of whoever runs the tests, what a
 // container forbids, and a copy of the project below /root that others may not read.
+const isReadable = isRoot && works('setpriv', '--reuid=65534', '--clear-groups', 'ls', import.meta.dirname);
+const inOneUser = (script: string) => works('unshare', '--user', '--map-root-user', 'sh', '-c', script);
 const places = {
   linux: process.platform === 'linux',
   root: isRoot,
-  'a copy that others may read':
-    isRoot && works('setpriv', '--reuid=65534', '--clear-groups', 'ls', import.meta.dirname),
+  'a copy that others may read': isReadable,
+  'an ordinary user': !isRoot || works('setpriv', '--reuid=65534', '--clear-groups', 'ls', tmpdir()),
+  'namespaces of one user': inOneUser('true'),
+  'namespaces that forbid more': isRoot && inOneUser('echo 0 > /proc/sys/user/max_user_namespaces'),
 };
 
 /**

@@ -8,10 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { canInstallPackages, installPackage } from './apt.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
+export const postgres15 = join(bin, 'postgres');
 
 /** Why the tests cannot run on Debian's PostgreSQL 15 here, or null when they can. Installs it where that is allowed. */
 export async function lackOfPostgres15(): Promise<string | null> {
-  if (existsSync(join(bin, 'postgres'))) return null;
+  if (existsSync(postgres15)) return null;
   if (!canInstallPackages()) return 'aquí no se puede instalar el paquete postgresql-15 de Debian';
   return (await installPackage('postgresql-15')) ? null : 'el paquete postgresql-15 no se pudo instalar';
 }
@@ -36,7 +37,7 @@ export async function withPostgres15<T>(work: (url: string) => Promise<T>): Prom
     fsync: 'off',
   };
   const server = spawn(
-    join(bin, 'postgres'),
+    postgres15,
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] },
   );

@@ -6,7 +6,8 @@ import { provideChromium } from './chromium.ts';
 import { lackOfPostgres15, withPostgres15 } from './debian-postgres.ts';
 import { runProgram } from './run-program.ts';
 import { type Count, failedOnce, fine, fromFaults, report, runSteps } from './steps.ts';
-import { runPlaywright, runServerTests } from './test-runners.ts';
+import { runPlaywright, runServerTests, runVitest } from './test-runners.ts';
+import { tellMachine } from './what-the-machine-brings.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -37,11 +38,13 @@ async function build(): Promise<Count> {
 
 report(
   await runSteps([
+    { name: 'Lo que trae la máquina', work: tellMachine },
     ...quickSteps,
     { name: 'Pruebas: servidor, PostgreSQL incluido', work: () => runServerTests() },
     { name: 'Pruebas: servidor, PostgreSQL 15', work: testOnPostgres15 },
     { name: 'Ensayo de un día, con todo lo que falla', work: rehearse },
     { name: 'Construcción', work: build },
+    { name: 'Arranque en una máquina nueva', work: () => runVitest('start') },
     { name: 'Presupuesto de las páginas', work: () => fromFaults(checkBudgets(root)) },
     {
       name: 'Pruebas: navegador',

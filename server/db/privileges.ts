@@ -79,15 +79,20 @@ export type PrivilegeChoice = Privileges['name'] | 'any';
 /** Tries each way with the real program in the real folder, and takes the first that works. */
 export function choosePrivileges(binaries: PostgresBinaries, dataDir: string, choice: PrivilegeChoice): Privileges {
   const ways = candidates(process.getuid?.() ?? -1).filter(way => choice === 'any' || way.name === choice);
-  const found = ways.find(({ prefix }) => {
-    const [program, ...args] = [...prefix, 'sh', '-c', TRY, binaries.initdb, dataDir];
-    return spawnSync(program!, args, { stdio: 'ignore' }).status === 0;
-  });
-  if (found) return found;
+  let reason = '';
+  for (const way of ways) {
+    const [program, ...args] = [...way.prefix, 'sh', '-c', TRY, binaries.initdb, dataDir];
+    const { status, stderr, error } = spawnSync(program!, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (status === 0) return way;
+    reason = error?.message ?? stderr.trim().split('\n').at(-1)!;
+  }
   throw new StoreError(
     process.getuid?.() === 0
       ? 'PostgreSQL no corre como root, y aquí ningún otro usuario puede llegar a sus programas y sus datos: inicia Pizarra con un usuario corriente, pon su carpeta donde todos puedan entrar, o indica otra base de datos con DATABASE_URL.'
-      : 'El PostgreSQL incluido no arranca en esta máquina: indica otra base de datos con DATABASE_URL.',
+      : `El PostgreSQL incluido no arranca en esta máquina (${reason}): indica otra base de datos con DATABASE_URL.`,
   );
 }
 

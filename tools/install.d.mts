@@ -1,0 +1,1 @@
+export function pinnedNode(root: string): string;
