@@ -52,6 +52,8 @@ const fieldsOfForm = {
   qualifierOnline: yesOrNo(words.qualifierOnline),
   startQualifier: maybeText,
   endQualifier: maybeText,
+  /** N34: asked of events online or with a qualifier online. */
+  joiningUntil: maybeText,
   // Only events on site have a final.
   startOfflineFinal: maybeText,
   endOfflineFinal: maybeText,
@@ -126,6 +128,10 @@ function rangeOf(start: string | null | undefined, end: string | null | undefine
   return { start: toInstant(start, timeZone).getTime(), end: toInstant(end, timeZone).getTime() };
 }
 
+/** N34: only what is sent from afar can still be joined after the start. */
+export const mayExtendJoining = ({ type, qualifierOnline }: Partial<Pick<EventForm, 'type' | 'qualifierOnline'>>) =>
+  type === 'online' || qualifierOnline === true;
+
 /** The windows of a form as instants; the parts that do not apply are null. */
 export function windowsOf(form: EventForm) {
   const { timeZone } = form;
@@ -133,6 +139,8 @@ export function windowsOf(form: EventForm) {
     event: rangeOf(form.start, form.end, timeZone) ?? { start: Number.NaN, end: Number.NaN },
     qualifier: form.qualifierOnline === true ? rangeOf(form.startQualifier, form.endQualifier, timeZone) : null,
     final: form.type === 'offline' ? rangeOf(form.startOfflineFinal, form.endOfflineFinal, timeZone) : null,
+    joiningUntil:
+      mayExtendJoining(form) && isWall(form.joiningUntil) ? toInstant(form.joiningUntil, timeZone).getTime() : null,
   };
 }
 

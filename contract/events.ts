@@ -32,6 +32,9 @@ const Times = z.object({
   startQualifier: DateTimeSchema.nullable(),
   endQualifier: DateTimeSchema.nullable(),
   qualifierState: z.enum(qualifierStates),
+  /** N34: the organizer's own end of joining; null where joining ends at the start. */
+  joiningUntil: DateTimeSchema.nullable(),
+  isJoiningOpen: z.boolean(),
   startOfflineFinal: DateTimeSchema.nullable(),
   endOfflineFinal: DateTimeSchema.nullable(),
 });

@@ -16,6 +16,7 @@ export const noPlaceReasons = [
   'hidden',
   'unconfirmed',
   'started',
+  'joining-over',
   'completed',
   'category-full',
   'event-full',

@@ -26,6 +26,7 @@ export const joining = {
     hidden: 'Este evento no está disponible por ahora: no recibe inscripciones.',
     unconfirmed: 'La organización todavía no confirmó su correo: por ahora este evento no recibe pagos.',
     started: 'El evento ya empezó: las inscripciones están cerradas.',
+    'joining-over': 'Las inscripciones están cerradas.',
     completed: 'El evento ya terminó.',
     'category-full': 'Esta categoría ya no tiene plazas.',
     'event-full': 'El evento ya no tiene plazas.',

@@ -1,4 +1,4 @@
-import { hasStarted } from './event-states.ts';
+import { hasStarted, joiningEnd } from './event-states.ts';
 import type { EventTimes } from './event-times.ts';
 
 export const eventFields = [
@@ -13,6 +13,7 @@ export const eventFields = [
   'qualifierOnline',
   'startQualifier',
   'endQualifier',
+  'joiningUntil',
   'startOfflineFinal',
   'endOfflineFinal',
   'athletesAllowed',
@@ -46,6 +47,8 @@ export function lockedEventFields(event: EventTimes, now: number): ReadonlySet<E
       if (neverLocked.includes(field)) return false;
       if (field === 'startQualifier') return reached(event.startQualifier);
       if (field === 'endQualifier') return reached(event.endQualifier) || event.qualifierClosedAt !== null;
+      // N34: the end of joining may change until it has passed.
+      if (field === 'joiningUntil') return now >= joiningEnd(event);
       return started;
     }),
   );

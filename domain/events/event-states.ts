@@ -18,6 +18,16 @@ export function eventState(event: Pick<EventTimes, 'start' | 'end' | 'finishedAt
   return hasStarted(event, now) ? 'running' : 'upcoming';
 }
 
+/** N34: when joining ends: at the start, or when the organizer says; a qualifier or an event that is closed ends it. */
+export function joiningEnd(event: EventTimes): number {
+  if (event.joiningUntil == null) return event.start;
+  const closings = [event.joiningUntil, event.endQualifier ?? event.end, event.qualifierClosedAt, event.finishedAt];
+  return Math.min(...closings.filter(moment => moment !== null));
+}
+
+export const isJoiningOpen = (event: EventTimes, now: number): boolean =>
+  now < joiningEnd(event) && !isCompleted(event, now);
+
 export const qualifierStates = ['none', 'upcoming', 'running', 'completed'] as const;
 export type QualifierState = (typeof qualifierStates)[number];
 

@@ -6,6 +6,8 @@ export type EventTimes = {
   startQualifier: number | null;
   endQualifier: number | null;
   qualifierClosedAt: number | null;
+  /** N34: the organizer's own end of joining; without one joining ends at the start. */
+  joiningUntil?: number | null;
   /** N11: whatever its dates say, nobody was told of them. */
   draft?: boolean;
 };
@@ -19,11 +21,11 @@ const datesOfForm = {
   qualifier: ['startQualifier', 'endQualifier'],
   final: ['startOfflineFinal', 'endOfflineFinal'],
 } as const;
-type DateField = (typeof datesOfForm)[keyof typeof datesOfForm][number];
-type DateProblem = { field: DateField; problem: 'past' | 'order' | 'outside' };
+type DateField = (typeof datesOfForm)[keyof typeof datesOfForm][number] | 'joiningUntil';
+type DateProblem = { field: DateField; problem: 'past' | 'order' | 'outside' | 'late' };
 
-type Stored = Range & Partial<Pick<EventTimes, 'startQualifier' | 'endQualifier'>>;
-type Windows = { event: Range; qualifier: Range | null; final: Range | null };
+type Stored = Range & Partial<Pick<EventTimes, 'startQualifier' | 'endQualifier' | 'joiningUntil'>>;
+type Windows = { event: Range; qualifier: Range | null; final: Range | null; joiningUntil?: number | null };
 
 /**
  * What is wrong with the dates of an event's form. A date in the past is refused where it is new; a stored one has
@@ -47,6 +49,12 @@ export function checkEventDates(windows: Windows, stored: Stored | null, now: nu
     if (name === 'final') continue;
     if (range.start < now && range.start !== stored?.startQualifier) problems.push({ field: first, problem: 'past' });
     if (range.end < now && range.end !== stored?.endQualifier) problems.push({ field: last, problem: 'past' });
+  }
+  // N34: joining ends at the latest with the qualifier, or without one with the event.
+  const { joiningUntil } = windows;
+  if (joiningUntil != null && joiningUntil !== stored?.joiningUntil) {
+    if (joiningUntil < now) problems.push({ field: 'joiningUntil', problem: 'past' });
+    else if (joiningUntil > (windows.qualifier ?? event).end) problems.push({ field: 'joiningUntil', problem: 'late' });
   }
   return problems;
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type EventField, eventFields, lockedEventFields } from './event-locks.ts';
-import { canCloseQualifier, canFinish, eventState, hasStarted, isCompleted, qualifierState } from './event-states.ts';
+import {
+  canCloseQualifier,
+  canFinish,
+  eventState,
+  hasStarted,
+  isCompleted,
+  isJoiningOpen,
+  joiningEnd,
+  qualifierState,
+} from './event-states.ts';
 import { checkEventDates, type EventTimes, isInside } from './event-times.ts';
 
 const hour = 3_600_000;
@@ -47,6 +56,29 @@ describe('M2 the state of a qualifier', () => {
   ] as const)('%s', (_name, event, now, state) => {
     expect(qualifierState(event, now)).toBe(state);
     expect(canCloseQualifier(event, now)).toBe(state === 'running');
+  });
+});
+
+describe('ATHL-F1 N34 joining', () => {
+  const own = (joiningUntil: number, event: EventTimes = qualified) => ({ ...event, joiningUntil });
+  test.each([
+    ['ends at the start', plain, 10 * day],
+    ['ends at the start of an event with a qualifier too', qualified, 10 * day],
+    ['ends when the organizer says, after the start', own(10.5 * day), 10.5 * day],
+    ['ends when the organizer says, before the start', own(9 * day), 9 * day],
+    ['ends with the qualifier at the latest', own(12 * day), 11 * day],
+    ['ends with the event, where no qualifier is', own(13 * day, plain), 12 * day],
+    ['ends when the qualifier is closed', { ...own(11 * day), qualifierClosedAt: 10.2 * day }, 10.2 * day],
+    ['ends when the event is finished', { ...own(11 * day), finishedAt: 10.3 * day }, 10.3 * day],
+  ] as const)('%s', (_name, event, end) => {
+    expect(joiningEnd(event)).toBe(end);
+    expect(isJoiningOpen(event, end - 1)).toBe(event.finishedAt === null);
+    expect(isJoiningOpen(event, end)).toBe(false);
+  });
+
+  test('E8 its end may change until it has passed', () => {
+    expect(lockedEventFields(own(10.5 * day), 10.5 * day - 1)).not.toContain('joiningUntil');
+    expect(lockedEventFields(own(10.5 * day), 10.5 * day)).toContain('joiningUntil');
   });
 });
 
@@ -134,6 +166,35 @@ describe('the dates of the event form', () => {
         ['startOfflineFinal', 'outside'],
         ['endOfflineFinal', 'outside'],
       ],
+    ],
+    ['N34 an end of joining with the event', { event, ...none, joiningUntil: 12 * day }, null, 0, []],
+    [
+      'N34 an end of joining after the event',
+      { event, ...none, joiningUntil: 12 * day + 1 },
+      null,
+      0,
+      [['joiningUntil', 'late']],
+    ],
+    [
+      'N34 an end of joining after the qualifier',
+      { event, qualifier: { start: 10 * day, end: 11 * day }, final: null, joiningUntil: 11 * day + 1 },
+      null,
+      0,
+      [['joiningUntil', 'late']],
+    ],
+    [
+      'N34 a new end of joining that has passed',
+      { event, ...none, joiningUntil: 10.5 * day },
+      event,
+      11 * day,
+      [['joiningUntil', 'past']],
+    ],
+    [
+      'N34 a stored end of joining that has come',
+      { event, ...none, joiningUntil: 10.5 * day },
+      { ...event, joiningUntil: 10.5 * day },
+      11 * day,
+      [],
     ],
   ] as const)('%s', (_name, windows, stored, now, expected) => {
     const found = checkEventDates(windows, stored, now).map(({ field, problem }) => [field, problem]);

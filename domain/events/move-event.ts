@@ -5,7 +5,7 @@ import type { EventTimes, Range } from './event-times.ts';
 /** Farther than that nobody puts an event off. */
 export const mostDaysMoved = 3660;
 
-export const datedKinds = ['event', 'qualifier', 'final', 'category', 'generalWod', 'wod'] as const;
+export const datedKinds = ['event', 'qualifier', 'final', 'joining', 'category', 'generalWod', 'wod'] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
 /** Something of an event that has a beginning and an end of its own. */

@@ -218,6 +218,7 @@ export interface Events {
   programme: Generated<string>;
   contactEmail: Generated<string>;
   contactPhone: Generated<string>;
+  joiningUntil: Timestamp | null;
 }
 
 export interface GeneralWodCategories {

@@ -9,7 +9,7 @@ import { knowsTimeZone } from './events.store.ts';
 
 /** The columns that a form fills; what does not apply to this kind of event is stored empty. */
 export function columnsOf(form: EventForm) {
-  const { event, qualifier, final } = windowsOf(form);
+  const { event, qualifier, final, joiningUntil } = windowsOf(form);
   const isOnSite = form.type === 'offline';
   return {
     name: form.name,
@@ -23,6 +23,7 @@ export function columnsOf(form: EventForm) {
     qualifierOnline: form.qualifierOnline,
     qualifierStartsAt: qualifier && new Date(qualifier.start),
     qualifierEndsAt: qualifier && new Date(qualifier.end),
+    joiningUntil: joiningUntil === null ? null : new Date(joiningUntil),
     finalStartsAt: final && new Date(final.start),
     finalEndsAt: final && new Date(final.end),
     athletesAllowed: isOnSite ? (form.athletesAllowed ?? 0) : 0,

@@ -1,5 +1,5 @@
 import type { Prices } from '#contract/platform.ts';
-import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
+import { isJoiningOpen } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { readPrices } from '#server/platform/platform.ts';
@@ -18,12 +18,10 @@ export async function readForAthlete(app: App, viewer: Viewer, id: string) {
   const db = app.database.kysely;
   const row = refuseDraft(await findEvent(db, id));
   const [prices, isJoined] = await Promise.all([readPrices(app), hasEntry(db, id, viewer.uid)]);
-  const times = timesOf(row);
-  const now = app.now().getTime();
   return {
     ...pricesOf(row, prices),
     paymentInfo: row.paymentInfo,
     isJoined,
-    isOpen: !hasStarted(times, now) && !isCompleted(times, now),
+    isOpen: isJoiningOpen(timesOf(row), app.now().getTime()),
   };
 }

@@ -1,7 +1,7 @@
 import type { EventCard, OwnEvent, PublicEvent } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
 import { type EventField, lockedEventFields } from '#domain/events/event-locks.ts';
-import { eventState, qualifierState } from '#domain/events/event-states.ts';
+import { eventState, isJoiningOpen, qualifierState } from '#domain/events/event-states.ts';
 import { type Ending, reopenableUntil, type Since } from '#domain/events/reopen.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/http/refuse.ts';
@@ -56,6 +56,8 @@ const timesShown = (row: TimesRow, now: Date) => ({
   startQualifier: row.qualifierStartsAt?.toISOString() ?? null,
   endQualifier: row.qualifierEndsAt?.toISOString() ?? null,
   qualifierState: qualifierState(timesOf(row), now.getTime()),
+  joiningUntil: row.joiningUntil?.toISOString() ?? null,
+  isJoiningOpen: isJoiningOpen(timesOf(row), now.getTime()),
   startOfflineFinal: row.finalStartsAt?.toISOString() ?? null,
   endOfflineFinal: row.finalEndsAt?.toISOString() ?? null,
   organizationId: row.organizationId,

@@ -86,6 +86,7 @@ const selectShownEvent = (db: Db, id: string) =>
       'events.qualifierOnline',
       'events.qualifierStartsAt',
       'events.qualifierEndsAt',
+      'events.joiningUntil',
       'events.qualifierClosedAt',
       'events.finalStartsAt',
       'events.finalEndsAt',

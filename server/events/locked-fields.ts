@@ -16,6 +16,7 @@ const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
   qualifierOnline: 'qualifierOnline',
   startQualifier: 'qualifierStartsAt',
   endQualifier: 'qualifierEndsAt',
+  joiningUntil: 'joiningUntil',
   startOfflineFinal: 'finalStartsAt',
   endOfflineFinal: 'finalEndsAt',
   athletesAllowed: 'athletesAllowed',
@@ -55,5 +56,8 @@ export function refuseLocked(
   return wanted;
 }
 
-const lockMessage = (field: EventField) =>
-  field === 'startQualifier' || field === 'endQualifier' ? messages.event.qualifierLocked : messages.event.locked;
+function lockMessage(field: EventField): string {
+  const words = messages.event;
+  if (field === 'joiningUntil') return words.joiningLocked;
+  return field === 'startQualifier' || field === 'endQualifier' ? words.qualifierLocked : words.locked;
+}

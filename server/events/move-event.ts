@@ -26,13 +26,14 @@ const words = messages.event;
 
 /** The event's own windows first, then all that hangs on it. */
 async function datedOf(db: Db, event: EventRow): Promise<MovedRow[]> {
-  const { startsAt, endsAt, qualifierStartsAt, qualifierEndsAt, finalStartsAt, finalEndsAt } = event;
+  const { startsAt, endsAt, qualifierStartsAt, qualifierEndsAt, finalStartsAt, finalEndsAt, joiningUntil } = event;
   const row = (kind: Dated['kind'], name: string, start: Date | null, end: Date | null): MovedRow[] =>
     start && end ? [{ kind, id: event.id, name, category: null, start: start.getTime(), end: end.getTime() }] : [];
   return [
     ...row('event', event.name, startsAt, endsAt),
     ...row('qualifier', 'Clasificatorio', qualifierStartsAt, qualifierEndsAt),
     ...row('final', 'Parte presencial', finalStartsAt, finalEndsAt),
+    ...row('joining', 'Inscripciones hasta', joiningUntil, joiningUntil),
     ...(await listDated(db, event.id)),
   ];
 }
@@ -92,6 +93,7 @@ export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }:
     const [own] = ofKind('event');
     const [qualifier] = ofKind('qualifier');
     const [final] = ofKind('final');
+    const [joining] = ofKind('joining');
     if (!own) throw refused(words.missing);
     const { version } = await saveEvent(trx, id, {
       startsAt: own.startsAt,
@@ -99,6 +101,7 @@ export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }:
       ...(isRemindedLater(own.startsAt.getTime(), now.getTime()) && { startRemindedAt: null }),
       ...(qualifier && { qualifierStartsAt: qualifier.startsAt, qualifierEndsAt: qualifier.endsAt }),
       ...(final && { finalStartsAt: final.startsAt, finalEndsAt: final.endsAt }),
+      ...(joining && { joiningUntil: joining.endsAt }),
       updatedAt: now,
     });
     for (const kind of ['category', 'wod', 'generalWod'] satisfies MovedKind[]) {

@@ -5,7 +5,7 @@ import type { EventRow } from './events.store.ts';
 
 type Moments = Pick<
   EventRow,
-  'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt'
+  'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt' | 'joiningUntil'
 > & { type: EventType; qualifierOnline: boolean; draft?: boolean };
 
 /** The row as the rules of the domain want it. */
@@ -19,6 +19,7 @@ export function timesOf(row: Moments): EventTimes & { type: EventType; qualifier
     startQualifier: row.qualifierStartsAt?.getTime() ?? null,
     endQualifier: row.qualifierEndsAt?.getTime() ?? null,
     qualifierClosedAt: row.qualifierClosedAt?.getTime() ?? null,
+    joiningUntil: row.joiningUntil?.getTime() ?? null,
     ...(row.draft && { draft: true }),
   };
 }

@@ -1,5 +1,5 @@
 import type { noPlaceReasons } from '#contract/joining.ts';
-import { hasStarted, isCompleted } from '#domain/events/event-states.ts';
+import { hasStarted, isCompleted, isJoiningOpen } from '#domain/events/event-states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readTaken } from '#server/entries/find-place.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
@@ -12,7 +12,9 @@ export function whyClosed(event: OwnEventRow, now: Date): NoPlaceReason | null {
   if (!event.isPublic) return 'hidden';
   const times = timesOf(event);
   if (isCompleted(times, now.getTime())) return 'completed';
-  return hasStarted(times, now.getTime()) ? 'started' : null;
+  if (isJoiningOpen(times, now.getTime())) return null;
+  // N34: an organizer's own end of joining says nothing of the event's start.
+  return times.joiningUntil === null && hasStarted(times, now.getTime()) ? 'started' : 'joining-over';
 }
 
 /** How many places of a category are taken, by entries and by orders that keep one. */

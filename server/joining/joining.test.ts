@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { defaultTimeZone, toInstant, toWall } from '#domain/time/zones.ts';
 import { limits } from '#server/limits/attempts.ts';
 import { createTestApp } from '#testing/app.ts';
 import { day, fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
@@ -193,6 +194,32 @@ describe('taking a place', () => {
     expect(order).toMatchObject({ state: 'fulfilled', paymentType: 'free', total: 0, isTest: false });
     expect(await eventsOfOrder(app, order.uid)).toEqual(['created', 'paid', 'fulfilled']);
     expect(await entriesOf(app, place.eventId)).toMatchObject([{ userId: athlete.uid, orderId: order.uid }]);
+  });
+
+  test('ATHL-F1 N34 an open qualifier is joined until the organizer’s own moment, and no longer', async () => {
+    const until = toWall(base + 10.5 * day, defaultTimeZone);
+    const place = await openPlace({ price: 0, ...withQualifier(app), joiningUntil: until });
+    const end = toInstant(until, defaultTimeZone).getTime();
+    const read = async () => (await athlete.client.events.read({ id: place.eventId })).event;
+    later(10.2 * day);
+    expect(await read()).toMatchObject({
+      state: 'running',
+      isJoiningOpen: true,
+      joiningUntil: new Date(end).toISOString(),
+    });
+    expect(await optionsOf(place.eventId)).toMatchObject({ reason: null });
+    await createOrder(athlete, place);
+    app.setNow(new Date(end));
+    expect(await read()).toMatchObject({ isJoiningOpen: false });
+    expect(await optionsOf(place.eventId, other)).toMatchObject({ reason: 'joining-over' });
+    await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['joining-over']));
+    later(0);
+  });
+
+  test('ATHL-F1 N34 an event on site without a qualifier ends its joining at the start, whatever is sent', async () => {
+    const eventId = await createEvent(app, organizer, { joiningUntil: toWall(base + 11 * day, defaultTimeZone) });
+    const { event } = await athlete.client.events.read({ id: eventId });
+    expect(event).toMatchObject({ joiningUntil: null, isJoiningOpen: true });
   });
 
   test('ATH-137 ATH-138 J1 joined, started, completed, over and full are refused before any money moves', async () => {

@@ -1,4 +1,4 @@
-import { mostLetters } from '#contract/event-form.ts';
+import { mayExtendJoining, mostLetters } from '#contract/event-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
 import { typeNames } from '#contract/type-names.ts';
 import { formatMoney } from '#domain/text/money.ts';
@@ -147,6 +147,18 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
         isWide: true,
         draw: () => <p className="dim text-sm">Tiene que caber entre el inicio y el fin del evento.</p>,
       },
+    ],
+  },
+  {
+    id: 'evento-inscripciones',
+    title: 'Inscripciones',
+    isAsked: mayExtendJoining,
+    rows: [
+      kinds.moment('joiningUntil', 'Inscripciones hasta', ({ values }) => ({
+        description: 'Opcional. Vacío: cierran cuando empieza el evento.',
+        min: today(values),
+        max: (values.qualifierOnline === true && values.endQualifier) || values.end || undefined,
+      })),
     ],
   },
   {

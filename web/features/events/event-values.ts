@@ -24,6 +24,7 @@ function pastDates(settled: EventValues, stored: EventValues | null, now: number
     ...known.event,
     startQualifier: known.qualifier?.start,
     endQualifier: known.qualifier?.end,
+    joiningUntil: known.joiningUntil,
   };
   return checkEventDates(windowsOf(settled as never), before, now)
     .filter(({ problem }) => problem === 'past')
@@ -52,6 +53,7 @@ export function locksOf(event: OwnEvent | null): EventLocks {
   const reasons: EventLocks = {
     startQualifier: words.qualifierLocked,
     endQualifier: words.qualifierLocked,
+    joiningUntil: words.joiningLocked,
     ...(event?.state === 'upcoming' && { type: words.typeInUse, qualifierOnline: words.qualifierInUse }),
   };
   return Object.fromEntries((event?.locked ?? []).map(field => [field, reasons[field] ?? words.locked]));

@@ -47,7 +47,7 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
       <p className={`text-sm ${styles.dates}`}>
         <MomentRange start={category.start} end={category.end} timeZone={event.timeZone} />
       </p>
-      {category.capacity !== null && event.state === 'upcoming' && (
+      {category.capacity !== null && event.isJoiningOpen && (
         <Places taken={category.entries} capacity={category.capacity} />
       )}
       <ButtonLink

@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconCalendarCheck,
   IconCalendarEvent,
   IconFlag,
   IconMessageCircle,
@@ -12,7 +13,7 @@ import type { PublicEvent } from '#contract/events.ts';
 import { dialed } from '#domain/events/contact-phone.ts';
 import { placeSigns } from '#web/entities/event/event-lines.tsx';
 import { refundLine } from '#web/entities/event/refund-line.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
+import { Moment, MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -43,6 +44,11 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           <MomentRange start={startQualifier} end={endQualifier} timeZone={timeZone} />
         </Fact>
       )}
+      {event.joiningUntil && event.isJoiningOpen && (
+        <Fact Sign={IconCalendarCheck} name="Inscripciones hasta">
+          <Moment at={event.joiningUntil} timeZone={timeZone} />
+        </Fact>
+      )}
       {startOfflineFinal && endOfflineFinal && !isWhole && (
         <Fact Sign={IconFlag} name={startQualifier ? 'Final presencial' : 'Parte presencial'}>
           <MomentRange start={startOfflineFinal} end={endOfflineFinal} timeZone={timeZone} />
@@ -65,7 +71,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           )}
         </Fact>
       )}
-      {event.state === 'upcoming' && event.total > 0 && (
+      {event.isJoiningOpen && event.total > 0 && (
         <Fact Sign={IconReceiptRefund} name="Si no puedes ir">
           {refundLine(event)}
         </Fact>

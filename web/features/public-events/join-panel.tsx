@@ -16,9 +16,9 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
   const isAthlete = isType(session, 'athlete');
   const mine = useQuery(api.events.forAthlete.queryOptions({ input: { id: event.uid }, enabled: isAthlete }));
   // The place is kept free, so that nothing moves when the server says who reads.
-  const isWaiting = event.state === 'upcoming' && (session.state === 'pending' || mine.isLoading);
+  const isWaiting = event.isJoiningOpen && (session.state === 'pending' || mine.isLoading);
   if (isPreview || session.state === 'signed-out') {
-    if (event.state !== 'upcoming') return null;
+    if (!event.isJoiningOpen) return <Closed />;
     return (
       <ActionPanel label="Inscripción">
         <Price event={event} />
@@ -30,7 +30,7 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
     );
   }
   if (isWaiting) return <ActionPanel label="Inscripción" isWaiting />;
-  if (!isAthlete || !mine.data) return null;
+  if (!isAthlete || !mine.data) return event.isJoiningOpen ? null : <Closed />;
   const { isJoined, isOpen } = mine.data;
   // Who is in has paid: what matters now is what comes next.
   if (isJoined)
@@ -44,21 +44,23 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
         </ButtonLink>
       </ActionPanel>
     );
+  if (!isOpen) return <Closed />;
   return (
     <ActionPanel label="Inscripción">
-      {isOpen ? (
-        <>
-          <Price event={event} />
-          <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
-            Inscribirme
-          </ButtonLink>
-        </>
-      ) : (
-        <StatusTag size="lg">Inscripciones cerradas</StatusTag>
-      )}
+      <Price event={event} />
+      <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
+        Inscribirme
+      </ButtonLink>
     </ActionPanel>
   );
 }
+
+/** N34: every visitor reads that joining is over. */
+const Closed = () => (
+  <ActionPanel label="Inscripción">
+    <StatusTag size="lg">Inscripciones cerradas</StatusTag>
+  </ActionPanel>
+);
 
 const joinPath = (id: string) => paths.joinEvent.replace('$id', id);
 
