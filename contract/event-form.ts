@@ -129,8 +129,8 @@ function rangeOf(start: string | null | undefined, end: string | null | undefine
 }
 
 /** N34: only what is sent from afar can still be joined after the start. */
-export const mayExtendJoining = ({ type, qualifierOnline }: Partial<Pick<EventForm, 'type' | 'qualifierOnline'>>) =>
-  type === 'online' || qualifierOnline === true;
+type Answered = { type: EventForm['type'] | null; qualifierOnline: boolean | null };
+export const mayExtendJoining = ({ type, qualifierOnline }: Answered) => type === 'online' || qualifierOnline === true;
 
 /** The windows of a form as instants; the parts that do not apply are null. */
 export function windowsOf(form: EventForm) {

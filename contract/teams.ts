@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invitationStates } from '#domain/teams/invitations.ts';
+import { closedReasons, invitationStates } from '#domain/teams/invitations.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from './base.ts';
 import { ById, IdSchema } from './fields.ts';
 import { InvitedEmailSchema, TeamEditSchema } from './join-form.ts';
@@ -52,7 +52,7 @@ const TeamSchema = TeamCardSchema.extend({
       resendAt: DateTimeSchema,
     }),
   ),
-  /** Whether members can still come and go: until the event starts. */
+  /** N35: whether members can still come and go: until the team has competed. */
   isOpen: z.boolean(),
   /** Then nothing of it changes any more; until then its captain may change name and logo. */
   isOver: z.boolean(),
@@ -66,6 +66,8 @@ const InvitationSchema = z.object({
   captainName: z.string(),
   event,
   categoryName: z.string(),
+  /** Why it can no longer be accepted; null while it can. */
+  closed: z.enum(closedReasons).nullable(),
   createdAt: DateTimeSchema,
 });
 export type Invitation = z.infer<typeof InvitationSchema>;
@@ -104,7 +106,7 @@ export const teams = {
     .route({ method: 'POST', path: '/team-invitations/{id}/withdraw', tags, summary: 'Retirar una invitación' })
     .input(ById)
     .output(Nothing),
-  /** N14: until the event starts; its captain hands it over first, or withdraws it. */
+  /** N14, N35: until the team has competed; its captain hands it over first, or withdraws it. */
   leave: forTypes('athlete')
     .route({ method: 'POST', path: '/teams/{id}/leave', tags, summary: 'Salir de un equipo' })
     .input(ById)

@@ -1,3 +1,4 @@
+import { wodForm } from '#testing/factories/categories.ts';
 import { pickPhoto, writtenIn } from './dashboard.ts';
 import { acceptFirst } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
@@ -86,18 +87,27 @@ test('ATH-125 a member who cannot be taken off stays, and the failure is only lo
 }) => {
   const member = await makeMember(app, 'Inés');
   const emails = [member.account.email];
-  const { teamId, eventId, captain } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Tres', emails });
+  const { teamId, eventId, categoryId, organizer, captain } = await makeTeam(app, {
+    eventName: 'Copa Ávila',
+    teamName: 'Tres',
+    emails,
+  });
   await acceptFirst(member);
   await signIn(captain.account);
   await page.goto(teamPage(teamId));
   await expect(rowOf(page, 'Inés Prueba')).toBeVisible();
+  const { uid: wodId } = await organizer.call('wods/create', { categoryId, form: wodForm(clock) });
   await startEvent(app.sql, eventId);
+  await app.sql`insert into results
+    (id, wod_id, entry_id, category_id, stage, status, quantity, submitted_at, created_at, updated_at)
+    select ${wodId}, ${wodId}, id, category_id, 'event', 'approved', 1000, now(), now(), now()
+    from entries where team_id = ${teamId}`;
   const logged = page.waitForEvent('console', message => message.text().includes('teams.removeMember failed'));
   await button(page, 'Eliminar a Inés Prueba').click();
   await dialog(page, 'Eliminar a Inés Prueba').getByRole('button', { name: 'Eliminar' }).click();
   expect((await logged).type()).toBe('warning');
   await expect(rowOf(page, 'Inés Prueba')).toBeVisible();
-  await expect(page.getByText('El evento ya empezó: los miembros del equipo no se pueden cambiar.')).toBeVisible();
+  await expect(page.getByText('El equipo ya compitió: pide a la organización que cambie a un miembro.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0);
   await expect(button(page, 'Agregar miembro')).toHaveCount(0);
   // ATH-109: name and logo stay the captain's until the event is over.

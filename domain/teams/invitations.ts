@@ -23,10 +23,14 @@ export function checkInvitedEmails(
   });
 }
 
-/** J4: until the event starts. */
-export function whyNoMember(team: { members: number; allowedMembers: number; start: number }, now: number) {
-  if (now >= team.start) return 'started' as const;
-  return team.members >= team.allowedMembers ? ('full' as const) : null;
+export const closedReasons = ['over', 'competed', 'full'] as const;
+type TeamState = { members: number; allowedMembers: number; hasCompeted: boolean; isOver: boolean };
+
+/** N35: the team's first result or called heat closes who is in it, and so does the event's end. */
+export function whyNoMember({ members, allowedMembers, hasCompeted, isOver }: TeamState) {
+  if (isOver) return 'over' as const;
+  if (hasCompeted) return 'competed' as const;
+  return members >= allowedMembers ? ('full' as const) : null;
 }
 
 /** A waiting invitation may be mailed again once an hour. */

@@ -51,7 +51,7 @@ export async function readAthlete(app: App, viewer: Viewer, eventId: string, uid
   if (!row) throw notFound();
   const now = app.now().getTime();
   const canMove = !hasStarted(timesOf(event), now);
-  const canRemove = await looksRemovable(db, event, row.entryId, app.now());
+  const canRemove = await looksRemovable(db, event, row.entryId, { uid, at: app.now() });
   const isOver = isCompleted(timesOf(event), now);
   const matesLeft = row.allowedMembers === null ? 0 : Math.max(0, row.allowedMembers - Number(row.members));
   return { athlete: { ...toAthleteRow(row), ...personalOf(row), canRemove, canMove, isOver, matesLeft } };

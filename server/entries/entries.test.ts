@@ -13,6 +13,7 @@ import {
 } from '#testing/factories/entries.ts';
 import { insertEntry, wallIn } from '#testing/factories/events.ts';
 import { joinAndPay } from '#testing/factories/orders.ts';
+import { compete } from '#testing/factories/results.ts';
 import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 
 const app = await createTestApp({}, { work: true });
@@ -217,6 +218,21 @@ describe('removing', () => {
     app.setNow(new Date(Date.now() + 20 * 86_400_000));
     const late = await enterAlone(app, event, typo);
     await expect(remove(late, typo)).rejects.toMatchObject({ message: messages.joining.removeRunning });
+    app.setNow(null);
+  });
+
+  test('ATHL-F3 N35 the organizer swaps a mate of a paid team that has competed, never its captain', async () => {
+    const event = await createTeamEvent(app, 2);
+    const captain = await signUpConfirmed(app);
+    const { teamId, entryId } = await enterAsTeam(app, event, captain, { allowedMembers: 2 });
+    const mate = await addMember(app, captain, teamId);
+    startEvent(app);
+    await compete(app, event.categoryId, entryId);
+    const remove = ({ uid }: SignedIn) => event.organizer.client.entries.remove({ entryId, uid, refund: false });
+    await expect(remove(captain)).rejects.toMatchObject({ message: messages.joining.removeRunning });
+    await remove(mate);
+    await event.organizer.client.entries.addMate({ entryId, name: 'Beto Relevo', email: '' });
+    expect((await rowsOf(event)).map(({ name }) => name)).toHaveLength(2);
     app.setNow(null);
   });
 

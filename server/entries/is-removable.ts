@@ -5,19 +5,24 @@ import { timesOf } from '#server/events/times-of.ts';
 import { type EntryRow, findEntry } from './entries.store.ts';
 import { hasResults } from './moves.store.ts';
 
+type Leaving = { uid: string; at: Date };
+
 /**
- * J5: until the event starts. While it runs, who was typed in by mistake: nobody paid for the entry, and nothing was
- * written down for it. It would stand in every table otherwise, for as many Sundays as are left.
+ * J5: until the event starts. While it runs, a mate of a team, whom the captain asked to swap (N35), and an entry that
+ * was typed in by mistake: unpaid and without a result.
  */
-export async function isRemovable(db: Db, event: OwnEventRow, entry: EntryRow, now: Date): Promise<boolean> {
+export async function isRemovable(db: Db, event: OwnEventRow, entry: EntryRow, who: Leaving): Promise<boolean> {
   const times = timesOf(event);
+  const now = who.at;
   if (!hasStarted(times, now.getTime())) return true;
-  if (isCompleted(times, now.getTime()) || entry.orderId !== null) return false;
+  if (isCompleted(times, now.getTime())) return false;
+  if (entry.teamId !== null && who.uid !== entry.userId) return true;
+  if (entry.orderId !== null) return false;
   return !(await hasResults(db, entry.id));
 }
 
 /** The same before it is held, for who only looks. */
-export async function looksRemovable(db: Db, event: OwnEventRow, entryId: string, now: Date): Promise<boolean> {
+export async function looksRemovable(db: Db, event: OwnEventRow, entryId: string, who: Leaving): Promise<boolean> {
   const entry = await findEntry(db, entryId);
-  return entry !== undefined && isRemovable(db, event, entry, now);
+  return entry !== undefined && isRemovable(db, event, entry, who);
 }

@@ -46,7 +46,7 @@ export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: 
     const names = await findEntryNames(trx, entryId);
     const takesPart = (await listParticipants(trx, entryId)).some(({ userId }) => userId === uid);
     if (!entry || !names || !takesPart) throw notFound();
-    if (!(await isRemovable(trx, event, entry, app.now()))) throw refused(messages.joining.removeRunning);
+    if (!(await isRemovable(trx, event, entry, { uid, at: app.now() }))) throw refused(messages.joining.removeRunning);
     const isRefunded = refund && entry.userId === uid && (await refundEntry(trx, app, viewer, entry, event));
     const payer = entry.orderId && isRefunded ? await findPayer(trx, entry.orderId) : null;
     const standIn = await findPlaceholder(trx, uid);

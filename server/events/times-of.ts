@@ -5,8 +5,8 @@ import type { EventRow } from './events.store.ts';
 
 type Moments = Pick<
   EventRow,
-  'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt' | 'joiningUntil'
-> & { type: EventType; qualifierOnline: boolean; draft?: boolean };
+  'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt'
+> & { type: EventType; qualifierOnline: boolean; draft?: boolean } & Partial<Pick<EventRow, 'joiningUntil'>>;
 
 /** The row as the rules of the domain want it. */
 export function timesOf(row: Moments): EventTimes & { type: EventType; qualifierOnline: boolean } {

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
 import { whyNoMember } from '#domain/teams/invitations.ts';
 import { nameOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
@@ -7,15 +8,14 @@ import { inTransaction } from '#server/db/connection.ts';
 import { isAwaited } from '#server/entries/is-address-in.ts';
 import { joinEntry } from '#server/entries/participation.ts';
 import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
+import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { invitationAccepted } from '#server/mail/team-mails.ts';
 import { findInvitation, lockInvitation, updateInvitation, withdrawOthers } from './invitations.store.ts';
 import { holdTeam, refuseNotInvited } from './teams.access.ts';
-import { findCaptain, findTeamEntry, listMembers } from './teams.store.ts';
-
-const refusals = { started: messages.team.started, full: messages.team.full };
+import { findCaptain, findTeamEntry, hasCompeted, listMembers } from './teams.store.ts';
 
 /** J4: accepting makes a member, once an event, and lets go of the athlete's other invitations to it. */
 export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: boolean): Promise<void> =>
@@ -33,9 +33,13 @@ export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: b
       return;
     }
     const { length: members } = await listMembers(trx, team.id);
-    const places = { members, allowedMembers: team.allowedMembers, start: event.startsAt.getTime() };
-    const reason = whyNoMember(places, now.getTime());
-    if (reason) throw refused(refusals[reason]);
+    const reason = whyNoMember({
+      members,
+      allowedMembers: team.allowedMembers,
+      hasCompeted: await hasCompeted(trx, team.id),
+      isOver: isCompleted(timesOf(event), now.getTime()),
+    });
+    if (reason) throw refused(messages.team.closed[reason]);
     await refuseUnadmitted(trx, viewer.uid, event, await categoryOf(trx, event.id, team.categoryId));
     const entry = await findTeamEntry(trx, team.id);
     if (!entry) throw notFound();

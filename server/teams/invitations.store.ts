@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { TeamInvitations } from '#server/db/types.gen.ts';
 import { type EventFilters, matchingEvents } from '#server/events/event-filters.ts';
+import { competed } from './teams.reads.ts';
 
 export const insertInvitation = (db: Db, invitation: Insertable<TeamInvitations>) =>
   db.insertInto('teamInvitations').values(invitation).execute();
@@ -61,9 +62,11 @@ export const listInvitationsOf = (db: Db, uid: string, { now, ...filters }: Filt
     .innerJoin('users as captain', 'captain.id', 'teams.captainId')
     .innerJoin('events', 'events.id', 'teamInvitations.eventId')
     .innerJoin('categories', 'categories.id', 'teamInvitations.categoryId')
+    .innerJoin('entries', 'entries.teamId', 'teams.id')
     .select([
       'teamInvitations.id',
       'teamInvitations.createdAt',
+      'teams.allowedMembers',
       'teams.name as teamName',
       'captain.name as captainName',
       'events.id as eventId',
@@ -73,6 +76,15 @@ export const listInvitationsOf = (db: Db, uid: string, { now, ...filters }: Filt
       'events.timeZone',
       'categories.name as categoryName',
     ])
+    .select(competed.as('hasCompeted'))
+    .select(({ selectFrom }) =>
+      selectFrom('participants')
+        .whereRef('participants.entryId', '=', 'entries.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    )
     .where('teamInvitations.status', '=', 'pending')
     .where('events.completesAt', '>', now)
     .where(({ or, eb, selectFrom }) =>

@@ -11,6 +11,8 @@ import {
   signUpConfirmed,
   startEvent,
 } from '#testing/factories/entries.ts';
+import { insertWod } from '#testing/factories/events.ts';
+import { compete } from '#testing/factories/results.ts';
 import { addMember, countInvitations, enterAsTeam } from '#testing/factories/teams.ts';
 
 let app: TestApp;
@@ -107,8 +109,8 @@ describe('sending', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('ATH-120 only the captain invites, withdraws and sends again, and only until the start', async () => {
-    const { captain, teamId } = await createTeamOf(4);
+  test('ATH-120 only the captain invites, withdraws and sends again, and only until the team has competed', async () => {
+    const { captain, event, teamId, entryId } = await createTeamOf(4);
     const member = await addMember(app, captain, teamId);
     await captain.client.teams.invite({ id: teamId, email: newEmail() });
     const id = (await sentOf(captain, teamId)).find(({ status }) => status === 'pending')!.uid;
@@ -120,9 +122,11 @@ describe('sending', () => {
     }
     await expect(captain.client.teams.resend({ id: 'nadie' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     startEvent(app);
-    const started = { message: messages.team.started };
-    await expect(captain.client.teams.invite({ id: teamId, email: newEmail() })).rejects.toMatchObject(started);
-    await expect(captain.client.teams.resend({ id })).rejects.toMatchObject(started);
+    await captain.client.teams.invite({ id: teamId, email: newEmail() });
+    await compete(app, event.categoryId, entryId);
+    const competed = { message: messages.team.competed };
+    await expect(captain.client.teams.invite({ id: teamId, email: newEmail() })).rejects.toMatchObject(competed);
+    await expect(captain.client.teams.resend({ id })).rejects.toMatchObject(competed);
   });
 
   test('who is asked already, is a member, is the captain or takes part alone is not asked', async () => {
@@ -278,14 +282,15 @@ describe('A13 an address that is not known to be the account’s', () => {
 });
 
 describe('answering', () => {
+  const waitingOf = async (who: SignedIn) => (await who.client.waiting.count()).invitations;
   async function invitedTo(event?: Joinable, members = 3) {
     const captain = await signUpConfirmed(app);
     const joinable = event ?? (await createTeamEvent(app, members));
-    const { teamId } = await enterAsTeam(app, joinable, captain, { allowedMembers: members });
+    const { teamId, entryId } = await enterAsTeam(app, joinable, captain, { allowedMembers: members });
     const invited = await signUpConfirmed(app);
     await captain.client.teams.invite({ id: teamId, email: invited.email });
     const { uid: id } = (await pendingOf(invited))[0]!;
-    return { captain, event: joinable, teamId, invited, id };
+    return { captain, event: joinable, teamId, entryId, invited, id };
   }
 
   test('ATH-092 ATH-093 ATH-094 ATH-099 ATH-344 the list holds the athlete’s own pending ones, by event and by day', async () => {
@@ -301,6 +306,26 @@ describe('answering', () => {
     expect(await count({ name: 'otra cosa' })).toBe(0);
     expect(await count({ day: shown!.event.start.slice(0, 10) })).toBe(1);
     expect(await count({ day: '2019-01-01' })).toBe(0);
+  });
+
+  test('ATHL-F3 ATHL-F4 N35 after the start a team takes members until its first called heat', async () => {
+    const { event, teamId, entryId, invited, id } = await invitedTo();
+    startEvent(app);
+    const db = app.database.kysely;
+    const wodId = await insertWod(app, event.categoryId);
+    const heat = { id: id.replace(/^./, 'h'), eventId: event.eventId, categoryId: event.categoryId, wodId };
+    const plan = { position: 0, name: 'Heat 1', plannedAt: app.now(), slotS: 600, warmUpS: 0, createdAt: app.now() };
+    await db
+      .insertInto('heats')
+      .values({ ...heat, ...plan })
+      .execute();
+    await db.insertInto('rails').values({ id: heat.id, heatId: heat.id, wodId, number: 1, entryId }).execute();
+    expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: null }]);
+    await db.updateTable('heats').set({ calledAt: app.now() }).where('id', '=', heat.id).execute();
+    expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: 'competed' }]);
+    await db.updateTable('heats').set({ calledAt: null }).where('id', '=', heat.id).execute();
+    await invited.client.invitations.answer({ id, accept: true });
+    expect((await invited.client.teams.read({ id: teamId })).team?.members).toBe(2);
   });
 
   test('ATH-095 ATH-097 ATH-098 ATH-318 ATH-319 accepted, the athlete is a member and in the event', async () => {
@@ -327,8 +352,8 @@ describe('answering', () => {
     expect(await pendingOf(invited)).toHaveLength(1);
   });
 
-  test("ATH-101 another's invitation, a missing one, a full team, a started event and a second entry are refused", async () => {
-    const { event, teamId, invited, id } = await invitedTo();
+  test("ATH-101 another's invitation, a missing one, a full team, one that has competed and a second entry are refused", async () => {
+    const { event, teamId, entryId, invited, id } = await invitedTo();
     const answer = (who: SignedIn) => who.client.invitations.answer({ id, accept: true });
     await expect(answer(await signUpConfirmed(app))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(invited.client.invitations.answer({ id: 'nadie', accept: true })).rejects.toMatchObject({
@@ -336,11 +361,16 @@ describe('answering', () => {
     });
     const db = app.database.kysely;
     await db.updateTable('teams').set({ allowedMembers: 1 }).where('id', '=', teamId).execute();
-    await expect(answer(invited)).rejects.toMatchObject({ message: messages.team.full });
+    await expect(answer(invited)).rejects.toMatchObject({ message: messages.team.closed.full });
+    expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: 'full' }]);
     await db.updateTable('teams').set({ allowedMembers: 3 }).where('id', '=', teamId).execute();
-    startEvent(app);
-    await expect(answer(invited)).rejects.toMatchObject({ message: messages.team.started });
-    app.setNow(null);
+    expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: null }]);
+    expect(await waitingOf(invited)).toBe(1);
+    await compete(app, event.categoryId, entryId);
+    await expect(answer(invited)).rejects.toMatchObject({ message: messages.team.closed.competed });
+    expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: 'competed' }]);
+    expect(await waitingOf(invited)).toBe(0);
+    await db.deleteFrom('results').where('entryId', '=', entryId).execute();
     await enterAlone(app, event, invited);
     await expect(answer(invited)).rejects.toMatchObject({ message: messages.team.joinedYourself });
   });
@@ -419,9 +449,9 @@ describe('answering', () => {
           return waiting.length;
         })
         .toBe(1);
-      await trx.updateTable('events').set({ startsAt: app.now() }).where('id', '=', event.eventId).execute();
+      await trx.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', event.eventId).execute();
     });
-    expect(await answered).toMatchObject({ message: messages.team.started });
+    expect(await answered).toMatchObject({ message: messages.team.closed.over });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Team } from '#contract/teams.ts';
-import { resendAfterMs } from '#domain/teams/invitations.ts';
+import { resendAfterMs, whyNoMember } from '#domain/teams/invitations.ts';
 import type { App } from '#server/app.ts';
 import type { EventFilters } from '#server/events/event-filters.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -69,7 +69,7 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
       hasAccount: Boolean(member.hasAccount),
     })),
     invitations: card.isCaptain ? await listShownInvitations(app, row) : [],
-    isOpen: now < row.startsAt,
+    isOpen: !place.hasCompeted && now < row.completesAt,
     isOver: now >= row.completesAt,
     now: now.toISOString(),
   };
@@ -85,6 +85,7 @@ export async function listMyInvitations(app: App, { uid }: Viewer, filters: Even
       captainName: row.captainName,
       event: toEvent(row),
       categoryName: row.categoryName,
+      closed: whyNoMember({ ...row, isOver: false }),
       createdAt: row.createdAt.toISOString(),
     })),
   };

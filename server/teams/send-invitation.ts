@@ -1,18 +1,16 @@
 import { messages } from '#contract/messages.ts';
-import { hasStarted } from '#domain/events/event-states.ts';
 import { mostInvitations, resendAfterMs } from '#domain/teams/invitations.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { isParticipant } from '#server/entries/entries.reads.ts';
 import { refuseUnlessPublic } from '#server/events/events.access.ts';
-import { timesOf } from '#server/events/times-of.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
 import { countPending, findInvited, hasPending, lastMailed, updateInvitation } from './invitations.store.ts';
 import { addInvitation, mailInvitation, takeInvitation } from './invite.ts';
-import { holdOpenTeam, holdOwnInvitation } from './teams.access.ts';
+import { holdOpenInvitation, holdOpenTeam, holdOwnInvitation } from './teams.access.ts';
 import { listMembers, type TeamRow } from './teams.store.ts';
 
 type Asking = Pick<RequestContext, 'app' | 'address'>;
@@ -50,9 +48,8 @@ export const inviteMember = ({ app, address }: Asking, viewer: Viewer, teamId: s
 
 export const resendInvitation = ({ app, address }: Asking, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const { team, event, invitation } = await holdOwnInvitation(trx, viewer, id);
+    const { team, event, invitation } = await holdOpenInvitation(trx, app, viewer, id);
     const now = app.now();
-    if (hasStarted(timesOf(event), now.getTime())) throw refused(messages.team.started);
     refuseUnlessPublic(event);
     if (isTooSoon(invitation.mailedAt, now)) throw refused(messages.team.resendLater);
     await requireConfirmed(trx, viewer);

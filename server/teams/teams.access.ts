@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { hasStarted } from '#domain/events/event-states.ts';
+import { isCompleted } from '#domain/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
@@ -7,7 +7,7 @@ import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { forbidden, notFound, refused } from '#server/http/refuse.ts';
 import { findAddress, findInvitation, lockInvitation } from './invitations.store.ts';
-import { findTeam, findTeamEntry, listMembers, lockTeam, type TeamRow } from './teams.store.ts';
+import { findTeam, findTeamEntry, hasCompeted, listMembers, lockTeam, type TeamRow } from './teams.store.ts';
 
 /** A team and its event, both held: the event first, so that all that is written about one event waits in one line. */
 export async function holdTeam(trx: Db, id: string) {
@@ -43,10 +43,18 @@ export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: stri
   return holdTeamOfCaptain(trx, viewer, id);
 }
 
-/** Holds a team while members may come and go: until the event starts (J4). */
+type Held = Awaited<ReturnType<typeof holdTeam>>;
+
+/** N35: members come and go until the team has competed. */
+async function refuseClosed(trx: Db, app: App, { team, event }: Held): Promise<void> {
+  if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.team.over);
+  if (await hasCompeted(trx, team.id)) throw refused(messages.team.competed);
+}
+
+/** Holds a captain's team while members may come and go. */
 export async function holdOpenTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
   const held = await holdOwnTeam(trx, viewer, id);
-  if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);
+  await refuseClosed(trx, app, held);
   return held;
 }
 
@@ -57,7 +65,7 @@ export async function holdJoinedTeam(trx: Db, app: App, viewer: Pick<Viewer, 'ui
   const member = (await listMembers(trx, id)).find(({ id: uid }) => uid === viewer.uid);
   if (!entry || !member) throw forbidden();
   if (held.team.captainId === viewer.uid) throw refused(messages.team.captainLeaves);
-  if (hasStarted(timesOf(held.event), app.now().getTime())) throw refused(messages.team.started);
+  await refuseClosed(trx, app, held);
   return { ...held, entry, member };
 }
 
@@ -69,6 +77,13 @@ export async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
   const invitation = await lockInvitation(trx, id);
   if (invitation?.status !== 'pending') throw refused(messages.team.notPending);
   return { ...held, invitation };
+}
+
+/** The same while members may come and go. */
+export async function holdOpenInvitation(trx: Db, app: App, viewer: Viewer, id: string) {
+  const held = await holdOwnInvitation(trx, viewer, id);
+  await refuseClosed(trx, app, held);
+  return held;
 }
 
 type Invitation = { userId: string | null; email: string };

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Teams } from '#server/db/types.gen.ts';
 import { shownPersonName, unanswered } from '#server/entries/shown-name.ts';
 import { type EventFilters, matchingEvents, patternOf } from '#server/events/event-filters.ts';
+import { competed } from './teams.reads.ts';
 
 export type TeamRow = Selectable<Teams>;
 
@@ -22,12 +23,23 @@ export const lockTeam = (db: Db, id: string): Promise<TeamRow | undefined> =>
 export const findTeamEntry = (db: Db, teamId: string) =>
   db.selectFrom('entries').selectAll().where('teamId', '=', teamId).executeTakeFirst();
 
+/** Holds the team's entry first: a result that is being stored ends before the answer. */
+export async function hasCompeted(trx: Db, teamId: string): Promise<boolean> {
+  await trx.selectFrom('entries').select('id').where('teamId', '=', teamId).forUpdate().execute();
+  const row = await trx
+    .selectFrom('entries')
+    .select(competed.as('competed'))
+    .where('teamId', '=', teamId)
+    .executeTakeFirst();
+  return row?.competed ?? false;
+}
+
 /** A team's entry, and its order where that one paid. */
 export const findTeamPlace = (db: Db, teamId: string, payerId: string) =>
   db
     .selectFrom('entries')
     .leftJoin('orders', join => join.onRef('orders.id', '=', 'entries.orderId').on('orders.userId', '=', payerId))
-    .select(['entries.id as entryId', 'orders.id as orderId'])
+    .select(['entries.id as entryId', 'orders.id as orderId', competed.as('hasCompeted')])
     .where('entries.teamId', '=', teamId)
     .executeTakeFirstOrThrow();
 

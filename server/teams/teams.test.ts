@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { pngDataUrl, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createTeamEvent, signUpConfirmed, startEvent } from '#testing/factories/entries.ts';
+import { compete } from '#testing/factories/results.ts';
 import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 import { expectDeleted, isStored } from '#testing/stored-files.ts';
 
@@ -119,7 +120,7 @@ test('ATH-109 ATH-121 the start closes who is in a team, its end how it is calle
   };
   startEvent(app);
   await rename('Las Cóndoras');
-  expect(await read()).toEqual({ name: 'Las Cóndoras', isOpen: false, isOver: false });
+  expect(await read()).toEqual({ name: 'Las Cóndoras', isOpen: true, isOver: false });
   const { event } = await teamOf(captain, teamId);
   const over = Date.parse(event.end) + 86_400_000;
   app.setNow(new Date(over - 1));
@@ -145,7 +146,7 @@ test("a team cannot take another one's picture for its own", async () => {
 test('ATH-122 ATH-123 ATH-326 J4 the captain removes a member, never himself, and the event goes from that athlete', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app);
-  const { teamId } = await enterAsTeam(app, event, captain);
+  const { teamId, entryId } = await enterAsTeam(app, event, captain);
   const member = await addMember(app, captain, teamId);
   expect((await member.client.entries.listMine({})).events).toHaveLength(1);
   await expect(member.client.teams.removeMember({ id: teamId, uid: captain.uid })).rejects.toMatchObject({
@@ -169,8 +170,9 @@ test('ATH-122 ATH-123 ATH-326 J4 the captain removes a member, never himself, an
   // Free again, for this event and for this team.
   await addMember(app, captain, teamId, member);
   startEvent(app);
+  await compete(app, event.categoryId, entryId);
   await expect(captain.client.teams.removeMember({ id: teamId, uid: member.uid })).rejects.toMatchObject({
-    message: messages.team.started,
+    message: messages.team.competed,
   });
 });
 

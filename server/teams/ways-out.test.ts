@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { createTestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createTeamEvent, signUpConfirmed, startEvent } from '#testing/factories/entries.ts';
+import { compete } from '#testing/factories/results.ts';
 import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 
 const app = await createTestApp({}, { work: true });
@@ -36,15 +37,16 @@ describe('walk-athlete 7 leaving a team', () => {
     expect(await eventsOf(member)).toEqual([event.eventId]);
   });
 
-  test('its captain hands it over first; strangers, other types and whoever comes after the start do not leave', async () => {
-    const { captain, member, teamId } = await newTeam();
+  test('its captain hands it over first; strangers, other types and members of a team that has competed do not leave', async () => {
+    const { event, captain, member, teamId, entryId } = await newTeam();
     const leave = (who: SignedIn) => who.client.teams.leave({ id: teamId });
     await expect(leave(captain)).rejects.toMatchObject({ code: 'REFUSED', message: words.captainLeaves });
     await expect(leave(await signUpAs(app, 'athlete'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(leave(await signUpAs(app, 'staff'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(member.client.teams.leave({ id: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     startEvent(app);
-    await expect(leave(member)).rejects.toMatchObject({ code: 'REFUSED', message: words.started });
+    await compete(app, event.categoryId, entryId);
+    await expect(leave(member)).rejects.toMatchObject({ code: 'REFUSED', message: words.competed });
     app.setNow(null);
     expect((await read(captain, teamId))?.members).toBe(2);
   });
@@ -66,8 +68,8 @@ describe('walk-athlete 7 handing a team over', () => {
     expect(await eventsOf(captain)).toEqual([]);
   });
 
-  test('only by its captain, to a member, before the start', async () => {
-    const { captain, member, teamId } = await newTeam();
+  test('only by its captain, to a member, before the team has competed', async () => {
+    const { event, captain, member, teamId, entryId } = await newTeam();
     const stranger = await signUpAs(app, 'athlete');
     const give = (who: SignedIn, uid: string) => who.client.teams.handOver({ id: teamId, uid });
     await expect(give(member, member.uid)).rejects.toMatchObject({ code: 'FORBIDDEN', message: words.notCaptain });
@@ -76,7 +78,8 @@ describe('walk-athlete 7 handing a team over', () => {
     await expect(give(captain, stranger.uid)).rejects.toMatchObject({ code: 'REFUSED', message: words.memberGone });
     await expect(give(captain, captain.uid)).rejects.toMatchObject({ code: 'REFUSED', message: words.ownTeam });
     startEvent(app);
-    await expect(give(captain, member.uid)).rejects.toMatchObject({ code: 'REFUSED', message: words.started });
+    await compete(app, event.categoryId, entryId);
+    await expect(give(captain, member.uid)).rejects.toMatchObject({ code: 'REFUSED', message: words.competed });
     app.setNow(null);
     expect(await captainIn(captain, teamId)).toBe(captain.uid);
   });

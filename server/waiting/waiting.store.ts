@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { competed } from '#server/teams/teams.reads.ts';
 
 /** What waits at an event, as rows that are added up: an event has one a kind. */
 export type WaitingRow = {
@@ -56,7 +57,9 @@ export async function countForJudge(db: Db, uid: string, now: Date): Promise<Wai
 export async function countInvitations(db: Db, uid: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from team_invitations join events on events.id = event_id
-        where team_invitations.status = 'pending' and events.completes_at > ${now}
+        join teams on teams.id = team_invitations.team_id join entries on entries.team_id = teams.id
+        where team_invitations.status = 'pending' and events.completes_at > ${now} and not ${competed}
+          and teams.allowed_members > (select count(*) from participants where participants.entry_id = entries.id)
           and (team_invitations.user_id = users.id or (team_invitations.email = users.email and users.email_verified)))::int
       + (select count(*) from entries where entries.user_id = users.id and is_manual and confirmed_at is null
           and users.email_verified)::int as count

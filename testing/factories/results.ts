@@ -3,6 +3,7 @@ import type { ResultValues, TimeParts } from '#contract/results.ts';
 import { toTimeParts } from '#domain/results/values.ts';
 import type { Wods } from '#server/db/types.gen.ts';
 import type { ResultChange, StoredValues } from '#server/results/result-change.ts';
+import { writeRows } from '#server/results/write-rows.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { insertCrowd } from './crowd.ts';
@@ -88,3 +89,9 @@ export const submission = (
   changes: Partial<ResultChange> = {},
 ): ResultChange =>
   resultChange(app, place, { role: 'athlete', action: 'submitted', status: 'pending', isSubmission: true, ...changes });
+
+/** The team's or athlete's first result, in a test of its own. */
+export async function compete(app: TestApp, categoryId: string, entryId: string): Promise<void> {
+  const wodId = await insertWod(app, categoryId);
+  await writeRows(app.database, [resultChange(app, { wodId, entryId })]);
+}

@@ -15,6 +15,7 @@ const values = (changes: Partial<EventValues>): EventValues => ({
   qualifierOnline: false,
   startQualifier: '',
   endQualifier: '',
+  joiningUntil: '',
   startOfflineFinal: '',
   endOfflineFinal: '',
   athletesAllowed: null,

@@ -1,5 +1,5 @@
 import type { MovePlan } from '#contract/event-moves.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
+import { Moment, MomentRange } from '#web/lib/moments.tsx';
 import styles from './move-event.module.css';
 
 type Row = MovePlan['rows'][number];
@@ -8,12 +8,16 @@ const kinds: Record<Row['kind'], string> = {
   event: 'Evento',
   qualifier: 'Evento',
   final: 'Evento',
+  joining: 'Evento',
   category: 'Categoría',
   generalWod: 'Test general',
   wod: 'Test',
 };
 const nameOf = ({ kind, name }: Row) => (kind === 'event' ? 'Todo el evento' : name);
 const placeOf = ({ kind, category }: Row) => (category === null ? kinds[kind] : `${kinds[kind]} de ${category}`);
+
+const Dates = ({ start, end, timeZone }: Row['from'] & { timeZone: string }) =>
+  start === end ? <Moment at={start} timeZone={timeZone} /> : <MomentRange {...{ start, end, timeZone }} />;
 
 /** Old and new dates of everything, in the event's own order. */
 export function MovePreview({ plan, isOld }: { plan: MovePlan; isOld: boolean }) {
@@ -31,13 +35,13 @@ export function MovePreview({ plan, isOld }: { plan: MovePlan; isOld: boolean })
             <p className={`dim ${styles.before}`}>
               <span>Antes</span>
               <s>
-                <MomentRange {...row.from} timeZone={timeZone} />
+                <Dates {...row.from} timeZone={timeZone} />
               </s>
             </p>
             <p className={styles.after}>
               <span>Después</span>
               <span>
-                {row.to ? <MomentRange {...row.to} timeZone={timeZone} /> : 'Ese día los relojes se saltan esa hora'}
+                {row.to ? <Dates {...row.to} timeZone={timeZone} /> : 'Ese día los relojes se saltan esa hora'}
               </span>
             </p>
           </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
 import type { Invitation } from '#contract/teams.ts';
 import { api } from '#web/lib/api.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
@@ -46,28 +47,31 @@ type Props = { filter: NameDayFilter; email: string; emailConfirmed: boolean; on
 export function InvitationsList({ filter, email, emailConfirmed, onFilter }: Props) {
   const list = useQuery(api.invitations.listMine.queryOptions({ input: filter, placeholderData: keepPreviousData }));
   const { answer, busyWith, accepted } = useAnswerInvitation();
-  const actions = (invitation: Invitation) => (
-    <Tags>
-      <Button
-        size="sm"
-        variant="strong"
-        loading={busyWith === invitation.uid}
-        aria-label={`Aceptar la invitación de ${invitation.captainName}`}
-        onClick={() => answer(invitation, true)}
-      >
-        Aceptar
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        disabled={busyWith === invitation.uid}
-        aria-label={`Rechazar la invitación de ${invitation.captainName}`}
-        onClick={() => answer(invitation, false)}
-      >
-        Rechazar
-      </Button>
-    </Tags>
-  );
+  const actions = (invitation: Invitation) =>
+    invitation.closed ? (
+      <p className="dim text-sm">{messages.team.closed[invitation.closed]}</p>
+    ) : (
+      <Tags>
+        <Button
+          size="sm"
+          variant="strong"
+          loading={busyWith === invitation.uid}
+          aria-label={`Aceptar la invitación de ${invitation.captainName}`}
+          onClick={() => answer(invitation, true)}
+        >
+          Aceptar
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={busyWith === invitation.uid}
+          aria-label={`Rechazar la invitación de ${invitation.captainName}`}
+          onClick={() => answer(invitation, false)}
+        >
+          Rechazar
+        </Button>
+      </Tags>
+    );
   return (
     <DataTable
       name="Invitaciones"

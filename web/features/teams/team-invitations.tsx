@@ -26,6 +26,11 @@ function PendingActions({ invitation, team }: { invitation: TeamInvitation; team
   );
 }
 
+function StateOf({ invitation, team }: { invitation: TeamInvitation; team: Team }) {
+  if (invitation.status !== 'pending') return <StatusTag tone="bad">Rechazada</StatusTag>;
+  return team.isOpen ? <StatusTag tone="pending">Pendiente</StatusTag> : <StatusTag>Caducada</StatusTag>;
+}
+
 /** J4: what the captain's invitations have come to; who accepted is a member, and what was withdrawn is gone. */
 export function TeamInvitations({ team }: { team: Team }) {
   const shown = team.invitations.filter(({ status }) => status === 'pending' || status === 'rejected');
@@ -41,11 +46,7 @@ export function TeamInvitations({ team }: { team: Team }) {
           <Row key={invitation.uid} as="li" gap="md" justify="between" className={styles.invitation}>
             <Stack gap="xs" align="start" className={`wraps ${styles.who}`}>
               <strong>{invitation.email}</strong>
-              {invitation.status === 'pending' ? (
-                <StatusTag tone="pending">Pendiente</StatusTag>
-              ) : (
-                <StatusTag tone="bad">Rechazada</StatusTag>
-              )}
+              <StateOf invitation={invitation} team={team} />
               <span className="dim text-sm">
                 Enviada el <MomentWithZone at={invitation.mailedAt} timeZone={timeZone} />
               </span>

@@ -26,7 +26,7 @@ export function TeamScreen() {
   return (
     <>
       <TeamHeader team={team}>{team.isCaptain ? <CaptainActions team={team} /> : <LeaveTeam team={team} />}</TeamHeader>
-      {!team.isOpen && <Notice>{team.isOver ? messages.team.over : messages.team.started}</Notice>}
+      {!team.isOpen && <Notice>{team.isOver ? messages.team.over : messages.team.competed}</Notice>}
       <MembersTable team={team} />
       <TeamInvitations team={team} />
     </>

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+
+/** N35: beside an entry, whether it has a result, or a heat that was called. */
+export const competed = sql<boolean>`(
+  exists (select from results where results.entry_id = entries.id)
+  or exists (select from rails join heats on heats.id = rails.heat_id
+    where rails.entry_id = entries.id and (heats.called_at is not null or heats.status <> 'on_hold')))`;
