@@ -21,7 +21,7 @@ const now = new Date();
 async function openAppWith(events: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pizarra-bench-'));
   const config = { ...readConfig({ PIZARRA_DATA: dataDir, PUBLIC_URL: 'http://localhost:3000' }), databaseUrl: null };
-  const store = await openStore(config);
+  const store = await openStore(config, { mayMake: true });
   const app = await composeApp({ config, database: store.database, log: pino({ level: 'silent' }), now: () => now });
   const organizer = await signUpAs(app, 'organization');
   const db = store.database.kysely;

@@ -23,7 +23,7 @@ const card = testToken(testCards[0]!.number);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pizarra-bench-'));
 const config = { ...readConfig({ PIZARRA_DATA: dataDir, PUBLIC_URL: 'http://localhost:3000' }), databaseUrl: null };
-const store = await openStore(config);
+const store = await openStore(config, { mayMake: true });
 const app = {
   ...(await composeApp({ config, database: store.database, log: pino({ level: 'silent' }) })),
   setNow: () => {},

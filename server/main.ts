@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel ?? usualLevel);
   say(config.databaseUrl ? 'Conectando con la base de datos…' : 'Iniciando la base de datos…');
-  const store = await openStore(config, { exclusive: true, log: say, onLost: fail });
+  const store = await openStore(config, { exclusive: true, mayMake: true, missing: 'apply', log: say, onLost: fail });
   const { database } = store;
   const app = await composeApp({ config, database, log });
   const isFirstStart = await loadDemoAtFirstStart(app, say);

@@ -19,6 +19,7 @@ async function open(): Promise<Store | null> {
       { dataDir, databaseUrl: null },
       {
         exclusive: role === 'app',
+        mayMake: true,
         log: sentence => tell({ event: 'log', sentence }),
         onLost: error => tell({ event: 'lost', sentence: error.message }),
       },

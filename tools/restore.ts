@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { manifestPath } from '#server/db/backup-format.ts';
 import { ownBackupKey, readKeyFile } from '#server/db/backup-key.ts';
 import { patienceOf } from '#server/db/backup-watch.ts';
 import { restoreStore } from '#server/db/restore.ts';
@@ -12,13 +14,17 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 const say = (sentence: string) => console.log(`· ${sentence}`);
 
-if (!folder) {
-  console.error('✗ Falta la carpeta del respaldo: npm run restore -- <carpeta> [--replace] [--key <archivo>]');
+function refuse(sentence: string): never {
+  console.error(`✗ ${sentence}`);
   process.exit(1);
 }
 
+if (!folder) refuse('Falta la carpeta del respaldo: npm run restore -- <carpeta> [--replace] [--key <archivo>]');
+// Before a store is made for what is none.
+if (!existsSync(manifestPath(resolve(folder)))) refuse(`${resolve(folder)} no es un respaldo de Pizarra.`);
+
 // Not under a running app: it would go on with what it remembers of the data that goes.
-await withStore({ skipMigrations: true, exclusive: true }, async ({ database, filesDir, config }) => {
+await withStore({ exclusive: true, mayMake: true, missing: 'leave' }, async ({ database, filesDir, config }) => {
   const signed = () => (values.key ? readKeyFile(resolve(values.key)) : ownBackupKey(config));
   const key = values.unsigned ? null : await signed();
   const from = { folder: resolve(folder), key, patience: patienceOf(config), say };

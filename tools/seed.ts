@@ -3,7 +3,7 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { withStore } from './with-store.ts';
 
-await withStore({}, async ({ database, filesDir }) => {
+await withStore({ mayMake: true }, async ({ database, filesDir }) => {
   if (await hasDemoAccounts(database.kysely)) {
     console.log('Los datos de demostración ya están:');
   } else {

@@ -26,6 +26,7 @@ import type { Patience } from './backup-watch.ts';
 import type { Database } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { type RestoreOptions, restoreStore } from './restore.ts';
+import { StoreError } from './store-error.ts';
 
 let source: Database;
 let target: Database;
@@ -277,6 +278,27 @@ describe('SAFE-H3 a store of ordinary size', () => {
     expect(said.join('\n')).toMatch(/no avanza desde hace/);
     expect(existsSync(`${folder}.partial`)).toBe(false);
     await vi.waitFor(async () => expect(await openTransactions()).toBe(0), { timeout: 10_000 });
+  });
+
+  test('OPER-O9 a disk without room is said to be one, and the half-made folder is gone', async () => {
+    const full = () =>
+      new Writable({
+        write: (_chunk, _encoding, done) =>
+          done(
+            Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' }),
+          ),
+      });
+    const folder = folderOf();
+    const failed = await copyLarge({ folder, openPart: full }).catch(error => error);
+    expect(failed).toBeInstanceOf(StoreError);
+    expect(failed.message).toBe(`No se pudo escribir en ${folder}: no queda espacio en el disco.`);
+    expect(existsSync(`${folder}.partial`)).toBe(false);
+  });
+
+  test('OPER-O9 a folder that cannot be made is one sentence', async () => {
+    const file = join(base, 'a-file');
+    writeFileSync(file, '');
+    await expect(copyLarge({ folder: join(file, 'copy') })).rejects.toThrow(/^No se pudo escribir en .*: en el camino/);
   });
 
   test('SAFE-H3 a copy that takes too long is ended, and says how to give it more time', async () => {

@@ -22,7 +22,9 @@ import {
 import { type Patience, type Watch, watchCopy } from './backup-watch.ts';
 import type { Database } from './connection.ts';
 import { type CopyTransaction, inCopyTransaction } from './copy.ts';
+import { asDiskError } from './disk-error.ts';
 import { readLedger } from './migrate.ts';
+import { findMissing, type ListNamedFiles } from './missing-files.ts';
 import { StoreError } from './store-error.ts';
 
 export type BackupOptions = {
@@ -32,39 +34,60 @@ export type BackupOptions = {
   key: string;
   patience: Patience;
   say?: (sentence: string) => void;
+  listNamed?: ListNamedFiles;
   /** Where a part is written. */
   openPart?: (path: string) => Writable;
 };
 
 const toDisk = (path: string) => createWriteStream(path, { mode: 0o600, flush: true });
 
+const namesNone: ListNamedFiles = async () => [];
+
+export type Backup = Manifest & {
+  /** Files that rows name and nobody found. */
+  missing: string[];
+};
+
 /** Writes the whole store, as it is at one instant, into a new folder; the app may go on meanwhile. */
-export async function backupStore(options: BackupOptions): Promise<Manifest> {
-  const { database, filesDir, folder, key, patience, say = () => {}, openPart = toDisk } = options;
+export async function backupStore(options: BackupOptions): Promise<Backup> {
+  const {
+    database,
+    filesDir,
+    folder,
+    key,
+    patience,
+    say = () => {},
+    openPart = toDisk,
+    listNamed = namesNone,
+  } = options;
   if (await stat(folder).catch(() => null))
     throw new StoreError(`Ya existe ${folder}: elige otra carpeta para el respaldo.`);
   const draft = `${folder}.partial`;
-  await rm(draft, { recursive: true, force: true });
-  // It holds everybody's data: for its owner only.
-  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
   const watch = watchCopy(patience, say);
   const to: Target = { draft, openPart, watch };
   try {
+    await rm(draft, { recursive: true, force: true });
+    // It holds everybody's data: for its owner only.
+    await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
     const mode = 'isolation level repeatable read read only';
     const store = await inCopyTransaction(database.target, { mode, signal: watch.signal }, async sql => {
       const migrations = await readLedger(sql);
-      const jobs = await checkJobsVersion(sql);
+      const jobs = await readJobsVersion(sql);
+      if (jobs !== null && !isOurJobsVersion(jobs))
+        say('La cola de trabajos es de otra versión de Pizarra: este respaldo se restaura con aquella.');
       // The questions above have fixed the instant. A file is written before the row that names it and never changed
       // after: those of this instant are there now, and are copied once the transaction no longer holds anybody up.
       const keys = await listFiles(filesDir);
+      const place = { target: database.target, filesDir, listNamed };
+      const missing = await findMissing(await listNamed(sql), keys, place);
       const tables: BackedUpTable[] = [];
       for (const table of await listTables(sql)) tables.push(await backupTable(sql, table, to));
       const sequences = (await listSequences(sql)).flatMap(({ name, value }) =>
         value === null ? [] : { name, value },
       );
-      return { migrations, jobs, keys, tables, sequences };
+      return { migrations, jobs, keys, missing, tables, sequences };
     });
-    const { keys, ...rest } = store;
+    const { keys, missing, ...rest } = store;
     const files = await backupFiles(filesDir, keys, to);
     if (files.length < keys.length) say(`${keys.length - files.length} archivos se borraron mientras se copiaba.`);
     const manifest: Manifest = { format: 2, createdAt: new Date().toISOString(), ...rest, files };
@@ -73,10 +96,10 @@ export async function backupStore(options: BackupOptions): Promise<Manifest> {
     await writeFile(signaturePath(draft), sign(text, key), { mode: 0o600, flush: true });
     await rename(draft, folder);
     await syncFolder(dirname(folder));
-    return manifest;
+    return { ...manifest, missing };
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw watch.signal.aborted ? watch.signal.reason : error;
+    await rm(draft, { recursive: true, force: true }).catch(() => {});
+    throw watch.signal.aborted ? watch.signal.reason : asDiskError(error, folder);
   } finally {
     watch.stop();
   }
@@ -121,11 +144,7 @@ async function backupTable(sql: CopyTransaction, table: Table, to: Target): Prom
 }
 
 /** The queue's tables are its library's, not our migrations': a restore lets the same version make them. */
-async function checkJobsVersion(sql: CopyTransaction): Promise<number | null> {
-  const version = await readJobsVersion(sql);
-  if (version === null || getConstructionPlans(JOBS_SCHEMA).includes(`VALUES ('${version}')`)) return version;
-  throw new StoreError('La cola de trabajos es de otra versión: inicia Pizarra una vez y repite el respaldo.');
-}
+const isOurJobsVersion = (version: number) => getConstructionPlans(JOBS_SCHEMA).includes(`VALUES ('${version}')`);
 
 /** Those that the storage knows; what is half written lies where no key leads. */
 async function listFiles(filesDir: string): Promise<string[]> {

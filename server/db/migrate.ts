@@ -57,6 +57,12 @@ export async function createLedger(connection: Queryable): Promise<void> {
   )`);
 }
 
+/** Those of a store that may not even have the table for them. */
+export async function readAppliedMigrations(connection: Queryable): Promise<Omit<Migration, 'text'>[]> {
+  const [there] = await connection.unsafe(`select to_regclass('public.migrations') is not null as there`);
+  return there?.there ? readLedger(connection) : [];
+}
+
 export async function readLedger(connection: Queryable): Promise<Omit<Migration, 'text'>[]> {
   const rows = await connection.unsafe('select number, name, checksum from migrations order by number');
   return rows.map(row => ({ number: row.number, name: row.name, checksum: row.checksum }));

@@ -8,6 +8,7 @@ import { filePath, type Manifest, readBackup, readPart, tablePath } from './back
 import { type Patience, type Watch, watchCopy } from './backup-watch.ts';
 import type { Database } from './connection.ts';
 import { type CopyTransaction, inCopyTransaction } from './copy.ts';
+import { asDiskError } from './disk-error.ts';
 import { MIGRATION_LOCK } from './lock-keys.ts';
 import { applyMigration, createLedger, findPending, type Migration, readMigrations } from './migrate.ts';
 import { StoreError } from './store-error.ts';
@@ -47,7 +48,7 @@ export async function restoreStore(options: RestoreOptions): Promise<Manifest> {
     });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw watch.signal.aborted ? watch.signal.reason : error;
+    throw watch.signal.aborted ? watch.signal.reason : asDiskError(error, filesDir);
   } finally {
     watch.stop();
   }

@@ -7,3 +7,10 @@ export class ClusterBusyError extends StoreError {
     super(`Otra Pizarra ya usa los datos de ${dataDir}: ciérrala antes, o elige otra carpeta con PIZARRA_DATA.`);
   }
 }
+
+/** Somebody looks where nothing is. */
+export class NoStoreError extends StoreError {
+  constructor() {
+    super('Aquí no hay datos de Pizarra: ¿faltan DATABASE_URL o PIZARRA_DATA?');
+  }
+}

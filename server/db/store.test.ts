@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#testing/database.ts';
-import { withDatabase } from '#testing/test-server.ts';
-import { inTransaction, openDatabase } from './connection.ts';
+import { urlOf } from '#testing/run-command.ts';
+import { connectPostgres, type Database, inTransaction, openDatabase } from './connection.ts';
 import { checkVersion } from './remote.ts';
 import { openStore } from './store.ts';
 
@@ -32,12 +33,30 @@ test('a PostgreSQL older than 15 is refused', () => {
   expect(() => checkVersion(150_018)).not.toThrow();
 });
 
-test('two nodes with one DATABASE_URL run side by side', async () => {
-  const { app } = inject('testServer');
+/** How another role would come into a test's database. */
+function urlAs(role: string, database: Database): string {
+  const url = new URL(urlOf(database).replace('@/', '@socket/'));
+  url.username = role;
+  url.password = role;
+  return url.href.replace('@socket/', '@/').replace(`${role}:${role}@/`, `${role}@/`);
+}
+
+test('OPER-O10 a role that may not make tables is one sentence that says how to let it', async () => {
+  const role = `weak_${randomBytes(4).toString('hex')}`;
+  const maintenance = connectPostgres(inject('testServer').maintenance, { max: 1 });
   const database = await createTestDatabase();
-  const [{ name }] = (await database.sql`select current_database() as name`) as unknown as [{ name: string }];
-  const target = withDatabase(app, name);
-  const url = 'url' in target ? target.url : `postgres://${target.user}@/${name}?host=${target.socketDir}`;
+  await maintenance.unsafe(`create role ${role} login password '${role}'`);
+  await expect(open(urlAs(role, database))).rejects.toThrow(
+    new RegExp(`^El rol ${role} de DATABASE_URL no puede crear tablas en la base de datos \\S+: hazlo su dueño`),
+  );
+  await maintenance.unsafe(`drop role ${role}`);
+  await maintenance.end();
+  await database.close();
+});
+
+test('two nodes with one DATABASE_URL run side by side', async () => {
+  const database = await createTestDatabase();
+  const url = urlOf(database);
   const nodes = await Promise.all([open(url), open(url)]);
   const [first, second] = nodes.map(node => node.database.sql);
   await first!`insert into users (id, type, name, email) values ('a', 'athlete', 'Ana', 'ana@correo.test')`;

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { findPending, type Migration, migrate, readAppliedMigrations, readMigrations } from './migrate.ts';
 import { checkRemote, readAddress } from './remote.ts';
+import { NoStoreError, StoreError } from './store-error.ts';
 
 export type Store = { database: Database; close(): Promise<void> };
 
@@ -12,11 +15,17 @@ export type StoreOptions = {
   log?: (sentence: string) => void;
   /** Called when an embedded store was lost for good, with one sentence that says why. */
   onLost?: (error: Error) => void;
-  /** A restore brings its own tables. */
-  skipMigrations?: boolean;
+  /** Makes a store where there is none, which otherwise is a mistake in the settings. */
+  mayMake?: boolean;
+  /**
+   * What becomes of migrations that the store lacks. The app may run on it meanwhile, of the version that it fits: so
+   * only a start of this version applies them, and a command refuses, or leaves the store as it is. A new store gets them
+   * all, unless they are left to a restore, which brings its own tables.
+   */
+  missing?: 'apply' | 'refuse' | 'leave';
 };
 
-/** The database of this configuration, migrated: DATABASE_URL's, or the one in the data folder. */
+/** The database of this configuration: DATABASE_URL's, or the one in the data folder. */
 export async function openStore(
   config: { dataDir: string; databaseUrl: string | null; databaseWait?: number },
   options: StoreOptions = {},
@@ -25,12 +34,35 @@ export async function openStore(
     ? await openRemote(config.databaseUrl, config, options)
     : await openEmbedded(config.dataDir, options);
   try {
-    if (!options.skipMigrations) await migrate(store.database);
+    await prepareSchema(store.database, options);
     return store;
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+async function prepareSchema({ sql }: Database, { mayMake, missing = 'refuse', log }: StoreOptions): Promise<void> {
+  const applied = await readAppliedMigrations(sql);
+  const isNew = applied.length === 0;
+  if (isNew && !mayMake) throw new NoStoreError();
+  if (missing === 'leave') return;
+  const pending = findPending(await readMigrations(), applied);
+  if (!isNew && pending.length > 0) {
+    if (missing === 'refuse') {
+      throw new StoreError(
+        `Los datos son de una versión anterior de Pizarra (le faltan ${counted(pending)}): npm start los pone al día, después de un respaldo.`,
+      );
+    }
+    log?.(`${counted(pending)}…`);
+  }
+  await migrate({ sql });
+}
+
+/** «3 migraciones: 0052 … 0054» */
+function counted(pending: readonly Migration[]): string {
+  const [first, last] = [pending.at(0), pending.at(-1)].map(each => each?.name.slice(0, 4));
+  return pending.length === 1 ? `1 migración: ${first}` : `${pending.length} migraciones: ${first} … ${last}`;
 }
 
 async function openRemote(
@@ -42,8 +74,17 @@ async function openRemote(
   // A person who typed a command would rather know at once.
   await checkRemote(url, target, { seconds: exclusive ? databaseWait : 0, log });
   const database = openDatabase(target);
-  const [role] = await database.sql`select rolsuper as mighty from pg_roles where rolname = current_user`;
-  if (role?.mighty) {
+  const [role] = await database.sql`
+    select rolsuper as mighty, rolname as name, current_database() as place,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as makes
+    from pg_roles where rolname = current_user`;
+  if (!role?.makes) {
+    await database.close();
+    throw new StoreError(
+      `El rol ${role?.name} de DATABASE_URL no puede crear tablas en la base de datos ${role?.place}: hazlo su dueño (alter database ${role?.place} owner to ${role?.name}).`,
+    );
+  }
+  if (role.mighty) {
     log(
       'DATABASE_URL entra como superusuario de PostgreSQL: basta un rol corriente que sea dueño de la base de datos.',
     );
@@ -51,7 +92,8 @@ async function openRemote(
   return { database, close: database.close };
 }
 
-async function openEmbedded(dataDir: string, { exclusive, log, onLost }: StoreOptions): Promise<Store> {
+async function openEmbedded(dataDir: string, { exclusive, log, onLost, mayMake }: StoreOptions): Promise<Store> {
+  if (!mayMake && !existsSync(join(dataDir, 'postgres'))) throw new NoStoreError();
   const cluster = await startCluster({ dataDir, role: exclusive ? 'app' : 'command', log, onLost });
   // New connections wait while the cluster is being restarted, so that only what was under way then fails.
   const database = openDatabase(cluster.target, { whenUp: () => cluster.whenUp().catch(() => {}) });

@@ -11,6 +11,8 @@ export const READ_ONLY = '25006';
 
 // Cut connections, a server that ends or starts, one that may not be written to, one that has no place left.
 const away = /^(08|57P0|25006$|53300$)/;
+// Of a disk, whose answers otherwise look like those of a line.
+const ofDisk = /^(?:ENOSPC|EDQUOT|EROFS)$/;
 // The codes that postgres.js itself gives to a failed connection.
 const ofDriver = /^(CONNECT_TIMEOUT|CONNECTION_\w+)$/;
 
@@ -28,7 +30,7 @@ function isAway(error: Failure): boolean {
 export function asUnreachable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', message } = error as Failure;
-  const isOfLine = 'syscall' in error && /^E[A-Z]+$/.test(code);
+  const isOfLine = 'syscall' in error && /^E[A-Z]+$/.test(code) && !ofDisk.test(code);
   return away.test(code) || isOfLine || /^Connection terminated|^timeout expired/.test(message)
     ? new UnreachableError(error)
     : error;

@@ -1,5 +1,5 @@
-import type { PaymentsConfig } from '#server/read-payments.ts';
 import type { Database } from '#server/db/connection.ts';
+import type { PaymentsConfig } from '#server/read-payments.ts';
 import { paypalProvider } from './paypal-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe-provider.ts';

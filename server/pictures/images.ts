@@ -78,6 +78,10 @@ async function encodeSizes(bytes: Buffer): Promise<Record<Size, Buffer>> {
 
 const folder = 'images/';
 const keyOf = (photoId: string, size: Size) => `${folder}${photoId}-${size}.webp`;
+/** Its files, where it is one that was stored here. */
+export const pictureKeys = (photoId: string): string[] =>
+  /^[0-9a-f]{32}$/.test(photoId) ? sizes.map(size => keyOf(photoId, size)) : [];
+
 const keyPattern = /^images\/([0-9a-f]{32})-(?:avatar|card|full)\.webp$/;
 
 /** Writes every size under a name that cannot be guessed, and returns that name. `who` sent it: turns are theirs. */

@@ -1,0 +1,195 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEmptyDatabase } from '#testing/database.ts';
+import { runCommand, urlOf } from '#testing/run-command.ts';
+import type { Database } from './db/connection.ts';
+import { migrate, readLedger, readMigrations } from './db/migrate.ts';
+import { openStore } from './db/store.ts';
+import { pictureKeys } from './pictures/images.ts';
+
+const nothingHere = /Aquí no hay datos de Pizarra: ¿faltan DATABASE_URL o PIZARRA_DATA\?/;
+
+let base: string;
+/** With all migrations but the last three. */
+let olderMigrations: string;
+let database: Database;
+beforeAll(() => {
+  base = mkdtempSync(join(tmpdir(), 'pizarra-commands-'));
+  olderMigrations = join(base, 'migrations');
+  cpSync(join(import.meta.dirname, 'db', 'migrations'), olderMigrations, { recursive: true });
+  for (const name of readdirSync(olderMigrations).sort().slice(-3)) rmSync(join(olderMigrations, name));
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+});
+afterEach(() => database.close());
+
+let count = 0;
+const newFolder = () => join(base, `${count++}`);
+/** As the app leaves it at its start. */
+function newDataDir(): string {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'files'), { recursive: true });
+  return folder;
+}
+
+describe.each([
+  ['backup', [] as string[]],
+  ['admin', ['ana@correo.test']],
+])('OPER-O1 %s where no store is', (tool, args) => {
+  test('a data folder that is not there → one sentence, and no folder', async () => {
+    const dataDir = newFolder();
+    const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: dataDir });
+    expect(said).toMatch(nothingHere);
+    expect(code).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('an empty database → one sentence, and no table', async () => {
+    const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) });
+    expect(said).toMatch(nothingHere);
+    expect(code).toBe(1);
+    expect(await database.sql`select from pg_tables where schemaname = 'public'`).toHaveLength(0);
+  });
+});
+
+test('OPER-O1 a restore of what is no backup makes no store', async () => {
+  const dataDir = newFolder();
+  const { code, said } = await runCommand('restore', [base], { PIZARRA_DATA: dataDir });
+  expect(said).toContain(`${base} no es un respaldo de Pizarra.`);
+  expect(code).toBe(1);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+describe('OPER-O1 a backup and the files that its database names', () => {
+  const photoId = '0123456789abcdef0123456789abcdef';
+  const [portrait = '', ...others] = pictureKeys(photoId);
+  const video = 'videos/0190a0a0-0000-7000-8000-000000000000.mp4';
+
+  function put(dataDir: string, keys: string[]): void {
+    for (const key of keys) {
+      mkdirSync(join(dataDir, 'files', key, '..'), { recursive: true });
+      writeFileSync(join(dataDir, 'files', key), 'x');
+    }
+  }
+  const backup = (dataDir: string, folder: string) =>
+    runCommand('backup', [folder], { PIZARRA_DATA: dataDir, DATABASE_URL: urlOf(database) });
+
+  beforeEach(async () => {
+    await migrate(database);
+    await database.sql`
+      insert into users (id, type, name, email, photo_id) values
+        ('u', 'athlete', 'Ana', 'ana@correo.test', ${photoId}), ('b', 'box', 'Box', 'box@correo.test', 'p')`;
+  });
+
+  test('none of them are there → it is another store’s folder, and nothing is saved', async () => {
+    const [dataDir, folder] = [newDataDir(), newFolder()];
+    const { code, said } = await backup(dataDir, folder);
+    expect(said).toMatch(/nombra 3 archivos y en .*files no está ninguno: ¿falta PIZARRA_DATA\?/);
+    expect(code).toBe(1);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('the folder of files itself is not there → there is no store', async () => {
+    const { code, said } = await backup(newFolder(), newFolder());
+    expect(said).toMatch(nothingHere);
+    expect(code).toBe(1);
+  });
+
+  test('some are missing → the rest is saved, and the command fails and names them', async () => {
+    const [dataDir, folder] = [newDataDir(), newFolder()];
+    put(dataDir, others);
+    const { code, said } = await backup(dataDir, folder);
+    expect(said).toContain('2 archivos.');
+    expect(said).toMatch(new RegExp(`No es completo: .*: ${portrait}\\.`));
+    expect(code).toBe(1);
+    expect(existsSync(join(folder, 'manifest.json'))).toBe(true);
+  });
+
+  test('all are there → it is said to be ready', async () => {
+    const dataDir = newDataDir();
+    put(dataDir, [portrait, ...others]);
+    const { code, said } = await backup(dataDir, newFolder());
+    expect(said).toContain('3 archivos.');
+    expect(code).toBe(0);
+  });
+
+  test('a video that is whole is one of them', async () => {
+    const dataDir = newDataDir();
+    put(dataDir, [portrait, ...others]);
+    await database.sql.begin(async sql => {
+      await sql`alter table videos drop constraint videos_entry_id_fkey, drop constraint videos_wod_id_fkey`;
+      await sql`
+        insert into videos (id, user_id, entry_id, wod_id, file_name, size, state, type, created_at, updated_at)
+        values (${video.slice(7, -4)}, 'u', 'e', 'w', 'a.mp4', 1, 'ready', 'video/mp4', now(), now())`;
+    });
+    expect((await backup(dataDir, newFolder())).said).toContain(`: ${video}.`);
+    put(dataDir, [video]);
+    expect((await backup(dataDir, newFolder())).code).toBe(0);
+  });
+});
+
+describe('OPER-O2 a store of an older version', () => {
+  beforeEach(() => migrate(database, olderMigrations));
+  const numbersOf = async (of: Database) => (await readLedger(of.sql)).map(({ number }) => number);
+
+  test('a backup saves it as it is, and its restore is of that version; a start says what it applies', async () => {
+    const before = await numbersOf(database);
+    const env = { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) };
+    const folder = newFolder();
+    const { code, said } = await runCommand('backup', [folder], env);
+    expect(said).toContain('Respaldo listo');
+    expect(code).toBe(0);
+    expect(await numbersOf(database)).toEqual(before);
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest.migrations.length).toBe(before.length);
+
+    const other = await createEmptyDatabase();
+    const restored = await runCommand('restore', [folder], { ...env, DATABASE_URL: urlOf(other) });
+    expect(restored.said).toContain('Restaurado');
+    expect(await numbersOf(other)).toEqual(before);
+    const lines: string[] = [];
+    const config = { dataDir: newFolder(), databaseUrl: urlOf(other) };
+    const store = await openStore(config, {
+      exclusive: true,
+      mayMake: true,
+      missing: 'apply',
+      log: line => lines.push(line),
+    });
+    await store.close();
+    const last = before.length + 3;
+    expect(lines).toContain(`3 migraciones: ${pad(last - 2)} … ${pad(last)}…`);
+    expect(await numbersOf(other)).toHaveLength(last);
+    await other.close();
+  });
+
+  test.each([
+    ['admin', ['ana@correo.test']],
+    ['seed', []],
+  ])('%s refuses it with a sentence, and leaves it', async (tool, args) => {
+    const before = await numbersOf(database);
+    const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) });
+    expect(said).toMatch(/versión anterior de Pizarra \(le faltan 3 migraciones: \d{4} … \d{4}\): npm start/);
+    expect(code).toBe(1);
+    expect(await numbersOf(database)).toEqual(before);
+  });
+});
+
+const pad = (number: number) => `${number}`.padStart(4, '0');
+
+test('OPER-O2 a start of a new store says nothing of migrations', async () => {
+  const lines: string[] = [];
+  const options = {
+    exclusive: true,
+    mayMake: true,
+    missing: 'apply',
+    log: (line: string) => lines.push(line),
+  } as const;
+  const store = await openStore({ dataDir: newFolder(), databaseUrl: urlOf(database) }, options);
+  await store.close();
+  expect(lines.join()).not.toContain('migraci');
+  expect(await readLedger(database.sql)).toHaveLength((await readMigrations()).length);
+});

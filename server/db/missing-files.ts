@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inCopyTransaction, type Queryable } from './copy.ts';
+import { StoreError } from './store-error.ts';
+import type { StoreTarget } from './store-target.ts';
+
+/** The keys of the file storage that rows name, as a topic says that knows them. */
+export type ListNamedFiles = (sql: Queryable) => Promise<string[]>;
+
+type Place = { target: StoreTarget; filesDir: string; listNamed: ListNamedFiles };
+
+/** Those that rows name and the folder lacks. With none of them there it is another store's folder: nothing is copied. */
+export async function findMissing(named: string[], present: string[], place: Place): Promise<string[]> {
+  const there = new Set(present);
+  const suspects = named.filter(key => !there.has(key));
+  if (suspects.length === 0) return [];
+  // A row goes before its file: what was deleted since the instant of the backup is named no more.
+  const stillNamed = new Set(await inCopyTransaction(place.target, {}, place.listNamed));
+  const absent = await Promise.all(
+    suspects.map(async key => stillNamed.has(key) && !(await stat(join(place.filesDir, key)).catch(() => null))),
+  );
+  const missing = suspects.filter((_key, index) => absent[index]);
+  if (missing.length > 0 && missing.length === named.length) {
+    throw new StoreError(
+      `La base de datos nombra ${named.length} archivos y en ${place.filesDir} no está ninguno: ¿falta PIZARRA_DATA?`,
+    );
+  }
+  return missing;
+}

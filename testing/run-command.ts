@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Database } from '#server/db/connection.ts';
+
+/** One of the commands as a person runs it, but for npm; `said` is all of it. */
+export async function runCommand(tool: string, args: string[], env: Record<string, string>) {
+  const { DATABASE_URL: _url, PIZARRA_DATA: _data, PUBLIC_URL: _public, ...rest } = process.env;
+  const child = spawn(process.execPath, [`tools/${tool}.ts`, ...args], {
+    // No settings file of whoever runs the tests.
+    env: { ...rest, PIZARRA_ENV: '/dev/null', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const [out, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code: code as number | null, said: out + complaints };
+}
+
+/** The DATABASE_URL of a test's database. */
+export function urlOf({ target }: Pick<Database, 'target'>): string {
+  return 'url' in target ? target.url : `postgres://${target.user}@/${target.database}?host=${target.socketDir}`;
+}
