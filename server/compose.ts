@@ -11,7 +11,7 @@ import { eventJobs } from '#server/events/events.jobs.ts';
 import { hooks } from '#server/hooks.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { entryGoods } from '#server/joining/entry-goods.ts';
-import { hearStore } from '#server/live/hear-store.ts';
+import { hearStore, type Running } from '#server/live/hear-store.ts';
 import { openBoards } from '#server/live/open-boards.ts';
 import { openFloors } from '#server/live/open-floors.ts';
 import { openServerClock } from '#server/live/server-clock.ts';
@@ -32,10 +32,10 @@ import { ticketJobs } from '#server/tickets/tickets.jobs.ts';
 import { youTubeLinks } from '#server/uploads/video-links.ts';
 import { videoJobs } from '#server/videos/videos.jobs.ts';
 
-type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
+type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date; running?: Running };
 
 /** Puts the parts together: the app, a command and a test work with the same ones. */
-export async function composeApp({ config, database, log, now: testNow }: Parts): Promise<App> {
+export async function composeApp({ config, database, log, now: testNow, running }: Parts): Promise<App> {
   const now = testNow ?? (() => new Date());
   // Who brings a clock brings it for everything.
   const clock = testNow ? { read: () => testNow().getTime(), close: () => {} } : await openServerClock(database, log);
@@ -45,7 +45,7 @@ export async function composeApp({ config, database, log, now: testNow }: Parts)
   const auth = createAuth(database, await readSecret(database.kysely), config);
   const jobs = await startJobs({ target: database.target, log });
   const payments = choosePayments(config.payments, database, now);
-  const hearing = hearStore({ target: database.target, log });
+  const hearing = hearStore({ target: database.target, log, running });
   const boards = openBoards({ database, hearing, now, log });
   const floors = openFloors({ database, hearing, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));

@@ -24,7 +24,8 @@ async function run(): Promise<void> {
   say(config.databaseUrl ? 'Conectando con la base de datos…' : 'Iniciando la base de datos…');
   const store = await openStore(config, { exclusive: true, mayMake: true, missing: 'apply', log: say, onLost: fail });
   const { database } = store;
-  const app = await composeApp({ config, database, log });
+  const running = { onHeld: store.handOver, onReplaced: fail };
+  const app = await composeApp({ config, database, log, running });
   const isFirstStart = await loadDemoAtFirstStart(app, say);
   await workOnJobs(app);
   const keeping = keepSale(app);

@@ -5,6 +5,7 @@ import { manifestPath } from '#server/db/backup-format.ts';
 import { ownBackupKey, readKeyFile } from '#server/db/backup-key.ts';
 import { patienceOf } from '#server/db/backup-watch.ts';
 import { restoreStore } from '#server/db/restore.ts';
+import type { StoreOptions } from '#server/db/store.ts';
 import { withStore } from './with-store.ts';
 
 const { values, positionals } = parseArgs({
@@ -23,8 +24,16 @@ if (!folder) refuse('Falta la carpeta del respaldo: npm run restore -- <carpeta>
 // Before a store is made for what is none.
 if (!existsSync(manifestPath(resolve(folder)))) refuse(`${resolve(folder)} no es un respaldo de Pizarra.`);
 
-// Not under a running app: it would go on with what it remembers of the data that goes.
-await withStore({ exclusive: true, mayMake: true, missing: 'leave' }, async ({ database, filesDir, config }) => {
+// Not under a running app: it would go on with what it remembers of the data that goes. Cut off, nothing is replaced.
+const alone: StoreOptions = {
+  exclusive: true,
+  replaces: true,
+  mayMake: true,
+  missing: 'leave',
+  onLost: error => refuse(error.message),
+};
+
+await withStore(alone, async ({ database, filesDir, config }) => {
   const signed = () => (values.key ? readKeyFile(resolve(values.key)) : ownBackupKey(config));
   const key = values.unsigned ? null : await signed();
   const from = { folder: resolve(folder), key, patience: patienceOf(config), say };

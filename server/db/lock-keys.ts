@@ -6,3 +6,5 @@ export const MIGRATION_LOCK = '7491, 1';
 export const APP_LOCK = '7491, 2';
 /** Held by a command that started the embedded cluster for itself. */
 export const COMMAND_LOCK = '7491, 3';
+/** Shared by every program on a database, held alone by who restores a backup over it. */
+export const RUNNING_LOCK = '7491, 4';

@@ -8,8 +8,8 @@ export type Lock = {
   release(): Promise<void>;
 };
 
-/** Answers null when somebody else holds it. `key` is one of lock-keys.ts. */
-export async function takeLock(target: StoreTarget, key: string): Promise<Lock | null> {
+/** Answers null when somebody else holds it, or holds it alone where it is shared. `key` is one of lock-keys.ts. */
+export async function takeLock(target: StoreTarget, key: string, { shared = false } = {}): Promise<Lock | null> {
   const { promise: lost, resolve } = Promise.withResolvers<void>();
   const sql = connectPostgres(target, {
     max: 1,
@@ -22,7 +22,7 @@ export async function takeLock(target: StoreTarget, key: string): Promise<Lock |
   });
   const release = () => sql.end({ timeout: 1 });
   try {
-    const [row] = await sql.unsafe(`select pg_try_advisory_lock(${key}) as taken`);
+    const [row] = await sql.unsafe(`select pg_try_advisory_lock${shared ? '_shared' : ''}(${key}) as taken`);
     if (row?.taken) return { lost, release };
   } catch (error) {
     await release();

@@ -4,9 +4,15 @@ import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { findPending, type Migration, migrate, readAppliedMigrations, readMigrations } from './migrate.ts';
 import { checkRemote, readAddress } from './remote.ts';
+import { joinAsApp, joinAsCommand, takeAlone } from './running-lock.ts';
 import { NoStoreError, StoreError } from './store-error.ts';
 
-export type Store = { database: Database; close(): Promise<void> };
+export type Store = {
+  database: Database;
+  /** The app holds its place in the database on another connection by now (server/live/hear-store.ts). */
+  handOver(): void;
+  close(): Promise<void>;
+};
 
 export type StoreOptions = {
   /** The app is alone on an embedded store; commands join it, or start it for themselves. */
@@ -15,6 +21,8 @@ export type StoreOptions = {
   log?: (sentence: string) => void;
   /** Called when an embedded store was lost for good, with one sentence that says why. */
   onLost?: (error: Error) => void;
+  /** All data go: whoever runs on a database has to be gone before. */
+  replaces?: boolean;
   /** Makes a store where there is none, which otherwise is a mistake in the settings. */
   mayMake?: boolean;
   /**
@@ -68,28 +76,52 @@ function counted(pending: readonly Migration[]): string {
 async function openRemote(
   url: string,
   { databaseWait = 0 }: { databaseWait?: number },
-  { exclusive, log = () => {} }: StoreOptions,
+  { exclusive, replaces, log = () => {}, onLost = () => {} }: StoreOptions,
 ): Promise<Store> {
   const target = readAddress(url);
   // A person who typed a command would rather know at once.
   await checkRemote(url, target, { seconds: exclusive ? databaseWait : 0, log });
   const database = openDatabase(target);
-  const [role] = await database.sql`
+  try {
+    await checkRole(database, log);
+    const place = await (replaces
+      ? takeAlone(target, { log })
+      : exclusive
+        ? joinAsApp(target, log)
+        : joinAsCommand(target));
+    let isClosing = false;
+    place.lost.then(() => {
+      if (replaces && !isClosing)
+        onLost(new StoreError('Se perdió la conexión con la base de datos: repite la restauración.'));
+    });
+    return {
+      database,
+      handOver: () => void place.release(),
+      close: async () => {
+        isClosing = true;
+        await database.close();
+        await place.release();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function checkRole({ sql }: Database, log: (sentence: string) => void): Promise<void> {
+  const [role] = await sql`
     select rolsuper as mighty, rolname as name, current_database() as place,
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as makes
     from pg_roles where rolname = current_user`;
-  if (!role?.makes) {
-    await database.close();
-    throw new StoreError(
-      `El rol ${role?.name} de DATABASE_URL no puede crear tablas en la base de datos ${role?.place}: hazlo su dueño (alter database ${role?.place} owner to ${role?.name}).`,
-    );
-  }
-  if (role.mighty) {
+  if (role?.mighty)
     log(
       'DATABASE_URL entra como superusuario de PostgreSQL: basta un rol corriente que sea dueño de la base de datos.',
     );
-  }
-  return { database, close: database.close };
+  if (role?.makes) return;
+  throw new StoreError(
+    `El rol ${role?.name} de DATABASE_URL no puede crear tablas en la base de datos ${role?.place}: hazlo su dueño (alter database ${role?.place} owner to ${role?.name}).`,
+  );
 }
 
 async function openEmbedded(dataDir: string, { exclusive, log, onLost, mayMake }: StoreOptions): Promise<Store> {
@@ -99,6 +131,8 @@ async function openEmbedded(dataDir: string, { exclusive, log, onLost, mayMake }
   const database = openDatabase(cluster.target, { whenUp: () => cluster.whenUp().catch(() => {}) });
   return {
     database,
+    // The embedded cluster has a lock of its own for the app.
+    handOver: () => {},
     close: async () => {
       await database.close();
       await cluster.stop();

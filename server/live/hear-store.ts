@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { connectionOf } from '#server/db/pool.ts';
+import { hearingName, holdAsRunning, StoreReplacedError } from '#server/db/running-lock.ts';
 import type { StoreTarget } from '#server/db/store-target.ts';
 
 /** What the database tells this process, on one connection of its own for as long as the process lives. */
@@ -12,14 +13,21 @@ export type Hearing = {
   stop(): Promise<void>;
 };
 
-type Parts = { target: StoreTarget; log: Pick<FastifyBaseLogger, 'warn'> };
+export type Running = {
+  /** This connection keeps others from restoring over what the app runs on, from now on. */
+  onHeld(): void;
+  /** While it was lost a restore began: what the app remembers holds no more. */
+  onReplaced(error: Error): void;
+};
+
+type Parts = { target: StoreTarget; log: Pick<FastifyBaseLogger, 'warn'>; running?: Running | undefined };
 
 const firstPauseMs = 50;
 const longestPauseMs = 500;
 // A connection through a network can die without a word.
 const probeMs = 10_000;
 
-export function hearStore({ target, log }: Parts): Hearing {
+export function hearStore({ target, log, running }: Parts): Hearing {
   const ears = new Map<string, (payload: string) => void>();
   const watching: ((isLost: boolean) => void)[] = [];
   let isStopped = false;
@@ -35,7 +43,7 @@ export function hearStore({ target, log }: Parts): Hearing {
     timer = null;
     const fresh = new pg.Client({
       ...connectionOf(target),
-      application_name: 'pizarra-hearing',
+      application_name: hearingName,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
@@ -59,8 +67,11 @@ export function hearStore({ target, log }: Parts): Hearing {
     fresh.on('notification', ({ channel, payload = '' }) => ears.get(channel)?.(payload));
     try {
       await fresh.connect();
+      await holdAsRunning(fresh);
+      running?.onHeld();
       await fresh.query([...ears.keys()].map(channel => `listen ${channel}`).join('; '));
     } catch (error) {
+      if (error instanceof StoreReplacedError) running?.onReplaced(error);
       return lose(error as Error);
     }
     if (isLost || isStopped) return;

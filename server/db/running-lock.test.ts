@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { runCommand, urlOf } from '#testing/run-command.ts';
+import { connectPostgres, type Database } from './connection.ts';
+import { isLocked, takeLock } from './lock.ts';
+import { RUNNING_LOCK } from './lock-keys.ts';
+import { takeAlone } from './running-lock.ts';
+import { openStore } from './store.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pizarra-lock-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const quietly = { log: () => {}, patienceMs: 0 };
+const ears = ({ sql }: Pick<Database, 'sql'>) => sql`
+  select pid from pg_stat_activity where application_name = 'pizarra-hearing' and datname = current_database()`;
+const holds = ({ database }: TestApp) => expect.poll(() => isLocked(database.target, RUNNING_LOCK)).toBe(true);
+
+test('OPER-O3 whoever restores is told how many programs run, and goes on once all of them are gone', async () => {
+  const app = await createTestApp();
+  const second = await createTestApp({}, { beside: app });
+  const { target } = app.database;
+  await holds(app);
+  await expect.poll(() => ears(app.database)).toHaveLength(2);
+  await expect(takeAlone(target, quietly)).rejects.toThrow(/^2 programas de Pizarra usan .* ciérralos/);
+  await second.close();
+  await expect(takeAlone(target, quietly)).rejects.toThrow(/^1 programa de Pizarra usa .* ciérralo/);
+  const said: string[] = [];
+  const waiting = takeAlone(target, { log: line => said.push(line), patienceMs: 20_000 });
+  await expect
+    .poll(() => said)
+    .toEqual(['Hay programas de Pizarra en esta base de datos; se espera hasta 20 segundos…']);
+  await app.hearing.stop();
+  await (await waiting).release();
+  await app.close();
+});
+
+test('OPER-O3 an app holds its place again with each connection that it listens on', async () => {
+  const app = await createTestApp();
+  await holds(app);
+  const [before] = await ears(app.database);
+  await app.database.sql`select pg_terminate_backend(${before?.pid})`;
+  await expect.poll(async () => (await ears(app.database)).map(({ pid }) => pid)).not.toContain(before?.pid);
+  await holds(app);
+  await expect(takeAlone(app.database.target, quietly)).rejects.toThrow(/^1 programa/);
+  await app.close();
+});
+
+test('OPER-O3 while a restore runs an app waits with its start, and a command does not begin', async () => {
+  const database = await createTestDatabase();
+  const config = { dataDir: folder, databaseUrl: urlOf(database) };
+  const restoring = await takeAlone(database.target, quietly);
+  await expect(openStore(config)).rejects.toThrow(/^Se está restaurando un respaldo/);
+  const said: string[] = [];
+  const starting = openStore(config, { exclusive: true, missing: 'apply', log: line => said.push(line) });
+  await expect
+    .poll(() => said)
+    .toEqual(['Se está restaurando un respaldo en esta base de datos; se espera a que termine…']);
+  await restoring.release();
+  const store = await starting;
+  await expect(takeAlone(database.target, quietly)).rejects.toThrow(/^1 programa/);
+  await store.close();
+  await database.close();
+});
+
+/** The program itself, until it is ready. */
+async function startProgram(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', PIZARRA_DEMO: 'no', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(`${chunk}`));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  await expect.poll(() => said.join(''), { timeout: 60_000 }).toContain('Pizarra está lista');
+  return { child, ended, output: () => said.join('') };
+}
+
+test('OPER-O3 a restore under a running program is refused and changes nothing; a program that one began under ends', async () => {
+  const database = await createTestDatabase();
+  const { sql } = database;
+  const env = { DATABASE_URL: urlOf(database), PIZARRA_DATA: join(folder, 'data') };
+  const copy = join(folder, 'copy');
+  const program = await startProgram(env);
+  await sql`insert into users (id, type, name, email) values ('a', 'athlete', 'Ana', 'ana@correo.test')`;
+  expect((await runCommand('backup', [copy], env)).said).toContain('Respaldo listo');
+  await sql`update users set name = 'Ana María'`;
+  const refused = await runCommand('restore', [copy, '--replace'], env);
+  expect(refused.said).toContain('1 programa de Pizarra usa esta base de datos: ciérralo y repite la restauración.');
+  expect(refused.code).toBe(1);
+  expect(await sql`select name from users`).toEqual([{ name: 'Ana María' }]);
+
+  // Its connection is cut off when somebody waits for the place: it comes back too late.
+  const restorer = connectPostgres(database.target, { max: 1, max_lifetime: null });
+  const taken = restorer.unsafe(`select pg_advisory_lock(${RUNNING_LOCK})`).execute();
+  await expect.poll(() => sql`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(1);
+  await sql`select pg_terminate_backend(${(await ears(database))[0]?.pid})`;
+  await taken;
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toContain('inicia Pizarra cuando termine.');
+  await restorer.end();
+
+  expect((await runCommand('restore', [copy, '--replace'], env)).said).toContain('Restaurado');
+  expect(await sql`select name from users`).toEqual([{ name: 'Ana' }]);
+  await database.close();
+}, 120_000);
+
+test('OPER-O3 two locks of one kind: shared ones stand beside one another, and none beside one that is alone', async () => {
+  const database = await createTestDatabase();
+  const { target } = database;
+  const [one, two] = [
+    await takeLock(target, RUNNING_LOCK, { shared: true }),
+    await takeLock(target, RUNNING_LOCK, { shared: true }),
+  ];
+  expect([one !== null, two !== null, await takeLock(target, RUNNING_LOCK)]).toEqual([true, true, null]);
+  await one?.release();
+  await two?.release();
+  await database.close();
+});
