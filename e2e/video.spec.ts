@@ -109,7 +109,7 @@ test('ATH-185 walk-team 10 a large file goes on after a pause, a lost network an
   expect(hashOf(await played.body())).toBe(hashOf(film));
 });
 
-test('R5 walk-athlete 25 what is no video, broken or too large is told, and another one can be chosen at once', async ({
+test('R5 ATHL-F5 walk-athlete 25 what is no video, broken or too large is told, and another one can be chosen at once', async ({
   page,
   app,
   signIn,
@@ -133,6 +133,16 @@ test('R5 walk-athlete 25 what is no video, broken or too large is told, and anot
   await expect(form.getByText('Video listo')).toBeVisible();
   const rows = await app.sql`select file_name, state from videos where user_id = ${athlete.account.uid}`;
   expect(rows).toEqual([{ file_name: 'bueno.mp4', state: 'ready' }]);
+  // Whole, and of a kind that this browser cannot decode: it says so, and offers the file.
+  await expect(form.getByText('Este navegador no puede mostrar este video, y quizá el juez tampoco.')).toBeVisible();
+  await fillTyped(page, { score: '187' });
+  await form.getByRole('button', { name: 'Subir resultados' }).click();
+  const sent = resultOf(page, name);
+  const play = (element: unknown) => (element as { play: () => Promise<void> }).play().catch(() => undefined);
+  await sent.locator('video').evaluate(play);
+  await expect(sent.getByText('Este navegador no puede mostrar este video. Descárgalo')).toBeVisible();
+  await expect(sent.getByRole('link', { name: 'Descargar el video' })).toHaveAttribute('href', /^\/files\/videos\//);
+  await expectAccessible();
 });
 
 test('R5 walk-athlete 30 a cancelled upload asks first, leaves nothing, and a link takes its place', async ({

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { mostVideoBytes } from '#domain/results/video-file.ts';
 import { wodState } from '#domain/wods/wod-rules.ts';
-import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -63,7 +62,6 @@ async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video:
 export async function beginVideo(app: App, viewer: Viewer, announced: Announced) {
   if (announced.size > mostVideoBytes) throw refused(words.videoTooLarge);
   const { entryId } = await placeFor(app, viewer, announced.wodId);
-  await requireConfirmed(app.database.kysely, viewer);
   const place = { ...announced, userId: viewer.uid, entryId };
   const { videoId, received, over } = await inTransaction(app.database.kysely, async trx => {
     const { video, over } = await takePlace(trx, place, app.now());

@@ -204,9 +204,9 @@ describe('SAFE-M3 who may announce', () => {
   const change = (table: 'users' | 'entries', id: string, values: object) =>
     app.database.kysely.updateTable(table).set(values).where('id', '=', id).execute();
 
-  test('an address that nobody has confirmed sends no video', async () => {
+  test('ATHL-F2 N36 who has a place sends a video without a confirmed address', async () => {
     await change('users', athlete().uid, { emailVerified: false });
-    await expect(begin(1000)).rejects.toMatchObject({ message: messages.emailConfirmation.first });
+    await begin(1000);
   });
 
   test('who was put into the event by its organizer says yes first', async () => {

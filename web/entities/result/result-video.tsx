@@ -4,6 +4,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readVideoLink } from '#domain/results/youtube.ts';
 import styles from './result.module.css';
+import { StoredVideo } from './stored-video.tsx';
 
 type Video = { url: string; isLink: boolean; poster: string | null };
 
@@ -11,19 +12,7 @@ export function ResultVideo({ video, title }: { video: Video; title: string }) {
   const [isPlaying, setPlaying] = useState(false);
   const link = readVideoLink(video.url);
   if (!video.isLink && (isPlaying || video.poster)) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what an athlete filmed has no captions.
-      <video
-        className={styles.video}
-        src={video.url}
-        poster={video.poster ?? undefined}
-        controls
-        autoPlay={isPlaying}
-        playsInline
-        preload="none"
-        aria-label={title}
-      />
-    );
+    return <StoredVideo {...video} title={title} className={styles.video} autoPlay={isPlaying} />;
   }
   if (video.isLink && typeof link === 'string') {
     return (

@@ -2,7 +2,13 @@ import { useEffect, useRef } from 'react';
 import styles from './player.module.css';
 import type { Player } from './use-player.ts';
 
-type Props = { url: string; poster: string | null; title: string; player: Player; onFailure: () => void };
+type Props = {
+  url: string;
+  poster: string | null;
+  title: string;
+  player: Player;
+  onFailure: (error: MediaError | null) => void;
+};
 
 export function FileVideo({ url, poster, title, player, onFailure }: Props) {
   const video = useRef<HTMLVideoElement>(null);
@@ -35,7 +41,7 @@ export function FileVideo({ url, poster, title, player, onFailure }: Props) {
       playsInline
       aria-label={title}
       onClick={toggle}
-      onError={onFailure}
+      onError={event => onFailure(event.currentTarget.error)}
       onLoadedMetadata={event => report({ duration: event.currentTarget.duration || 0 })}
       onDurationChange={event => report({ duration: event.currentTarget.duration || 0 })}
       onTimeUpdate={event => report({ time: event.currentTarget.currentTime })}

@@ -1,7 +1,8 @@
-import { IconCloudOff, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Mark, Reviewed } from '#contract/reviews.ts';
 import { readVideoLink } from '#domain/results/youtube.ts';
+import { InsteadBox, InsteadOfVideo, NoConnection, useVideoFailure } from '#web/entities/result/stored-video.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FileVideo } from './file-video.tsx';
@@ -17,35 +18,22 @@ type Props = {
   mark: (Mark & { no: number }) | null;
 };
 
-function Instead({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.instead}>
-      {icon}
-      <p>{children}</p>
-    </div>
-  );
-}
-
 /** R5: the athlete's file, or YouTube's frame once somebody presses play. */
 export function ReviewVideo({ video, title, player, mark }: Props) {
   const [isStarted, setStarted] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const { failure, onError } = useVideoFailure(video.url);
   const link = video.isLink ? readVideoLink(video.url) : null;
   const { time, isPlaying } = player.state;
   const picture = () => {
-    if (isFailed || (link && !isStarted && !navigator.onLine)) {
-      return (
-        <Instead icon={<IconCloudOff size={40} stroke={1.6} aria-hidden="true" />}>
-          No se puede mostrar el video ahora. Se podrá ver cuando haya conexión.
-        </Instead>
-      );
-    }
-    if (!link)
-      return (
-        <FileVideo {...{ title, player }} url={video.url} poster={video.poster} onFailure={() => setFailed(true)} />
-      );
+    if (failure) return <InsteadOfVideo failure={failure} url={video.url} />;
+    if (link && !isStarted && !navigator.onLine) return <NoConnection />;
+    if (!link) return <FileVideo {...{ title, player }} url={video.url} poster={video.poster} onFailure={onError} />;
     if (typeof link === 'string') {
-      return <Instead icon={<IconVideoOff size={40} stroke={1.6} aria-hidden="true" />}>{video.url}</Instead>;
+      return (
+        <InsteadBox icon={<IconVideoOff size={40} stroke={1.6} aria-hidden="true" />}>
+          <p>{video.url}</p>
+        </InsteadBox>
+      );
     }
     if (isStarted) return <YouTubeVideo id={link.id} title={title} player={player} />;
     return (

@@ -4,6 +4,7 @@ import type { OwnUpload, UploadScreen } from '#contract/uploads.ts';
 import type { Wod } from '#contract/wod-form.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { writeResult } from '#web/entities/result/result-words.ts';
+import { StoredVideo } from '#web/entities/result/stored-video.tsx';
 import { Moment } from '#web/lib/moments.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,18 +22,7 @@ function Video({ video, name }: { video: NonNullable<OwnUpload['video']>; name: 
       </a>
     );
   }
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: a workout filmed by its athlete has no words to write down.
-    <video
-      className={styles.video}
-      src={video.url}
-      poster={video.poster ?? undefined}
-      controls
-      playsInline
-      preload="none"
-      aria-label={`Tu video de ${name}`}
-    />
-  );
+  return <StoredVideo {...video} title={`Tu video de ${name}`} className={styles.video} />;
 }
 
 type Values = { quantity: number | null; timeMs: number | null };

@@ -19,8 +19,10 @@ function draw(video: HTMLVideoElement): string {
   return canvas.toDataURL('image/jpeg', 0.82);
 }
 
-/** A frame a little after the beginning, which is often black; null where this browser cannot show the film. */
-export async function drawPoster(file: File): Promise<string | null> {
+export type Poster = { photo: string | null; isPlayable: boolean };
+
+/** A frame a little after the beginning, which is often black; none where this browser cannot show the film. */
+export async function drawPoster(file: File): Promise<Poster> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
   const signal = AbortSignal.timeout(patience);
@@ -35,9 +37,9 @@ export async function drawPoster(file: File): Promise<string | null> {
       video.currentTime = Math.min(2, duration / 4);
       await seeked;
     }
-    return video.videoWidth > 0 ? draw(video) : null;
-  } catch {
-    return null;
+    return { photo: video.videoWidth > 0 ? draw(video) : null, isPlayable: video.videoWidth > 0 };
+  } catch (error) {
+    return { photo: null, isPlayable: !(error instanceof MediaError) };
   } finally {
     video.removeAttribute('src');
     video.load();

@@ -107,6 +107,11 @@ export function UploadCard(props: Props) {
           </span>
           {paceOf(upload) && <span> · {paceOf(upload)}</span>}
         </Text>
+        {!upload.isPlayable && phase !== 'failed' && (
+          <Text size="sm" role="status">
+            Este navegador no puede mostrar este video, y quizá el juez tampoco. Si puedes, envíalo como MP4 (H.264).
+          </Text>
+        )}
         {message && (
           <Text size="sm" strong className={styles.message} role={phase === 'failed' ? 'alert' : undefined}>
             {message}

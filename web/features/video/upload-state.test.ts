@@ -9,6 +9,7 @@ const upload = (changes: Partial<VideoUpload>): VideoUpload => ({
   speed: null,
   videoId: null,
   poster: null,
+  isPlayable: true,
   message: null,
   canRetry: false,
   ...changes,

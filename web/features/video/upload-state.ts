@@ -10,6 +10,8 @@ export type VideoUpload = {
   speed: number | null;
   videoId: string | null;
   poster: string | null;
+  /** False once this browser has failed to show the file. */
+  isPlayable: boolean;
   message: string | null;
   /** What failed may go on with the same file. */
   canRetry: boolean;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { client } from '#web/lib/api.ts';
 import { forgetBegun, keepBegun, nameOf } from './begun-uploads.ts';
-import { drawPoster } from './draw-poster.ts';
+import { drawPoster, type Poster } from './draw-poster.ts';
 import { refusalOfFile, sendVideo, takeBack } from './send-video.ts';
 import { faultOf } from './upload-faults.ts';
 import { takeSample, type VideoUpload } from './upload-state.ts';
@@ -9,7 +9,7 @@ import { takeSample, type VideoUpload } from './upload-state.ts';
 // Uploads go on while their field is not on the page: another test may be chosen meanwhile. One a test
 // and person.
 
-type Running = { upload: VideoUpload; file: File; poster: Promise<string | null> | null; under: AbortController };
+type Running = { upload: VideoUpload; file: File; poster: Promise<Poster> | null; under: AbortController };
 
 const running = new Map<string, Running>();
 const listeners = new Set<() => void>();
@@ -31,9 +31,9 @@ function change(wodId: string, now: Running, changes: Partial<VideoUpload>) {
 
 async function sendPoster(wodId: string, now: Running, videoId: string): Promise<void> {
   now.poster ??= drawPoster(now.file);
-  const photo = await now.poster;
+  const { photo, isPlayable } = await now.poster;
+  change(wodId, now, { poster: photo, isPlayable });
   if (!photo) return;
-  change(wodId, now, { poster: photo });
   // A video without its picture is a video all the same.
   await client.uploads.setPoster({ videoId, photo }).catch(error => {
     // biome-ignore lint/suspicious/noConsole: nobody misses a picture, but there is a log entry for it (L4).
@@ -86,6 +86,7 @@ export function startUpload(wodId: string, file: File): void {
     speed: null,
     videoId: null,
     poster: null,
+    isPlayable: true,
     message: null,
     canRetry: false,
   };
