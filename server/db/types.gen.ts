@@ -880,6 +880,9 @@ export interface Videos {
   posterId: string | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  heldBy: string | null;
+  heldUntil: Timestamp | null;
+  fileKey: string | null;
 }
 
 export interface Wods {

@@ -76,6 +76,23 @@ test('drafts that a dead process left behind are removed after a day', async () 
   expect((await stat(young)).isFile()).toBe(true);
 });
 
+test('scale D5 a copy of what arrives is a file of its own, one that fails leaves nothing', async () => {
+  const storage = diskStorage(folder);
+  const { partialUploads } = storage;
+  await partialUploads.write('one', 0, Readable.from([text('hola')]));
+  const refuse = () => Promise.reject(new Error('no room'));
+  await expect(partialUploads.copy('one', 'two', refuse)).rejects.toThrow('no room');
+  expect(await readdir(join(folder, '.arriving'))).toEqual(['one']);
+  const allow = () => Promise.resolve();
+  expect(await partialUploads.copy('none', 'two', allow)).toBe(false);
+  expect(await partialUploads.copy('one', 'two', allow)).toBe(true);
+  await partialUploads.write('one', 0, Readable.from([text('adios')]));
+  await partialUploads.finish('two', 'videos/two.mp4');
+  expect(await readFile(join(folder, 'videos', 'two.mp4'), 'utf8')).toBe('hola');
+  expect((await stat(join(folder, 'videos', 'two.mp4'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(folder, '.arriving'))).toEqual(['one']);
+});
+
 test('lists the keys under a folder, and none where there is no folder', async () => {
   const storage = diskStorage(folder);
   await storage.put('images/a.webp', text('1'));

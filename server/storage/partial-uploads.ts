@@ -15,6 +15,11 @@ export type PartialUploads = {
   /** How much of it there is; 0 when there is none. */
   sizeOf(id: string): Promise<number>;
   reader(id: string): Promise<FileReader>;
+  /**
+   * The same bytes under another name, safe from whoever still writes to the first; false when there is none. One after
+   * the other, and `beforeTaking` is asked when its turn has come.
+   */
+  copy(id: string, to: string, beforeTaking: () => Promise<void>): Promise<boolean>;
   /** From now on it lies behind that key, and arrives no longer. */
   finish(id: string, key: string): Promise<void>;
   drop(id: string): Promise<void>;

@@ -82,7 +82,12 @@ test('ATH-175 a video goes with it: a link, or a file of the athlete’s own tha
     const times = { createdAt: app.now(), updatedAt: app.now() };
     await app.database.kysely
       .insertInto('videos')
-      .values({ ...about, state, type: 'video/mp4', ...times })
+      .values({
+        ...about,
+        state,
+        ...(state === 'ready' && { type: 'video/mp4', fileKey: `videos/${id}.mp4` }),
+        ...times,
+      })
       .execute();
     return id;
   };
@@ -107,7 +112,8 @@ test('ATH-175 a video that goes while its result is on the way is told at its fi
   const videoId = crypto.randomUUID();
   const { database } = app;
   const about = { id: videoId, userId: athlete.uid, entryId: home.entryIds[0]!, wodId: home.wodId };
-  const file = { fileName: 'wod.mp4', size: 5, received: 5, state: 'ready' as const, type: 'video/mp4' as const };
+  const played = { state: 'ready', type: 'video/mp4', fileKey: `videos/${videoId}.mp4` } as const;
+  const file = { fileName: 'wod.mp4', size: 5, received: 5, ...played };
   const times = { createdAt: app.now(), updatedAt: app.now() };
   await database.kysely
     .insertInto('videos')

@@ -51,8 +51,8 @@ async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video:
   if (same) return { video: same, over: [] };
   const over = ofTest.filter(({ state }, at) => state === 'arriving' || at >= mostOfTest - 1);
   // A video that was announced and never begun holds nobody up.
-  const isLapsed = ({ received, updatedAt }: VideoRow) =>
-    received === 0 && now.getTime() - updatedAt.getTime() > announcedForMs;
+  const isLapsed = ({ received, updatedAt, heldUntil }: VideoRow) =>
+    received === 0 && now.getTime() - updatedAt.getTime() > announcedForMs && !(heldUntil && heldUntil > now);
   const arriving = unshown.filter(video => video.state === 'arriving' && !over.includes(video) && !isLapsed(video));
   if (arriving.length >= mostArriving) throw refused(words.videoMany);
   return { video: null, over };

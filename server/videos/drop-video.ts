@@ -3,7 +3,6 @@ import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { conflict } from '#server/http/refuse.ts';
 import { releasePictures } from '#server/pictures/form-picture.ts';
-import { keyOf } from './video-key.ts';
 import { deleteVideo } from './videos.store.ts';
 
 /** False when a result shows it. The row goes first: a file without one is swept, a row without its file would lie. */
@@ -15,7 +14,7 @@ export async function removeVideo(app: App, id: string): Promise<boolean> {
   });
   if (!gone) return false;
   await app.storage.partialUploads.drop(id);
-  if (gone.type) await app.storage.delete(keyOf(id, gone.type));
+  if (gone.fileKey) await app.storage.delete(gone.fileKey);
   return true;
 }
 

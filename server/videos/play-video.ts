@@ -7,7 +7,6 @@ import { isUnreachable } from '#server/db/unreachable.ts';
 import { atMost } from '#server/http/limits.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { readRange } from './byte-range.ts';
-import { keyOf } from './video-key.ts';
 import { findVisible } from './videos.access.ts';
 
 type VideoRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -37,7 +36,7 @@ export function mountVideoPlay(http: FastifyInstance, app: App) {
   async function answer(request: VideoRequest, reply: FastifyReply) {
     const { id } = request.params;
     const video = /^[\w-]{1,64}$/.test(id) ? await findVisible(requestContext(app, request, reply), id) : null;
-    if (!video?.type) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    if (!video?.type || !video.fileKey) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
     const { size } = video;
     const etag = `"${video.id}"`;
     const modified = video.updatedAt.toUTCString();
@@ -54,7 +53,7 @@ export function mountVideoPlay(http: FastifyInstance, app: App) {
     reply.headers({ 'content-type': video.type, 'content-length': end - start + 1 });
     if (part !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
     if (request.method === 'HEAD') return reply.send();
-    const file = await app.storage.open(keyOf(video.id, video.type), { start, end });
+    const file = await app.storage.open(video.fileKey, { start, end });
     if (file?.size === size) {
       // Nobody was dismissed while nobody can be asked.
       const isVisible = () => findVisible(requestContext(app, request, reply), id).then(Boolean, isUnreachable);

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { headLength, typeOfHead } from '#domain/results/video-file.ts';
 import type { App } from '#server/app.ts';
 import { conflict, notFound, refused } from '#server/http/refuse.ts';
+import { type Turn, turnLost, whileHeld } from './lease.ts';
 import { refusalText } from './ready-video.ts';
 import { refuseVideo, settled } from './settle-video.ts';
 import { toldByDisk, whileThereIsRoom } from './video-room.ts';
@@ -36,39 +37,40 @@ async function hasWrongHead({ storage }: App, id: string): Promise<boolean> {
 }
 
 /** An own video as it stands now. */
-export async function ownVideo(app: App, userId: string, id: string): Promise<VideoRow> {
-  const video = await settled(app, await checkOwn(app, userId, id));
+export async function ownVideo(app: App, userId: string, turn: Turn): Promise<VideoRow> {
+  const video = await settled(app, await checkOwn(app, userId, turn.videoId), turn);
   if (!video) throw notFound(words.videoGone);
   return video;
 }
 
 /** Writes what comes, and answers where the next piece begins. What has arrived when the line breaks off counts. */
-export async function receivePiece(app: App, userId: string, id: string, piece: Piece): Promise<number> {
-  const video = await ownVideo(app, userId, id);
+export async function receivePiece(app: App, userId: string, turn: Turn, piece: Piece): Promise<number> {
+  const video = await ownVideo(app, userId, turn);
   if (video.state === 'refused') throw refused(refusalText(video.refusal));
   const { received, size } = video;
   if (video.state === 'ready' || piece.at !== received) throw conflict(words.videoMoved);
   if (received + (piece.length ?? 0) > size) throw tooMuch();
 
   const { written, error } = await app.storage.partialUploads.write(
-    id,
+    video.id,
     received,
-    whileThereIsRoom(app, atMost(piece.bytes, size - received)),
+    whileThereIsRoom(app, whileHeld(app, turn, atMost(piece.bytes, size - received))),
   );
   if (error instanceof ORPCError && error.status === 413) throw error;
-  if (written > 0) await advance(app, video, received + written);
+  if (written > 0) await advance(app, video, turn, received + written);
   if (error) throw toldByDisk(error);
-  const stands = await ownVideo(app, userId, id);
+  const stands = await ownVideo(app, userId, turn);
   if (stands.state === 'refused') throw refused(refusalText(stands.refusal));
   return stands.state === 'ready' ? size : stands.received;
 }
 
-async function advance(app: App, { id, received }: VideoRow, now: number): Promise<void> {
+async function advance(app: App, { id, received }: VideoRow, turn: Turn, now: number): Promise<void> {
   const db = app.database.kysely;
-  if (!(await moveOn(db, id, received, now, app.now()))) {
-    // Taken back meanwhile, with its person or its test.
-    if (!(await findVideo(db, id))) await app.storage.partialUploads.drop(id);
-    throw notFound(words.videoGone);
+  if (!(await moveOn(db, turn, now, app.now()))) {
+    const stands = await findVideo(db, id);
+    // What was written began anew what somebody had kept or taken back: it is nobody's.
+    if (stands?.state !== 'arriving') await app.storage.partialUploads.drop(id);
+    throw stands ? turnLost() : notFound(words.videoGone);
   }
-  if (received < headLength && now >= headLength && (await hasWrongHead(app, id))) await refuseVideo(app, id, 'type');
+  if (received < headLength && now >= headLength && (await hasWrongHead(app, id))) await refuseVideo(app, turn, 'type');
 }

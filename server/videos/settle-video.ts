@@ -1,17 +1,19 @@
 import type { VideoType } from '#domain/results/video-file.ts';
 import type { App } from '#server/app.ts';
 import { checkVideo } from './check-video.ts';
+import { type Turn, turnLost } from './lease.ts';
 import { keyOf } from './video-key.ts';
-import { findVideo, moveOn, settleVideo, type VideoRefusal, type VideoRow } from './videos.store.ts';
+import { checkRoomForCopy, toldByDisk } from './video-room.ts';
+import { findVideo, keepAs, moveOn, refuseAs, type VideoRefusal, type VideoRow } from './videos.store.ts';
 
-/** The file is gone before anything says so: what is refused leaves nothing behind. */
-export async function refuseVideo({ storage, database, now }: App, id: string, refusal: VideoRefusal): Promise<void> {
-  await storage.partialUploads.drop(id);
-  await settleVideo(database.kysely, id, { state: 'refused', refusal }, now());
+/** What is refused leaves nothing behind; what a crash leaves of it is swept. */
+export async function refuseVideo(app: App, turn: Turn, refusal: VideoRefusal): Promise<void> {
+  const { storage, database, now } = app;
+  if (await refuseAs(database.kysely, turn, refusal, now())) await storage.partialUploads.drop(turn.videoId);
 }
 
-async function check({ storage }: App, { id, size }: VideoRow) {
-  const reader = await storage.partialUploads.reader(id);
+async function check({ storage }: App, copy: string, size: number) {
+  const reader = await storage.partialUploads.reader(copy);
   try {
     return await checkVideo(reader, size);
   } finally {
@@ -19,34 +21,46 @@ async function check({ storage }: App, { id, size }: VideoRow) {
   }
 }
 
-/** Whole and looked at, it becomes a file of the storage; a process that dies in between finds the rest to do again. */
-async function keepVideo({ storage, database, now }: App, { id, size }: VideoRow, type: VideoType): Promise<void> {
-  const db = database.kysely;
-  const key = keyOf(id, type);
-  await settleVideo(db, id, { type }, now());
-  if ((await storage.sizeOf(key)) !== size) await storage.partialUploads.finish(id, key);
-  await settleVideo(db, id, { state: 'ready' }, now());
+async function keepCopy({ storage, database, now }: App, id: string, copy: string, type: VideoType): Promise<void> {
+  const key = keyOf(id, copy, type);
+  await storage.partialUploads.finish(copy, key);
+  // Another process was faster with a copy of its own, or the video was taken back.
+  if (!(await keepAs(database.kysely, id, key, type, now()))) await storage.delete(key);
 }
 
-const isMoved = async ({ storage }: App, { id, type, size }: VideoRow) =>
-  type !== null && (await storage.sizeOf(keyOf(id, type))) === size;
+/**
+ * Looks at a copy that no line writes to, and keeps that copy: another process may still write to what arrived. One that
+ * dies in between leaves the rest to do again.
+ */
+async function keepWhole(app: App, { id, size }: VideoRow, turn: Turn): Promise<void> {
+  const { partialUploads } = app.storage;
+  try {
+    // Gone when another has kept or refused it meanwhile.
+    if (!(await partialUploads.copy(id, turn.by, () => checkRoomForCopy(app, size)))) return;
+    const checked = await check(app, turn.by, size);
+    if ('refusal' in checked) return await refuseVideo(app, turn, checked.refusal);
+    await keepCopy(app, id, turn.by, checked.type);
+  } catch (error) {
+    throw toldByDisk(error);
+  } finally {
+    await partialUploads.drop(turn.by);
+  }
+  await partialUploads.drop(id);
+}
 
 /**
  * The row as its file stands: everything there makes it ready or refused, and what a crash or a restored backup has
  * taken of it is asked for again.
  */
-export async function settled(app: App, video: VideoRow): Promise<VideoRow | undefined> {
+export async function settled(app: App, video: VideoRow, turn: Turn): Promise<VideoRow | undefined> {
   const { id, state, size } = video;
   if (state !== 'arriving') return video;
-  if (video.type && (await isMoved(app, video))) {
-    await keepVideo(app, video, video.type);
-  } else {
-    const received = Math.min(video.received, await app.storage.partialUploads.sizeOf(id));
-    if (received < video.received) await moveOn(app.database.kysely, id, video.received, received, app.now());
-    if (received < size) return { ...video, received };
-    const checked = await check(app, video);
-    if ('refusal' in checked) await refuseVideo(app, id, checked.refusal);
-    else await keepVideo(app, video, checked.type);
-  }
-  return findVideo(app.database.kysely, id);
+  const db = app.database.kysely;
+  const received = Math.min(video.received, await app.storage.partialUploads.sizeOf(id));
+  if (received < video.received) await moveOn(db, turn, received, app.now());
+  if (received < size) return { ...video, received };
+  await keepWhole(app, video, turn);
+  const stands = await findVideo(db, id);
+  if (stands?.state === 'arriving') throw turnLost();
+  return stands;
 }

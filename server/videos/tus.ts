@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
@@ -9,7 +10,7 @@ import { sendProblem } from '#server/http/problem.ts';
 import { checkAccess } from '#server/http/procedures.ts';
 import { notFound, unauthorized } from '#server/http/refuse.ts';
 import { dropVideo } from './drop-video.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { leases, type Turn } from './lease.ts';
 import { ownVideo, receivePiece } from './receive-piece.ts';
 import { checkOwn } from './videos.access.ts';
 
@@ -41,8 +42,6 @@ function numberOf(header: string | string[] | undefined): number | null {
 /** The no of a rule, in the form that the browser reads from every procedure. */
 function answerNo(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(always);
-  // A browser reads no answer before it has sent all that it meant to send.
-  request.raw.resume();
   if (isCut(request)) return reply.code(408).send();
   if (!(error instanceof ORPCError)) throw error;
   return sendProblem(reply, error.status, error.code, error.message);
@@ -54,14 +53,27 @@ const bytesOf = ({ raw }: FastifyRequest): AsyncIterable<Uint8Array> => raw.iter
 const isCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function mountVideoUploads(http: FastifyInstance, app: App) {
-  const turns = oneAtATime();
-  http.addHook('preClose', turns.stopAll);
+  const turns = leases(app);
+  const unread = new Set<IncomingMessage>();
+  /** A browser reads no answer before it has sent all that it meant to send. */
+  function readToItsEnd({ raw }: FastifyRequest) {
+    if (raw.complete || raw.destroyed) return;
+    unread.add(raw.resume());
+    raw.once('close', () => unread.delete(raw));
+  }
+  http.addHook('preClose', async () => {
+    for (const raw of unread) raw.destroy();
+    await turns.stopAll();
+  });
 
   http.register(async scope => {
     scope.removeAllContentTypeParsers();
     // The bytes stay in their stream: two gigabytes fit in no memory.
     scope.addContentTypeParser(bodyType, (_request, payload, done) => done(null, payload));
-    scope.setErrorHandler(answerNo);
+    scope.setErrorHandler((error, request, reply) => {
+      readToItsEnd(request);
+      return answerNo(error, request, reply);
+    });
     const speaksTus = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method === 'OPTIONS' || request.headers['tus-resumable'] === version) return;
       return sendProblem(
@@ -77,7 +89,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
     async function held(
       request: UploadRequest,
       reply: FastifyReply,
-      work: (userId: string, id: string) => Promise<FastifyReply>,
+      work: (userId: string, turn: Turn) => Promise<FastifyReply>,
     ) {
       const userId = await athleteOf(app, request, reply);
       const id = idOf(request);
@@ -85,7 +97,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
       return turns.hold(
         id,
         () => request.raw.destroy(),
-        () => work(userId, id),
+        turn => work(userId, turn),
       );
     }
 
@@ -97,8 +109,8 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
     );
 
     scope.head<{ Params: { id: string } }>(place, { onRequest }, (request, reply) =>
-      held(request, reply, async (userId, id) => {
-        const video = await ownVideo(app, userId, id);
+      held(request, reply, async (userId, turn) => {
+        const video = await ownVideo(app, userId, turn);
         // Why a video was refused fits in no body here.
         if (video.refusal)
           return reply
@@ -111,11 +123,11 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
     );
 
     scope.patch<{ Params: { id: string } }>(place, { onRequest }, (request, reply) =>
-      held(request, reply, async (userId, id) => {
+      held(request, reply, async (userId, turn) => {
         const at = numberOf(request.headers['upload-offset']);
         if (at === null) return sendProblem(reply, 400, 'BAD_REQUEST', messages.server.invalid);
         const length = numberOf(request.headers['content-length']);
-        const received = await receivePiece(app, userId, id, { at, length, bytes: bytesOf(request) });
+        const received = await receivePiece(app, userId, turn, { at, length, bytes: bytesOf(request) });
         return reply
           .code(204)
           .headers({ ...always, 'upload-offset': received })
@@ -124,8 +136,8 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
     );
 
     scope.delete<{ Params: { id: string } }>(place, { onRequest }, (request, reply) =>
-      held(request, reply, async (_userId, id) => {
-        await dropVideo(app, id);
+      held(request, reply, async (_userId, { videoId }) => {
+        await dropVideo(app, videoId);
         return reply.code(204).headers(always).send();
       }),
     );

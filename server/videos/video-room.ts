@@ -22,7 +22,8 @@ export async function hasRoomFor(
 ): Promise<boolean> {
   const [awaited, taken] = [await countAwaited(trx), await countTaken(trx, entryId)];
   const room = await storage.partialUploads.room();
-  const free = room - awaited - config.videoReserve;
+  // One that is whole lies there twice while its copy is made, one after the other.
+  const free = room - awaited.bytes - Math.max(awaited.largest, bytes) - config.videoReserve;
   if (free < bytes) return false;
   // No event and no organization has the whole disk, however many accounts it brings.
   const all = taken.all + free;
@@ -45,6 +46,11 @@ export async function* whileThereIsRoom({ storage, config }: App, bytes: AsyncIt
     }
     yield piece;
   }
+}
+
+/** Before the copy of a whole one is made. */
+export async function checkRoomForCopy({ storage, config }: App, bytes: number): Promise<void> {
+  if ((await storage.partialUploads.room()) - bytes < config.videoReserve) throw diskFull();
 }
 
 /** What the disk itself says, in the words of the rule. */

@@ -4,6 +4,7 @@ import type { VideoType } from '#domain/results/video-file.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Videos } from '#server/db/types.gen.ts';
 import { notFound } from '#server/http/refuse.ts';
+import type { Turn } from './lease.ts';
 
 export const findVideo = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
@@ -41,42 +42,51 @@ export const listUnshown = (db: Db, userId: string) =>
 
 export const insertVideo = (db: Db, video: Insertable<Videos>) => db.insertInto('videos').values(video).execute();
 
-/** What is still to come of all that has begun to come: an announcement alone takes nothing from anybody. */
-export async function countAwaited(db: Db): Promise<number> {
+/**
+ * What is still to come of all that has begun to come, and the largest of them: an announcement alone takes nothing from
+ * anybody.
+ */
+export async function countAwaited(db: Db): Promise<{ bytes: number; largest: number }> {
   const row = await db
     .selectFrom('videos')
     .select(sql<string>`coalesce(sum(size - received), 0)`.as('bytes'))
+    .select(sql<string>`coalesce(max(size), 0)`.as('largest'))
     .where('state', '=', 'arriving')
     .where('received', '>=', arrivingFrom)
     .executeTakeFirstOrThrow();
-  return Number(row.bytes);
+  return { bytes: Number(row.bytes), largest: Number(row.largest) };
 }
 
-/** False when it went on from somewhere else meanwhile, or is gone. */
-export async function moveOn(db: Db, id: string, was: number, received: number, at: Date): Promise<boolean> {
-  const moved = await db
-    .updateTable('videos')
-    .set({ received, updatedAt: at })
-    .where('id', '=', id)
-    .where('state', '=', 'arriving')
-    .where('received', '=', was)
-    .returning('id')
-    .executeTakeFirst();
-  return moved !== undefined;
+const arrivingOne = (db: Db, id: string) =>
+  db.updateTable('videos').where('id', '=', id).where('state', '=', 'arriving').returning('id');
+
+/** Takes the turn of what still arrives, whoever has it. */
+export const holdVideo = (db: Db, { videoId, by }: Turn, until: Date) =>
+  arrivingOne(db, videoId).set({ heldBy: by, heldUntil: until }).execute();
+
+/** False when another has the turn, or nothing arrives any more. */
+export async function renewVideo(db: Db, { videoId, by }: Turn, until: Date): Promise<boolean> {
+  const held = arrivingOne(db, videoId).where('heldBy', '=', by);
+  return (await held.set({ heldUntil: until }).executeTakeFirst()) !== undefined;
 }
 
-export const settleVideo = (
-  db: Db,
-  id: string,
-  becomes: { type: VideoType } | { state: 'ready' } | { state: 'refused'; refusal: VideoRefusal },
-  at: Date,
-) =>
-  db
-    .updateTable('videos')
-    .set({ ...becomes, updatedAt: at })
-    .where('id', '=', id)
-    .where('state', '=', 'arriving')
-    .execute();
+/** False when another has the turn, or it is gone. */
+export async function moveOn(db: Db, { videoId, by }: Turn, received: number, at: Date): Promise<boolean> {
+  const held = arrivingOne(db, videoId).where('heldBy', '=', by);
+  return (await held.set({ received, updatedAt: at }).executeTakeFirst()) !== undefined;
+}
+
+/** False when another copy of it was kept before, or it is gone. Whose turn it is does not matter: this one was looked at. */
+export async function keepAs(db: Db, id: string, fileKey: string, type: VideoType, at: Date): Promise<boolean> {
+  const kept = arrivingOne(db, id).set({ state: 'ready', fileKey, type, updatedAt: at });
+  return (await kept.executeTakeFirst()) !== undefined;
+}
+
+/** False when another has the turn, who may have brought better bytes, or it is gone. */
+export async function refuseAs(db: Db, { videoId, by }: Turn, refusal: VideoRefusal, at: Date): Promise<boolean> {
+  const held = arrivingOne(db, videoId).where('heldBy', '=', by);
+  return (await held.set({ state: 'refused', refusal, updatedAt: at }).executeTakeFirst()) !== undefined;
+}
 
 /** Answers what it took away; nothing when a result shows it, or there is none. */
 export async function deleteVideo(trx: Db, id: string): Promise<VideoRow | undefined> {
@@ -122,14 +132,19 @@ export const findAnswer = (db: Db, entryId: string) =>
   db.selectFrom('entries').select(['isManual', 'confirmedAt']).where('id', '=', entryId).executeTakeFirst();
 
 /** Arriving ones that nobody went on with, announced ones of which nothing came, refused ones, and ready ones that no result shows. */
-export const listDue = (db: Db, before: { announced: Date; arriving: Date; settled: Date }) =>
+export const listDue = (db: Db, now: Date, before: { announced: Date; arriving: Date; settled: Date }) =>
   db
     .selectFrom('videos')
     .select('id')
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
         and([eb('state', '=', 'arriving'), eb('updatedAt', '<', before.arriving)]),
-        and([eb('state', '=', 'arriving'), eb('received', '=', 0), eb('updatedAt', '<', before.announced)]),
+        and([
+          eb('state', '=', 'arriving'),
+          eb('received', '=', 0),
+          eb('updatedAt', '<', before.announced),
+          or([eb('heldUntil', 'is', null), eb('heldUntil', '<', now)]),
+        ]),
         and([
           eb('state', 'in', ['refused', 'ready']),
           eb('updatedAt', '<', before.settled),
@@ -139,15 +154,18 @@ export const listDue = (db: Db, before: { announced: Date; arriving: Date; settl
     )
     .execute();
 
-export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
+/** Of these, what still arrives. */
+export async function listArriving(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('videos')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('state', '<>', 'refused')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  const rows = db.selectFrom('videos').select('id').where('id', 'in', ids).where('state', '=', 'arriving');
+  return new Set((await rows.execute()).map(({ id }) => id));
+}
+
+/** Of these, the files that a video plays. */
+export async function listPlayed(db: Db, keys: string[]): Promise<Set<string | null>> {
+  if (keys.length === 0) return new Set();
+  const rows = db.selectFrom('videos').select('fileKey').where('fileKey', 'in', keys);
+  return new Set((await rows.execute()).map(({ fileKey }) => fileKey));
 }
 
 /** Where a video belongs, for who may see it. */
@@ -156,7 +174,7 @@ export const findShown = (db: Db, id: string, viewerId: string | null) =>
     .selectFrom('videos')
     .innerJoin('wods', 'wods.id', 'videos.wodId')
     .leftJoin('results', 'results.videoId', 'videos.id')
-    .select(['videos.id', 'videos.userId', 'videos.type', 'videos.size', 'videos.updatedAt'])
+    .select(['videos.id', 'videos.userId', 'videos.type', 'videos.size', 'videos.fileKey', 'videos.updatedAt'])
     .select(['wods.categoryId', 'wods.typeEvent', 'results.status'])
     .select(({ exists, selectFrom }) =>
       exists(
