@@ -1,7 +1,7 @@
 import type { VideoType } from '#domain/results/video-file.ts';
 import type { Queryable } from '#server/db/copy.ts';
 import { pictureKeys } from '#server/pictures/images.ts';
-import { keyOf } from './video-key.ts';
+import { oldKeyOf } from './video-key.ts';
 
 /**
  * Every file that a row names, whatever the version of the store: pictures by the columns that hold them, as the
@@ -14,9 +14,10 @@ export async function listNamedFiles(sql: Queryable): Promise<string[]> {
     where table_schema = 'public' and column_name in ('photo_id', 'poster_id')`);
   const questions = columns.map(({ question }) => question as string);
   const pictures = questions.length > 0 ? await sql.unsafe(questions.join(' union ')) : [];
-  const videos = await sql.unsafe(`select id, type from videos where state = 'ready' and type is not null`);
+  const videos = await sql.unsafe(`
+    select id, type, to_jsonb(videos) ->> 'file_key' as key from videos where state = 'ready' and type is not null`);
   return [
     ...pictures.flatMap(({ id }) => pictureKeys(id as string)),
-    ...videos.map(({ id, type }) => keyOf(id as string, type as VideoType)),
+    ...videos.map(({ id, type, key }) => (key as string | null) ?? oldKeyOf(id as string, type as VideoType)),
   ];
 }
