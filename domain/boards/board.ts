@@ -63,7 +63,7 @@ export type BoardEntry = {
 };
 
 export type BoardRow = BoardEntry & {
-  /** 0 without a position (globalPosition). */
+  /** 0 without a position (globalPosition): disqualified, or still without any result. */
   pos: number;
   /** Its position without the last counted test; null with fewer than two. */
   was: number | null;

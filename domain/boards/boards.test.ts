@@ -85,6 +85,13 @@ describe('a board from what was measured', () => {
     expect(board.rows.map(({ was }) => was)).toEqual([2, 3, 1, null]);
   });
 
+  test('LIVE-D21 ATHL-F9 only the entries with a result have a position, and a rejected one is none', () => {
+    const rejected: MeasuredCell = { q: 90_000, c: 0, t: 300_000 };
+    const entries = [person('Ana', [null, null]), person('Bea', [rejected, null]), person('Caro', [null, kilos(80)])];
+    expect(placesOf(computeBoard(head(), entries))).toEqual(['1 Caro', '0 Ana', '0 Bea']);
+    expect(placesOf(computeBoard(head(), entries.slice(0, 2)))).toEqual(['0 Ana', '0 Bea']);
+  });
+
   test('ORG-121 a penalty is in its cell', () => {
     const board = computeBoard(head({ tests: [{ ...test100, isPenalized: true }, weight] }), three);
     expect(board.rows.map(({ name, cells }) => [name, cells[0]?.pen])).toContainEqual(['Caro', 10]);

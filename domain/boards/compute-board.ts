@@ -80,6 +80,9 @@ export function orderByName(names: readonly string[], ids: readonly string[]): U
   );
 }
 
+/** A place is shown from the first result on: before it, the order is only that of names. */
+const hasPlayed = ({ cells }: RawRow): boolean => cells.some(cell => cell !== null && cell.c !== 0);
+
 export function toRow(row: RawRow, standings: Standings, before: Int32Array | null, entry: number): BoardRow {
   const percent = standings.total[entry]!;
   return {
@@ -89,7 +92,7 @@ export function toRow(row: RawRow, standings: Standings, before: Int32Array | nu
     box: row.box,
     team: row.team,
     standing: row.standing,
-    pos: standings.position[entry]!,
+    pos: hasPlayed(row) ? standings.position[entry]! : 0,
     was: before?.[entry] || null,
     sum: standings.totalSum[entry]!,
     pct: Number.isNaN(percent) ? null : percent,

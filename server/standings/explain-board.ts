@@ -28,7 +28,7 @@ export async function explainBoard(context: RequestContext, key: BoardId, entryI
     version: board.version,
     entryId,
     name: ranked.nameOf(entry),
-    position: found.position,
+    position: found.tests.some(({ result }) => result !== null) ? found.position : 0,
     of: board.head.count,
     decrementType: found.formedBy.decrementType,
     totalSum: found.totalSum,

@@ -164,7 +164,7 @@ test('R6 behind a large qualifier the board of the event has those who came thro
   const event = (await read('event')).whole as FitnessBoard;
   expect(
     event.rows
-      .filter(({ pos }) => pos > 0)
+      .filter(({ standing }) => standing === 0)
       .map(({ id }) => id)
       .sort(),
   ).toEqual(through.sort());

@@ -80,12 +80,10 @@ function fitnessCells(row: BoardRow, tests: readonly BoardTest[], withPercent: b
 }
 
 const hasResult = (row: BoardRow): boolean => row.cells.some(cell => cell !== null && cell.c !== 0);
-const isRanked = ({ pct, sum }: BoardRow): boolean => pct !== null || sum > 0;
 
 function totalOf(row: BoardRow): [position: number | null, total: number | string] {
   if (row.standing === 1) return [null, disqualified];
-  // Before anybody has a result all share the first place, which is no position yet.
-  if (!hasResult(row)) return [isRanked(row) ? row.pos : null, noTotal];
+  if (!hasResult(row)) return [null, noTotal];
   return [row.pos, (row.pct ?? row.sum) / 100];
 }
 

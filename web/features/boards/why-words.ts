@@ -80,6 +80,9 @@ export function verdictsOf(explained: Explanation): Verdict[] {
       { lead: 'Descalificado.', text: 'Queda al final, sin puesto, y no le quita puestos a nadie.', compared: null },
     ];
   }
+  if (explained.position === 0) {
+    return [{ lead: 'Todavía sin puesto.', text: 'Lo tendrá con su primer resultado.', compared: null }];
+  }
   const found = (['above', 'below'] as const).flatMap(side => verdictOn(explained, side) ?? []);
   return found.sort((one, other) => Number(other.compared !== null) - Number(one.compared !== null));
 }
