@@ -6,6 +6,13 @@ const tags = ['Plataforma'];
 export const PricesSchema = z.object({ event: z.number().int(), qualifier: z.number().int() });
 export type Prices = z.infer<typeof PricesSchema>;
 
+/** What the door of the demo accounts tells a browser on its machine (demo/demo-door.ts). */
+export const DemoAccountsSchema = z.object({
+  accounts: z.array(
+    z.object({ type: AccountTypeSchema, displayName: z.string(), email: z.string(), password: z.string() }),
+  ),
+});
+
 export const platform = {
   terms: forEverybody
     .route({ method: 'GET', path: '/terms', tags, summary: 'Los términos y condiciones de la plataforma' })
@@ -14,12 +21,6 @@ export const platform = {
     .route({ method: 'GET', path: '/prices', tags, summary: 'Los precios de la plataforma, en centavos' })
     .output(PricesSchema),
   demo: forEverybody
-    .route({ method: 'GET', path: '/demo', tags, summary: 'Las cuentas de demostración, solo desde esta máquina' })
-    .output(
-      z.object({
-        accounts: z.array(
-          z.object({ type: AccountTypeSchema, displayName: z.string(), email: z.string(), password: z.string() }),
-        ),
-      }),
-    ),
+    .route({ method: 'GET', path: '/demo', tags, summary: 'Dónde dice esta máquina sus cuentas de demostración' })
+    .output(z.object({ door: z.url().nullable() })),
 };

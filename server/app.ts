@@ -37,6 +37,8 @@ export type App = {
   results: ResultWriter;
   sale: Sale;
   videoLinks: VideoLinks;
+  /** Where a browser on this machine is told the demo accounts; null where there are none, or others can open the program. */
+  demoDoor: string | null;
   /** The server's clock decides every window; tests bring their own. */
   now: () => Date;
   /** What the clocks of a run go by, on every screen: nobody can set it back while they run. */

@@ -355,6 +355,8 @@ test('the mailbox answers an admin on this machine only, and never beside a real
   await expect(admin.client.admin.readMail({ id: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('demo passwords are told on this machine only', async () => {
-  expect((await visitors['signed out'].client.platform.demo()).accounts).toEqual([]);
+test('the door of the demo accounts is told on this machine only', async () => {
+  const withDoor = { ...app, demoDoor: 'http://127.0.0.1:4000/' };
+  expect(await createVisitor(withDoor).client.platform.demo()).toEqual({ door: null });
+  expect(await createVisitor(withDoor, { isLocal: true }).client.platform.demo()).toEqual({ door: withDoor.demoDoor });
 });

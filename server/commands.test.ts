@@ -56,6 +56,18 @@ describe.each([
   });
 });
 
+test.each<Record<string, string>>([
+  { PUBLIC_URL: 'https://pizarra.test' },
+  { PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' },
+  { PIZARRA_DEMO: 'no' },
+])('OPER-O4 demo accounts are not made and not shown with %j', async env => {
+  const dataDir = newFolder();
+  const { code, said } = await runCommand('seed', [], { PIZARRA_DATA: dataDir, ...env });
+  expect(said).toMatch(/^✗ Las cuentas de demostración son de esta máquina[^\n]*\.\n$/);
+  expect(code).toBe(1);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 test('OPER-O1 a restore of what is no backup makes no store', async () => {
   const dataDir = newFolder();
   const { code, said } = await runCommand('restore', [base], { PIZARRA_DATA: dataDir });

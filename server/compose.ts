@@ -53,7 +53,7 @@ export async function composeApp({ config, database, log, now: testNow, running 
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
   const made = { payments, hearing, boards, floors, results, sale, goods, videoLinks };
-  return { config, database, log, now, clock, storage, auth, jobs, hooks, ...made };
+  return { config, database, log, now, clock, storage, auth, jobs, hooks, demoDoor: null, ...made };
 }
 
 /** From here on this process also does the work that waits. */

@@ -77,6 +77,7 @@ test('OPER-O6 OPER-O4 at an https address a new store has no demo, listens on th
       PIZARRA_DATA: join(folder, 'public'),
       PUBLIC_URL: 'https://pizarra.test',
       LOG_LEVEL: 'error',
+      SMTP_URL: 'smtp://ana:secreta@127.0.0.1:1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -85,6 +86,11 @@ test('OPER-O6 OPER-O4 at an https address a new store has no demo, listens on th
   await expect.poll(() => lines.at(-1), { timeout: 60_000 }).toBe('Pizarra está lista: https://pizarra.test');
   expect(lines).toContain('Escucho solo en 127.0.0.1; con el proxy en otra máquina pon HOST=0.0.0.0');
   expect(lines.join('\n')).not.toMatch(/demostración/i);
+  // OPER-O8: it is told, and no reason not to begin.
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^El servidor de correo de SMTP_URL \(127\.0\.0\.1:1\) no atiende/),
+  );
+  expect(lines.join('\n')).not.toContain('secreta');
   const others = Object.values(networkInterfaces()).flatMap(list => list?.filter(({ internal }) => !internal) ?? []);
   for (const { address, family } of others.filter(({ family }) => family === 'IPv4'))
     await expect(fetch(`http://${address}:${port}/healthz`), family).rejects.toThrow();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openDemoDoor } from '#demo/demo-door.ts';
 import { loadDemoAtFirstStart } from '#demo/first-start.ts';
 import { composeApp, workOnJobs } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,6 +9,7 @@ import { StoreError } from '#server/db/store-error.ts';
 import { buildHttp } from '#server/doors/http.ts';
 import { beginDrain } from '#server/http/health.ts';
 import { createLog } from '#server/http/log.ts';
+import { tryMailServer } from '#server/mail/try-mail-server.ts';
 import { ConfigError } from '#server/read-settings.ts';
 import { keepSale } from '#server/sale/sweep-sale.ts';
 import { sayStart } from '#server/say-start.ts';
@@ -21,6 +23,7 @@ const usualLevel = process.stdout.isTTY ? 'warn' : 'info';
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel ?? usualLevel);
+  const tryingMail = tryMailServer(config);
   say(config.databaseUrl ? 'Conectando con la base de datos…' : 'Iniciando la base de datos…');
   const store = await openStore(config, { exclusive: true, mayMake: true, missing: 'apply', log: say, onLost: fail });
   const { database } = store;
@@ -30,6 +33,8 @@ async function run(): Promise<void> {
   await workOnJobs(app);
   const keeping = keepSale(app);
 
+  const demoDoor = config.demo ? await openDemoDoor(app) : null;
+  app.demoDoor = demoDoor?.address ?? null;
   const http = await buildHttp(app);
   const { host } = config;
   await http.listen({ host, port: config.port }).catch(error => {
@@ -43,7 +48,8 @@ async function run(): Promise<void> {
   });
   const { port } = http.server.address() as { port: number };
 
-  await sayStart(app, { port, isFirst: isFirstStart, isTerminal: process.stdout.isTTY === true }, say);
+  const isTerminal = process.stdout.isTTY === true;
+  await sayStart(app, { port, isFirst: isFirstStart, isTerminal, warnings: await tryingMail }, say);
 
   let isStopping = false;
   const stop = async () => {

@@ -9,12 +9,18 @@ const typeNames = {
   admin: 'Administración',
 };
 
-type Start = { port: number; isFirst: boolean; isTerminal: boolean };
+type Start = {
+  port: number;
+  isFirst: boolean;
+  isTerminal: boolean;
+  /** What else is not as it should be. */
+  warnings: readonly string[];
+};
 
 /** What a person reads once everybody is answered; the last line is the address to open. */
 export async function sayStart(
   { config, database }: Pick<App, 'config' | 'database'>,
-  { port, isFirst, isTerminal }: Start,
+  { port, isFirst, isTerminal, warnings }: Start,
   say: (sentence: string) => void,
 ): Promise<void> {
   const isDemo = config.demo && (await hasDemoAccounts(database.kysely));
@@ -25,6 +31,7 @@ export async function sayStart(
       say(`  ${typeNames[type].padEnd(15)} ${email.padEnd(34)} ${password}`);
     }
   }
+  for (const warning of warnings) say(warning);
   if (config.listeningNote && !isDemo) say(config.listeningNote);
   // Where the system chose the port, nobody knew it before.
   say(`\nPizarra está lista: ${config.port === 0 ? `http://localhost:${port}` : config.publicUrl}`);

@@ -78,7 +78,8 @@ function readWhole(file: string, isNamed: boolean): string | null {
 
 /** It holds passwords and keys. */
 function warningOf(file: string): string | null {
-  if (process.platform === 'win32' || (statSync(file).mode & 0o044) === 0) return null;
+  const found = statSync(file);
+  if (process.platform === 'win32' || !found.isFile() || (found.mode & 0o044) === 0) return null;
   return `Otros usuarios de esta máquina pueden leer ${file}, donde hay claves: chmod 600 ${file}`;
 }
 

@@ -3,7 +3,10 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { withStore } from './with-store.ts';
 
-await withStore({ mayMake: true }, async ({ database, filesDir }) => {
+const refusal =
+  'Las cuentas de demostración son de esta máquina, y aquí no se ofrecen: otros pueden abrir Pizarra (PUBLIC_URL, HOST), o PIZARRA_DEMO=no.';
+
+await withStore({ mayMake: true, only: ({ demo }) => (demo ? null : refusal) }, async ({ database, filesDir }) => {
   if (await hasDemoAccounts(database.kysely)) {
     console.log('Los datos de demostración ya están:');
   } else {

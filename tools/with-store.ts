@@ -7,15 +7,20 @@ import { StoreError } from '#server/db/store-error.ts';
 import { ConfigError } from '#server/read-settings.ts';
 import { takeSettings } from '#server/settings-file.ts';
 
-/** Opens the store that the environment names for one command, and says in a sentence what a person can mend. */
+/**
+ * Opens the store that the settings name for one command, and says in a sentence what a person can mend. `only` says why
+ * the command is not for these settings.
+ */
 export async function withStore(
-  options: StoreOptions,
+  { only, ...options }: StoreOptions & { only?: (config: Config) => string | null },
   work: (store: { database: Database; filesDir: string; config: Config }) => Promise<void>,
 ): Promise<void> {
   const log = (sentence: string) => console.log(`· ${sentence}`);
   try {
     takeSettings(log);
     const config = readConfig(process.env);
+    const refusal = only?.(config);
+    if (refusal) throw new StoreError(refusal);
     const store = await openStore(config, { log, ...options });
     try {
       await work({ database: store.database, filesDir: join(config.dataDir, 'files'), config });

@@ -74,7 +74,7 @@ const callPace = { burst: 3000, refillPerSecond: 150 };
 
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const { config } = app;
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'), config.payments);
+  const headers = securityHeaders(config);
   const trusts = trustsOf(config.trustProxy);
   const mostSockets = config.maxSockets ?? roomForSockets();
   // A stream is a connection: more of them than there can be would only starve the rest.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { embedHosts } from '#domain/streaming/embed.ts';
+import type { Config } from '#server/config.ts';
 import type { PaymentsConfig } from '#server/read-payments.ts';
 import type { MayAskFromAfar } from './cors.ts';
 import { sendProblem } from './problem.ts';
@@ -24,8 +25,11 @@ const paypalHosts: Hosts = {
   img: paypalNames,
 };
 
+// Where the demo's accounts are told, on another port each time: a shell that the browser kept says the rules of its day.
+const demoDoors = ['http://127.0.0.1:*'];
+
 /** The hosts that the browser may speak to for the providers that have keys, and no others. */
-function hostsOf({ stripe, paypal }: PaymentsConfig): Hosts {
+function hostsOf({ stripe, paypal }: PaymentsConfig, demo: boolean): Hosts {
   const configured = [
     ...(stripe ? [{ hosts: stripeHosts, scriptUrl: stripe.scriptUrl }] : []),
     ...(paypal ? [{ hosts: paypalHosts, scriptUrl: paypal.scriptUrl }] : []),
@@ -33,8 +37,15 @@ function hostsOf({ stripe, paypal }: PaymentsConfig): Hosts {
   const all = (kind: keyof Hosts) => [
     ...new Set(configured.flatMap(({ hosts, scriptUrl }) => [...hosts[kind], new URL(scriptUrl).origin])),
   ];
-  return { script: all('script'), frame: all('frame'), connect: all('connect'), img: all('img') };
+  return {
+    script: all('script'),
+    frame: all('frame'),
+    connect: [...all('connect'), ...(demo ? demoDoors : [])],
+    img: all('img'),
+  };
 }
+
+type Protected = Pick<Config, 'publicUrl' | 'payments' | 'demo'>;
 
 /** Styles may be inline (the design system sets them on elements); scripts never. */
 function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }: Hosts) {
@@ -59,9 +70,10 @@ function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }
   return [...rules, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-export function securityHeaders(isHttps: boolean, payments: PaymentsConfig): Record<string, string> {
+export function securityHeaders({ publicUrl, payments, demo }: Protected): Record<string, string> {
+  const isHttps = publicUrl.startsWith('https:');
   return {
-    'content-security-policy': contentSecurityPolicy(isHttps, hostsOf(payments)),
+    'content-security-policy': contentSecurityPolicy(isHttps, hostsOf(payments, demo)),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -176,11 +176,26 @@ describe('a mail that the server does not take', () => {
     await new Promise<void>(done => rude.close(() => done()));
   });
 
-  test('says nothing of the recipient in the error that is logged', async () => {
+  test('OPER-O8 the reason stands in the error that is logged, and nothing of the recipient', async () => {
     const id = await queue();
     smtp.failNext(450, 'recipient');
     const failure = await sendMail(appFor(smtp.url), id).catch((error: Error) => error);
+    expect(failure?.message).toBe(`Mail ${id} was not taken: EENVELOPE 450`);
     expect(`${failure?.message}${failure?.stack}`).not.toContain('maria@example.com');
+    await smtp.stop();
+    const away = await sendMail(appFor(smtp.url), id).catch((error: Error) => error);
+    expect(away?.message).toContain(`ECONNREFUSED 127.0.0.1:${smtp.port}`);
+    smtp = await startSmtpServer();
+  });
+
+  test('OPER-O8 the reason of one that is given up stands in the log', async () => {
+    const id = await queue();
+    smtp.failNext(550, 'recipient');
+    const lines: string[] = [];
+    const app = { ...appFor(smtp.url), log: pino({ level: 'warn' }, { write: line => lines.push(line) }) };
+    await sendMail(app, id);
+    expect(JSON.parse(lines.join(''))).toMatchObject({ mail: id, reason: 'EENVELOPE 550' });
+    expect(lines.join('')).not.toContain('maria');
   });
 });
 

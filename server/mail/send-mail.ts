@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#server/app.ts';
 import { type DrawnPicture, deliver, MailRefusedError } from './deliver.ts';
+import { failureOf } from './failure-of.ts';
 import type { InlineCode } from './mail-words.ts';
 import { blank, findWaiting, updateMail } from './mails.store.ts';
 import { withoutPicture } from './template.ts';
@@ -15,8 +16,8 @@ const longestError = 500;
 
 /**
  * Sends one mail of the outbox; what was accepted is never sent again. That nobody else sends it meanwhile is the queue's
- * doing: a mail has one job, and a job runs in one place. Throws when it should be tried later: the reason then stands in
- * the row, not in the error, because answers of mail servers repeat the address and errors are logged.
+ * doing: a mail has one job, and a job runs in one place. Throws when it should be tried later: the whole answer then stands
+ * in the row, and in the error only its numbers, because answers of mail servers repeat the address and errors are logged.
  */
 export async function sendMail(app: MailApp, mailId: string): Promise<void> {
   const { database, config, now, log } = app;
@@ -33,9 +34,9 @@ export async function sendMail(app: MailApp, mailId: string): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     await updateMail(db, mailId, { attempts, lastError: reason.slice(0, longestError) });
     if (!(error instanceof MailRefusedError)) {
-      throw new MailDelayedError(`Mail ${mailId} was not taken; the reason is in its row.`);
+      throw new MailDelayedError(`Mail ${mailId} was not taken: ${failureOf(error)}`);
     }
-    log.warn({ mail: mailId }, 'mail given up: the server refused it');
+    log.warn({ mail: mailId, reason: failureOf(error.cause) }, 'mail given up: the server refused it');
     return;
   }
   await insist(() => updateMail(db, mailId, { attempts, sentAt: now(), lastError: null, ...blank }));

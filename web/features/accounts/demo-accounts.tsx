@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { AccountType } from '#contract/base.ts';
-import { api } from '#web/lib/api.ts';
+import { useDemoAccounts } from '#web/lib/demo-accounts.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { panels } from './account-panels.ts';
 import styles from './demo-accounts.module.css';
 import { problemOf, useSignIn } from './use-sign-in.ts';
 
-/** One account a type, signed in with one click; the server names them only to a browser on its own machine. */
+/** One account a type, signed in with one click; the machine tells them only to a browser of its own. */
 export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
-  const { data } = useQuery(api.platform.demo.queryOptions({ retry: false, staleTime: Number.POSITIVE_INFINITY }));
+  const accounts = useDemoAccounts();
   const signIn = useSignIn(redirect);
   const busy = (type: AccountType) => signIn.isPending && signIn.variables.type === type;
-  if (!data || data.accounts.length === 0) return null;
+  if (accounts.length === 0) return null;
   return (
     <Row as="section" gap="md" justify="center" className={styles.band} aria-labelledby="demo">
       <h2 id="demo" className={styles.title}>
         Cuentas de demostración
       </h2>
       <Row gap="xs" justify="center">
-        {data.accounts.map(({ type, displayName, email, password }) => (
+        {accounts.map(({ type, displayName, email, password }) => (
           <Button
             key={type}
             variant="default"

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#domain/text/counted.ts';
 import { api } from '#web/lib/api.ts';
+import { useDemoAccounts } from '#web/lib/demo-accounts.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -15,7 +16,7 @@ const word = 'BORRAR';
 
 export function EraseDemo() {
   const queries = useQueryClient();
-  const demo = useQuery(api.platform.demo.queryOptions());
+  const accounts = useDemoAccounts();
   const [typed, setTyped] = useState('');
   const erase = useMutation(
     api.admin.eraseDemo.mutationOptions({
@@ -61,10 +62,8 @@ export function EraseDemo() {
             <li>Los términos y los precios; puedes cambiarlos en sus páginas.</li>
           </Stack>
         </div>
-        {demo.data && demo.data.accounts.length > 0 && (
-          <p className="dim text-sm">
-            Entre ellas: {demo.data.accounts.map(account => account.displayName).join(' · ')}.
-          </p>
+        {accounts.length > 0 && (
+          <p className="dim text-sm">Entre ellas: {accounts.map(account => account.displayName).join(' · ')}.</p>
         )}
         <TextField
           label={`Escribe ${word} para confirmar`}

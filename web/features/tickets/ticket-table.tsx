@@ -34,7 +34,9 @@ export const ticketTable: FormTable<TicketValues, TicketHome, TicketType> = [
       kinds.money('price', 'Precio', ({ home }) => ({
         required: true,
         description:
-          home.taken > 0 ? 'El nuevo precio vale desde ahora; lo vendido y lo apartado no cambian.' : 'Con 0 la entrada es gratis.',
+          home.taken > 0
+            ? 'El nuevo precio vale desde ahora; lo vendido y lo apartado no cambian.'
+            : 'Con 0 la entrada es gratis.',
       })),
       kinds.number('limit', 'Límite', ({ home }) => ({
         required: true,

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildHttp } from '#server/doors/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type DemoDoor, openDemoDoor } from './demo-door.ts';
+
+let app: TestApp;
+let door: DemoDoor;
+beforeAll(async () => {
+  app = await createTestApp();
+  const db = app.database.kysely;
+  await db
+    .insertInto('users')
+    .values({ id: 'demo', type: 'athlete', name: 'Demo', email: 'demo@correo.test', demo: true })
+    .execute();
+  await db.insertInto('demoAccounts').values({ userId: 'demo', password: 'a la vista' }).execute();
+  door = await openDemoDoor(app);
+  app.demoDoor = door.address;
+});
+afterAll(async () => {
+  await door.close();
+  await app.close();
+});
+
+/** What the door answers; fetch() would not send these headers. */
+const ask = (headers: Record<string, string>, method = 'GET') =>
+  new Promise<{ status: number | undefined; allowed: string | undefined; body: string }>((resolve, reject) => {
+    const asking = request(door.address, { method, headers }, answer => {
+      let body = '';
+      answer.on('data', chunk => {
+        body += chunk;
+      });
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, allowed: answer.headers['access-control-allow-origin'], body }),
+      );
+    });
+    asking.on('error', reject).end();
+  });
+
+test('OPER-O4 a page of the program, open on its machine, is told the demo accounts', async () => {
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+    const { status, allowed, body } = await ask({ origin });
+    expect([status, allowed]).toEqual([200, origin]);
+    expect(JSON.parse(body).accounts).toMatchObject([{ email: 'demo@correo.test', password: 'a la vista' }]);
+  }
+});
+
+test.each([
+  ['no page at all', {}],
+  ['a page of another site', { origin: 'https://malo.test' }],
+  ['a page of another program here', { origin: 'http://localhost:8080' }],
+  ['a page that hides where it is', { origin: 'null' }],
+  ['a name that leads here', { origin: 'http://localhost:3000', host: 'malo.test' }],
+  ['the port of something else', { origin: 'http://localhost:3000', host: 'localhost:1' }],
+])('OPER-O4 %s is told nothing', async (_name, headers) => {
+  expect(await ask(headers as Record<string, string>)).toEqual({ status: 403, allowed: undefined, body: '' });
+});
+
+test('OPER-O4 behind a proxy that adds nothing strangers are given no name, no address and no password', async () => {
+  const http = await buildHttp(app);
+  const worst = {
+    host: '127.0.0.1:3000',
+    connection: 'close',
+    origin: 'http://localhost:3000',
+    referer: 'http://localhost:3000/login',
+    'sec-fetch-site': 'same-origin',
+  };
+  for (const headers of [{ host: '127.0.0.1:3000' }, worst]) {
+    const { body, json } = await http.inject({ url: '/api/v1/demo', headers, remoteAddress: '127.0.0.1' });
+    expect(json()).toEqual({ door: door.address });
+    expect(body).not.toMatch(/demo@|a la vista/);
+  }
+  await http.close();
+});

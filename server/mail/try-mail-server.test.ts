@@ -1,0 +1,65 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { startSmtpServer } from '#testing/smtp-server.ts';
+import { tryMailServer } from './try-mail-server.ts';
+
+const mailFrom = 'Pizarra <hola@pizarra.test>';
+
+let server: Server | null = null;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await new Promise<void>(done => (server ? server.close(() => done()) : done()));
+  server = null;
+});
+
+/** A server that says these lines, one after each thing that it is told. */
+async function saying(...lines: string[]): Promise<number> {
+  server = createServer(socket => {
+    sockets.push(socket);
+    const rest = [...lines];
+    const next = () => socket.write(`${rest.shift() ?? '250 ok'}\r\n`);
+    socket.on('error', () => {}).on('data', next);
+    if (rest.length > 0) next();
+  });
+  await new Promise<void>(done => server?.listen(0, '127.0.0.1', done));
+  return (server.address() as { port: number }).port;
+}
+
+test('OPER-O8 a mail server that answers is no matter for words', async () => {
+  const smtp = await startSmtpServer();
+  expect(await tryMailServer({ smtpUrl: smtp.url, mailFrom })).toEqual([]);
+  expect(await tryMailServer({ smtpUrl: null, mailFrom })).toEqual([]);
+  expect(smtp.mails()).toEqual([]);
+  await smtp.stop();
+});
+
+test('OPER-O8 one that is not there is told with its address and the reason', async () => {
+  const smtp = await startSmtpServer();
+  await smtp.stop();
+  const [warning, ...more] = await tryMailServer({ smtpUrl: smtp.url, mailFrom });
+  expect(warning).toMatch(
+    new RegExp(`^El servidor de correo de SMTP_URL \\(127\\.0\\.0\\.1:${smtp.port}\\) no atiende: .*ECONNREFUSED`),
+  );
+  expect(more).toEqual([]);
+});
+
+test('OPER-O8 a wrong password is told without account and password', async () => {
+  const port = await saying('220 hola', '250-x\r\n250 AUTH PLAIN', '535 5.7.8 ana@correo.test: authentication failed');
+  const [warning] = await tryMailServer({ smtpUrl: `smtp://ana%40correo.test:secreta@127.0.0.1:${port}`, mailFrom });
+  expect(warning).toContain('EAUTH 535 5.7.8');
+  expect(warning).not.toMatch(/ana|secreta/);
+});
+
+test('OPER-O8 a mail server that says nothing keeps nobody waiting for long', async () => {
+  const port = await saying();
+  const [warning] = await tryMailServer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom });
+  expect(warning).toMatch(/no atiende: (?:ETIMEDOUT|no answer)/);
+});
+
+test('OPER-O8 mails that come from nowhere are worth a word', async () => {
+  const smtp = await startSmtpServer();
+  const warnings = await tryMailServer({ smtpUrl: smtp.url, mailFrom: 'Pizarra <no-reply@localhost>' });
+  expect(warnings).toEqual([expect.stringContaining('MAIL_FROM')]);
+  await smtp.stop();
+});
