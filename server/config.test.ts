@@ -141,3 +141,13 @@ test('README lists what the environment may say, and nothing else', () => {
   expect(rows.flatMap(row => row.match(/[A-Z_]+/g) ?? []).toSorted()).toEqual([...asked].toSorted());
   expect(settingNames.toSorted()).toEqual([...asked].toSorted());
 });
+
+test.each([
+  [{}, 0],
+  [{ TRUST_PROXY: '127.0.0.1' }, 3],
+  [{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0' }, 0],
+  [{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '' }, 3],
+  [{ DRAIN_SECONDS: '5' }, 5],
+])('scale D14 behind a proxy it drains for three seconds, unless told otherwise: %o → %i', (env, seconds) => {
+  expect(readConfig(env as Record<string, string>).drainSeconds).toBe(seconds);
+});

@@ -118,6 +118,7 @@ export function readConfig(given: Env, root = process.cwd()): Config {
   const port = readCount(env, 'PORT', 3000, { least: 0, most: 65_535 });
   const publicUrl = readPublicUrl(env, port);
   const { host, isLocal, note } = readListening(env, publicUrl);
+  const trustProxy = readNetworks(env, 'TRUST_PROXY');
   return {
     host,
     listeningNote: note,
@@ -127,7 +128,7 @@ export function readConfig(given: Env, root = process.cwd()): Config {
     publicUrl,
     ...readMail(env),
     securityContact: readSecurityContact(env, publicUrl),
-    trustProxy: readNetworks(env, 'TRUST_PROXY'),
+    trustProxy,
     callableOrigins: readOrigins(env, 'CALLABLE_ORIGINS'),
     callableAliases: readWord(env, 'CALLABLE_ALIASES', ['yes', 'no']) === 'yes',
     demo: readDemo(env, { publicUrl, isLocal }),
@@ -155,7 +156,8 @@ export function readConfig(given: Env, root = process.cwd()): Config {
     backupMinutes: count('BACKUP_MINUTES', 240, most.minutes),
     backupKey: readBackupKey(env),
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
-    drainSeconds: readSeconds(env, 'DRAIN_SECONDS', 0, 600),
+    // Behind a proxy are others who serve meanwhile; without one everybody waits for this process.
+    drainSeconds: readSeconds(env, 'DRAIN_SECONDS', trustProxy ? 3 : 0, 600),
     databaseWait: readSeconds(env, 'DATABASE_WAIT', 60, 3600),
     oembedUrl:
       env.YOUTUBE_OEMBED_URL === 'no'

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDemoDoor } from '#demo/demo-door.ts';
 import { loadDemoAtFirstStart } from '#demo/first-start.ts';
+import type { App } from '#server/app.ts';
 import { composeApp, workOnJobs } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { openStore } from '#server/db/store.ts';
 import { StoreError } from '#server/db/store-error.ts';
 import { buildHttp } from '#server/doors/http.ts';
+import { endInOrder } from '#server/end-in-order.ts';
 import { beginDrain } from '#server/http/health.ts';
 import { createLog } from '#server/http/log.ts';
+import { underWay } from '#server/http/sockets.ts';
 import { tryMailServer } from '#server/mail/try-mail-server.ts';
 import { ConfigError } from '#server/read-settings.ts';
 import { keepSale } from '#server/sale/sweep-sale.ts';
@@ -19,6 +22,16 @@ class PortError extends Error {}
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 // In a terminal the sentences are for a person; elsewhere every answer is a line for a machine.
 const usualLevel = process.stdout.isTTY ? 'warn' : 'info';
+
+// Whoever manages processes kills one after half a minute.
+const stopPatience = { totalMs: 30_000, leastMs: 2000 };
+
+function stopHearing({ boards, floors, clock, hearing }: App): Promise<void> {
+  boards.close();
+  floors.close();
+  clock.close();
+  return hearing.stop();
+}
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
@@ -60,17 +73,17 @@ async function run(): Promise<void> {
     if (config.drainSeconds > 0) say(`Cerrando en ${config.drainSeconds} segundos: se atiende a quien todavía llega…`);
     await pause(config.drainSeconds * 1000);
     say('Cerrando: se termina lo que está en curso…');
-    // What runs is finished, but nobody waits for ever.
-    setTimeout(() => process.exit(1), 30_000).unref();
-    await http.close();
-    await keeping.stop();
-    await app.jobs.stop();
-    app.boards.close();
-    app.floors.close();
-    await app.hearing.stop();
-    app.clock.close();
-    await store.close();
-    process.exit(0);
+    const isWhole = await endInOrder(
+      [
+        [() => `peticiones en curso (${underWay(http.server).join(', ')})`, () => http.close()],
+        ['el cuidado de la venta', keeping.stop],
+        ['los trabajos en curso', app.jobs.stop],
+        ['los avisos de la base de datos', () => stopHearing(app)],
+        ['la base de datos', store.close],
+      ],
+      { ...stopPatience, say },
+    );
+    process.exit(isWhole ? 0 : 1);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

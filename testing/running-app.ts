@@ -56,6 +56,7 @@ export async function startRunningApp({ env = {}, withSmtp = true }: Options = {
         PIZARRA_DATA: dataDir,
         PIZARRA_DEMO: 'no',
         YOUTUBE_OEMBED_URL: 'no',
+        DRAIN_SECONDS: '0',
         LOG_LEVEL: 'info',
         MAX_EVENTS: '100000',
         MAX_PICTURES: '100000',

@@ -10,6 +10,7 @@ import { askToComeBack, refuseWhileStopping, tellWhenToComeBack } from '#server/
 import { admitOrigins, callableOfAlias } from '#server/http/cors.ts';
 import { cutSilentDatabase } from '#server/http/cut-silent.ts';
 import { isDraining, mountHealth } from '#server/http/health.ts';
+import { answersUntil } from '#server/http/last-answer.ts';
 import { endSlowBodies, limitInFlight, limitOpen, limitRate } from '#server/http/limits.ts';
 import { networkOfPeer, trustsOf } from '#server/http/peers.ts';
 import { sendProblem } from '#server/http/problem.ts';
@@ -52,12 +53,10 @@ const routeOf = (request: FastifyRequest) => {
     : url;
 };
 
-/** Who is answered while the server stops is asked to come back on another connection: this one would hold it up. */
-function closeWhenStopping(http: FastifyInstance) {
-  http.addHook('onSend', (_request, reply, payload, done) => {
-    if (isDraining(http)) reply.header('connection', 'close');
-    done(null, payload);
-  });
+/** Who was being answered as the stop began may have been told that the connection stays. */
+function dropIdleConnections({ server }: FastifyInstance): void {
+  const timer = setInterval(() => server.closeIdleConnections(), 100).unref();
+  server.once('close', () => clearInterval(timer));
 }
 
 // A head comes in one piece even on a poor line; bodies are looked at in `endSlowBodies` as well.
@@ -93,17 +92,18 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const answerFloor = answerLive(app, { hub, security: headers, networkOf });
   const sayTime = answerTime(app.clock, headers);
   let isStopping = false;
+  const isEnding = () => isDraining(http);
   let rawServer: RawBoardServer | undefined;
-  const http = Fastify({
+  const http: FastifyInstance = Fastify({
     // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
     serverFactory: handle => {
-      const server = createServer(waits, (request, response) => {
+      const server = createServer({ ...waits, ServerResponse: answersUntil(isEnding) }, (request, response) => {
         const isAnswered =
           !isStopping &&
           (answerBoard(request, response) || answerFloor(request, response) || sayTime(request, response));
         if (!isAnswered) handle(request, response);
       });
-      rawServer = openRawBoardServer(server, { boards: app.boards, security: headers });
+      rawServer = openRawBoardServer(server, { boards: app.boards, security: headers, isEnding });
       guardSockets(server, { most: mostSockets, trusts });
       return server;
     },
@@ -132,12 +132,12 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const mayAskFromAfar = admitOrigins(http, config.callableOrigins);
   tellWhenToComeBack(http);
   refuseWhileStopping(http);
-  closeWhenStopping(http);
   cutSilentDatabase(http, app);
   http.addHook('preClose', async () => {
     isStopping = true;
     rawServer?.close();
     hub.endAll();
+    dropIdleConnections(http);
   });
   // Most of what is open waits for a line, and costs little.
   limitOpen(http, 4 * config.maxInFlight);

@@ -123,6 +123,22 @@ test('SAFE-H1 who takes nothing of an answer is let go, and who takes it slowly 
   server.close();
 });
 
+test('scale D14 who takes nothing of an answer, as a video that is paused, does not hold a stop up', async () => {
+  const server = createServer((_request, response) => {
+    const more = () => void response.write(Buffer.alloc(1_000_000));
+    response.on('drain', more);
+    more();
+  });
+  guardSockets(server, { most: 100, trusts: () => false, leavingMs: 100, sweepMs: 20 });
+  const arrived = once(server, 'request');
+  const still = open(await listen(server), get('/files/videos/one'));
+  still.pause();
+  await arrived;
+  server.close();
+  await once(server, 'close');
+  still.destroy();
+});
+
 test('SAFE-H1 when a network has its connections, one that does nothing makes room, and one that is answered stays', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {

@@ -39,12 +39,21 @@ function isIdle(socket: SeenSocket): boolean {
   return socket.writableLength === 0 && (!answer || answer.writableFinished || answer.destroyed);
 }
 
-type SocketBounds = { most: number; trusts: Trusts; undrainedMs?: number; sweepMs?: number };
+type SocketBounds = { most: number; trusts: Trusts; undrainedMs?: number; leavingMs?: number; sweepMs?: number };
 
 // A hall of a thousand browsers has thousands of connections from one address, so what is bounded hard is only how many
 // there are in all; one network gets at most two thirds of them.
 const share = 2;
 const mostLookedAt = 64;
+
+const guarded = new WeakMap<Server, ReadonlySet<SeenSocket>>();
+
+/** What is still being answered, each with the first part of its path alone: what people put behind it stays out. */
+export const underWay = (server: Server): string[] =>
+  [...(guarded.get(server) ?? [])].flatMap(socket => {
+    const { req } = socket[seen]?.answer ?? {};
+    return req && !isIdle(socket) ? `${req.method} ${/^\/[\w-]{0,30}/.exec(req.url ?? '')?.[0] ?? ''}` : [];
+  });
 
 /**
  * Bounds connections and ends those that do not read. When a network has its share, the one of its own that has been
@@ -52,12 +61,13 @@ const mostLookedAt = 64;
  */
 export function guardSockets(
   server: Server,
-  { most, trusts, undrainedMs = 20_000, sweepMs = 2000 }: SocketBounds,
+  { most, trusts, undrainedMs = 20_000, leavingMs = 3000, sweepMs = 2000 }: SocketBounds,
 ): void {
   const listeners = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   const places = createPlaces({ most, share });
   const networks = new Map<string, Set<SeenSocket>>();
   const all = new Set<SeenSocket>();
+  guarded.set(server, all);
 
   function makeRoom(network: string): boolean {
     const own = networks.get(network) ?? new Set();
@@ -108,7 +118,11 @@ export function guardSockets(
     if (drained < 0 || drained !== known.drained) {
       known.drained = drained;
       known.movedAt = now;
-    } else if (now - known.movedAt > patience(known.answer) * undrainedMs) socket.destroy();
+      return;
+    }
+    // Whoever takes nothing holds no stop up: they ask for the rest of whoever is there then.
+    const patienceMs = server.listening ? patience(known.answer) * undrainedMs : leavingMs;
+    if (now - known.movedAt > patienceMs) socket.destroy();
   }
 
   server.prependListener('request', ({ socket }: { socket: SeenSocket }, answer) => {

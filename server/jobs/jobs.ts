@@ -14,8 +14,8 @@ export type Jobs = {
   send<Name extends QueueName>(db: Db, name: Name, data: JobData[Name], when?: When): Promise<void>;
   /** From now on these jobs also run here, and the ones with a timetable come by themselves. */
   work(handlers: Handlers): Promise<void>;
-  /** Takes no new job, and waits for those that run. */
-  stop(): Promise<void>;
+  /** Takes no new job, and waits for those that run; what still runs in the end is handed back to its queue. */
+  stop(withinMs?: number): Promise<void>;
 };
 
 type Options = {
@@ -25,8 +25,8 @@ type Options = {
   pollSeconds?: number;
 };
 
-// Shorter than the 30 seconds after which the process ends anyway: what still runs then is handed back to the queue.
-const stopTimeout = 25_000;
+// Handing back takes a moment itself.
+const handBackMs = 1000;
 
 /** Opens the queues for sending; a command that only sends never calls `work`. */
 export async function startJobs({ target, log, pollSeconds = 5 }: Options): Promise<Jobs> {
@@ -86,7 +86,7 @@ export async function startJobs({ target, log, pollSeconds = 5 }: Options): Prom
         if (handle) await workOn(name, handle as (data: JobData[typeof name]) => Promise<void>);
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopTimeout }),
+    stop: (withinMs = 25_000) => boss.stop({ graceful: true, timeout: withinMs - handBackMs }),
   };
 }
 

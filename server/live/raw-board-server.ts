@@ -7,7 +7,12 @@ import type { BoardVersion } from './board-version.ts';
 import { type Body, bodyOf } from './encoded-bytes.ts';
 import { type AskedBoard, readHead } from './read-head.ts';
 
-type Parts = { boards: Pick<BoardCache, 'peek'>; security: Record<string, string> };
+type Parts = {
+  boards: Pick<BoardCache, 'peek'>;
+  security: Record<string, string>;
+  /** Whoever is answered leaves afterwards. */
+  isEnding: () => boolean;
+};
 export type RawBoardServer = {
   /** From now on everything goes to node:http; who is here leaves. */
   close(): void;
@@ -21,12 +26,12 @@ const firstBytesMs = 60_000;
  * written on them without the objects that node:http makes for a request, which cost more than the answer. With the
  * first bytes that are anything else a connection is node:http's for good, as if it had never been here.
  */
-export function openRawBoardServer(server: Server, { boards, security }: Parts): RawBoardServer {
+export function openRawBoardServer(server: Server, { boards, security, isEnding }: Parts): RawBoardServer {
   const [serve] = server.listeners('connection') as [(this: Server, socket: Socket) => void];
   const securityLines = Object.entries(security).flat();
   const here = new Set<() => void>();
   let isClosed = false;
-  const ending = endingOf(server);
+  const ending = endingOf(server, isEnding);
   // Later than the reader was told.
   const idleMs = server.keepAliveTimeout + 1000;
 
@@ -62,6 +67,7 @@ export function openRawBoardServer(server: Server, { boards, security }: Parts):
         last = bytes;
       }
       if (!asked || !answer(socket, asked)) handOver(bytes);
+      else if (isEnding()) end();
       else if (socket.timeout !== idleMs) socket.setTimeout(idleMs);
     };
     const leave = () => {
@@ -99,17 +105,18 @@ export function openRawBoardServer(server: Server, { boards, security }: Parts):
 }
 
 /** The last lines of a head, as node:http writes them: the hour is the same for a second. */
-function endingOf({ keepAliveTimeout }: Server): () => string {
-  const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n\r\n`;
+function endingOf({ keepAliveTimeout }: Server, isEnding: () => boolean): () => string {
+  const stays = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n\r\n`;
+  const leaves = 'Connection: close\r\n\r\n';
   let second = 0;
-  let text = '';
+  let date = '';
   return () => {
     const now = Math.floor(Date.now() / 1000);
     if (now !== second) {
       second = now;
-      text = `Date: ${new Date(1000 * now).toUTCString()}\r\n${rest}`;
+      date = `Date: ${new Date(1000 * now).toUTCString()}\r\n`;
     }
-    return text;
+    return date + (isEnding() ? leaves : stays);
   };
 }
 

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What ends, in the words of whoever reads of it, and how: in so many milliseconds at most. */
+export type Ending = readonly [name: string | (() => string), end: (withinMs: number) => unknown];
+
+type Patience = {
+  /** For all of them together. */
+  totalMs: number;
+  /** Left for each of those that come after one that does not end. */
+  leastMs: number;
+  say: (sentence: string) => void;
+};
+
+/** Ends one after the other. Nobody is waited for for ever: what did not end is named, and the next one has its turn. */
+export async function endInOrder(endings: readonly Ending[], { totalMs, leastMs, say }: Patience): Promise<boolean> {
+  const until = performance.now() + totalMs;
+  let isWhole = true;
+  for (const [index, [name, end]] of endings.entries()) {
+    const leftForOthers = (endings.length - 1 - index) * leastMs;
+    const withinMs = Math.max(leastMs, until - performance.now() - leftForOthers);
+    const fault = await ended(end, withinMs).catch(error => `${error}`);
+    if (fault === null) continue;
+    isWhole = false;
+    const what = typeof name === 'string' ? name : name();
+    say(fault === 'late' ? `Se cierra sin esperar más: ${what}.` : `No se pudo cerrar bien: ${what} (${fault}).`);
+  }
+  return isWhole;
+}
+
+async function ended(end: Ending[1], withinMs: number): Promise<'late' | null> {
+  const over = new AbortController();
+  const late = pause(withinMs, 'late' as const, { signal: over.signal }).catch(() => null);
+  try {
+    return await Promise.race([
+      Promise.resolve(withinMs)
+        .then(end)
+        .then(() => null),
+      late,
+    ]);
+  } finally {
+    over.abort();
+  }
+}
