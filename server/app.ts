@@ -39,9 +39,9 @@ export type App = {
   videoLinks: VideoLinks;
   /** Where a browser on this machine is told the demo accounts; null where there are none, or others can open the program. */
   demoDoor: string | null;
-  /** The server's clock decides every window; tests bring their own. */
+  /** The server's clock decides every window, in all processes the same; tests bring their own. */
   now: () => Date;
-  /** What the clocks of a run go by, on every screen: nobody can set it back while they run. */
+  /** Where `now` comes from, in parts of a millisecond: nobody can set it back while a heat runs. */
   clock: ServerClock;
   log: FastifyBaseLogger;
   /** What a topic asks of topics above it. */

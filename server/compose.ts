@@ -36,9 +36,11 @@ type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?:
 
 /** Puts the parts together: the app, a command and a test work with the same ones. */
 export async function composeApp({ config, database, log, now: testNow, running }: Parts): Promise<App> {
-  const now = testNow ?? (() => new Date());
-  // Who brings a clock brings it for everything.
-  const clock = testNow ? { read: () => testNow().getTime(), close: () => {} } : await openServerClock(database, log);
+  // One clock for everything, in all processes: a machine whose own is wrong sells, holds and signs out as the others do.
+  const clock = testNow
+    ? { read: () => testNow().getTime(), isApart: () => false, close: () => {} }
+    : await openServerClock(database, log);
+  const now = () => new Date(clock.read());
   const filesDir = join(config.dataDir, 'files');
   await closeFolder(filesDir);
   const storage = diskStorage(filesDir);

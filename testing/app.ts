@@ -35,6 +35,9 @@ const environment = {
   YOUTUBE_OEMBED_URL: 'no',
 };
 
+// Whoever signed in stays so, wherever a test sets the clock.
+const sessionHours = 24 * 10_000;
+
 /** The whole app on a database of its own, with a clock that a test may set. */
 export async function createTestApp(
   config: Partial<Config> = {},
@@ -44,7 +47,7 @@ export async function createTestApp(
   const database = beside ? openDatabase(beside.database.target) : await createTestDatabase();
   let fixed: Date | null = null;
   const app = await composeApp({
-    config: { ...readConfig({ ...environment, PIZARRA_DATA: dataDir }), ...config },
+    config: { ...readConfig({ ...environment, PIZARRA_DATA: dataDir }), sessionHours, ...config },
     database,
     log: pino({ level: 'silent' }),
     now: () => fixed ?? new Date(),

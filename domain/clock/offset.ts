@@ -86,8 +86,11 @@ const stepMs = 250;
 const slewPerSecond = 5;
 
 /** What is shown of a new offset when so much time has passed since the last one was shown. */
-export function shownOffset(shown: number | null, wanted: number, passedMs: number): number {
-  if (shown === null || Math.abs(wanted - shown) > stepMs) return wanted;
+export const shownOffset = (shown: number | null, wanted: number, passedMs: number): number =>
+  shown === null || Math.abs(wanted - shown) > stepMs ? wanted : slewedOffset(shown, wanted, passedMs);
+
+/** Never by a jump, however far it is. */
+export function slewedOffset(shown: number, wanted: number, passedMs: number): number {
   const most = (Math.max(0, passedMs) / 1_000) * slewPerSecond;
   return shown + Math.max(-most, Math.min(most, wanted - shown));
 }

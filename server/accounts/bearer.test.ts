@@ -9,7 +9,7 @@ import { cookieOf } from '#testing/factories/live-boards.ts';
 let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ sessionHours: 24 });
   http = await buildHttp(app);
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { password, type SignedIn, signInAsAdmin, signUpAs } from '#testing/facto
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ sessionHours: 24 });
 });
 afterAll(() => app.close());
 

@@ -8,7 +8,7 @@ import { deleteOtherSession, deleteOtherSessions, listSessions } from './session
 
 /** What its owner is shown: no token, and of the address only the network. The newest first, and this one before all. */
 export async function listOwnSessions(app: App, viewer: Viewer) {
-  const rows = await listSessions(app.database.kysely, viewer.uid, new Date());
+  const rows = await listSessions(app.database.kysely, viewer.uid, app.now());
   const sessions = rows.map(({ id, token, ipAddress, userAgent, createdAt, expiresAt }) => ({
     uid: id,
     device: deviceName(userAgent),

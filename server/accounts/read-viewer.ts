@@ -72,9 +72,10 @@ export async function readPlainViewer(app: App, token: string | null): Promise<V
   if (!token) return undefined;
   const session = await findSession(app.database, token);
   const sessions = sessionsOf(app.database);
-  if (session && holds(session) && !session.isBlocked) sessions.keep(token, session);
+  const isOver = !session || !holds(session, app.now());
+  if (!isOver && !session.isBlocked) sessions.keep(token, session);
   else sessions.forget(token);
-  if (!session || !holds(session)) return undefined;
+  if (isOver) return undefined;
   return session.isBlocked ? null : toViewer(session, token);
 }
 
@@ -82,10 +83,10 @@ export async function readPlainViewer(app: App, token: string | null): Promise<V
 export function cachedViewer(app: App, asked: AskedWith): Viewer | null {
   const token = tokenOf(app.auth, asked);
   const session = token === null ? undefined : sessionsOf(app.database).get(token);
-  return token !== null && session && holds(session) ? toViewer(session, token) : null;
+  return token !== null && session && holds(session, app.now()) ? toViewer(session, token) : null;
 }
 
-const holds = ({ expiresAt }: SessionRow) => expiresAt.getTime() > Date.now();
+const holds = ({ expiresAt }: SessionRow, now: Date) => expiresAt > now;
 const toViewer = ({ uid, type, email }: SessionRow, sessionToken: string): Viewer => ({
   uid,
   type,

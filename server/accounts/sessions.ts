@@ -77,7 +77,7 @@ async function storeSession(context: RequestContext, { uid, hash }: Proven, open
   const { token, isProgram } = opened;
   const db = app.database.kysely;
   const { sessionDays, sessionHours } = app.config;
-  const expiresAt = new Date(Date.now() + (remember ? sessionDays * 24 : sessionHours) * hour);
+  const expiresAt = new Date(app.now().getTime() + (remember ? sessionDays * 24 : sessionHours) * hour);
   await insertSession(db, {
     id: randomUUID(),
     userId: uid,

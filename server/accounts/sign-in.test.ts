@@ -5,7 +5,7 @@ import { password, signInAsAdmin, signUpAs } from '#testing/factories/accounts.t
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ sessionHours: 24 });
 });
 afterAll(() => app.close());
 

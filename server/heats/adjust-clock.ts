@@ -14,17 +14,11 @@ type Adjust = OfHeat & { seconds: number; reason: string };
 
 /** A clock that shows what it should not is put right for everybody at once; the log says by how much, and why. */
 export const adjustClock = (app: App, viewer: Viewer, { seconds, reason, ...of }: Adjust): Promise<void> =>
-  onHeat(
-    app,
-    viewer,
-    of,
-    { name: 'adjustClock', details: { seconds, reason } },
-    async ({ trx, day, heat, floorNow }) => {
-      const why = whyNotAdjusted(day, heat.id);
-      if (why) throw refused(words.whyNot[why]);
-      const run = runOf(heat);
-      const segments = run && adjustRun(run.segments, seconds * 1_000, floorNow.getTime());
-      if (!heat.runId || !segments) throw refused(words.adjustTooFar);
-      await updateRun(trx, heat.runId, { segments: JSON.stringify(segments) });
-    },
-  );
+  onHeat(app, viewer, of, { name: 'adjustClock', details: { seconds, reason } }, async ({ trx, day, heat, now }) => {
+    const why = whyNotAdjusted(day, heat.id);
+    if (why) throw refused(words.whyNot[why]);
+    const run = runOf(heat);
+    const segments = run && adjustRun(run.segments, seconds * 1_000, now.getTime());
+    if (!heat.runId || !segments) throw refused(words.adjustTooFar);
+    await updateRun(trx, heat.runId, { segments: JSON.stringify(segments) });
+  });

@@ -20,15 +20,15 @@ type FalseStart = OfHeat & { railId?: string | undefined };
 export const falseStart = (app: App, viewer: Viewer, { railId, ...of }: FalseStart): Promise<void> =>
   onHeat(app, viewer, of, { name: 'falseStart', details: railId ? { rail: railId } : {} }, async held => {
     refuseUnlessRunning(held);
-    const { trx, heat, now, floorNow } = held;
+    const { trx, heat, now } = held;
     const run = runOf(heat);
     if (!run) throw refused(words.runStopped);
-    const why = whyNotFalseStart(run, floorNow.getTime());
+    const why = whyNotFalseStart(run, now.getTime());
     if (why) throw refused(words[why]);
     if (!(await app.hooks.heats.voidCounts(trx, heat.id))) throw refused(words.railsOver);
-    const hasRun = elapsedAt(run.segments, floorNow.getTime()) > 0;
+    const hasRun = elapsedAt(run.segments, now.getTime()) > 0;
     if (railId && hasRun && !(await countFalseStart(trx, heat.id, railId))) throw notFound();
-    await moveRun(trx, heat, { command: 'stop', countIn: 0, now: floorNow });
+    await moveRun(trx, heat, { command: 'stop', countIn: 0, now });
     await updateHeat(trx, heat.id, {
       status: 'on_hold',
       startedAt: null,

@@ -39,9 +39,8 @@ export type HeldDay = {
   trx: Db;
   event: OwnEventRow;
   day: Day;
+  /** What the clocks of the floors show, by which judges' devices count. */
   now: Date;
-  /** What the clocks of the floors show, by which judges' devices count; this machine's own may be set at any moment. */
-  floorNow: Date;
 };
 type Command = {
   name: string;
@@ -69,12 +68,11 @@ export const onDay = (
     await refuseOutsiders(trx, viewer, home.eventId);
     await lockEvent(trx, home.eventId);
     const now = app.now();
-    const floorNow = new Date(app.clock.read());
     const [id = ''] = Object.values(target);
     await countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${id}`, at: now }, async () => {
       const event = await runsDay(trx, viewer, home.eventId);
       if (!isPlan) refuseEarly(event, now);
-      await run({ trx, event, day: await readDay(trx, home.categoryId), now, floorNow });
+      await run({ trx, event, day: await readDay(trx, home.categoryId), now });
       const details = { command: name, id, category: home.categoryId, ...more };
       await recordAct(trx, act, { by: viewer, eventId: event.id, details, at: now });
       return null;

@@ -24,7 +24,7 @@ const runCategory = (app: App, viewer: Viewer, { categoryId, commandId }: OfCate
   );
 
 /** D6: the clock of the heat that runs stands with its category, and goes on with it; one that stood before stays so. */
-async function holdClock({ trx, day, floorNow: now }: HeldDay, command: 'pause' | 'restart'): Promise<void> {
+async function holdClock({ trx, day, now }: HeldDay, command: 'pause' | 'restart'): Promise<void> {
   const heat = day.heats.find(({ status }) => status === 'active');
   if (!heat) return;
   if (command === 'pause' && heat.state === 'running') {

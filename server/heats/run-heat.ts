@@ -42,19 +42,18 @@ export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
  * hall was started by voice it began with the press (D13).
  */
 export const startHeat = (app: App, viewer: Viewer, { countIn, pressedAt: pressed, ...of }: Start): Promise<void> =>
-  onHeat(app, viewer, of, { name: 'startHeat' }, async ({ trx, event, day, heat, now, floorNow }) => {
+  onHeat(app, viewer, of, { name: 'startHeat' }, async ({ trx, event, day, heat, now }) => {
     const why = whyNotHeat('start', day, heat.id);
     if (why) throw refused(words.whyNot[why]);
     const test = day.tests.find(({ id }) => id === heat.testId)!;
     const place = placeOf(event, day, test);
     const other = (await listBusy(trx, event.id)).find(({ placeId }) => placeId === place.id);
     if (other) throw refused(words.floorBusy(other.placeName, other.heat, other.category));
-    const at = pressedAt(pressed === undefined ? null : Date.parse(pressed), floorNow.getTime());
+    const at = pressedAt(pressed === undefined ? null : Date.parse(pressed), now.getTime());
     if (at === null) throw refused(words.pressedLate);
     const clock = { countIn, from: new Date(at), isManual: pressed !== undefined };
     const runId = await openRun(trx, { eventId: event.id, placeId: place.id, test, ...clock });
-    const startedAt = new Date(now.getTime() - (floorNow.getTime() - at));
-    await updateHeat(trx, heat.id, { status: 'active', startedAt, runId });
+    await updateHeat(trx, heat.id, { status: 'active', startedAt: clock.from, runId });
   });
 
 /** ORG-287: the heat and its category are active. */
@@ -66,7 +65,7 @@ export function refuseUnlessRunning({ day, heat }: HeldHeat): void {
 const moveClock = (app: App, viewer: Viewer, { countIn, ...of }: WithCount, command: RunCommand): Promise<void> =>
   onHeat(app, viewer, of, { name: `${command}Heat` }, async held => {
     refuseUnlessRunning(held);
-    await moveRun(held.trx, held.heat, { command, countIn, now: held.floorNow });
+    await moveRun(held.trx, held.heat, { command, countIn, now: held.now });
   });
 
 export const pauseHeat = (app: App, viewer: Viewer, of: OfHeat) =>
@@ -80,7 +79,7 @@ export const finishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> 
   });
 
 /** With its clock, unless that stands already. */
-export async function endHeat({ trx, heat, now, floorNow }: HeldHeat): Promise<void> {
-  if (heat.state !== 'stopped') await moveRun(trx, heat, { command: 'stop', countIn: 0, now: floorNow });
+export async function endHeat({ trx, heat, now }: HeldHeat): Promise<void> {
+  if (heat.state !== 'stopped') await moveRun(trx, heat, { command: 'stop', countIn: 0, now });
   await updateHeat(trx, heat.id, { status: 'finished', finishedAt: now });
 }

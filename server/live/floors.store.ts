@@ -152,3 +152,16 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .orderBy('rails.number')
     .execute();
 export type FloorRailRow = Awaited<ReturnType<typeof listFloorRails>>[number];
+
+// Nobody runs for longer; a heat that was never ended counts as nothing.
+const longestRunMs = 12 * 3_600_000;
+
+/** Whether a clock runs on a floor, a hold of the sale counts down, or a page waits in a line. */
+export async function isAnythingTimed(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isTimed: boolean }>`
+    select exists (select from runs
+        where state = 'running' and (segments->-1->>0)::float8 > ${now.getTime() - longestRunMs}::float8)
+      or exists (select from ticket_holds)
+      or exists (select from ticket_line where email is null and state = 'waiting') as is_timed`.execute(db);
+  return rows[0]!.isTimed;
+}

@@ -20,7 +20,7 @@ export async function insertCrowd(app: App, count: number): Promise<SignedIn[]> 
     .insertInto('users')
     .values(people.map(({ id, name, email }) => ({ id, name, email, type: 'athlete' as const, emailVerified: true })))
     .execute();
-  const expiresAt = new Date(Date.now() + 7 * 86_400_000);
+  const expiresAt = new Date(app.now().getTime() + app.config.sessionHours * 3_600_000);
   await db
     .insertInto('sessions')
     .values(people.map(({ id, token }) => ({ id: randomUUID(), userId: id, token: storedToken(token), expiresAt })))
