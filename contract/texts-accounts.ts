@@ -27,6 +27,7 @@ export const recovery = {
   email: 'Por favor ingrese su correo!',
   sent: 'Solicitud enviada al correo indicado',
   changed: 'Contraseña actualizada',
+  mailedEnough: 'Hoy ya enviamos varios correos a esta dirección. Usa el último que te llegó, o pide otro en una hora.',
   badCode: 'Este enlace ya se usó o venció. Pide uno nuevo.',
 } as const;
 

@@ -149,6 +149,7 @@ export const team = {
   notPending: 'Esta invitación ya no está pendiente.',
   resendLater: 'Puedes enviarla otra vez una hora después de la última.',
   dailyLimit: 'Llegaste al límite de invitaciones por hoy.',
+  mailboxFull: 'A ese correo ya le llegaron muchas invitaciones y avisos hoy. Intenta mañana.',
   inviteConfirm:
     'Para invitar, confirma primero tu correo con el enlace que te enviamos. O inscríbete sin invitar a nadie y hazlo después desde tu equipo.',
   networkLimit: 'Desde esta red ya salieron demasiados correos a otras personas por hoy. Intenta mañana.',

@@ -21,7 +21,7 @@ import {
 } from './accounts.store.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
-import { countStranger, paceMails, paceStranger } from './pace-strangers.ts';
+import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-strangers.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { rangeOf } from './range-of.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
@@ -87,7 +87,7 @@ async function setPassword(context: RequestContext, userId: string, hash: string
     await deleteDemoAccount(trx, userId);
     const user = await findUser(trx, userId);
     if (!user || !(await mayTellOwner(trx, userId, now))) return;
-    await queueMail(trx, app.jobs, { recipient: user.email, ...passwordChanged(user.name) });
+    await queueMail(trx, app, { recipient: user.email, ...passwordChanged(user.name) });
   });
   // The owner sits at this browser: they knew the old password or have the mail.
   await rememberDevice(context, userId);
@@ -115,7 +115,7 @@ export async function requestReset(context: RequestContext, email: string, type:
     const link = { purpose: 'reset-password' as const, userId: user.id, email };
     // A stranger may ask too: the link that its owner has just got stays good.
     const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
-    await queueMail(trx, app.jobs, { recipient: email, ...resetPasswordMail(user.name, url) });
+    await queueMail(trx, app, { recipient: email, ...resetPasswordMail(user.name, url) }, { whenFull: mailedEnough });
   });
 }
 

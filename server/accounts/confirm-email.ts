@@ -8,6 +8,7 @@ import { confirmEmail as confirmEmailMail } from '#server/mail/account-mails.ts'
 import { queueMail } from '#server/mail/outbox.ts';
 import { findUser, updateUser } from './accounts.store.ts';
 import { makeLink, redeemLink } from './mailed-links.ts';
+import { mailedEnough } from './pace-strangers.ts';
 
 export async function confirmEmail(app: App, code: string): Promise<void> {
   const now = app.now();
@@ -28,6 +29,11 @@ export async function resendConfirmation(app: App, viewer: Viewer): Promise<void
   await inTransaction(db, async trx => {
     const link = { purpose: 'confirm-email' as const, userId: user.id, email: user.email };
     const url = await makeLink(trx, app.config.publicUrl, link, now);
-    await queueMail(trx, app.jobs, { recipient: user.email, ...confirmEmailMail(user.name, url) });
+    await queueMail(
+      trx,
+      app,
+      { recipient: user.email, ...confirmEmailMail(user.name, url) },
+      { whenFull: mailedEnough },
+    );
   });
 }

@@ -4,7 +4,7 @@ import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { limits, takeAttempt } from '#server/limits/attempts.ts';
+import { giveBackAttempt, limits, takeOneOf } from '#server/limits/attempts.ts';
 import { type DayBound, takeOfDay } from '#server/limits/day-bounds.ts';
 import {
   accountErased,
@@ -33,7 +33,7 @@ import {
 import { forgetDevices } from './devices.ts';
 import { deleteLinks } from './links.store.ts';
 import { makeLink, redeemLink, voidLinks } from './mailed-links.ts';
-import { countStranger, paceStranger } from './pace-strangers.ts';
+import { countStranger, paceMails, paceStranger, refusePacedMails } from './pace-strangers.ts';
 
 const graceDays = 14;
 export const strangersRequests: DayBound = { name: 'strangers-deletions', most: 5000 };
@@ -44,33 +44,46 @@ export async function requestDeletion(context: RequestContext, email: string): P
   const db = app.database.kysely;
   const now = app.now();
   await paceStranger(context);
+  await refusePacedMails(context);
   const user = await findUserByEmail(db, email);
-  if (!user && (await app.hooks.accounts.isKnownAddress(db, email))) return requestForgetting(app, email);
+  if (!user && (await app.hooks.accounts.isKnownAddress(db, email))) return requestForgetting(context, email);
   if (!user) {
     await countStranger(context);
     // The record of nobody's email does nothing but stand there (PUB-243): past so many a day no further one is kept.
     if (!(await takeOfDay(db, strangersRequests, 'all', now))) return;
   }
-  const isMailed = user && (await takeAttempt(db, limits.mails, `deletion\n${email}`, now)) === 0;
+  const isMailed = user && (await takeMail(context, email));
   await inTransaction(db, async trx => {
     await upsertDeletion(trx, email, user?.id ?? null, now);
     // Past the limit no further mail goes out, and the answer does not tell.
     if (!isMailed) return;
     const link = { purpose: 'delete-account' as const, userId: user.id, email };
     const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
-    await queueMail(trx, app.jobs, { recipient: email, ...confirmDeletionMail(user.name, url) });
+    await queueMail(trx, app, { recipient: email, ...confirmDeletionMail(user.name, url) });
   });
 }
 
+/** Of the day's to that address, and then of the hour's from that network: what is not sent takes nothing from a hall. */
+async function takeMail(context: RequestContext, email: string): Promise<boolean> {
+  const { app } = context;
+  if ((await takeOneOf(app.database.kysely, limits.deletionMails, email, app.now())) === null) return false;
+  await paceMails(context).catch(async error => {
+    await giveBackAttempt(app.database.kysely, limits.deletionMails, email);
+    throw error;
+  });
+  return true;
+}
+
 /** A10: who bought or was given something without an account is asked at that address as well. */
-async function requestForgetting(app: App, email: string): Promise<void> {
+async function requestForgetting(context: RequestContext, email: string): Promise<void> {
+  const { app } = context;
   const db = app.database.kysely;
   const now = app.now();
-  if ((await takeAttempt(db, limits.mails, `deletion\n${email}`, now)) > 0) return;
+  if (!(await takeMail(context, email))) return;
   await inTransaction(db, async trx => {
     await upsertDeletion(trx, email, null, now);
     const url = await makeAddressLink(trx, app.config.publicUrl, email, now);
-    await queueMail(trx, app.jobs, { recipient: email, ...confirmForgetting(url) });
+    await queueMail(trx, app, { recipient: email, ...confirmForgetting(url) });
   });
 }
 
@@ -178,7 +191,7 @@ async function eraseDue(app: App, email: string): Promise<void> {
     }
     await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());
     if (userId) await recordAct(trx, 'account-erased', { by: null, about: userId, at: app.now() });
-    if (address) await queueMail(trx, app.jobs, { recipient: address, ...accountErased() });
+    if (address) await queueMail(trx, app, { recipient: address, ...accountErased() });
   });
 }
 

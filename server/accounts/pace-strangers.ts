@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { tooMany } from '#server/http/refuse.ts';
 import { countFailure, type Limit, limitState, limits, takeAttempt } from '#server/limits/attempts.ts';
@@ -42,3 +43,13 @@ export async function paceMails({ app, address, isLocal }: RequestContext): Prom
   const secondsLeft = await takeAttempt(app.database.kysely, limits.networkMails, rangeOf(address), app.now());
   if (secondsLeft > 0) throw tooMany(secondsLeft);
 }
+
+/** Asked before an email is looked up, so that the answer is the same whether it has an account or not. */
+export async function refusePacedMails({ app, address, isLocal }: RequestContext): Promise<void> {
+  if (isLocal) return;
+  const { secondsLeft } = await limitState(app.database.kysely, limits.networkMails, rangeOf(address), app.now());
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+}
+
+/** Past a mailbox's share of the day one an hour is sent: the last one is still good. */
+export const mailedEnough = () => tooMany(3600, messages.recovery.mailedEnough);

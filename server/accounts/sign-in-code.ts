@@ -53,7 +53,7 @@ export async function requestSignInCode(context: RequestContext, email: string, 
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutesGood * 60_000),
     });
-    await queueMail(trx, app.jobs, {
+    await queueMail(trx, app, {
       recipient: email,
       ...signInCode(user.name, `${code.slice(0, 4)}-${code.slice(4)}`),
     });

@@ -81,7 +81,7 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<Pro
       if (await comesByLink(trx, context, form, id)) return;
       const link = { purpose: 'confirm-email' as const, userId: id, email: form.email };
       const url = await makeLink(trx, app.config.publicUrl, link, now);
-      await queueMail(trx, app.jobs, { recipient: form.email, ...confirmEmail(columns.name, url) });
+      await queueMail(trx, app, { recipient: form.email, ...confirmEmail(columns.name, url) });
     });
   } catch (error) {
     await dropFormPicture(app, photoId, error);

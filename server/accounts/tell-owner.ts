@@ -17,7 +17,7 @@ export const mayTellOwner = async (db: Db, userId: string, at: Date): Promise<bo
 export async function tellManyFailures(app: App, { id, name, email }: UserRow, failures: number): Promise<void> {
   const db = app.database.kysely;
   if (failures < many || (await takeOneOf(db, limits.failureMails, id, app.now())) === null) return;
-  await queueMail(db, app.jobs, { recipient: email, ...manyFailures(name, failures) });
+  await queueMail(db, app, { recipient: email, ...manyFailures(name, failures) });
 }
 
 /** Whoever has the password and fills a mailbox with it is told of five times a day. */
@@ -28,5 +28,5 @@ export async function tellNewDevice({ app, address, headers }: RequestContext, u
   const user = await findUser(db, userId);
   if (!user) return;
   const from = { userAgent: headers().get('user-agent'), address, at };
-  await queueMail(db, app.jobs, { recipient: user.email, ...newDevice(user.name, from) });
+  await queueMail(db, app, { recipient: user.email, ...newDevice(user.name, from) });
 }

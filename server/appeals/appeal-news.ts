@@ -13,17 +13,17 @@ const told = ({ eventName, categoryName, wodName, teamName, athleteName }: Appea
 });
 
 /** To the organization, in the appeal's own transaction. */
-export async function mailAppeal(trx: Db, { jobs, config }: App, id: string): Promise<void> {
+export async function mailAppeal(trx: Db, app: App, id: string): Promise<void> {
   const appeal = await findAppeal(trx, id);
   const organization = appeal && (await findPerson(trx, appeal.organizationId));
   if (!organization) return;
-  const url = `${config.publicUrl}/dashboard/organization/appeals-review/${id}`;
+  const url = `${app.config.publicUrl}/dashboard/organization/appeals-review/${id}`;
   const content = appealReceived({ ...told(appeal), personName: organization.name, url });
-  await queueMail(trx, jobs, { recipient: organization.email, ...content });
+  await queueMail(trx, app, { recipient: organization.email, ...content });
 }
 
 /** To whoever appealed, and to the judge whose result it was. */
-export async function mailDecision(trx: Db, { jobs, config }: App, id: string): Promise<void> {
+export async function mailDecision(trx: Db, app: App, id: string): Promise<void> {
   const appeal = await findAppeal(trx, id);
   if (!appeal?.decision) return;
   const { decision, decisionNote: note } = appeal;
@@ -32,12 +32,12 @@ export async function mailDecision(trx: Db, { jobs, config }: App, id: string): 
     appeal.judgeId ? await findPerson(trx, appeal.judgeId) : undefined,
   ];
   if (athlete) {
-    const url = `${config.publicUrl}/dashboard/atleta/${resultsPage(appeal)}`;
+    const url = `${app.config.publicUrl}/dashboard/atleta/${resultsPage(appeal)}`;
     const content = appealDecided({ ...told(appeal), personName: athlete.name, decision, note, url });
-    await queueMail(trx, jobs, { recipient: athlete.email, ...content });
+    await queueMail(trx, app, { recipient: athlete.email, ...content });
   }
   if (judge) {
     const content = appealDecidedForJudge({ ...told(appeal), personName: judge.name, decision });
-    await queueMail(trx, jobs, { recipient: judge.email, ...content });
+    await queueMail(trx, app, { recipient: judge.email, ...content });
   }
 }

@@ -88,10 +88,10 @@ export async function decideRequest(app: App, admin: Viewer, uid: string, decisi
       if (request.currentPhotoId && request.currentPhotoId !== request.photoId) {
         await app.jobs.send(trx, 'delete-picture', { photoId: request.currentPhotoId });
       }
-      await queueMail(trx, app.jobs, { recipient: request.email, ...boxRequestApproved(request.organization) });
+      await queueMail(trx, app, { recipient: request.email, ...boxRequestApproved(request.organization) });
     } else {
       await decideBoxRequest(trx, uid, { status: 'declined', reason: decision.reason, ...decided });
-      await queueMail(trx, app.jobs, {
+      await queueMail(trx, app, {
         recipient: request.email,
         ...boxRequestDeclined(request.organization, decision.reason),
       });

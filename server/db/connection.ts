@@ -124,9 +124,27 @@ export function openDatabase(target: StoreTarget, options: DatabaseOptions = {})
   return { kysely, sql, target, answers: pulse.answers, cut, close };
 }
 
+const endings = new WeakMap<object, (() => Promise<void>)[]>();
+
+/** What an open transaction does last of all, so that rows which many share are held for the shortest time. */
+export function beforeCommit(trx: Db, ending: () => Promise<void>): void {
+  const list = endings.get(trx);
+  if (!list) throw new Error('Only a transaction of inTransaction has an end.');
+  list.push(ending);
+}
+
+const begin = <T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async trx => {
+    const list: (() => Promise<void>)[] = [];
+    endings.set(trx, list);
+    const result = await fn(trx);
+    for (const ending of list) await ending();
+    return result;
+  });
+
 /** Runs `fn` in the transaction that `db` already is, or else in a new one. */
 export function inTransaction<T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? fn(db as Transaction<DB>) : db.transaction().execute(fn);
+  return db.isTransaction ? fn(db as Transaction<DB>) : begin(db, fn);
 }
 
 const untied = '40P01';
@@ -137,9 +155,9 @@ const untied = '40P01';
  */
 export async function inRepeatableTransaction<T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction().execute(fn);
+    return await begin(db, fn);
   } catch (error) {
     if ((error as { code?: unknown }).code !== untied) throw error;
-    return db.transaction().execute(fn);
+    return begin(db, fn);
   }
 }

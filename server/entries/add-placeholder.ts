@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type PlaceMail, placeWaits } from '#server/mail/team-mails.ts';
 import { insertPlaceholder } from './placeholders.store.ts';
+import { enoughMails } from './take-enrollment.ts';
 
 export const standInFor = makeStandIn;
 
@@ -16,7 +17,7 @@ export async function mailPlace(trx: Db, app: App, place: TypedPerson, words: Pl
   const { userId, entryId, name, email } = place;
   const link = { purpose: 'manual-entry' as const, userId, email, entryId };
   const url = await makeLink(trx, app.config.publicUrl, link, now);
-  await queueMail(trx, app.jobs, { recipient: email, ...placeWaits({ ...words, name, url }) });
+  await queueMail(trx, app, { recipient: email, ...placeWaits({ ...words, name, url }) }, { whenFull: enoughMails });
 }
 
 /** The place of somebody without an account, who takes part by now; told of it where there is an address to tell. */

@@ -4,7 +4,7 @@ import { tooMany } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { manualEnrollment } from '#server/mail/team-mails.ts';
-import type { Asking } from './take-enrollment.ts';
+import { type Asking, enoughMails } from './take-enrollment.ts';
 
 type Invited = {
   account: { id: string; name: string; email: string };
@@ -24,5 +24,5 @@ export async function inviteByHand(trx: Db, { app }: Pick<Asking, 'app'>, invite
   const link = { purpose: 'manual-entry' as const, userId: account.id, email: account.email, entryId };
   const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
   const words = { name: account.name, eventName, categoryName, url };
-  await queueMail(trx, app.jobs, { recipient: account.email, ...manualEnrollment(words) });
+  await queueMail(trx, app, { recipient: account.email, ...manualEnrollment(words) }, { whenFull: enoughMails });
 }

@@ -105,8 +105,9 @@ export async function moveEntry(
     const moved = { eventName, teamName, before: from.name, after: to.name };
     const url = `${app.config.publicUrl}/events/category/${categoryId}`;
     const people = await listPeople(trx, entryId);
+    const whenFull = () => refused(words.mails);
     for (const { name, email } of people) {
-      await queueMail(trx, app.jobs, { recipient: email, ...categoryChanged({ ...moved, name, url }) });
+      await queueMail(trx, app, { recipient: email, ...categoryChanged({ ...moved, name, url }) }, { whenFull });
     }
     await takeEnrollmentMails(
       trx,

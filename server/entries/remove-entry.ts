@@ -57,5 +57,5 @@ export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: 
     if (!person || !recipient) return;
     const refunded = isRefunded ? (payer === uid ? 'own' : 'others') : 'none';
     const mail = entryRemoved({ ...names, name: person.name }, refunded);
-    await queueMail(trx, app.jobs, { recipient, ...mail });
+    await queueMail(trx, app, { recipient, ...mail });
   });

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { mailboxOf } from '#domain/accounts/mailbox-of.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -18,8 +19,11 @@ export async function takeEnrollments(trx: Db, app: App, organizationId: string,
   if (!isLeft) throw refused(messages.joining.enrollDaily);
 }
 
+/** What the organizer is told where a mailbox got all that it may get today from anybody. */
+export const enoughMails = () => refused(messages.joining.enrollMails);
+
 /**
- * SAFE-M4: so many mails a day to one address, whoever has them sent. Each bound is a row that is held until the end:
+ * SAFE-M4: so many such mails a day to one mailbox, whoever has them sent. Each bound is a row that is held until the end:
  * everybody takes them in the order of the addresses, the network that many share last, or two lists could wait for each
  * other.
  */
@@ -30,8 +34,8 @@ export async function takeEnrollmentMails(
   refusal: string = messages.joining.enrollMails,
 ): Promise<void> {
   const mails = { name: 'mails-to-athlete', most: app.config.maxMailsToAthlete };
-  for (const recipient of recipients.toSorted()) {
-    if (!(await takeOfDay(trx, mails, recipient, app.now()))) throw refused(refusal);
+  for (const mailbox of recipients.map(mailboxOf).toSorted()) {
+    if (!(await takeOfDay(trx, mails, mailbox, app.now()))) throw refused(refusal);
   }
   await takeMails(trx, app, address, recipients.length);
 }

@@ -13,6 +13,6 @@ export async function tellBirthdate(trx: Db, app: App, athlete: { id: string; na
     if ((await takeOneOf(trx, limits.birthdateMails, `${eventId}\n${athlete.id}`, app.now())) === null) continue;
     const url = `${app.config.publicUrl}/dashboard/organization/event-detail/${eventId}?tab=atletas`;
     const mail = birthdateChanged({ name, eventName, athleteName: athlete.name, url });
-    await queueMail(trx, app.jobs, { recipient: email, ...mail });
+    await queueMail(trx, app, { recipient: email, ...mail });
   }
 }

@@ -43,6 +43,6 @@ export const tellHidden = (app: App, eventId: string): Promise<void> =>
     const orders = `${app.config.publicUrl}/dashboard/atleta/orders`;
     for (const { name, email, hasAccount } of await listReached(trx, eventId).execute()) {
       const mail = eventHidden({ name, eventName: event.name, url: hasAccount ? orders : null });
-      await queueMail(trx, app.jobs, { recipient: email, ...mail });
+      await queueMail(trx, app, { recipient: email, ...mail });
     }
   });

@@ -22,7 +22,7 @@ const remind = (app: App, event: UnremindedEvent) =>
       url: `${app.config.publicUrl}/events/event-detail/${event.id}`,
     };
     for (const { name, email } of await listExpected(trx, event.id)) {
-      await queueMail(trx, app.jobs, { recipient: email, ...eventStarts({ ...told, name }) });
+      await queueMail(trx, app, { recipient: email, ...eventStarts({ ...told, name }) });
     }
     if (!(await markReminded(trx, event, app.now()))) throw new NotReminded(event.id);
   });

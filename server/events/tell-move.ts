@@ -32,7 +32,7 @@ export const tellMove = (app: App, eventId: string): Promise<void> =>
       const missed = missedSince(joinedAt);
       const before = { start: missed.fromStartsAt, end: missed.fromEndsAt };
       if (isSame(before, now)) continue;
-      await queueMail(trx, app.jobs, { recipient: email, ...eventMoved({ ...facts, before, name }) });
+      await queueMail(trx, app, { recipient: email, ...eventMoved({ ...facts, before, name }) });
       told.add(email);
     }
     for (const { email, since } of await app.hooks.events.listHolders(trx, eventId, last.movedAt)) {
@@ -44,6 +44,6 @@ export const tellMove = (app: App, eventId: string): Promise<void> =>
       };
       if (told.has(email) || (isSame(before, now) && before.address === event.address)) continue;
       const held = { ...facts, before, now: { ...now, address: event.address } };
-      await queueMail(trx, app.jobs, { recipient: email, ...ticketsMoved(held) });
+      await queueMail(trx, app, { recipient: email, ...ticketsMoved(held) });
     }
   });

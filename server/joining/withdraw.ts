@@ -26,7 +26,7 @@ export async function withdraw(app: App, viewer: Viewer, { entryId, refund, reas
     const people = await withdrawEntry(trx, app, entry);
     for (const { id, name, email } of people) {
       if (id === entry.userId || !names.teamName) continue;
-      await queueMail(trx, app.jobs, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
+      await queueMail(trx, app, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
     }
     const payer = entry.orderId ? await noteWithdrawn(trx, app, entry.orderId) : null;
     // What a former captain paid is not asked for by the one who followed: they are told, and ask themselves.

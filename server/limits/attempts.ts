@@ -34,6 +34,8 @@ export const limits = {
   networkSignIns: { name: 'network-sign-ins', free: 3000, windowMinutes: 15, longestSeconds: 2, isShared: true },
   // Every answered request counts here, for each of them sends a mail.
   mails: { name: 'mails', free: 5, windowMinutes: 60, longestSeconds: 900 },
+  // Its link lasts as long as three of these days; one more is not sent, and not refused.
+  deletionMails: { name: 'deletion-mails', free: 3, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // One more is not sent, and not refused: those that were sent are good for longer than this.
   codes: { name: 'codes', free: 5, windowMinutes: 60, longestSeconds: 0, isShared: true },
   // What the owner is told of by itself.

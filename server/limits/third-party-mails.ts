@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
-import { refused, refusedField } from '#server/http/refuse.ts';
+import { refused } from '#server/http/refuse.ts';
 import { takeOfDay } from './day-bounds.ts';
 
 /**
@@ -29,22 +29,4 @@ export type Sender = 'paid' | 'account' | 'stranger';
 export async function takeMailsOf(trx: Db, sending: Sending, sender: Sender, wanted = 1): Promise<void> {
   if (sender === 'account') await takeMails(trx, sending.app, sending.address, wanted);
   if (sender === 'stranger') await takeMailsOfStrangers(trx, sending, wanted);
-}
-
-/**
- * So many mails of tickets a day to one address, whoever has them sent. Each bound is a row that is held until the end:
- * everybody takes them in the order of the addresses, the network that many share last.
- */
-export async function takeTicketMails(
-  trx: Db,
-  sending: Sending,
-  sender: Sender,
-  recipients: readonly string[],
-): Promise<void> {
-  const bound = { name: 'ticket-mails', most: 20 };
-  for (const recipient of recipients.map(email => email.toLowerCase()).toSorted()) {
-    const isLeft = await takeOfDay(trx, bound, recipient, sending.app.now());
-    if (!isLeft) throw refusedField('email', messages.ticket.mailsDaily);
-  }
-  await takeMailsOf(trx, sending, sender, recipients.length);
 }

@@ -1,9 +1,10 @@
 import { oneLine } from './escape.ts';
+import type { MailKind } from './mail-kinds.ts';
 import { type MailParts, renderMail } from './template.ts';
 
 /** The code of a ticket, drawn when its mail is sent. */
 export type InlineCode = { ticketId: string; cid: string };
-export type MailContent = { kind: string; subject: string; html: string; text: string; inline?: InlineCode[] };
+export type MailContent = { kind: MailKind; subject: string; html: string; text: string; inline?: InlineCode[] };
 
 // A name is written by whoever signs up, with anybody's address. Mail programs make links of what looks like one, so
 // such a name is not repeated: the platform must not carry strangers' links to strangers.
@@ -19,7 +20,7 @@ export function greeting(text: string): string {
   return name ? `Hola, ${name}:` : 'Hola:';
 }
 
-export const mail = (kind: string, subject: string, parts: MailParts): MailContent => ({
+export const mail = (kind: MailKind, subject: string, parts: MailParts): MailContent => ({
   kind,
   subject: oneLine(subject),
   ...renderMail(parts),

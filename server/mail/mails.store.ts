@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Mails } from '#server/db/types.gen.ts';
 
@@ -29,6 +29,20 @@ export const updateMail = (db: Db, mailId: string, outcome: Outcome) =>
 
 export const blankSentMails = (db: Db) =>
   db.updateTable('mails').set(blank).where('sentAt', 'is not', null).where('html', '<>', '').execute();
+
+export const deleteMail = (db: Db, id: string) => db.deleteFrom('mails').where('id', '=', id).execute();
+
+/** Which of these addresses an account has shown to be its own. */
+export async function listConfirmedAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('email', '=', sql<string>`any(${[...new Set(addresses)]}::text[])`)
+    .where('emailVerified', '=', true)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
 
 export const deleteMailsTo = (db: Db, recipient: string) =>
   db.deleteFrom('mails').where('recipient', '=', recipient).execute();

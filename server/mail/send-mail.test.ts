@@ -45,11 +45,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await smtp.stop();
-  await database.kysely.deleteFrom('mails').execute();
+  for (const table of ['mails', 'attempts'] as const) await database.kysely.deleteFrom(table).execute();
 });
 
+const queueing = () => ({ jobs, now: () => sentAt });
 async function queue(mail = resetPassword('María', url), recipient = 'maria@example.com'): Promise<string> {
-  await queueMail(database.kysely, jobs, { recipient, ...mail });
+  await queueMail(database.kysely, queueing(), { recipient, ...mail });
   const rows = await database.kysely.selectFrom('mails').select('id').orderBy('createdAt', 'desc').execute();
   return rows[0]!.id;
 }
@@ -101,7 +102,7 @@ describe('a mail that the server takes', () => {
       nodes.push(await startJobs({ target: database.target, log, pollSeconds: 0.5 }));
     for (const node of nodes) await node.work(mailJobs(appFor(smtp.url)));
     const ids = [];
-    for (let mail = 0; mail < 12; mail++) ids.push(await queue());
+    for (let mail = 0; mail < 12; mail++) ids.push(await queue(resetPassword('María', url), `maria.${mail}@example.com`));
     await vi.waitFor(
       async () => {
         const waiting = database.kysely.selectFrom('mails').select('id').where('sentAt', 'is', null);
@@ -207,7 +208,7 @@ test('without a mail server the mail stays in the table', async () => {
 
 test('a mail of a transaction that rolled back was never written', async () => {
   const lost = inTransaction(database.kysely, async trx => {
-    await queueMail(trx, jobs, { recipient: 'maria@example.com', ...resetPassword('María', url) });
+    await queueMail(trx, queueing(), { recipient: 'maria@example.com', ...resetPassword('María', url) });
     throw new Error('changed my mind');
   });
   await expect(lost).rejects.toThrow('changed my mind');
@@ -222,7 +223,7 @@ test.each([
   'maria',
   '',
 ])('the recipient %j is not one address, and nothing is queued', async recipient => {
-  await expect(queueMail(database.kysely, jobs, { recipient, ...passwordChanged('x') })).rejects.toThrow(
+  await expect(queueMail(database.kysely, queueing(), { recipient, ...passwordChanged('x') })).rejects.toThrow(
     'no single address',
   );
   expect(await database.kysely.selectFrom('mails').select('id').execute()).toEqual([]);

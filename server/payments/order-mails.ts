@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Bounded } from '#server/mail/bound-mail.ts';
 import type { MailContent } from '#server/mail/mail-words.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { toOrder } from './order-view.ts';
@@ -8,10 +9,20 @@ import { findOrderView } from './orders.store.ts';
 
 type MailedOrder = Order & { athleteName: string };
 
+// Whoever has paid for it waits for it.
+const boundedBy = ({ total, isTest }: Order): Bounded => (total > 0 && !isTest ? { share: null } : {});
+
 /** Written in the transaction of what it tells; who was erased meanwhile has no address any more. */
-export async function mailToPayer(trx: Db, app: App, orderId: string, write: (order: MailedOrder) => MailContent) {
+export async function mailToPayer(
+  trx: Db,
+  app: App,
+  orderId: string,
+  write: (order: MailedOrder) => MailContent,
+  bounded?: Bounded,
+) {
   const row = await findOrderView(trx, orderId);
   if (!row?.athleteEmail || row.athleteEmail.endsWith('@invalid')) return;
-  const mail = write({ ...toOrder(row, app.now()), athleteName: row.athleteName ?? '' });
-  await queueMail(trx, app.jobs, { recipient: row.athleteEmail, ...mail });
+  const order = toOrder(row, app.now());
+  const mail = write({ ...order, athleteName: row.athleteName ?? '' });
+  await queueMail(trx, app, { recipient: row.athleteEmail, ...mail }, bounded ?? boundedBy(order));
 }

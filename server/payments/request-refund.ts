@@ -39,7 +39,7 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
     { ...order, athleteName: row.athleteName ?? '' },
     { organizerName: organizer.name, cents, url },
   );
-  await queueMail(trx, app.jobs, { recipient: organizer.email, ...mail });
+  await queueMail(trx, app, { recipient: organizer.email, ...mail });
 }
 
 /** Asked later than one left, or for a place that somebody else gave up. */

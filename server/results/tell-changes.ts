@@ -62,7 +62,7 @@ const tell = (app: App, untold: Untold): Promise<void> =>
       // The athlete who appealed has had the answer already.
       if (change.isAppealOnly && isOwner) continue;
       const own = { personName: name, hint: hintOf(told, change, isOwner, now), url: pageOf(app, told, isOwner) };
-      await queueMail(trx, app.jobs, { recipient: email, ...resultChanged({ ...common, ...own }) });
+      await queueMail(trx, app, { recipient: email, ...resultChanged({ ...common, ...own }) });
     }
   });
 

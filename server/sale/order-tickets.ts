@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
-import { takeTicketMails } from '#server/limits/third-party-mails.ts';
+import { takeMailsOf } from '#server/limits/third-party-mails.ts';
 import { releaseOrder } from '#server/payments/charge.ts';
 import { choosePayment, findOpened, finishFree, openOrder, prepareOrder } from '#server/payments/open-order.ts';
 import type { OrderAnswer } from '#server/payments/order-view.ts';
@@ -102,7 +102,7 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   const ordered = await orderHolds(trx, { ids, buyers: buyer.keys, orderId: order.id, until, now });
   if (ordered.length < ids.length) throw refused(words.lapsed);
   // Nobody has paid for this receipt, and its address was only typed.
-  if (total === 0) await takeTicketMails(trx, context, payer.userId === null ? 'stranger' : 'account', [wish.email]);
+  if (total === 0) await takeMailsOf(trx, context, payer.userId === null ? 'stranger' : 'account');
   return finishFree(trx, app, order);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { TicketOrder } from '#contract/sale.ts';
 import { testCards, testToken } from '#domain/orders/test-cards.ts';
-import { takeTicketMails } from '#server/limits/third-party-mails.ts';
+import { takeOfMailbox } from '#server/limits/mailbox-day.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { signUpForm } from '#testing/factories/accounts.ts';
@@ -199,12 +199,8 @@ describe('what is paid', () => {
     const { eventId, typeId } = await onSale({ price: 0 });
     const email = 'eva@colmado.example';
     const address = '198.51.100.77';
-    await takeTicketMails(
-      app.database.kysely,
-      { app, address },
-      'stranger',
-      Array.from({ length: 19 }, () => email),
-    );
+    const one = { kind: 'ticket-receipt', share: 'unasked', address: email, now: app.now() } as const;
+    for (let count = 0; count < 19; count++) await takeOfMailbox(app.database.kysely, one);
     const order = async () => {
       const visitor = buyer(address);
       const wish = wishOf(eventId, [await hold(visitor, typeId, 1)], { email, paymentType: null });

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { mailboxOf } from '#domain/accounts/mailbox-of.ts';
 import { shareOfNetwork } from '#domain/tickets/grant.ts';
 import { leftOf } from '#domain/tickets/ticket-rules.ts';
 import type { App } from '#server/app.ts';
@@ -18,6 +19,7 @@ import { listConfirmed } from './sale.store.ts';
 
 /** Whoever types it: nobody is written to more often than that about what they may not have asked for. */
 export const mailsToOne: DayBound = { name: 'waiting-list-mails', most: 5 };
+const askedOften = () => refusedField('email', messages.sale.askedOften);
 const keptMinutes = 60;
 
 /** As whom something is kept for an address: who waits on the list, and who has to show that it is theirs. */
@@ -65,7 +67,7 @@ export async function askForProof(
   const buyer = provingAs(email);
   const until = new Date(now.getTime() + keptMinutes * 60_000);
   for (const { id: holdId, ticketTypeId, quantity } of free.holds) {
-    if (!(await takeOfDay(trx, mailsToOne, email, now))) throw refusedField('email', messages.sale.askedOften);
+    if (!(await takeOfDay(trx, mailsToOne, mailboxOf(email), now))) throw askedOften();
     // What was kept before for the same address was asked for by whoever typed it then.
     await dropOpenHolds(trx, ticketTypeId, [buyer]);
     const before = await findInLine(trx, ticketTypeId, [buyer]);
@@ -77,10 +79,8 @@ export async function askForProof(
     await markServed(trx, id, holdId);
     const typeName = free.types.find(type => type.id === ticketTypeId)?.name ?? '';
     const url = offerUrl(app, event.id, id);
-    await queueMail(trx, app.jobs, {
-      recipient: email,
-      ...proveAddress({ eventName: event.name, typeName, quantity, url, until, timeZone: event.timeZone }),
-    });
+    const mail = proveAddress({ eventName: event.name, typeName, quantity, url, until, timeZone: event.timeZone });
+    await queueMail(trx, app, { recipient: email, ...mail }, { whenFull: askedOften });
   }
   await takeMailsOf(trx, context, free.buyer.uid === null ? 'stranger' : 'account', free.holds.length);
 }

@@ -112,7 +112,7 @@ const offerUntil = (locked: Locked, now: Date): Date =>
 type Offer = { row: LineRow & { email: string }; hold: HoldRow };
 
 const mailOffer = (trx: Db, app: Parts, { event, type }: Locked, { row, hold }: Offer) =>
-  queueMail(trx, app.jobs, {
+  queueMail(trx, app, {
     recipient: row.email,
     ...waitingOffer({
       eventName: event.name,

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { mailboxOf } from '#domain/accounts/mailbox-of.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -17,6 +18,7 @@ import { mailsToOne, waitingAs } from './prove-address.ts';
 import { findHold } from './sale.store.ts';
 
 const words = messages.sale;
+const askedOften = () => refusedField('email', words.askedOften);
 const mostOnList = 5000;
 
 type Wish = { typeId: string; quantity: number; email: string };
@@ -43,7 +45,7 @@ export async function tellMe(context: RequestContext, { typeId, quantity, email:
     if (before && before.state !== 'asked') return;
     if (!before && (await countOnList(trx, typeId)) >= mostOnList) throw tooMany(3600, words.listFull);
     const now = app.now();
-    if (!(await takeOfDay(trx, mailsToOne, email, now))) throw refusedField('email', words.askedOften);
+    if (!(await takeOfDay(trx, mailsToOne, mailboxOf(email), now))) throw askedOften();
     await takeMailsOf(trx, context, uid === null ? 'stranger' : 'account');
     const id = crypto.randomUUID();
     const row = {
@@ -59,10 +61,8 @@ export async function tellMe(context: RequestContext, { typeId, quantity, email:
     };
     const kept = await insertInLine(trx, row);
     const url = offerUrl(app, event.id, kept.id);
-    await queueMail(trx, app.jobs, {
-      recipient: email,
-      ...waitingListed({ eventName: event.name, typeName: type.name, quantity, url }),
-    });
+    const mail = waitingListed({ eventName: event.name, typeName: type.name, quantity, url });
+    await queueMail(trx, app, { recipient: email, ...mail }, { whenFull: askedOften });
   });
 }
 

@@ -23,7 +23,7 @@ export async function forgetSecondFactor(
       throw new NotAnAdminError(`${address} no tiene activa la verificación en dos pasos.`);
     }
     await recordAct(trx, 'second-factor-off', { by: null, about: user.id, at: now });
-    await queueMail(trx, app.jobs, { recipient: user.email, ...secondFactorOff(user.name) });
+    await queueMail(trx, app, { recipient: user.email, ...secondFactorOff(user.name) });
     return makeLink(trx, app.config.publicUrl, { purpose: 'reset-password', userId: user.id, email: address }, now);
   });
 }

@@ -72,7 +72,7 @@ export async function confirm(app: App, viewer: Viewer, { password, secondCode }
     await recordAct(trx, 'second-factor-on', { by: viewer, about: uid, at: now });
     const user = await ownerOf(trx, uid);
     if (user && (await mayTellOwner(trx, uid, now))) {
-      await queueMail(trx, app.jobs, { recipient: user.email, ...secondFactorOn(user.name) });
+      await queueMail(trx, app, { recipient: user.email, ...secondFactorOn(user.name) });
     }
     return codes;
   });
@@ -119,7 +119,7 @@ export async function turnOff(app: App, viewer: Viewer, { password, secondCode }
     await recordAct(trx, 'second-factor-off', { by: viewer, about: uid, at: now });
     const user = await ownerOf(trx, uid);
     if (user && (await mayTellOwner(trx, uid, now))) {
-      await queueMail(trx, app.jobs, { recipient: user.email, ...secondFactorOff(user.name) });
+      await queueMail(trx, app, { recipient: user.email, ...secondFactorOff(user.name) });
     }
   });
 }

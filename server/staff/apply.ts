@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { ApplyForm } from '#contract/staff.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { applicationTypesOf } from '#domain/staff/applications.ts';
+import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
@@ -25,6 +26,8 @@ export const apply = (app: App, viewer: Viewer, { eventId, type, aboutExperience
     const now = app.now();
     const judge = await holdJudge(trx, viewer.uid);
     if (!judge) throw unauthorized();
+    // SAFE-M17: an application writes to the organization and to the judge.
+    await requireConfirmed(trx, viewer);
     if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
     if (!applicationTypesOf(event).includes(type)) throw refusedField('type', words.type);
     const id = crypto.randomUUID();

@@ -1,9 +1,11 @@
+import { messages } from '#contract/messages.ts';
 import { typeNames } from '#contract/type-names.ts';
 import type { ApplicationType, Permissions } from '#domain/staff/applications.ts';
 import { nameOf, ownerOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
+import { refused } from '#server/http/refuse.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import {
   applicationReceived,
@@ -27,51 +29,48 @@ const shared = (event: Event, judge: Judge) => ({
 });
 
 /** V1, ATH-310: both sides hear of an application in its own transaction, or never. */
-export async function mailApplication(trx: Db, { jobs, config }: App, { id, event, judge, type }: Applied) {
-  const { publicUrl } = config;
+export async function mailApplication(trx: Db, app: App, { id, event, judge, type }: Applied) {
+  const { publicUrl } = app.config;
   const organization = await ownerOf(trx, event.organizationId);
   if (organization) {
     const url = `${publicUrl}/dashboard/organization/staff-detail/${id}`;
     const told = judgeApplied({ ...shared(event, judge), type, url, organizationName: organization.name });
-    await queueMail(trx, jobs, { recipient: organization.email, ...told });
+    await queueMail(trx, app, { recipient: organization.email, ...told });
   }
   const url = `${publicUrl}/events/event-detail/${event.id}`;
   const receipt = applicationReceived({ ...shared(event, judge), type, url });
-  await queueMail(trx, jobs, { recipient: judge.email, ...receipt });
+  await queueMail(trx, app, { recipient: judge.email, ...receipt });
 }
 
 type Approved = { event: Event; judge: Judge; permissions: Permissions; categories: readonly string[] };
 
 /** ORG-464: an approved judge is mailed what they may do. */
-export async function mailApproval(
-  trx: Db,
-  { jobs, config }: App,
-  { event, judge, permissions, categories }: Approved,
-) {
+export async function mailApproval(trx: Db, app: App, { event, judge, permissions, categories }: Approved) {
   const named = [
     ...(permissions.qualifier ? [typeNames.qualifier] : []),
     ...(permissions.event ? [typeNames[event.type]] : []),
   ];
-  const url = `${config.publicUrl}/dashboard/staff/event-detail/${event.id}`;
+  const url = `${app.config.publicUrl}/dashboard/staff/event-detail/${event.id}`;
   const told = judgeApproved({ ...shared(event, judge), permissions: named, categories, url });
-  await queueMail(trx, jobs, { recipient: judge.email, ...told });
+  await queueMail(trx, app, { recipient: judge.email, ...told });
 }
 
-export const mailDecline = (trx: Db, { jobs }: App, event: Event, judge: Judge) =>
-  queueMail(trx, jobs, { recipient: judge.email, ...judgeDeclined({ judgeName: judge.name, eventName: event.name }) });
+export const mailDecline = (trx: Db, app: App, event: Event, judge: Judge) =>
+  queueMail(trx, app, { recipient: judge.email, ...judgeDeclined({ judgeName: judge.name, eventName: event.name }) });
 
-export const mailDismissal = (trx: Db, { jobs }: App, event: Event, judge: Judge) =>
-  queueMail(trx, jobs, { recipient: judge.email, ...judgeDismissed({ judgeName: judge.name, eventName: event.name }) });
+export const mailDismissal = (trx: Db, app: App, event: Event, judge: Judge) =>
+  queueMail(trx, app, { recipient: judge.email, ...judgeDismissed({ judgeName: judge.name, eventName: event.name }) });
 
 /** N1: nothing of the account behind the address is in it, since none may be. */
 export async function mailInvitation(
   trx: Db,
-  { jobs, config }: App,
+  app: App,
   event: Event,
   { email, code }: { email: string; code: string },
 ) {
   const organizationName = await nameOf(trx, event.organizationId);
-  const url = `${config.publicUrl}/judge-invitation?code=${code}`;
+  const url = `${app.config.publicUrl}/judge-invitation?code=${code}`;
   const told = judgeInvited({ ...shared(event, { name: '', email }), organizationName, url });
-  await queueMail(trx, jobs, { recipient: email, ...told });
+  const whenFull = () => refused(messages.team.mailboxFull);
+  await queueMail(trx, app, { recipient: email, ...told }, { whenFull });
 }

@@ -50,7 +50,7 @@ export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: b
     await withdrawOthers(trx, event.id, viewer.uid, invitation.email, now);
     const captain = await findCaptain(trx, team.id);
     const memberName = await nameOf(trx, viewer.uid);
-    await queueMail(trx, app.jobs, {
+    await queueMail(trx, app, {
       recipient: captain.email,
       ...invitationAccepted(captain.name, { memberName, ...captain }),
     });

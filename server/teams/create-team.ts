@@ -49,7 +49,7 @@ export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'no
     // The same bound held before the money moved; whom another team of the same day left no room for is invited later.
     const { isTooMany } = await countInvitation(trx, captainId, now);
     if (isTooMany) break;
-    await addInvitation(trx, app, { id, eventId, categoryId, captainId, name }, email, now);
+    await addInvitation(trx, app, { id, eventId, categoryId, captainId, name }, { email, now });
   }
   return id;
 }

@@ -27,7 +27,7 @@ export async function handOverOwnTeam(app: App, viewer: Viewer, teamId: string, 
     await updateTeamRow(trx, teamId, { captainId: uid, updatedAt: app.now() });
     const before = members.find(({ id }) => id === team.captainId)?.shownName ?? '';
     const words = { beforeName: before, teamName: team.name, eventName: event.name };
-    await queueMail(trx, app.jobs, { recipient: next.email, ...captainGiven(next.name, words) });
+    await queueMail(trx, app, { recipient: next.email, ...captainGiven(next.name, words) });
     return team.categoryId;
   });
   app.boards.touch(categoryId, '*');

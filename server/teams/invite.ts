@@ -4,11 +4,12 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
 import { countFailure, limitState, limits } from '#server/limits/attempts.ts';
+import type { Bounded } from '#server/mail/bound-mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type TeamInvitationMail, teamInvitation } from '#server/mail/team-mails.ts';
 import { findInvited, findMailNames, type Invited, insertInvitation } from './invitations.store.ts';
 
-type Mailing = Pick<App, 'jobs' | 'config'>;
+type Mailing = Pick<App, 'jobs' | 'config' | 'now'>;
 type Mailed = { id: string; email: string };
 type InvitingTeam = { id: string; eventId: string; categoryId: string; captainId: string; name: string };
 
@@ -30,13 +31,13 @@ export async function mailInvitation(
   app: Mailing,
   team: InvitingTeam,
   invitation: Mailed,
-  now: Date,
+  bounded: Bounded = {},
 ): Promise<void> {
   const { email } = invitation;
   const { captainName, eventName } = await findMailNames(trx, team);
-  const way = await wayOf(trx, app, await findInvited(trx, email), invitation, now);
+  const way = await wayOf(trx, app, await findInvited(trx, email), invitation, app.now());
   const words: TeamInvitationMail = { captainName, eventName, teamName: team.name, ...way };
-  await queueMail(trx, app.jobs, { recipient: email, ...teamInvitation(words) });
+  await queueMail(trx, app, { recipient: email, ...teamInvitation(words) }, bounded);
 }
 
 /** Counted before it is known whether it goes on, so that two at once are not both the last one. */
@@ -62,8 +63,8 @@ export async function addInvitation(
   trx: Db,
   app: Mailing,
   team: InvitingTeam,
-  email: string,
-  now: Date,
+  { email, now }: { email: string; now: Date },
+  bounded: Bounded = {},
 ): Promise<void> {
   const invited = await findInvited(trx, email);
   const id = crypto.randomUUID();
@@ -77,5 +78,5 @@ export async function addInvitation(
     createdAt: now,
     mailedAt: now,
   });
-  await mailInvitation(trx, app, team, { id, email }, now);
+  await mailInvitation(trx, app, team, { id, email }, bounded);
 }

@@ -11,7 +11,7 @@ import { deleteTeamRow, findCaptain, findTeam, updateTeamRow } from './teams.sto
 export async function handOverTeam(trx: Db, app: App, teamId: string, captainId: string): Promise<void> {
   await updateTeamRow(trx, teamId, { captainId, updatedAt: app.now() });
   const { name, email, teamName, eventName } = await findCaptain(trx, teamId);
-  await queueMail(trx, app.jobs, { recipient: email, ...captainHandedOver(name, teamName, eventName) });
+  await queueMail(trx, app, { recipient: email, ...captainHandedOver(name, teamName, eventName) });
 }
 
 /** N10: who took the captain's place leads it; nobody else has to be told. */

@@ -14,7 +14,7 @@ export async function leaveTeam(app: App, viewer: Viewer, teamId: string): Promi
     await quitEntry(trx, app, entry, viewer.uid);
     const captain = await findCaptain(trx, teamId);
     const mail = memberLeft(captain.name, { memberName: member.name, ...captain });
-    await queueMail(trx, app.jobs, { recipient: captain.email, ...mail });
+    await queueMail(trx, app, { recipient: captain.email, ...mail });
     return team.categoryId;
   });
   app.boards.touch(categoryId, '*');

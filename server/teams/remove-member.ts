@@ -18,5 +18,5 @@ export const removeMember = (app: App, viewer: Viewer, teamId: string, uid: stri
     const entry = await findTeamEntry(trx, teamId);
     if (!member || !entry) throw notFound();
     await leaveEntry(trx, entry.id, uid);
-    await queueMail(trx, app.jobs, { recipient: member.email, ...memberRemoved(member.name, team.name, event.name) });
+    await queueMail(trx, app, { recipient: member.email, ...memberRemoved(member.name, team.name, event.name) });
   });

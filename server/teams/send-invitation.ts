@@ -15,6 +15,8 @@ import { listMembers, type TeamRow } from './teams.store.ts';
 
 type Asking = Pick<RequestContext, 'app' | 'address'>;
 
+const whenFull = () => refused(messages.team.mailboxFull);
+
 const isTooSoon = (mailedAt: Date, now: Date) => now.getTime() < mailedAt.getTime() + resendAfterMs;
 
 async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: string, now: Date): Promise<void> {
@@ -43,7 +45,7 @@ export const inviteMember = ({ app, address }: Asking, viewer: Viewer, teamId: s
     await requireConfirmed(trx, viewer);
     await takeInvitation(trx, viewer.uid, now);
     await takeMails(trx, app, address);
-    await addInvitation(trx, app, team, email, now);
+    await addInvitation(trx, app, team, { email, now }, { whenFull });
   });
 
 export const resendInvitation = ({ app, address }: Asking, viewer: Viewer, id: string): Promise<void> =>
@@ -56,7 +58,7 @@ export const resendInvitation = ({ app, address }: Asking, viewer: Viewer, id: s
     await takeInvitation(trx, viewer.uid, now);
     await takeMails(trx, app, address);
     await updateInvitation(trx, id, { mailedAt: now });
-    await mailInvitation(trx, app, team, invitation, now);
+    await mailInvitation(trx, app, team, invitation, { whenFull });
   });
 
 export const withdrawInvitation = (app: App, viewer: Viewer, id: string): Promise<void> =>

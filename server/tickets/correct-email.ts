@@ -5,13 +5,13 @@ import { findAnyEvent } from '#server/events/events.reads.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { takeTicketMails } from '#server/limits/third-party-mails.ts';
+import { takeMailsOf } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketsReaddressed } from '#server/mail/ticket-mails.ts';
 import { correctAddress } from '#server/payments/correct-address.ts';
 import { accessHashOf, orderCode } from '#server/payments/payer.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
-import { mailReceipt } from './mail-receipt.ts';
+import { mailboxFull, mailReceipt } from './mail-receipt.ts';
 import { senderOf } from './name-ticket.ts';
 import { listTicketsBought } from './tickets.store.ts';
 
@@ -38,10 +38,15 @@ export async function correctEmail(context: RequestContext, input: CorrectInput)
     if (before === email) return null;
     // Of an erased buyer nobody knows where they were.
     const told = before === '' ? [] : [before];
-    await takeTicketMails(trx, context, senderOf(order), [email, ...told]);
-    await mailReceipt(trx, app, { event, order, tickets });
+    await takeMailsOf(trx, context, senderOf(order), 1 + told.length);
+    await mailReceipt(trx, app, { event, order, tickets }, { whenFull: mailboxFull });
     for (const recipient of told) {
-      await queueMail(trx, app.jobs, { recipient, ...ticketsReaddressed({ eventName: event.name }) });
+      await queueMail(
+        trx,
+        app,
+        { recipient, ...ticketsReaddressed({ eventName: event.name }) },
+        { whenFull: mailboxFull },
+      );
     }
     if (secret === undefined || order.accessHash === null || accessHashOf(secret) === order.accessHash) return null;
     return orderCode(trx, order);

@@ -1,6 +1,9 @@
+import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
+import { refusedField } from '#server/http/refuse.ts';
+import type { Bounded } from '#server/mail/bound-mail.ts';
 import { ticketReceipt } from '#server/mail/ticket-mails.ts';
 import { mailToPayer } from '#server/payments/order-mails.ts';
 import type { OrderRow } from '#server/payments/orders.reads.ts';
@@ -13,8 +16,19 @@ type Receipt = {
   tickets: readonly { id: string; ticketTypeId: string }[];
 };
 
+/** What costs nothing goes to an address that was only typed; what was paid for and waits for its receipt is refused nothing. */
+const boundedBy = ({ totalCents, isTest }: OrderRow): Bounded =>
+  totalCents === 0 ? { whenFull: mailboxFull } : { share: isTest ? 'due' : null };
+
+export const mailboxFull = () => refusedField('email', messages.ticket.mailsDaily);
+
 /** To whoever paid: what was paid, the codes of these tickets, and the link that opens the order anywhere. */
-export async function mailReceipt(trx: Db, app: App, { event, order, tickets }: Receipt): Promise<void> {
+export async function mailReceipt(
+  trx: Db,
+  app: App,
+  { event, order, tickets }: Receipt,
+  bounded: Bounded = boundedBy(order),
+): Promise<void> {
   const { publicUrl } = app.config;
   const code = order.accessHash === null ? null : await orderCode(trx, order);
   const types = await listTypeRows(trx, [...new Set(tickets.map(({ ticketTypeId }) => ticketTypeId))]);
@@ -28,5 +42,5 @@ export async function mailReceipt(trx: Db, app: App, { event, order, tickets }: 
       typeName: types.find(type => type.id === ticketTypeId)?.name ?? '',
     })),
   };
-  await mailToPayer(trx, app, order.id, view => ticketReceipt(view, bought));
+  await mailToPayer(trx, app, order.id, view => ticketReceipt(view, bought), bounded);
 }

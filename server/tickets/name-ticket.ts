@@ -8,11 +8,12 @@ import { timesOf } from '#server/events/times-of.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
-import { type Sender, takeTicketMails } from '#server/limits/third-party-mails.ts';
+import { type Sender, takeMailsOf } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketTransferred } from '#server/mail/ticket-mails.ts';
 import type { OrderRow } from '#server/payments/orders.reads.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
+import { mailboxFull } from './mail-receipt.ts';
 import { mailSoon } from './mail-ticket.ts';
 import { lockTicketTypeRow } from './ticket-types.store.ts';
 import { findTicket, insertTickets, lockTicketRow, updateTicketRow, wasAdmitted } from './tickets.store.ts';
@@ -39,11 +40,11 @@ export function senderOf({ totalCents, isTest, userId }: OrderRow): Sender {
   return userId === null ? 'stranger' : 'account';
 }
 
-/** The platform writes to people who have not asked it to: so many a day for one order, one of them, and one network. */
-async function takeMail(trx: Db, context: RequestContext, order: OrderRow, recipients: string[]): Promise<void> {
+/** The platform writes to people who have not asked it to: so many a day for one order and one network. */
+async function takeMail(trx: Db, context: RequestContext, order: OrderRow, mails: number): Promise<void> {
   const bound = { name: 'tickets-named', most: 100 };
   if (!(await takeOfDay(trx, bound, order.id, context.app.now()))) throw refused(words.namedDaily);
-  await takeTicketMails(trx, context, senderOf(order), recipients);
+  await takeMailsOf(trx, context, senderOf(order), mails);
 }
 
 const invited = ({ name, email }: NameInput) => ({
@@ -63,7 +64,7 @@ export async function nameTicket(context: RequestContext, input: NameInput): Pro
     if (!isNew && ticket.invitedEmail !== input.email) throw refused(words.namedAlready);
     await updateTicketRow(trx, ticket.id, { ...invited(input), updatedAt: app.now() });
     if (!isNew) return;
-    await takeMail(trx, context, order, [input.email]);
+    await takeMail(trx, context, order, 1);
     await mailSoon(trx, app, { ticketId: ticket.id, orderId: input.id, email: input.email, askedAt: app.now() });
   });
 }
@@ -78,7 +79,7 @@ export async function transferTicket(context: RequestContext, input: NameInput):
     if (ticket.invitedEmail === input.email) throw refused(words.sameHolder);
     if (await wasAdmitted(trx, ticket.id)) throw refused(words.admitted);
     // Whoever loses it is told as well.
-    await takeMail(trx, context, order, [input.email, ...(ticket.invitedEmail ? [ticket.invitedEmail] : [])]);
+    await takeMail(trx, context, order, ticket.invitedEmail ? 2 : 1);
     const now = app.now();
     const id = crypto.randomUUID();
     // Void first: the limit of the type counts the two as one.
@@ -90,7 +91,7 @@ export async function transferTicket(context: RequestContext, input: NameInput):
     const { invitedName: name, invitedEmail: recipient } = ticket;
     if (name && recipient) {
       const lost = { name, eventName: event.name, typeName: type.name };
-      await queueMail(trx, app.jobs, { recipient, ...ticketTransferred(lost) });
+      await queueMail(trx, app, { recipient, ...ticketTransferred(lost) }, { whenFull: mailboxFull });
     }
     await mailSoon(trx, app, { ticketId: id, orderId: input.id, email: input.email, askedAt: now });
     return id;

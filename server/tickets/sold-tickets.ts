@@ -7,7 +7,7 @@ import { takeOfDay } from '#server/limits/day-bounds.ts';
 import { takeMails } from '#server/limits/third-party-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketVoided } from '#server/mail/ticket-mails.ts';
-import { mayMailOne } from './assign-by-hand.ts';
+import { boundedGift } from './assign-by-hand.ts';
 import { mailTickets } from './mail-ticket.ts';
 import { toSubTicket } from './ticket-view.ts';
 import { holdOwnTicket, ownTicketType } from './tickets.access.ts';
@@ -43,9 +43,8 @@ export const sendAgain = ({ app, address }: Pick<RequestContext, 'app' | 'addres
     const now = app.now();
     if (now.getTime() < ticket.createdAt.getTime() + hour) throw refused(words.sentLately);
     if (!(await takeOfDay(trx, { name: 'ticket-sent-again', most: 3 }, id, now))) throw refused(words.mailsDaily);
-    if (!(await mayMailOne(trx, { app, viewer, email }))) throw refused(words.mailsDaily);
     await takeMails(trx, app, address);
-    await mailTickets(trx, app, { event, tickets: [{ id, type }], name, email });
+    await mailTickets(trx, app, { event, tickets: [{ id, type }], name, email }, boundedGift(viewer, email));
   });
 
 /** One that was given away. What was paid is voided by giving its money back. */
@@ -58,7 +57,7 @@ export const cancelTicket = (app: App, viewer: Viewer, id: string): Promise<void
     await updateTicketRow(trx, id, { voidedAt: now, voidReason: 'cancelled', updatedAt: now });
     const { invitedName: name, invitedEmail: recipient } = ticket;
     if (!name || !recipient) return;
-    await queueMail(trx, app.jobs, {
+    await queueMail(trx, app, {
       recipient,
       ...ticketVoided({ name, eventName: event.name, typeName: type.name }),
     });

@@ -96,7 +96,7 @@ async function takeBack(
   for (const { invitedName: name, invitedEmail: recipient, ticketTypeId } of gone) {
     if (!name || !recipient) continue;
     const typeName = types.get(ticketTypeId)?.name ?? '';
-    await queueMail(trx, app.jobs, { recipient, ...ticketVoided({ name, eventName: event.name, typeName }) });
+    await queueMail(trx, app, { recipient, ...ticketVoided({ name, eventName: event.name, typeName }) });
   }
   return gone.reduce((sum, ticket) => sum + priceOf(ticket), 0);
 }

@@ -25,7 +25,7 @@ export async function tellUploaded(app: App, stage: Stage, { wodId, entryId }: {
     const news = await findNews(db, wodId, entryId);
     if (!news) return;
     const content = mailOf(stage, news.status === 'pending')({ ...news, url: urlOf(app.config, stage, news) });
-    await queueMail(db, app.jobs, { recipient: news.email, ...content });
+    await queueMail(db, app, { recipient: news.email, ...content });
   } catch (error) {
     app.log.error({ err: error }, 'the receipt of a result was not queued');
   }

@@ -56,8 +56,8 @@ export async function signUpAs(app: App, type: SignUpType, changes: Record<strin
   const visitor = createVisitor(app, { address: `203.0.113.${1 + (serial % 200)}` });
   const form = await signUpForm(type, changes);
   const { user } = await visitor.client.accounts.signUp(form);
-  // An organization enrolls, invites and moves only with a confirmed address (N7); who tests that asks for one without.
-  if (type === 'organization' && changes.emailVerified !== false) {
+  // An organization enrolls, and a judge applies, only with a confirmed address (N7); who tests that asks for one without.
+  if ((type === 'organization' || type === 'staff') && changes.emailVerified !== false) {
     await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', user.uid).execute();
   }
   return { ...visitor, uid: user.uid, email: user.email, type };

@@ -1,0 +1,73 @@
+import type { Share } from '#server/limits/mailbox-day.ts';
+
+/**
+ * Every kind of mail, with whether its receiver asked for it: its share of what one mailbox gets a day
+ * (`server/limits/mailbox-day.ts`). A kind that is missing here cannot be written (`mail`).
+ */
+export const mailKinds = {
+  // Links and codes that anybody may ask for by typing an address.
+  'confirm-email': 'asked',
+  'reset-password': 'asked',
+  'sign-in-code': 'asked',
+  'confirm-deletion': 'asked',
+  'confirm-forgetting': 'asked',
+
+  // An account's own doing.
+  'password-changed': 'own',
+  'second-factor-on': 'own',
+  'second-factor-off': 'own',
+  'sign-in-failures': 'own',
+  'new-sign-in': 'own',
+  'application-received': 'own',
+  receipt: 'own',
+  'place-given-up': 'own',
+  refund: 'own',
+  'stream-receipt': 'own',
+  'qualifier-uploaded': 'own',
+  'result-again-uploaded': 'own',
+  'results-uploaded': 'own',
+
+  // Others have it sent to an address that they typed.
+  'judge-invited': 'unasked',
+  'team-invitation': 'unasked',
+  'manual-enrollment': 'unasked',
+  'place-waits': 'unasked',
+  'category-changed': 'unasked',
+  'ticket-invitation': 'unasked',
+  'ticket-receipt': 'unasked',
+  'ticket-transferred': 'unasked',
+  'tickets-readdressed': 'unasked',
+  'waiting-listed': 'unasked',
+  'prove-address': 'unasked',
+
+  // What became of something that the receiver takes part in, bought, or runs.
+  'account-erased': 'due',
+  'appeal-received': 'due',
+  'appeal-decided': 'due',
+  'appeal-decided-judge': 'due',
+  'birthdate-changed': 'due',
+  'box-request-approved': 'due',
+  'box-request-declined': 'due',
+  'captain-given': 'due',
+  'captain-handed-over': 'due',
+  'entry-removed': 'due',
+  'event-hidden': 'due',
+  'event-moved': 'due',
+  'event-starts': 'due',
+  'invitation-accepted': 'due',
+  'judge-applied': 'due',
+  'judge-approved': 'due',
+  'judge-declined': 'due',
+  'judge-dismissed': 'due',
+  'member-left': 'due',
+  'member-removed': 'due',
+  'refund-refused': 'due',
+  'refund-wanted': 'due',
+  'result-changed': 'due',
+  'team-withdrawn': 'due',
+  'ticket-voided': 'due',
+  'tickets-moved': 'due',
+  'waiting-offer': 'due',
+} as const satisfies Record<string, Share>;
+
+export type MailKind = keyof typeof mailKinds;
