@@ -57,6 +57,7 @@ export const tableOwners: Record<string, string> = {
   staff_applications: 'staff',
   staff_categories: 'staff',
   staff_invitations: 'staff',
+  swallowed_acts: 'audit',
   taken_places: 'results',
   tallies: 'rails',
   team_invitations: 'teams',

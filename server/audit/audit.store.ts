@@ -86,3 +86,27 @@ export const insertLine = (db: Db, { eventId, ...line }: NewLine) =>
 /** By the store's own clock, which also refuses to let a younger line go. */
 export const deleteOldLines = (db: Db) =>
   db.deleteFrom('auditLog').where('at', '<', sql<Date>`now() - interval '365 days'`).execute();
+
+type Swallowed = { act: string; subjectId: string; eventId: string; at: Date };
+
+/** One more of this hour of the clock that left no line. */
+export async function countSwallowed(db: Db, { at, ...line }: Swallowed): Promise<void> {
+  const hour = sql<Date>`date_trunc('hour', ${at}::timestamptz)`;
+  await db
+    .insertInto('swallowedActs')
+    .values({ ...line, hour, count: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['act', 'subjectId', 'eventId', 'hour'])
+        .doUpdateSet(({ ref }) => ({ count: sql<number>`${ref('swallowedActs.count')} + 1` })),
+    )
+    .execute();
+}
+
+/** The sums of the hours that are over, each once. */
+export const takeSwallowed = (db: Db, now: Date) =>
+  db
+    .deleteFrom('swallowedActs')
+    .where('hour', '<=', sql<Date>`${now}::timestamptz - interval '1 hour'`)
+    .returning(['act', 'subjectId', 'eventId', 'hour', 'count'])
+    .execute();

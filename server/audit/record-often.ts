@@ -1,6 +1,7 @@
 import type { Act } from '#contract/audit.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countUp, limits } from '#server/limits/attempts.ts';
+import { countSwallowed } from './audit.store.ts';
 import { type ActRecord, recordAct } from './record-act.ts';
 
 // Beyond these within an hour only the 100th, the 1,000th … leaves a line, which says how many there have been.
@@ -13,13 +14,21 @@ const leavesLine = (count: number, free: number) => count <= free || isRound(cou
 /**
  * For what anybody may do as often as they like, such as failing to sign in: a storm of it must not fill the disk.
  * Counted for the account that it is about and its event, or for the network where there is none, and for all together.
+ * The first line of an hour about an account is written whatever else is going on: a storm at one account hides nothing of
+ * another. What leaves no line is counted, and its sum becomes one when the hour is over.
  */
 export async function recordOften(db: Db, act: Act, record: ActRecord): Promise<void> {
-  const whom = [record.about ?? record.by?.uid, record.by?.network, record.eventId].join('\n');
-  const tries = await countUp(db, limits.sameAct, `${act}\n${whom}`, record.at);
-  if (!leavesLine(tries, ofOne)) return;
-  const inAll = await countUp(db, limits.allActs, act, record.at);
-  if (!leavesLine(inAll, ofAll)) return;
+  const { by, eventId, at } = record;
+  const subject = record.about ?? by?.uid;
+  const whom = [subject, by?.network, eventId].join('\n');
+  const tries = await countUp(db, limits.sameAct, `${act}\n${whom}`, at);
+  if (subject && (await countUp(db, limits.subjectActs, [act, subject, eventId].join('\n'), at)) === 1) {
+    return recordAct(db, act, record);
+  }
+  const swallow = () => countSwallowed(db, { act, subjectId: subject ?? '', eventId: eventId ?? '', at });
+  if (!leavesLine(tries, ofOne)) return swallow();
+  const inAll = await countUp(db, limits.allActs, act, at);
+  if (!leavesLine(inAll, ofAll)) return swallow();
   const counted = { ...(tries > ofOne && { tries }), ...(inAll > ofAll && { inAll }) };
   await recordAct(db, act, { ...record, details: { ...record.details, ...counted } });
 }

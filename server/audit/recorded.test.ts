@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseDueAccounts } from '#server/accounts/delete-account.ts';
 import { makeLink } from '#server/accounts/mailed-links.ts';
 import { makeAdmin } from '#server/accounts/make-admin.ts';
+import { countUp, limits } from '#server/limits/attempts.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { password, pngDataUrl, type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { joinAndPay } from '#testing/factories/orders.ts';
 import { insertApplication } from '#testing/factories/staff.ts';
+import { auditJobs } from './audit.jobs.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -71,6 +73,51 @@ test('a storm of failures leaves a line for the first ten of a network and for e
   expect(lines.at(-1)).toMatchObject({ subjectId: null, details: { known: false, tries: 100 } });
   const after = await app.database.kysely.selectFrom('auditLog').select('id').execute();
   expect(after.length - before.length).toBe(11);
+});
+
+test('SAFE-M20 a storm of failures elsewhere → the first one about an account leaves its line, and the others their sum', async () => {
+  const hour = new Date('2027-05-04T10:20:00Z');
+  const db = app.database.kysely;
+  const victims = [await signUpAs(app, 'organization'), await signUpAs(app, 'organization')];
+  app.setNow(hour);
+  // As if accounts of their own had failed two thousand times within the hour.
+  await db.deleteFrom('attempts').execute();
+  await countUp(db, limits.allActs, 'sign-in-failed', hour);
+  await db.updateTable('attempts').set({ failures: 2000 }).execute();
+  const failed = async (victim: SignedIn) =>
+    (await linesOf(victim.uid)).filter(({ act }) => act === 'sign-in-failed').map(({ details }) => details);
+  for (let at = 0; at < 12; at++) {
+    for (const { email } of victims) {
+      await expect(signIn(email, 'adivino', `198.51.100.${100 + at}`)).rejects.toMatchObject({ code: 'REFUSED' });
+    }
+  }
+  for (const victim of victims) expect(await failed(victim)).toEqual([{ known: true }]);
+  await auditJobs(app)['sum-acts']();
+  for (const victim of victims) expect(await failed(victim)).toHaveLength(1);
+  app.setNow(new Date('2027-05-04T11:00:00Z'));
+  await Promise.all([auditJobs(app)['sum-acts'](), auditJobs(app)['sum-acts']()]);
+  for (const victim of victims) expect(await failed(victim)).toEqual([{ known: true }, { swallowed: 11 }]);
+  // The next hour of the account begins with a line again.
+  app.setNow(new Date('2027-05-04T12:00:00Z'));
+  await expect(signIn(victims[0]!.email, 'adivino', '198.51.100.130')).rejects.toMatchObject({ code: 'REFUSED' });
+  expect(await failed(victims[0]!)).toHaveLength(3);
+});
+
+test('SAFE-M20 what is about no account is bounded from its first line on, and its sum is told too', async () => {
+  const hour = new Date('2027-05-05T10:20:00Z');
+  const db = app.database.kysely;
+  app.setNow(hour);
+  await db.deleteFrom('attempts').execute();
+  await countUp(db, limits.allActs, 'sign-in-failed', hour);
+  await db.updateTable('attempts').set({ failures: 2000 }).execute();
+  for (let at = 0; at < 5; at++) {
+    const attempt = signIn(`nadie.mas.${at}@correo.test`, 'adivino', `198.51.100.${140 + at}`);
+    await expect(attempt).rejects.toMatchObject({ code: 'REFUSED' });
+  }
+  app.setNow(new Date('2027-05-05T11:00:00Z'));
+  await auditJobs(app)['sum-acts']();
+  const lines = db.selectFrom('auditLog').select(['network', 'subjectId', 'details']).where('at', '>=', hour);
+  expect(await lines.execute()).toEqual([{ network: null, subjectId: null, details: { swallowed: 5 } }]);
 });
 
 test('a password that is changed or chosen anew is recorded', async () => {

@@ -691,6 +691,14 @@ export interface Streaming {
   updatedAt: Timestamp | null;
 }
 
+export interface SwallowedActs {
+  act: string;
+  subjectId: string;
+  eventId: string;
+  hour: Timestamp;
+  count: number;
+}
+
 export interface TakenPlaces {
   entryId: string;
   fromId: string;
@@ -969,6 +977,7 @@ export interface DB {
   streamPasses: StreamPasses;
   streamWatchers: StreamWatchers;
   streaming: Streaming;
+  swallowedActs: SwallowedActs;
   takenPlaces: TakenPlaces;
   tallies: Tallies;
   teamInvitations: TeamInvitations;

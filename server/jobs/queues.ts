@@ -18,6 +18,7 @@ export type JobData = {
   'sweep-videos': Record<string, never>;
   'sweep-commands': Record<string, never>;
   'sweep-audit': Record<string, never>;
+  'sum-acts': Record<string, never>;
 };
 export type QueueName = keyof JobData;
 
@@ -44,6 +45,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'sweep-running-files': { ...daily, cron: '20 8 * * *' },
   'sweep-commands': { ...daily, cron: '55 8 * * *' },
   'sweep-audit': { ...daily, cron: '35 8 * * *' },
+  'sum-acts': { ...daily, cron: '5 * * * *' },
   'sweep-videos': { ...daily, cron: '50 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },
   // What these leave undone, the next time does.

@@ -53,8 +53,9 @@ export const limits = {
   signUps: { name: 'sign-ups', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
   // Codes of a second factor: whoever tries them has the password. Never for longer than five minutes.
   secondFactor: { name: 'second-factor', free: 5, windowMinutes: 15, longestSeconds: 300 },
-  // How often the same was recorded within an hour, of one and of all.
+  // How often the same was recorded within an hour: from one place, about one account, and of all.
   sameAct: { name: 'same-act', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
+  subjectActs: { name: 'subject-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   allActs: { name: 'all-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   // J3: who tries out cards that were stolen has most of them refused.
   cards: { name: 'cards', free: 20, windowMinutes: 60, longestSeconds: 900 },

@@ -9,6 +9,8 @@ describe('the facts of a line are told in words', () => {
     ['standing-changed', { standing: 'withdrawn' }, 'Retirado de la competencia'],
     ['sign-in-failed', { known: false, tries: 100 }, 'El correo no tiene cuenta · 100 veces en una hora'],
     ['sign-in-failed', { known: true }, null],
+    ['sign-in-failed', { swallowed: 11 }, '11 veces más en una hora, sin línea propia'],
+    ['sign-in-failed', { swallowed: 1 }, '1 vez más en una hora, sin línea propia'],
     ['export-athletes', { rows: 1, format: 'csv' }, '1 fila'],
     ['sessions-ended', { sessions: 2 }, '2 sesiones'],
     ['terms-changed', { length: 20 }, null],

@@ -39,6 +39,8 @@ export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>
     typeof details.sessions === 'number' && counted(details.sessions, 'sesión', 'sesiones'),
     typeof details.rows === 'number' && counted(details.rows, 'fila', 'filas'),
     typeof details.tries === 'number' && `${details.tries} veces en una hora`,
+    typeof details.swallowed === 'number' &&
+      `${counted(details.swallowed, 'vez', 'veces')} más en una hora, sin línea propia`,
     typeof details.inAll === 'number' && `${details.inAll} en toda la plataforma en una hora`,
   ];
   return words.filter(Boolean).join(' · ') || null;
