@@ -31,6 +31,7 @@ import {
   upsertDeletion,
 } from './deletions.store.ts';
 import { forgetDevices } from './devices.ts';
+import { erasedColumns } from './erased-columns.ts';
 import { deleteLinks } from './links.store.ts';
 import { makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { countStranger, paceMails, paceStranger, refusePacedMails } from './pace-strangers.ts';
@@ -132,28 +133,10 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   const now = app.now();
   await app.hooks.accounts.eraseBefore(trx, app, user);
   await updateUser(trx, userId, {
+    ...erasedColumns,
     name: erasedNames[user.type] ?? 'Cuenta eliminada',
     email: `eliminado-${userId}@invalid`,
     emailVerified: false,
-    image: null,
-    firstName: null,
-    lastName: null,
-    passport: null,
-    boxName: null,
-    nameSearch: null,
-    phonePrefix: null,
-    phone: null,
-    birthdate: null,
-    ciudad: null,
-    estado: null,
-    pais: null,
-    sexo: null,
-    tallaFranela: null,
-    tallaShort: null,
-    organization: null,
-    address: null,
-    fullName: null,
-    photoId: null,
     erasedAt: now,
     updatedAt: now,
   });

@@ -102,7 +102,8 @@ describe('a mail that the server takes', () => {
       nodes.push(await startJobs({ target: database.target, log, pollSeconds: 0.5 }));
     for (const node of nodes) await node.work(mailJobs(appFor(smtp.url)));
     const ids = [];
-    for (let mail = 0; mail < 12; mail++) ids.push(await queue(resetPassword('María', url), `maria.${mail}@example.com`));
+    for (let mail = 0; mail < 12; mail++)
+      ids.push(await queue(resetPassword('María', url), `maria.${mail}@example.com`));
     await vi.waitFor(
       async () => {
         const waiting = database.kysely.selectFrom('mails').select('id').where('sentAt', 'is', null);

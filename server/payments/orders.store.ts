@@ -196,7 +196,15 @@ export async function forgetBuyer(trx: Db, { userId, email }: { userId?: string;
     .execute();
   const ids = ['', ...held.map(({ id }) => id)];
   await trx.updateTable('orders').set({ buyerName: null, buyerEmail: null }).where('id', 'in', ids).execute();
+  await forgetInvited(trx, email);
 }
+
+/** Whom a captain named for the team; kept with the order, however long ago it was. */
+const forgetInvited = (trx: Db, email: string) =>
+  sql`
+    update orders set team = jsonb_set(team, '{emails}', (team -> 'emails') - ${email}::text)
+    where id in (select id from orders where team -> 'emails' ? ${email}::text order by id for no key update)
+  `.execute(trx);
 
 export async function isBuyerAddress(db: Db, email: string): Promise<boolean> {
   const any = db.selectFrom('orders').select('id').where('buyerEmail', '=', email).limit(1);

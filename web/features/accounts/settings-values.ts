@@ -11,30 +11,19 @@ export type SettingsType = keyof typeof settingsSchemas;
 
 export const hasSettings = (user: User): user is User & { type: SettingsType } => user.type in settingsSchemas;
 
-const fields = [
-  'firstName',
-  'lastName',
-  'passport',
-  'boxName',
-  'birthdate',
-  'phone',
-  'ciudad',
-  'estado',
-  'pais',
-  'sexo',
-  'tallaFranela',
-  'tallaShort',
-  'photo',
-  'organization',
-  'address',
-  'fullName',
-] as const;
+type Schema = (typeof settingsSchemas)[SettingsType];
+type Field = Exclude<Schema extends infer One ? (One extends Schema ? keyof One['shape'] : never) : never, 'type'>;
 
-export type SettingsValues = Record<(typeof fields)[number] | 'phonePrefix', string> & { type: SettingsType };
+// What a type is asked is read from its schema: a field that is asked and not here would be saved as empty.
+const fields = [...new Set(Object.values(settingsSchemas).flatMap(({ shape }) => Object.keys(shape)))].filter(
+  (field): field is Field => field !== 'type',
+);
+const blank: Partial<Record<Field, string>> = { phonePrefix: defaultPhonePrefix };
+
+export type SettingsValues = Record<Field, string> & { type: SettingsType };
 
 /** The profile as a form holds it. What does not belong to the type stays empty, and its schema leaves it out. */
 export const settingsValues = (user: User & { type: SettingsType }): SettingsValues => ({
   type: user.type,
-  phonePrefix: user.phonePrefix ?? defaultPhonePrefix,
-  ...(Object.fromEntries(fields.map(field => [field, user[field] ?? ''])) as Record<(typeof fields)[number], string>),
+  ...(Object.fromEntries(fields.map(field => [field, user[field] ?? blank[field] ?? ''])) as Record<Field, string>),
 });
