@@ -180,6 +180,9 @@ export const personalColumns = {
     invitedPassport: goes('tickets/tickets'),
   },
   untoldResults: {},
-  videos: { fileName: stays('The name of a file that is swept away once no result shows it.') },
+  videos: {
+    fileName: stays('The name of a file that is swept away once no result shows it.'),
+    fileKey: noPerson,
+  },
   wods: { name: ofTest, description: ofTest, exercises: ofTest },
 } satisfies { [Table in Exclude<keyof DB, 'users'>]: Record<WordsOf<Selectable<DB[Table]>>, Fate> };
