@@ -43,7 +43,7 @@ const toDisk = (path: string) => createWriteStream(path, { mode: 0o600, flush: t
 
 const namesNone: ListNamedFiles = async () => [];
 
-export type Backup = Manifest & {
+type Backup = Manifest & {
   /** Files that rows name and nobody found. */
   missing: string[];
 };

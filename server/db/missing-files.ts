@@ -7,10 +7,10 @@ import type { StoreTarget } from './store-target.ts';
 /** The keys of the file storage that rows name, as a topic says that knows them. */
 export type ListNamedFiles = (sql: Queryable) => Promise<string[]>;
 
-type Place = { target: StoreTarget; filesDir: string; listNamed: ListNamedFiles };
+type FileNames = { target: StoreTarget; filesDir: string; listNamed: ListNamedFiles };
 
 /** Those that rows name and the folder lacks. With none of them there it is another store's folder: nothing is copied. */
-export async function findMissing(named: string[], present: string[], place: Place): Promise<string[]> {
+export async function findMissing(named: string[], present: string[], place: FileNames): Promise<string[]> {
   const there = new Set(present);
   const suspects = named.filter(key => !there.has(key));
   if (suspects.length === 0) return [];
