@@ -50,7 +50,9 @@ async function run(): Promise<void> {
   app.demoDoor = demoDoor?.address ?? null;
   const http = await buildHttp(app);
   const { host } = config;
-  await http.listen({ host, port: config.port }).catch(error => {
+  // The log writes in its own time, perhaps after the last sentence of the start: it names the same address.
+  const listenTextResolver = (address: string) => `listening at ${address}, opened as ${config.publicUrl}`;
+  await http.listen({ host, port: config.port, listenTextResolver }).catch(error => {
     if (error.code === 'EADDRINUSE')
       throw new PortError(`El puerto ${config.port} ya está ocupado: elige otro con PORT.`);
     if (error.code === 'EACCES')

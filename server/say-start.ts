@@ -34,5 +34,5 @@ export async function sayStart(
   for (const warning of warnings) say(warning);
   if (config.listeningNote && !isDemo) say(config.listeningNote);
   // Where the system chose the port, nobody knew it before.
-  say(`\nPizarra está lista: ${config.port === 0 ? `http://localhost:${port}` : config.publicUrl}`);
+  say(`\nPizarra está lista: ${config.publicUrl.replace(/^http:\/\/localhost:0$/, `http://localhost:${port}`)}`);
 }
