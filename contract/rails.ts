@@ -86,6 +86,8 @@ const ConfirmRailSchema = z.object({
   unsignedReason: z.string().nullable(),
   /** The device had never heard the server's clock, or may have been seconds off. */
   isManualClock: z.boolean(),
+  /** Judged and confirmed by one account, or it would be if whoever asks confirmed it. */
+  isOneKey: z.boolean(),
 });
 export type RailToConfirm = z.infer<typeof ConfirmRailSchema>;
 

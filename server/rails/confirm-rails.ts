@@ -11,7 +11,7 @@ import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { stateAfter } from './on-rail.ts';
 import { roleOf } from './rails.access.ts';
-import { type HeldRail, lockRail, lockRails, lockSigned, updateRail } from './rails.store.ts';
+import { type HeldRail, listOneKey, lockRail, lockRails, lockSigned, updateRail } from './rails.store.ts';
 
 const words = messages.rails;
 
@@ -44,17 +44,23 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
   await onDay(app, viewer, command, async ({ trx, day, now }) => {
     const rails = await lockRails(trx, heatId, railIds);
     if (rails.length < new Set(railIds).size) throw notFound();
-    for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: reason ?? null });
+    const own = await listOneKey(trx, railIds, viewer.uid);
+    for (const rail of rails) {
+      await confirmOne(trx, rail, { viewer, at: now, reason: reason ?? null, isOneKey: own.has(rail.id) });
+    }
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
 }
 
-async function confirmOne(trx: Db, rail: HeldRail, by: By): Promise<void> {
+/** SAFE-L20: whoever has judged the rail holds both keys of it, and says why; the history of the result shows that. */
+async function confirmOne(trx: Db, rail: HeldRail, { isOneKey, ...by }: By & { isOneKey: boolean }): Promise<void> {
   const state = stateAfter(rail, 'confirm');
-  if (needsReason(rail.state, 'confirm') && !by.reason)
-    throw refused(words.unsigned(messages.floor.railName(rail.number)));
-  const resultVersion = await restate(trx, rail, 'approved', by);
+  const name = messages.floor.railName(rail.number);
+  if (needsReason(rail.state, 'confirm') && !by.reason) throw refused(words.unsigned(name));
+  if (isOneKey && !by.reason) throw refused(words.judgedByYou(name));
+  const reason = isOneKey ? words.oneKeyBecause(by.reason ?? '') : by.reason;
+  const resultVersion = await restate(trx, rail, 'approved', { ...by, reason });
   const confirmed = { confirmedBy: by.viewer.uid, confirmedAt: by.at };
   await updateRail(trx, rail.id, { state, resultVersion, ...confirmed, reason: by.reason });
 }
@@ -65,9 +71,9 @@ type ConfirmSigned = { categoryId: string; commandId: string };
 export async function confirmSigned(app: App, viewer: Viewer, { categoryId, commandId }: ConfirmSigned) {
   const command = { name: 'confirmSigned', act: 'rails-confirmed' as const, commandId, target: { categoryId } };
   await onDay(app, viewer, command, async ({ trx, now }) => {
-    const rails = await lockSigned(trx, categoryId);
+    const rails = await lockSigned(trx, categoryId, viewer.uid);
     if (rails.length === 0) throw refused(words.nothingSigned);
-    for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: null });
+    for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: null, isOneKey: false });
   });
   app.boards.touch(categoryId, 'event');
 }

@@ -67,7 +67,7 @@ export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
   const db = app.database.kysely;
   const { eventId, name } = await findDayHeat(db, heatId);
   const { mayRun } = await seesDay(db, viewer, eventId);
-  const rows = await listRailsToConfirm(db, heatId);
+  const rows = await listRailsToConfirm(db, heatId, viewer.uid);
   return {
     heat: name,
     mayRun,
@@ -87,6 +87,8 @@ export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
         signature: row.signature,
         unsignedReason: row.unsignedReason,
         isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),
+        // Who only looks on holds no second key.
+        isOneKey: row.isOneKey && (mayRun || row.confirmedBy !== null),
       };
     }),
   };
@@ -96,5 +98,5 @@ export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
 export async function readWaiting(app: App, viewer: Viewer, categoryId: string) {
   const db = app.database.kysely;
   const { mayRun } = await seesDay(db, viewer, await findCategoryEvent(db, categoryId));
-  return { mayRun, heats: await listWaiting(db, categoryId) };
+  return { mayRun, heats: await listWaiting(db, categoryId, viewer.uid) };
 }

@@ -56,8 +56,16 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .execute();
 export type JudgedRailRow = Awaited<ReturnType<typeof listRailsOfJudge>>[number];
 
+/**
+ * SAFE-L20: whether this account holds the first key of a rail, because it judges there or counted on the newest device. Of
+ * a confirmed one: whether the account that confirmed it does.
+ */
+export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.confirmed_by, ${uid}) in (rails.judge_id,
+  (select tallies.judge_id from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
+    order by tallies.epoch desc limit 1)), false)`;
+
 /** What was counted on the rails of a heat, with the result that it came to. */
-export const listRailsToConfirm = (db: Db, heatId: string) =>
+export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
   db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
@@ -83,7 +91,8 @@ export const listRailsToConfirm = (db: Db, heatId: string) =>
           .as('tally'),
       join => join.onTrue(),
     )
-    .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason'])
+    .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason', 'rails.confirmedBy'])
+    .select(isOneKey(uid).as('isOneKey'))
     .select(['judges.name as judgeName', 'entries.id as entryId', 'results.quantity', 'results.timeMs'])
     .select(['results.tiebreakMs', 'tally.count', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TapRole } from '#domain/rails/tap-batch.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Rails, RailTaps, Tallies } from '#server/db/types.gen.ts';
-import { isAllowed } from './rails.reads.ts';
+import { isAllowed, isOneKey } from './rails.reads.ts';
 
 const railColumns = [
   ...(['rails.id', 'rails.heatId', 'rails.wodId', 'rails.number', 'rails.entryId', 'rails.judgeId'] as const),
@@ -51,26 +51,40 @@ const isClean = sql<boolean>`rails.state = 'signed'
     where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
     order by tallies.epoch desc limit 1), false)`;
 
-/** What one press confirms, in one order. */
-export const lockSigned = (trx: Db, categoryId: string): Promise<HeldRail[]> =>
+/** Which of these rails this account would hold both keys of. */
+export async function listOneKey(trx: Db, railIds: readonly string[], uid: string): Promise<ReadonlySet<string>> {
+  const ids = ['', ...railIds];
+  const rows = await trx.selectFrom('rails').select('id').where('id', 'in', ids).where(isOneKey(uid)).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What one press confirms, in one order: what this account judged itself is looked at one by one. */
+export const lockSigned = (trx: Db, categoryId: string, uid: string): Promise<HeldRail[]> =>
   railsInHeats(trx)
     .where('heats.categoryId', '=', categoryId)
     .where('rails.state', '=', 'signed')
     .where(isClean)
+    .where(({ not }) => not(isOneKey(uid)))
     .orderBy('rails.id')
     .forUpdate('rails')
     .execute();
 
 /** Heats of a category in which something waits for the second key, and how much of it nothing speaks against. */
-export const listWaiting = (db: Db, categoryId: string) =>
+export const listWaiting = (db: Db, categoryId: string, uid: string) =>
   db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
     .innerJoin('wods', 'wods.id', 'heats.wodId')
     .select(['heats.id as uid', 'heats.name', 'wods.name as test'])
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(isClean).as('signed'),
-      fn.countAll<number>().filterWhere(sql<boolean>`not (${isClean})`).as('held'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${isClean} and not ${isOneKey(uid)}`)
+        .as('signed'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`not (${isClean} and not ${isOneKey(uid)})`)
+        .as('held'),
     ])
     .where('heats.categoryId', '=', categoryId)
     .where('rails.state', 'in', ['finished', 'signed', 'contested'])

@@ -94,6 +94,40 @@ test('D9 ORG-229 what was counted waits as provisional, is signed, and counts by
   await expect(again).rejects.toMatchObject(refusal(words.already));
 });
 
+test('SAFE-L20 both keys by one account → refused without a reason, shown as «una sola llave», and never by one press for all', async () => {
+  const heat = await createJudgedHeat(app);
+  const { railId, heatId, judge, categoryId, testId: wodId, entryId } = heat;
+  const principal = { mayManage: true };
+  await app.database.kysely
+    .updateTable('staffApplications')
+    .set(principal)
+    .where('id', '=', judge.applicationId)
+    .execute();
+  const epoch = await finished(heat);
+  await judge.client.rails.sign({ railId, epoch, reason: null, signature: 'M10,10L20,20', commandId: id() });
+  const shown = async (who: typeof judge | typeof heat.organizer) =>
+    (await who.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId)?.isOneKey;
+  expect([await shown(judge), await shown(heat.organizer)]).toEqual([true, false]);
+  const waiting = async (who: typeof judge | typeof heat.organizer) =>
+    (await who.client.rails.waiting({ categoryId })).heats.map(({ signed, held }) => [signed, held]);
+  expect([await waiting(judge), await waiting(heat.organizer)]).toEqual([[[0, 1]], [[1, 0]]]);
+  await expect(judge.client.rails.confirmSigned({ categoryId, commandId: id() })).rejects.toMatchObject(
+    refusal(words.nothingSigned),
+  );
+  // Another judge at the rail meanwhile hides nothing of who counted.
+  const other = await approveJudge(app, { eventId: heat.eventId, categories: [categoryId] });
+  await app.database.kysely.updateTable('rails').set({ judgeId: other.uid }).where('id', '=', railId).execute();
+  const confirm = (reason?: string) =>
+    judge.client.rails.confirm({ heatId, railIds: [railId], reason, commandId: id() });
+  await expect(confirm()).rejects.toMatchObject(refusal(words.judgedByYou('Carril 1')));
+  expect(await resultOf(heat)).toMatchObject({ status: 'pending' });
+  await confirm('Soy el único juez');
+  expect(await resultOf(heat)).toMatchObject({ status: 'approved' });
+  expect([await shown(judge), await shown(heat.organizer)]).toEqual([true, true]);
+  const { history } = await heat.organizer.client.results.readAsOrganizer({ wodId, entryId });
+  expect(history.map(({ note }) => note)).toContain('Una sola llave: Soy el único juez');
+});
+
 test('D9 until that key nobody reviews it, and afterwards it is a result like any other', async () => {
   const heat = await createJudgedHeat(app);
   await finished(heat);

@@ -17,7 +17,8 @@ import { ReasonModal } from '#web/ui/reason-modal.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
 const askEvery = 4_000;
-const isClean = ({ state, isManualClock }: RailToConfirm) => state === 'signed' && !isManualClock;
+const isClean = ({ state, isManualClock, isOneKey }: RailToConfirm) =>
+  state === 'signed' && !isManualClock && !isOneKey;
 
 /** D9: what was counted in a heat and waits for the second key; one press for all that nothing speaks against. */
 export function RailConfirm({ heatId }: { heatId: string }) {
@@ -75,7 +76,7 @@ type Props = { rail: RailToConfirm; mayRun: boolean; onConfirm: (reason: string)
 
 function OfRail({ rail, mayRun, onConfirm }: Props) {
   const { quantity, timeMs, state } = rail;
-  const held = state === 'finished' || (state === 'signed' && rail.isManualClock);
+  const held = state === 'finished' || (state === 'signed' && !isClean(rail));
   const name = messages.floor.railName(rail.number);
   return (
     <Row justify="between" className="card" style={{ padding: 'var(--gap-md)' }}>
@@ -87,6 +88,7 @@ function OfRail({ rail, mayRun, onConfirm }: Props) {
             rail.noReps > 0 && `${rail.noReps} no-rep`,
             rail.unsignedReason,
             rail.isManualClock && 'reloj del teléfono',
+            rail.isOneKey && messages.rails.oneKey,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -111,7 +113,11 @@ function OfRail({ rail, mayRun, onConfirm }: Props) {
                 opened
                 title={`Confirmar ${name}`}
                 confirmLabel="Confirmar"
-                description="Queda escrito junto al resultado."
+                description={
+                  rail.isOneKey
+                    ? 'Lo juzgaste tú: queda como «una sola llave», con tu motivo, en la historia del resultado.'
+                    : 'Queda escrito junto al resultado.'
+                }
                 read={readReason}
                 onConfirm={reason => onConfirm(reason)}
                 onClose={close}
