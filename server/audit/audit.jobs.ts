@@ -8,7 +8,7 @@ import { recordAct } from './record-act.ts';
 const hourMs = 3_600_000;
 
 /** What left no line of its own within an hour leaves its sum, as of the end of that hour. */
-export const sumSwallowed = (app: App): Promise<void> =>
+const sumSwallowed = (app: App): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     for (const { act, subjectId, eventId, hour, count } of await takeSwallowed(trx, app.now())) {
       const at = new Date(hour.getTime() + hourMs);
