@@ -3,7 +3,8 @@ import { rehearseDay } from './rehearsal/rehearse-day.ts';
 import { smallDay } from './rehearsal/small-day.ts';
 import { isRight, tellRehearsal } from './rehearsal/tell-rehearsal.ts';
 
-// A day of an event of any size, with judges whose networks fail, and with a program and a database that are killed:
+// A day of an event of any size, with judges whose networks fail, and with a program and a database that are killed; with
+// `--nodes 2` as many of the program behind one address, each of them killed:
 // npm run rehearse -- --athletes 200 --categories 5 --tests 6 --judges 10 --spectators 2000 --bad 0.33 --speed 60 --seed 7
 const { values: asked } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values: asked } = parseArgs({
     'no-shows': { type: 'string', default: '3' },
     speed: { type: 'string', default: '60' },
     seed: { type: 'string', default: '7' },
+    nodes: { type: 'string', default: '1' },
     small: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -34,8 +36,9 @@ const asAsked = {
   noShows: Number(asked['no-shows']),
   speed: Number(speed),
   seed: Number(seed),
+  nodes: Number(asked.nodes),
 };
-const plan = asked.small ? { ...smallDay, seed: asAsked.seed } : asAsked;
+const plan = asked.small ? { ...smallDay, seed: asAsked.seed, nodes: asAsked.nodes } : asAsked;
 const stopped = Promise.withResolvers<never>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => stopped.reject(new Error(`interrupted by ${signal}`)));

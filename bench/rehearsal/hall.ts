@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { startChild } from '#bench/load/child-part.ts';
 import { startCluster } from '#server/db/cluster.ts';
 import { findPostmaster } from '#server/db/postmaster-file.ts';
+import { openRoundRobin } from '#testing/round-robin.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import type { OnlookerAnswer, OnlookerOrder } from './onlookers.ts';
 import type { Phone } from './phones.ts';
 
 /** The processes of a rehearsal. All of them end with it, and nothing of them stays, however it ends. */
 export type RehearsalHall = {
+  /** The program, or what stands before several of them. */
   app: RunningApp;
   crowd: ReturnType<typeof startChild<OnlookerOrder, OnlookerAnswer>>;
   phones: Phone[];
   folder: string;
+  /** Each of them in turn. */
   killApp(): Promise<void>;
   killDatabase(): void;
   /** Another process of the program, without a past, on the same database. */
@@ -34,7 +37,14 @@ function begin<Part>(ends: Ends, start: () => Promise<Part>, end: (part: Part) =
   return starting;
 }
 
-export async function buildHall(ends: Ends, log: (line: string) => void): Promise<RehearsalHall> {
+/** They share a database and files, and one mailbox gets what any of them sends. */
+async function startNodes(amount: number, start: (env?: Record<string, string>) => Promise<RunningApp>) {
+  const first = await start();
+  const others = Array.from({ length: amount - 1 }, () => start({ SMTP_URL: first.mails.url }));
+  return [first, ...(await Promise.all(others))];
+}
+
+export async function buildHall(ends: Ends, nodes: number, log: (line: string) => void): Promise<RehearsalHall> {
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-rehearsal-'));
   ends.defer(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = join(folder, 'store');
@@ -45,24 +55,35 @@ export async function buildHall(ends: Ends, log: (line: string) => void): Promis
   );
   const { socketDir, user, database } = target;
   const NODE_OPTIONS = `--import ${join(import.meta.dirname, 'set-by-signal.ts')}`;
-  const env = { LOG_LEVEL: 'error', NODE_OPTIONS, DATABASE_URL: `postgres://${user}@/${database}?host=${socketDir}` };
-  const startApp = () =>
+  const env = {
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS,
+    DATABASE_URL: `postgres://${user}@/${database}?host=${socketDir}`,
+    PIZARRA_DATA: join(folder, 'files'),
+    TRUST_PROXY: '127.0.0.1',
+  };
+  const startApp = (more: Record<string, string> = {}) =>
     begin(
       ends,
-      () => startRunningApp({ env }),
+      () => startRunningApp({ env: { ...env, ...more } }),
       app => app.stop(),
     );
-  const app = await startApp();
+  const apps = await startNodes(nodes, startApp);
+  const [first] = apps as [RunningApp];
+  const open = () => openRoundRobin(apps.map(({ url }) => url));
+  const front = apps.length > 1 ? await begin(ends, open, opened => opened.close()) : first;
+  let killed = 0;
   const crowd = startChild<OnlookerOrder, OnlookerAnswer>('../rehearsal/onlookers.ts');
   ends.defer(() => crowd.stop());
   const phones: Phone[] = [];
   ends.defer(async () => void (await Promise.all(phones.map(phone => phone.die()))));
   return {
-    app,
+    app: { ...first, url: front.url },
     crowd,
     phones,
     folder,
     async killApp() {
+      const app = apps[killed++ % apps.length] as RunningApp;
       await app.kill('SIGKILL');
       if (!ends.disposed) await app.restart();
     },

@@ -169,7 +169,8 @@ function follow(onlooker: Onlooker): Promise<void> {
     for (const part of parts) take(part, at);
   });
   void once(socket, 'connect').then(
-    () => socket.write(getOf(addressOf(onlooker), { accept: 'text/event-stream' })),
+    // Of HTTP 1.0: what is said is not cut into chunks, whoever passes it on.
+    () => socket.write(getOf(addressOf(onlooker), { accept: 'text/event-stream' }).replace('HTTP/1.1', 'HTTP/1.0')),
     () => {},
   );
   return greeted.promise;

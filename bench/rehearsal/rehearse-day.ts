@@ -21,6 +21,8 @@ export type RehearsalPlan = DaySize & {
   speed: number;
   noShows: number;
   seed: number;
+  /** How many of the program serve it, behind one address. */
+  nodes: number;
 };
 
 export type Rehearsal = StoredDay &
@@ -48,7 +50,7 @@ type Parts = {
 /** A whole day of an event, in processes apart: the real program, the code of the judges' telephones, spectators. */
 export async function rehearseDay(plan: RehearsalPlan, { log, stopped }: Parts): Promise<Rehearsal> {
   await using ends = new AsyncDisposableStack();
-  const played = buildHall(ends, log).then(hall => play(plan, hall));
+  const played = buildHall(ends, plan.nodes, log).then(hall => play(plan, hall));
   return await Promise.race([played, stopped]);
 }
 
@@ -72,6 +74,7 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
     day,
     url: app.url,
     heats,
+    kills: Math.max(2, plan.nodes),
     killApp: hall.killApp,
     killDatabase: async () => hall.killDatabase(),
     setClock: async () => process.kill(app.pid(), 'SIGUSR2') && undefined,

@@ -10,6 +10,8 @@ type Parts = {
   url: string;
   /** How many heats there will be. */
   heats: number;
+  /** How often the program is killed. */
+  kills: number;
   killApp: () => Promise<void>;
   killDatabase: () => Promise<void>;
   /** Sets the wall clock of the program. */
@@ -46,7 +48,7 @@ type PlannedStrikes = {
 
 /** What breaks on that day, and in which heat; each once. */
 export function planStrikes(parts: Parts): PlannedStrikes {
-  const { day, heats, phoneOf } = parts;
+  const { day, heats, kills, phoneOf } = parts;
   const run = patientCall(parts.url, day.principal.cookie);
   const done: string[] = [];
   const handedOver = new Set<string>();
@@ -92,12 +94,12 @@ export function planStrikes(parts: Parts): PlannedStrikes {
     await phone.setClock(anHour);
     return counting;
   }
-  const onHeats = new Map<number, [string, () => Promise<void>]>([
-    [at(0.2), ['the program killed', parts.killApp]],
-    [at(0.5), ['PostgreSQL killed', parts.killDatabase]],
-    [at(0.75), ['the program killed', parts.killApp]],
-    [at(0.85), ["the program's clock set", parts.setClock]],
-  ]);
+  const killedAt = Array.from({ length: kills }, (_, kill) => at(0.2 + (0.55 * kill) / (kills - 1)));
+  const onHeats: [number, string, () => Promise<void>][] = [
+    ...killedAt.map((heat): [number, string, () => Promise<void>] => [heat, 'the program killed', parts.killApp]),
+    [at(0.5), 'PostgreSQL killed', parts.killDatabase],
+    [at(0.85), "the program's clock set", parts.setClock],
+  ];
   const onRails = new Map<number, [string, (rail: RailAtWork) => Promise<RailCounted>]>([
     [alone(0.1), ['a page loaded anew', reload]],
     [alone(0.35), ['a telephone dead, another judge', takenOver]],
@@ -111,11 +113,11 @@ export function planStrikes(parts: Parts): PlannedStrikes {
   ]);
   const strikes: Strikes = {
     onHeat(number) {
-      const strike = onHeats.get(number);
-      if (!strike) return null;
-      done.push(strike[0]);
-      // In the middle of what is counted there.
-      return pause(500).then(strike[1]);
+      const due = onHeats.filter(([heat]) => heat === number);
+      if (due.length === 0) return null;
+      done.push(...due.map(([, name]) => name));
+      // In the middle of what is counted there, one after the other.
+      return due.reduce((before, [, , strike]) => before.then(strike), pause(500));
     },
     isInterrupted(number, by) {
       if (interruptions.get(number) !== by) return false;
