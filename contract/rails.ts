@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runStates } from '#domain/clock/run-states.ts';
 import { heatStates } from '#domain/heats/heat-states.ts';
 import { railStates } from '#domain/rails/rail-states.ts';
-import { wodTypes } from '#domain/wods/wod-types.ts';
+import { units, wodTypes } from '#domain/wods/wod-types.ts';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema, text } from './fields.ts';
 import { messages } from './messages.ts';
@@ -34,6 +34,7 @@ const JudgedTestSchema = z.object({
   uid: z.string(),
   name: z.string(),
   typeWod: z.enum(wodTypes),
+  unit: z.enum(units),
   needTime: z.boolean(),
   validReps: z.number().int().nullable(),
   rounds: z.number().int().nullable(),
@@ -147,7 +148,7 @@ export const rails = {
       summary: 'Lo que se contó en los carriles de un heat',
     })
     .input(z.object({ heatId: IdSchema }))
-    .output(z.object({ heat: z.string(), mayRun: z.boolean(), rails: z.array(ConfirmRailSchema) })),
+    .output(z.object({ heat: z.string(), unit: z.enum(units), mayRun: z.boolean(), rails: z.array(ConfirmRailSchema) })),
   confirm: manager
     .route(command('/heats/{heatId}/rails/confirm', 'Confirmar resultados: la segunda llave'))
     .input(

@@ -22,4 +22,18 @@ export const rails = {
   nothingSigned: 'No hay nada firmado por confirmar.',
   toConfirm: (count: number) => (count === 1 ? '1 resultado por confirmar' : `${count} resultados por confirmar`),
   reopened: 'Carril abierto de nuevo.',
+  /** Why a number that is typed at a rail is none. */
+  amounts: {
+    noQuantity: 'Escribe un número.',
+    quantity: 'Escribe un número.',
+    quantityMost: 'Es demasiado.',
+    quantityDecimals: 'Lleva dos decimales como máximo.',
+    digits: 'Escribe un número.',
+    wholeMost: 'Es demasiado.',
+    whole: 'Aquí se cuenta en números enteros.',
+    half: 'La carga va de 0.5 en 0.5 kg.',
+    hundredths: 'Lleva dos decimales como máximo.',
+  },
+  /** A number that is ten times what stood there, or less than half of it. */
+  isFar: (amount: string, before: string) => `¿${amount}? Iban ${before}.`,
 } as const;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { WodType } from '#domain/wods/wod-types.ts';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import { expect } from './fixtures.ts';
 import { approved, makeJudge } from './judges.ts';
@@ -7,8 +8,13 @@ import type { Organizer } from './organizer.ts';
 type MakeAthlete = (type: 'athlete', changes?: Record<string, unknown>) => Promise<NewAccount>;
 type App = Parameters<typeof makeJudge>[0] & { makeUser: MakeAthlete };
 
+type Plan = { validReps?: number | null; typeWod?: WodType; exercise?: string };
 /** A heat with one athlete and a judge at the first rail, which runs since a moment ago. */
-export async function makeHeat(app: App, organizer: Organizer, { validReps = null as number | null } = {}) {
+export async function makeHeat(app: App, organizer: Organizer, { validReps = null, ...plan }: Plan = {}) {
+  const typeWod = plan.typeWod ?? (validReps === null ? 'amrap' : 'for time');
+  const exercises = plan.exercise
+    ? [{ name: plan.exercise, cant: 3, unit: 'reps' }]
+    : ['Thrusters', 'Burpees a la barra'].map(name => ({ name, cant: 30, unit: 'reps' }));
   const eventId = await organizer.makeEvent({ name: 'Copa Waraira', rails: 2 });
   const categoryId = await organizer.makeCategory(eventId, { name: 'RX Masculino' });
   const athlete = await app.makeUser('athlete', { firstName: 'Andrés Eloy', lastName: 'Briceño' });
@@ -19,13 +25,9 @@ export async function makeHeat(app: App, organizer: Organizer, { validReps = nul
   const [{ uid }] = await sql<[{ uid: string }]>`select id as uid from users where email = ${athlete.email}`;
   await sql`insert into wods (id, event_id, category_id, name, type_event, type_wod, need_time, is_wod_penalized, valid_reps,
       starts_at, ends_at, time_cap, is_final, exercises, status, created_at, updated_at)
-    select ${testId}, ${eventId}, ${categoryId}, 'Escalera Naiguatá', 'offline', ${validReps === null ? 'amrap' : 'for time'},
+    select ${testId}, ${eventId}, ${categoryId}, 'Escalera Naiguatá', 'offline', ${typeWod},
       ${validReps !== null}, false, ${validReps}, now(), ends_at, 1200, false,
-      ${sql.json([
-        { name: 'Thrusters', cant: 30, unit: 'reps' },
-        { name: 'Burpees a la barra', cant: 30, unit: 'reps' },
-      ])},
-      'on_hold', now(), now() from events where id = ${eventId}`;
+      ${sql.json(exercises)}, 'on_hold', now(), now() from events where id = ${eventId}`;
   await sql`insert into entries (id, event_id, category_id, user_id, standing, created_at)
     values (${entryId}, ${eventId}, ${categoryId}, ${uid}, 'in', now())`;
   await sql`insert into participants (event_id, entry_id, user_id, joined_at) values (${eventId}, ${entryId}, ${uid}, now())`;

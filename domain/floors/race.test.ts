@@ -92,3 +92,14 @@ test('a workout is cut into its movements, or into rounds where there are too ma
   expect(partsOf(moves, 1, null)).toEqual([]);
   expect(partsOf([{ name: 'Peso', quantity: null }], null, 100)).toEqual([]);
 });
+
+test('LIVE-D1 of equal weights nobody is ahead, whoever ended first', () => {
+  const lifted = { count: 85, newsAt: 1_000, isOut: false };
+  const rails = [
+    { ...lifted, number: 1, finishMs: 90_000 },
+    { ...lifted, number: 2, finishMs: 60_000 },
+    { ...lifted, number: 3, finishMs: null, count: 80 },
+  ];
+  expect(placesInRace(rails, 2_000, true, false).map(({ place }) => place)).toEqual([1, 1, 3]);
+  expect(placesInRace(rails, 2_000, true).map(({ place }) => place)).toEqual([2, 1, 3]);
+});

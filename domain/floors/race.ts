@@ -31,18 +31,27 @@ const isAhead = (one: RailInRace, other: RailInRace): boolean =>
     ? one.finishMs < other.finishMs
     : one.count > other.count || (one.count === other.count && one.finishMs !== null && other.finishMs === null);
 
+/** Of equal weights none was lifted sooner: how long a rail took says nothing there. */
+export const isTimed = ({ test }: Pick<FloorHeat, 'test'>): boolean => test?.unit !== 'kg';
+
 /**
  * More counts for more, and of equals who was done first. A silent rail keeps its last count in the race, so nobody moves
  * up because a telephone has no network. `isOver`: nothing is awaited any more.
  */
-export function placesInRace(rails: readonly RailInRace[], now: number, isOver: boolean): PlaceInRace[] {
+export function placesInRace(
+  rails: readonly RailInRace[],
+  now: number,
+  isOver: boolean,
+  isByTime = true,
+): PlaceInRace[] {
   const running = rails.filter(({ isOut, count }) => !isOut && count > 0);
+  const leads = (one: RailInRace, other: RailInRace) => (isByTime ? isAhead(one, other) : one.count > other.count);
   return rails.map(rail => {
     const { newsAt, finishMs, count, isOut } = rail;
     const age = newsAt === null || finishMs !== null || isOver || isOut ? 0 : now - newsAt;
     const silentMs = age >= silentAfterMs ? age : null;
     const isPlaced = !isOut && count > 0 && silentMs === null;
-    const place = isPlaced ? 1 + running.filter(other => isAhead(other, rail)).length : null;
+    const place = isPlaced ? 1 + running.filter(other => leads(other, rail)).length : null;
     return { place, isLeader: place === 1, silentMs };
   });
 }
@@ -61,8 +70,9 @@ export type RaceRow = PlaceInRace & {
 };
 
 /** The rails of a heat as a screen draws them, in their order; none where the public is not told who stands there. */
-export function raceOf({ rails, test, status }: FloorHeat, now: number): RaceRow[] {
-  const all = rails ?? [];
+export function raceOf(heat: FloorHeat, now: number): RaceRow[] {
+  const { test, status } = heat;
+  const all = heat.rails ?? [];
   const known = all.map(
     (rail): RailInRace => ({
       number: rail.number,
@@ -73,7 +83,7 @@ export function raceOf({ rails, test, status }: FloorHeat, now: number): RaceRow
     }),
   );
   const most = Math.max(0, ...known.map(({ count }) => count));
-  const places = placesInRace(known, now, status === 'finished');
+  const places = placesInRace(known, now, status === 'finished', isTimed(heat));
   return all.map((rail, at) => {
     const { count, isOut } = known[at]!;
     return { ...places[at]!, rail, count, isOut, share: shareOf(count, test?.target ?? null, most) };

@@ -9,7 +9,7 @@ import { writeTime } from './written-time.ts';
 export const mostQuantity = 1_000_000;
 
 type TimePart = keyof TimeParts;
-type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quantityDecimals' | 'digits' | 'wholeMost';
+export type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quantityDecimals' | 'digits' | 'wholeMost';
 type TimeProblem = 'noTime' | 'timeForm' | TimePart;
 export type TypedProblem = QuantityProblem | TimeProblem | 'tiebreak' | ProblemKind;
 

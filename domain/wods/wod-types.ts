@@ -47,6 +47,10 @@ export const unitWords: Record<Unit, [one: string, many: string]> = {
   m: ['metro', 'metros'],
 };
 
+/** What a try that did not count is called. */
+export const missName = (unit: Unit | string, many: number): string =>
+  unit === 'reps' || unit === '' ? 'no-rep' : many === 1 ? 'nulo' : 'nulos';
+
 /** Whether the exercises of a test say in what it is counted. */
 export const countsExercises = (type: WodType): boolean => wodTypeFacts[type].unit === 'reps';
 

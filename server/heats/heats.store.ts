@@ -27,8 +27,14 @@ export function findHome(db: Db, target: Target): Promise<PlaceOfDay | undefined
   return categories.where('id', '=', target.categoryId).executeTakeFirst();
 }
 
+/** How a heat is called, and in what its test is counted. */
 export const findHeatName = (db: Db, id: string) =>
-  db.selectFrom('heats').select('name').where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('heats')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .select(['heats.name', 'wods.unit'])
+    .where('heats.id', '=', id)
+    .executeTakeFirst();
 
 const handlers = (db: Db) =>
   db

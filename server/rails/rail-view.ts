@@ -46,6 +46,7 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
       uid: row.testId,
       name: row.testName,
       typeWod: row.typeWod,
+      unit: row.unit,
       needTime: row.needTime,
       validReps: row.validReps,
       rounds: row.rounds,
@@ -65,11 +66,12 @@ export async function readMine(app: App, viewer: Viewer) {
 /** For whoever may see the day: what waits for the second key, and what stands in its way. */
 export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
   const db = app.database.kysely;
-  const { eventId, name } = await findDayHeat(db, heatId);
+  const { eventId, name, unit } = await findDayHeat(db, heatId);
   const { mayRun } = await seesDay(db, viewer, eventId);
   const rows = await listRailsToConfirm(db, heatId, viewer.uid);
   return {
     heat: name,
+    unit,
     mayRun,
     rails: rows.map((row): RailToConfirm => {
       const isEmpty = row.entryId === null && row.state === 'ready';

@@ -36,7 +36,14 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .select(['runs.state as runState', 'runs.segments', 'runs.capMs'])
     .select(['events.id as eventId', 'events.name as eventName', 'events.timeZone'])
     .select(['categories.id as categoryId', 'categories.name as categoryName'])
-    .select(['wods.id as testId', 'wods.name as testName', 'wods.typeWod', 'wods.needTime', 'wods.validReps'])
+    .select([
+      'wods.id as testId',
+      'wods.name as testName',
+      'wods.typeWod',
+      'wods.unit',
+      'wods.needTime',
+      'wods.validReps',
+    ])
     .select(['wods.rounds', 'wods.timeCap', 'wods.exercises', 'entries.id as entryId', 'entries.teamId'])
     .select(['attendances.state as saidOfEntry', 'attendances.at as saidAt', doorAt.as('doorAt')])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))

@@ -3,10 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { conflict } from '#server/http/refuse.ts';
-import { holdVideo, renewVideo } from './videos.store.ts';
-
-/** The right to write one video, until another request takes it over, here or in another process. */
-export type Turn = { videoId: string; by: string };
+import { holdVideo, renewVideo, type Turn } from './videos.store.ts';
 
 /** Who holds a video in this process: asked to stop, it lets go as soon as what has arrived is safe. */
 type Holder = { stop: () => void; done: Promise<void> };

@@ -3,12 +3,12 @@ import { messages } from '#contract/messages.ts';
 import { headLength, typeOfHead } from '#domain/results/video-file.ts';
 import type { App } from '#server/app.ts';
 import { conflict, notFound, refused } from '#server/http/refuse.ts';
-import { type Turn, turnLost, whileHeld } from './lease.ts';
+import { turnLost, whileHeld } from './lease.ts';
 import { refusalText } from './ready-video.ts';
 import { refuseVideo, settled } from './settle-video.ts';
 import { toldByDisk, whileThereIsRoom } from './video-room.ts';
 import { checkOwn } from './videos.access.ts';
-import { findVideo, moveOn, type VideoRow } from './videos.store.ts';
+import { findVideo, moveOn, type Turn, type VideoRow } from './videos.store.ts';
 
 const words = messages.upload;
 

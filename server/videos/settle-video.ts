@@ -1,10 +1,10 @@
 import type { VideoType } from '#domain/results/video-file.ts';
 import type { App } from '#server/app.ts';
 import { checkVideo } from './check-video.ts';
-import { type Turn, turnLost } from './lease.ts';
+import { turnLost } from './lease.ts';
 import { keyOf } from './video-key.ts';
 import { checkRoomForCopy, toldByDisk } from './video-room.ts';
-import { findVideo, keepAs, moveOn, refuseAs, type VideoRefusal, type VideoRow } from './videos.store.ts';
+import { findVideo, keepAs, moveOn, refuseAs, type Turn, type VideoRefusal, type VideoRow } from './videos.store.ts';
 
 /** What is refused leaves nothing behind; what a crash leaves of it is swept. */
 export async function refuseVideo(app: App, turn: Turn, refusal: VideoRefusal): Promise<void> {

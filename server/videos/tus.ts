@@ -10,9 +10,10 @@ import { sendProblem } from '#server/http/problem.ts';
 import { checkAccess } from '#server/http/procedures.ts';
 import { notFound, unauthorized } from '#server/http/refuse.ts';
 import { dropVideo } from './drop-video.ts';
-import { leases, type Turn } from './lease.ts';
+import { leases } from './lease.ts';
 import { ownVideo, receivePiece } from './receive-piece.ts';
 import { checkOwn } from './videos.access.ts';
+import type { Turn } from './videos.store.ts';
 
 // https://tus.io/protocols/resumable-upload, version 1.0.0: its core and the end of an upload. A place for a video is
 // made by the procedure `uploads.beginVideo`, which knows whose it is and what for.

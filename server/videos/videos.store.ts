@@ -4,11 +4,12 @@ import type { VideoType } from '#domain/results/video-file.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Videos } from '#server/db/types.gen.ts';
 import { notFound } from '#server/http/refuse.ts';
-import type { Turn } from './lease.ts';
 
 export const findVideo = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
+/** The right to write one video, until another request takes it over, here or in another process. */
+export type Turn = { videoId: string; by: string };
 export type VideoRefusal = NonNullable<VideoRow['refusal']>;
 
 /** From so many bytes on a video is believed to come, and all of it has its place. */

@@ -50,13 +50,15 @@ export async function beginHeat({ organizer, categoryId, testId, heatId }: Omit<
   await heats.start({ heatId, countIn: 0 });
 }
 
+type Pressed = Tap extends infer Each ? (Each extends Tap ? Omit<Each, 'at'> : never) : never;
+
 /** At least so many seconds after the heat began, in hundredths, as a device counts: never a hundredth too early. */
-export const tapsAt = (
-  app: TestApp,
-  taps: readonly [kind: 'rep' | 'no-rep' | 'tie-break' | 'finish', after: number][],
-) => {
+export const tapsAt = (app: TestApp, taps: readonly (readonly [Pressed['kind'] | Pressed, after: number])[]) => {
   const start = app.now().getTime() / 10;
-  return taps.map(([kind, after]): Tap => ({ kind, at: Math.ceil(start + after * 100) }));
+  return taps.map(([pressed, after]): Tap => {
+    const tap = typeof pressed === 'string' ? { kind: pressed } : pressed;
+    return { ...tap, at: Math.ceil(start + after * 100) } as Tap;
+  });
 };
 
 type Sent = Partial<TapBatch> & Pick<TapBatch, 'railId' | 'epoch' | 'taps'>;

@@ -1,6 +1,6 @@
 import { clockText } from '#domain/clock/phase.ts';
 import type { Floor, FloorHeat } from '#domain/floors/floor.ts';
-import { type RaceRow, raceOf } from '#domain/floors/race.ts';
+import { isTimed, type RaceRow, raceOf } from '#domain/floors/race.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -42,11 +42,12 @@ const testText = ({ test }: FloorHeat) => (test ? `${test.name} · tope ${clockT
 function Race({ heat }: { heat: FloorHeat }) {
   const now = useHallTime(1000);
   const rows = raceOf(heat, now);
+  const unit = heat.test && heat.test.unit !== 'reps' ? heat.test.unit : null;
   if (rows.length === 0) return <Text dim>Los carriles de este heat no se han publicado.</Text>;
   return (
     <Stack as="ul" gap="sm" aria-label="Carriles">
       {rows.map(row => (
-        <RailRow key={row.rail.number} row={row} />
+        <RailRow key={row.rail.number} row={row} unit={unit} hasTime={isTimed(heat)} />
       ))}
     </Stack>
   );
@@ -56,7 +57,9 @@ function Race({ heat }: { heat: FloorHeat }) {
 const track = { height: 6, borderRadius: 'var(--radius-sm)', background: 'var(--track)', overflow: 'hidden' } as const;
 const done = { height: '100%', background: 'var(--fill)' } as const;
 
-function RailRow({ row }: { row: RaceRow }) {
+type RowProps = { row: RaceRow; unit: string | null; hasTime: boolean };
+
+function RailRow({ row, unit, hasTime }: RowProps) {
   const { rail, isLeader, isOut, silentMs, count, share } = row;
   const isSilent = silentMs !== null;
   return (
@@ -78,10 +81,11 @@ function RailRow({ row }: { row: RaceRow }) {
             {rail.entry?.name ?? 'Libre'}
           </Text>
           <Row gap="xs" align="baseline" wrap={false} style={{ flex: 'none' }}>
-            <Standing row={row} />
+            <Standing row={row} hasTime={hasTime} />
             {!isOut && (
               <Text as="span" size="2xl" num dim={isSilent || count === 0}>
                 {Math.round(count * 1000) / 1000}
+                {unit && <small>{` ${unit}`}</small>}
               </Text>
             )}
           </Row>
@@ -97,11 +101,11 @@ function RailRow({ row }: { row: RaceRow }) {
 }
 
 /** Its time when it is done, else its place, or since when nothing was heard of it. */
-function Standing({ row: { rail, place, silentMs, isLeader, isOut } }: { row: RaceRow }) {
+function Standing({ row: { rail, place, silentMs, isLeader, isOut }, hasTime }: Omit<RowProps, 'unit'>) {
   if (rail.state === 'scratched') return <StatusTag>No vino</StatusTag>;
   if (isOut) return null;
   if (silentMs !== null) return <StatusTag tone="pending">{`hace ${Math.round(silentMs / 1000)} s`}</StatusTag>;
-  if (rail.finishMs !== null)
+  if (rail.finishMs !== null && hasTime)
     return (
       <StatusTag tone={isLeader ? 'active' : 'neutral'} size="lg">
         {clockText(rail.finishMs)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RailToConfirm } from '#contract/rails.ts';
 import type { Floor, FloorRail } from '#domain/floors/floor.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
+import { missName, type Unit } from '#domain/wods/wod-types.ts';
 import { api } from '#web/lib/api.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
 import { Text } from '#web/ui/layout.tsx';
@@ -29,22 +30,22 @@ export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number:
     const tapped = told?.rails?.find(rail => rail.number === number);
     if (told?.rails) return tapped ? countedOf(tapped, told.test?.unit ?? '') : null;
     const rail = isOpen ? stored?.rails.find(each => each.number === number) : undefined;
-    return rail ? storedOf(rail) : null;
+    return rail && stored ? storedOf(rail, stored.unit) : null;
   };
 }
 
 const countedOf = ({ count, noReps, finishMs, heardAt }: FloorRail, unit: string): CountAtRail | null =>
-  heardAt === null ? null : { count, unit, noReps, timeMs: finishMs };
+  heardAt === null ? null : { count, unit, noReps, timeMs: unit === 'kg' ? null : finishMs };
 
-function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm): CountAtRail | null {
+function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm, unit: Unit): CountAtRail | null {
   const shown = quantity ?? count;
-  return shown === null || state === 'ready' ? null : { count: shown, unit: '', noReps, timeMs };
+  return shown === null || state === 'ready' ? null : { count: shown, unit, noReps, timeMs };
 }
 
 /** What its device has counted so far, or what it came to. */
 export function RailCount({ counted: { count, unit, noReps, timeMs } }: { counted: CountAtRail }) {
   const more = [
-    noReps > 0 ? `${noReps} no-rep` : '',
+    noReps > 0 ? `${noReps} ${missName(unit, noReps)}` : '',
     timeMs === null ? '' : writeDuration(Math.floor(timeMs / 1_000)),
   ].filter(Boolean);
   return (

@@ -1,28 +1,49 @@
 import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { hasDecimals, isFarFrom, readAmount } from '#domain/rails/counting.ts';
 import type { Tally } from '#domain/rails/fold.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
+import type { Unit } from '#domain/wods/wod-types.ts';
 import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { rail as looks } from './rail-looks.ts';
 
-const most = 999_999;
+const words = messages.rails;
 
-/** The long way to a number: what was counted wrong, or what nobody counts one by one. */
-export function CorrectCount({ tally, onCorrect }: { tally: Tally; onCorrect: (count: number) => void }) {
+type Props = { tally: Tally; unit: Unit; onCorrect: (count: number) => void };
+
+/** The long way to a number: what was counted wrong, or what nobody counts one by one. A jump is asked about once. */
+export function CorrectCount({ tally, unit, onCorrect }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isSent, setSent] = useState(false);
+  const [askedOf, setAskedOf] = useState<number | null>(null);
   const close = () => setOpen(false);
+  const read = readAmount(typed, unit);
+  const inUnit = (amount: number) => `${formatQuantity(amount)} ${unit}`;
+  const submit = () => {
+    setSent(true);
+    if (typeof read !== 'number') return;
+    if (isFarFrom(read, tally.count) && askedOf !== read) return setAskedOf(read);
+    onCorrect(read);
+    close();
+  };
+  const isAsked = typeof read === 'number' && askedOf === read;
   return (
     <>
       <button
         type="button"
         style={looks.plain}
         onClick={() => {
-          setTyped(Math.floor(tally.count / 1_000));
+          setTyped(formatQuantity(tally.count));
+          setSent(false);
+          setAskedOf(null);
           setOpen(true);
         }}
       >
-        Corregir
+        {unit === 'reps' || unit === 'kg' ? 'Corregir' : 'Teclear'}
       </button>
       {isOpen && (
         <Dialog title="Corregir el conteo" onClose={close} losesNothing>
@@ -30,15 +51,29 @@ export function CorrectCount({ tally, onCorrect }: { tally: Tally; onCorrect: (c
             noValidate
             onSubmit={event => {
               event.preventDefault();
-              if (typed === null) return;
-              onCorrect(typed * 1_000);
-              close();
+              submit();
             }}
           >
             <Stack>
-              <NumberField label="Van en total" value={typed} onChange={setTyped} max={most} required />
+              <TextField
+                label={
+                  unit === 'kg' ? 'Mejor carga, en kg' : unit === 'reps' ? 'Van en total' : `Van en total, en ${unit}`
+                }
+                value={typed}
+                inputMode={hasDecimals(unit) ? 'decimal' : 'numeric'}
+                autoComplete="off"
+                maxLength={10}
+                required
+                error={isSent && typeof read !== 'number' ? words.amounts[read] : undefined}
+                onChange={event => setTyped(event.currentTarget.value)}
+              />
+              {isAsked && (
+                <Notice tone="warn" live>
+                  {words.isFar(inUnit(read), inUnit(tally.count))}
+                </Notice>
+              )}
               <DialogSubmit isBusy={false} onCancel={close}>
-                Corregir
+                {isAsked ? `Sí, ${inUnit(read)}` : 'Corregir'}
               </DialogSubmit>
             </Stack>
           </form>

@@ -5,10 +5,18 @@ import { rail as looks } from './rail-looks.ts';
 const apartMs = 90;
 const keysOwn = 600;
 
-type Props = { isOff: boolean; onRep: () => void; onNoRep: () => void; onUndo: () => void };
+type Props = {
+  isOff: boolean;
+  /** What one press adds, in capitals, and as it is read aloud. */
+  word: string;
+  spoken: string;
+  onRep: () => void;
+  onNoRep: () => void;
+  onUndo: () => void;
+};
 
-/** The whole lower half: one press is one repetition, at the moment the finger comes down. Space, N and Backspace count too. */
-export function PressButton({ isOff, onRep, onNoRep, onUndo }: Props) {
+/** The whole lower half: one press is one of what is counted, at the moment the finger comes down. Space, N and Backspace count too. */
+export function PressButton({ isOff, word, spoken, onRep, onNoRep, onUndo }: Props) {
   const [last, key] = [useRef(Number.NEGATIVE_INFINITY), useRef(Number.NEGATIVE_INFINITY)];
   const rep = () => {
     if (isOff) return;
@@ -62,10 +70,10 @@ export function PressButton({ isOff, onRep, onNoRep, onUndo }: Props) {
           fill="currentcolor"
           style={{ fontFamily: 'inherit', fontSize: '36px' }}
         >
-          REP
+          {word}
         </text>
       </svg>
-      <span className="unseen">Más una repetición</span>
+      <span className="unseen">{spoken}</span>
     </button>
   );
 }

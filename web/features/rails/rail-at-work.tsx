@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
+import { writeQuantity } from '#web/entities/result/result-words.ts';
 import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -145,7 +146,10 @@ function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount
       </div>
       {said && <Notice tone="info">{said}</Notice>}
       {isSuperseded && (
-        <Notice tone="warn" title={`Aquí contaste ${rail.read().tally.count / 1_000}: hay un conteo más nuevo`}>
+        <Notice
+          tone="warn"
+          title={`Aquí contaste ${writeQuantity(rail.read().tally.count, at.test)}: hay un conteo más nuevo`}
+        >
           Otro dispositivo tomó este carril, o se abrió de nuevo. Lo que contaste aquí queda guardado.
         </Notice>
       )}

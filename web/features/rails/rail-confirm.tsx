@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { RailToConfirm } from '#contract/rails.ts';
 import { writeTime } from '#domain/results/written-time.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
+import { missName, type Unit } from '#domain/wods/wod-types.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { api, client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
@@ -52,6 +54,7 @@ export function RailConfirm({ heatId }: { heatId: string }) {
         <OfRail
           key={rail.uid}
           rail={rail}
+          unit={data.unit}
           mayRun={data.mayRun}
           onConfirm={reason =>
             confirm.mutateAsync({ railIds: [rail.uid], reason }).then(
@@ -72,9 +75,9 @@ const readReason = (typed: string) => {
     : { success: false as const, error: { issues: [{ message: messages.rails.reason }] } };
 };
 
-type Props = { rail: RailToConfirm; mayRun: boolean; onConfirm: (reason: string) => Promise<boolean> };
+type Props = { rail: RailToConfirm; unit: Unit; mayRun: boolean; onConfirm: (reason: string) => Promise<boolean> };
 
-function OfRail({ rail, mayRun, onConfirm }: Props) {
+function OfRail({ rail, unit, mayRun, onConfirm }: Props) {
   const { quantity, timeMs, state } = rail;
   const held = state === 'finished' || (state === 'signed' && !isClean(rail));
   const name = messages.floor.railName(rail.number);
@@ -85,7 +88,7 @@ function OfRail({ rail, mayRun, onConfirm }: Props) {
         <Text as="span" size="sm" dim className="wraps">
           {[
             rail.judge,
-            rail.noReps > 0 && `${rail.noReps} no-rep`,
+            rail.noReps > 0 && `${rail.noReps} ${missName(unit, rail.noReps)}`,
             rail.unsignedReason,
             rail.isManualClock && 'reloj del teléfono',
             rail.isOneKey && messages.rails.oneKey,
@@ -97,7 +100,7 @@ function OfRail({ rail, mayRun, onConfirm }: Props) {
       <Row>
         {quantity !== null && (
           <Text as="span" size="xl" num>
-            {quantity / 1_000}
+            {`${formatQuantity(quantity)} ${unit}`}
           </Text>
         )}
         {timeMs !== null && (

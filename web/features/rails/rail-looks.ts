@@ -5,6 +5,18 @@ import type { CSSProperties } from 'react';
 
 const looks = <Name extends string>(given: Record<Name, CSSProperties>) => given;
 
+const attempt = {
+  flex: '1 1 0',
+  minWidth: 0,
+  minHeight: 58,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  textAlign: 'center',
+  borderRadius: 'var(--radius-md)',
+} as const;
+
 export const rail = looks({
   ground: {
     position: 'fixed',
@@ -60,6 +72,37 @@ export const rail = looks({
     touchAction: 'none',
     overflow: 'hidden',
   },
+  larger: { fontFamily: 'var(--cond)', fontSize: 'var(--type-3xl)', fontWeight: 700 },
+  step: {
+    flex: 1,
+    minHeight: 48,
+    borderRadius: 'var(--radius-md)',
+    border: '2px solid var(--edge)',
+    background: 'none',
+    color: 'inherit',
+    fontFamily: 'var(--cond)',
+    fontSize: 'var(--type-xl)',
+    fontWeight: 700,
+    cursor: 'pointer',
+  },
+  keys: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 'var(--gap-xs)' },
+  key: {
+    minHeight: 54,
+    border: 0,
+    borderRadius: 'var(--radius-md)',
+    background: 'var(--sunken)',
+    color: 'inherit',
+    fontFamily: 'var(--cond)',
+    fontSize: 'var(--type-2xl)',
+    fontWeight: 700,
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+  },
+  strip: { display: 'flex', gap: 'var(--gap-xs)', margin: 0, padding: 0, listStyle: 'none' },
+  tried: { ...attempt, background: 'var(--sunken)' },
+  best: { ...attempt, background: 'var(--text)', color: 'var(--body)' },
+  next: { ...attempt, border: '2px dashed var(--edge)', justifyContent: 'center' },
+  wide: { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   off: { background: 'var(--sunken)', color: 'var(--dim)', cursor: 'default' },
   hold: {
     minHeight: 48,

@@ -4,6 +4,8 @@ import type { RailOfJudge } from '#contract/rails.ts';
 import { clockText, elapsedAt } from '#domain/clock/phase.ts';
 import { timeOf } from '#domain/rails/finish-values.ts';
 import { noRepMoments } from '#domain/rails/fold.ts';
+import { formatQuantity } from '#domain/scoring/written.ts';
+import { unitOf } from '#domain/wods/wod-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -12,13 +14,13 @@ import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
 import { SignPad } from './sign-pad.tsx';
 
-/** What the server will make of it: whole reps, and whole seconds of the heat. */
+/** What the server will make of it: what was counted, and whole seconds of the heat. */
 function countedAt({ heat, test }: RailOfJudge, rail: RailCount) {
   const { tally, taps } = rail.read();
   const segments = heat.run?.segments ?? [];
   const sinceStart = (at: number | null) => (at === null ? null : Math.min(test.capMs, elapsedAt(segments, at * 10)));
   return {
-    reps: tally.count / 1_000,
+    count: formatQuantity(tally.count),
     noReps: tally.noReps,
     noRepTimes: noRepMoments(taps).map(moment => clockText(sinceStart(moment) ?? 0)),
     timeMs: heat.run && timeOf(Math.floor((sinceStart(tally.finishAt) ?? 0) / 1_000) * 1_000, test.capMs),
@@ -40,7 +42,8 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const [path, setPath] = useState('');
   const [reason, setReason] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const { reps, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
+  const { count, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
+  const unit = unitOf(at.test);
   const isDrawn = path.includes('L');
   const time = at.test.needTime && timeMs !== null ? ` · ${clockText(timeMs)}` : '';
   const signWithout = () => {
@@ -56,13 +59,13 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
         </Text>
       </div>
       <Row justify="between" align="end" wrap={false} style={looks.signed}>
-        <Figure text={String(reps)} letters={3} caption="reps" height="clamp(60px, 11vh, 112px)" />
-        {timeMs !== null && (
+        <Figure text={count} letters={3} caption={unit} height="clamp(60px, 11vh, 112px)" />
+        {timeMs !== null && unit !== 'kg' && (
           <Figure text={clockText(timeMs)} letters={5} caption="tiempo" height="clamp(40px, 7vh, 66px)" />
         )}
       </Row>
       <Row justify="between" wrap={false} style={looks.line}>
-        <span>No-rep</span>
+        <span>{unit === 'reps' ? 'No-rep' : 'Nulos'}</span>
         <span className="wraps">
           <strong>{noReps}</strong>
           {noRepTimes.length > 0 && <Text as="span" dim>{` a los ${noRepTimes.join(', ')}`}</Text>}
@@ -91,7 +94,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
               if (isDrawn) void rail.sign(path, null);
             }}
           >
-            {`Firmo ${reps} reps${time}`}
+            {`Firmo ${count} ${unit}${time}`}
           </Button>
           <Button variant="default" size="lg" onClick={() => setReason('')}>
             Sin firma

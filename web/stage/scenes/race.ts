@@ -1,6 +1,6 @@
 import { clockText } from '#domain/clock/phase.ts';
 import type { FloorHeat } from '#domain/floors/floor.ts';
-import { partsOfTest, type RaceRow, raceOf } from '#domain/floors/race.ts';
+import { isTimed, partsOfTest, type RaceRow, raceOf } from '#domain/floors/race.ts';
 import { box, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
 import { gauge } from '#web/stage/gauge.ts';
 import { agoText, countText } from '#web/stage/said.ts';
@@ -48,7 +48,8 @@ function headOf({ floor: { event } }: FloorView, heat: FloorHeat): FloorPart {
   });
   const title = words('', { x: 174, y: 146, size: 80 });
   title.appendChild(draw('tspan', {}, document.createTextNode(heat.category.name.toUpperCase())));
-  const test = heat.test ? heat.test.name.toUpperCase() : '';
+  const unit = unitSaid(heat);
+  const test = heat.test ? [heat.test.name.toUpperCase(), unit].filter(Boolean).join(' · ') : '';
   title.appendChild(draw('tspan', { dx: 18, fill: colors.dim }, document.createTextNode(test)));
   const face = words('', { x: right, y: 168, size: 190, anchor: 'end', more: { role: 'timer' } });
   const name = words(heat.name, { x: 1400, y: 80, size: 44, anchor: 'end' });
@@ -136,13 +137,13 @@ function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
       shrink(below, 496, [Math.max(26, own(29)), 26]);
     }
     isFitted = true;
-    const said = placeText(fresh);
+    const said = placeText(fresh, isTimed(heat));
     drawRow(fresh, said, { badge, digits, name, gone, count, placeBox, place, age, noNews });
     set(place, 'font-size', own(said.isTime ? 60 : 44));
     set(place, 'x', said.isTime ? right - 84 : right);
     set(place, 'text-anchor', said.isTime ? 'middle' : 'end');
     set(place, 'y', middle + own(said.isTime ? 21 : 15));
-    set(node, 'aria-label', labelOf(fresh, said.text));
+    set(node, 'aria-label', labelOf(fresh, said.text, heat));
   };
   return { number, node, update };
 }
@@ -172,19 +173,24 @@ function drawRow(row: RaceRow, { text, isTime }: PlaceText, parts: Parts): void 
 type PlaceText = { text: string; isTime: boolean };
 
 /** A rail that is done shows its time where the place was. */
-function placeText({ rail, place, isOut, silentMs }: RaceRow): PlaceText {
+function placeText({ rail, place, isOut, silentMs }: RaceRow, hasTime: boolean): PlaceText {
   if (rail.state === 'scratched') return { text: 'No vino', isTime: false };
   if (isOut || silentMs !== null) return { text: '', isTime: false };
-  if (rail.finishMs !== null) return { text: clockText(rail.finishMs), isTime: true };
+  if (rail.finishMs !== null && hasTime) return { text: clockText(rail.finishMs), isTime: true };
   return { text: place === null ? '' : `${place}.º`, isTime: false };
 }
 
-function labelOf({ rail, count, silentMs, isOut, place }: RaceRow, said: string): string {
+/** What is counted, where it is no repetitions. */
+const unitSaid = ({ test }: FloorHeat): string => (test && test.unit !== 'reps' ? test.unit : '');
+
+function labelOf({ rail, count, silentMs, isOut, place }: RaceRow, said: string, heat: FloorHeat): string {
   const who = `Carril ${rail.number}: ${rail.entry ? rail.entry.name : 'libre'}`;
   if (isOut) return [who, said].filter(Boolean).join(', ');
   const news =
-    silentMs === null ? [place !== null && `${place}.º`, rail.finishMs !== null && said] : [agoText(silentMs)];
-  return [who, countText(count), ...news].filter(Boolean).join(', ');
+    silentMs === null
+      ? [place !== null && `${place}.º`, rail.finishMs !== null && isTimed(heat) && said]
+      : [agoText(silentMs)];
+  return [who, `${countText(count)} ${unitSaid(heat)}`.trim(), ...news].filter(Boolean).join(', ');
 }
 
 /** Where one part of the workout ends and the next begins, and the flag where all of it ends. */
