@@ -63,9 +63,6 @@ async function run(): Promise<void> {
   });
   const { port } = http.server.address() as { port: number };
 
-  const isTerminal = process.stdout.isTTY === true;
-  await sayStart(app, { port, isFirst: isFirstStart, isTerminal, warnings: await tryingMail }, say);
-
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -89,6 +86,10 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+
+  const isTerminal = process.stdout.isTTY === true;
+  const warnings = await tryingMail;
+  if (!isStopping) await sayStart(app, { port, isFirst: isFirstStart, isTerminal, warnings }, say);
 }
 
 /** What a person can mend is one sentence; everything else is our fault and comes whole. */
