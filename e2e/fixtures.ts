@@ -115,6 +115,18 @@ async function waitForDialog(page: Page): Promise<void> {
   await poll.toBe(true).catch(() => undefined);
 }
 
+// What lay over the page takes its entry out of the history a little after it is gone, and a visit that begins meanwhile is
+// cut off by that step (net::ERR_ABORTED).
+const isStepping = '!!history.state?.overPage';
+async function waitForHistory(page: Page): Promise<void> {
+  const ask = () => page.evaluate<boolean>(isStepping).catch(() => false);
+  // What is left open on purpose has its entry for as long.
+  await expect
+    .poll(ask, { intervals: [20, 50, 100], timeout: 1_000 })
+    .toBe(false)
+    .catch(() => undefined);
+}
+
 /** What is opened is there to be used; a story about the time before says `waitUntil` itself. */
 function openWhole(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -124,11 +136,13 @@ function openWhole(page: Page): void {
     return press(key, options);
   };
   page.goto = async (address, options) => {
+    await waitForHistory(page);
     const answer = await goto(address, options);
     if (!options?.waitUntil) await waitForReact(page);
     return answer;
   };
   page.reload = async options => {
+    await waitForHistory(page);
     const answer = await reload(options);
     if (!options?.waitUntil) await waitForReact(page);
     return answer;

@@ -244,6 +244,8 @@ test('walk-athlete 5 on a phone the question about a changed form opens over the
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Otra Persona');
   const drawer = page.getByRole('dialog', { name: 'Menú' });
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  // Asked anew each time: what waitForFunction repeats inside the page is an eval, which the CSP forbids.
+  const overPage = () => page.evaluate<boolean>('!!history.state.overPage');
   // A menu that is only looked at leaves nothing, so it asks nothing.
   for (const close of [
     () => drawer.getByRole('button', { name: 'Cerrar el menú' }).click(),
@@ -252,10 +254,10 @@ test('walk-athlete 5 on a phone the question about a changed form opens over the
   ]) {
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(drawer).toBeVisible();
-    await page.waitForFunction('history.state.overPage');
+    await expect.poll(overPage).toBe(true);
     await close();
     await expect(drawer).toHaveCount(0);
-    await page.waitForFunction('!history.state.overPage');
+    await expect.poll(overPage).toBe(false);
     await expect(question).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Otra Persona');
   }

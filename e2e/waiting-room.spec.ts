@@ -84,6 +84,7 @@ test('who leaves the line is asked, and when all are sold it is over', async ({ 
   await leaveLine(page).click();
   const question = dialog(page, '¿Salir de la fila?');
   await question.getByRole('button', { name: 'Seguir en la fila' }).click();
+  await expect(question).toHaveCount(0);
   await expect(heading(page, words.joinedLine)).toBeVisible();
   expect(await app.sql`select 1 from ticket_line where ticket_type_id = ${typeId}`).toHaveLength(1);
   await leaveLine(page).click();
@@ -95,6 +96,7 @@ test('who leaves the line is asked, and when all are sold it is over', async ({ 
   await expect(heading(page, words.joinedLine)).toBeVisible();
   await page.getByRole('link', { name: 'Pizarra' }).first().click();
   await question.getByRole('button', { name: 'Seguir en la fila' }).click();
+  await expect(question).toHaveCount(0);
   await expect(heading(page, words.joinedLine)).toBeVisible();
 
   await sayWho(holder, 'Ana Ruiz', 'ana@publico.example');
@@ -189,6 +191,7 @@ test('whoever wants no more is taken off the list, and a link that was used says
   await unwanted(page).click();
   const question = dialog(page, '¿Salir de la lista de espera?');
   await question.getByRole('button', { name: 'Seguir esperando' }).click();
+  await expect(question).toHaveCount(0);
   await expect(heading(page, 'Estás en la lista de espera')).toBeVisible();
   await unwanted(page).click();
   await question.getByRole('button', { name: 'Ya no quiero' }).click();
