@@ -8,6 +8,8 @@ import { holdTickets, oneMore, salePage, sellTickets, toPayment } from './sellin
 const words = messages.sale;
 const enterLine = (page: Page) => page.getByRole('button', { name: 'Entrar en la fila' });
 const leaveLine = (page: Page) => page.getByRole('button', { name: 'Salir de la fila' });
+// The page says where it stands once the server has heard of it, and asks before it is left from then on.
+const standsInLine = (page: Page) => expect(page.getByText('personas antes que tú')).toBeVisible();
 const unwanted = (page: Page) => page.getByRole('button', { name: 'Ya no quiero' });
 const linkIn = (text: string) => /http\S+oferta=\S+/.exec(text)?.[0] ?? '';
 
@@ -81,6 +83,7 @@ test('who leaves the line is asked, and when all are sold it is over', async ({ 
 
   await page.goto(salePage(eventId));
   await enterLine(page).click();
+  await standsInLine(page);
   await leaveLine(page).click();
   const question = dialog(page, '¿Salir de la fila?');
   await question.getByRole('button', { name: 'Seguir en la fila' }).click();
@@ -93,7 +96,7 @@ test('who leaves the line is asked, and when all are sold it is over', async ({ 
   expect(await app.sql`select 1 from ticket_line where ticket_type_id = ${typeId}`).toHaveLength(0);
   // Another page of the house is left for only with a question, too.
   await enterLine(page).click();
-  await expect(heading(page, words.joinedLine)).toBeVisible();
+  await standsInLine(page);
   await page.getByRole('link', { name: 'Pizarra' }).first().click();
   await question.getByRole('button', { name: 'Seguir en la fila' }).click();
   await expect(question).toHaveCount(0);
