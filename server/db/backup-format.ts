@@ -9,13 +9,15 @@ import { StoreError } from './store-error.ts';
  * A backup is a folder:
  *   manifest.json             what follows here, with size and SHA-256 of everything else
  *   manifest.hmac             which key signed the manifest, and its signature: the key itself lies elsewhere
- *   tables/<schema>.<table>   the rows in PostgreSQL's COPY text format, which every version reads
+ *   tables/<schema>.<table>   the rows in PostgreSQL's COPY text format, which every version reads; those of the secrets
+ *                             encrypted with the same key
  *   files/…                   the file storage as it was
  * Nothing in it is run, and no name in it is believed: tables, columns and sequences are those that the migrations and
  * the queue's library make, and a file's path is a key of the file storage or no path at all.
  */
 export type Manifest = {
-  format: 2;
+  /** 2 holds its secrets in plain text; since 3 they are sealed. */
+  format: 2 | 3;
   createdAt: string;
   migrations: { number: number; name: string; checksum: string }[];
   tables: BackedUpTable[];
@@ -24,7 +26,7 @@ export type Manifest = {
   jobs: number | null;
   files: BackedUpFile[];
 };
-export type BackedUpTable = { name: string; columns: string[]; rows: number } & Sum;
+export type BackedUpTable = { name: string; columns: string[]; rows: number; isSealed?: true } & Sum;
 export type BackedUpFile = { path: string } & Sum;
 export type Sum = { size: number; sha256: string };
 
@@ -64,7 +66,7 @@ async function readManifest(folder: string, key: string | null): Promise<Manifes
   });
   if (key !== null) await checkSignature(folder, bytes, key);
   const format = formatOf(bytes);
-  if (format === 2) return JSON.parse(bytes.toString('utf8')) as Manifest;
+  if (format === 2 || format === 3) return JSON.parse(bytes.toString('utf8')) as Manifest;
   if (format === 1) throw new StoreError(`El respaldo de ${folder} es de una versión de Pizarra que no los firmaba.`);
   if (format === null) throw new StoreError(`${folder} no es un respaldo de Pizarra.`);
   throw new StoreError(`El respaldo de ${folder} es de una versión más nueva de Pizarra.`);

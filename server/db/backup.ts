@@ -25,6 +25,7 @@ import { type CopyTransaction, inCopyTransaction } from './copy.ts';
 import { asDiskError } from './disk-error.ts';
 import { readLedger } from './migrate.ts';
 import { findMissing, type ListNamedFiles } from './missing-files.ts';
+import { SEALED_TABLE, seal } from './sealed-table.ts';
 import { StoreError } from './store-error.ts';
 
 export type BackupOptions = {
@@ -64,7 +65,7 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
     throw new StoreError(`Ya existe ${folder}: elige otra carpeta para el respaldo.`);
   const draft = `${folder}.partial`;
   const watch = watchCopy(patience, say);
-  const to: Target = { draft, openPart, watch };
+  const to: Target = { draft, openPart, watch, key };
   try {
     await rm(draft, { recursive: true, force: true });
     // It holds everybody's data: for its owner only.
@@ -90,7 +91,7 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
     const { keys, missing, ...rest } = store;
     const files = await backupFiles(filesDir, keys, to);
     if (files.length < keys.length) say(`${keys.length - files.length} archivos se borraron mientras se copiaba.`);
-    const manifest: Manifest = { format: 2, createdAt: new Date().toISOString(), ...rest, files };
+    const manifest: Manifest = { format: 3, createdAt: new Date().toISOString(), ...rest, files };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     await writeFile(manifestPath(draft), text, { mode: 0o600, flush: true });
     await writeFile(signaturePath(draft), sign(text, key), { mode: 0o600, flush: true });
@@ -105,7 +106,7 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
   }
 }
 
-type Target = { draft: string; openPart: (path: string) => Writable; watch: Watch };
+type Target = { draft: string; openPart: (path: string) => Writable; watch: Watch; key: string };
 
 async function writePart(source: AsyncIterable<Buffer>, path: string, { openPart, watch }: Target): Promise<Sum> {
   const hash = createHash('sha256');
@@ -139,8 +140,9 @@ async function backupTable(sql: CopyTransaction, table: Table, to: Target): Prom
       yield chunk;
     }
   }
-  const sum = await writePart(counted(), tablePath(to.draft, table), to);
-  return { name, columns, rows, ...sum };
+  const isSealed = name === SEALED_TABLE;
+  const sum = await writePart(isSealed ? seal(counted(), to.key) : counted(), tablePath(to.draft, table), to);
+  return { name, columns, rows, ...(isSealed && { isSealed }), ...sum };
 }
 
 /** The queue's tables are its library's, not our migrations': a restore lets the same version make them. */

@@ -11,6 +11,7 @@ import { type CopyTransaction, inCopyTransaction } from './copy.ts';
 import { asDiskError } from './disk-error.ts';
 import { MIGRATION_LOCK } from './lock-keys.ts';
 import { applyMigration, createLedger, findPending, type Migration, readMigrations } from './migrate.ts';
+import { unseal } from './sealed-table.ts';
 import { StoreError } from './store-error.ts';
 
 export type RestoreOptions = {
@@ -44,7 +45,7 @@ export async function restoreStore(options: RestoreOptions): Promise<Manifest> {
     await inCopyTransaction(database.target, { signal: watch.signal }, async sql => {
       await sql.unsafe(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await makeTables(sql, manifest, known);
-      await loadTables(sql, manifest, folder, watch);
+      await loadTables(sql, manifest, { folder, key, watch, say });
     });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -78,7 +79,10 @@ async function makeTables(sql: CopyTransaction, { migrations, jobs }: Manifest, 
   await sql.unsafe(plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''));
 }
 
-async function loadTables(sql: CopyTransaction, manifest: Manifest, folder: string, watch: Watch): Promise<void> {
+type Source = { folder: string; key: string | null; watch: Watch; say: (sentence: string) => void };
+
+async function loadTables(sql: CopyTransaction, manifest: Manifest, source: Source): Promise<void> {
+  const { watch, key, say } = source;
   const present = await listTables(sql);
   // Whatever order the tables come in, and however they refer to one another: made again, the keys check every row.
   const keys = await listForeignKeys(sql);
@@ -95,7 +99,15 @@ async function loadTables(sql: CopyTransaction, manifest: Manifest, folder: stri
     if (!own || columns.includes(undefined)) {
       throw new StoreError(`El respaldo trae ${table.name} con columnas que sus migraciones no tienen.`);
     }
-    await sql.copyIn(`copy ${own.name} (${columns.join(', ')}) from stdin`, watched(folder, table, watch));
+    if (table.isSealed && key === null) {
+      say(
+        'Sin la clave del respaldo no vuelven sus secretos: los QR ya enviados y los segundos factores dejan de valer.',
+      );
+      // A store without this decision would be filled with demo data.
+      await sql.unsafe(`insert into ${own.name} (name, value) values ('demo', 'no')`);
+      continue;
+    }
+    await sql.copyIn(`copy ${own.name} (${columns.join(', ')}) from stdin`, rowsOf(table, source));
   }
   for (const { name } of present) await sql.unsafe(`alter table ${name} enable trigger user`);
   await checkQueues(sql, manifest);
@@ -107,7 +119,12 @@ async function loadTables(sql: CopyTransaction, manifest: Manifest, folder: stri
   await setSequences(sql, manifest);
 }
 
-async function* watched(folder: string, table: Manifest['tables'][number], watch: Watch) {
+type Rows = Manifest['tables'][number];
+
+const rowsOf = (table: Rows, source: Source) =>
+  table.isSealed && source.key !== null ? unseal(watched(table, source), source.key) : watched(table, source);
+
+async function* watched(table: Rows, { folder, watch }: Source) {
   for await (const chunk of readPart(tablePath(folder, table), table)) {
     yield chunk;
     watch.moved(chunk.length);
