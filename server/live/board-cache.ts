@@ -12,8 +12,8 @@ import { unlessSilent } from './unless-silent.ts';
 export type BoardCache = {
   /** Called after the commit of whatever changes a board, before it is acknowledged. */
   touch(categoryId: string, stage: Stage | '*'): void;
-  /** While nobody tells of changes, what is kept is believed for a second only; after that time, not at all. */
-  setDisconnected(isDisconnected: boolean): void;
+  /** While nobody tells of changes, `since` then, what is kept is believed for a second only; after that time, not at all. */
+  setDisconnected(isDisconnected: boolean, since?: number): void;
   /** Shows whatever was told before it was called; null where there is no such board. */
   read(key: BoardKey): Promise<BoardVersion | null>;
   /** Reads the board; while the database is away, as it was last known. */
@@ -250,10 +250,10 @@ export function createBoardCache({
         touchSlot(slots.get(nameOfBoard({ categoryId, stage: each, scope: 'staff' })));
       }
     },
-    setDisconnected(isNowDisconnected) {
+    setDisconnected(isNowDisconnected, since = performance.now()) {
       isDisconnected = isNowDisconnected;
       if (!isDisconnected) isAway = false;
-      const until = performance.now() + trustedDisconnectedMs;
+      const until = since + trustedDisconnectedMs;
       for (const slot of slots.values()) {
         if (isDisconnected) slot.goodUntil = Math.min(slot.goodUntil, until);
         else touchSlot(slot);

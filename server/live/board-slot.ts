@@ -61,7 +61,7 @@ export const isFresh = ({ kept, derivedUpTo, dirtyAt, goodUntil }: Slot, now: ()
   (kept.derived.staleAt === null || now().getTime() < kept.derived.staleAt);
 
 // While the database is away nobody can hide anything either; what is older than this is shown to nobody.
-const longestStaleMs = 10 * 60_000;
+export const longestStaleMs = 10 * 60_000;
 
 /** What it was when it was last derived: better than nothing while it cannot be derived. */
 export function lastKnown({ kept, derivedAt }: Slot): ShownBoard | null {

@@ -3,16 +3,16 @@ import type { FloorDay } from '#domain/floors/floor.ts';
 import type { LiveScope } from '#domain/floors/who-sees.ts';
 import { type DayRows, viewDay } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
-import { type KeptBytes, toKeptBytes } from './kept-bytes.ts';
+import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
 import { createKeptReads } from './kept-reads.ts';
 
 export type DayKey = { eventId: string; scope: LiveScope };
 
 export type DayKeeper = {
   follow(key: DayKey, tell: TellFrame): Promise<Followed | null>;
-  show(key: DayKey): Promise<{ kept: KeptBytes; isStale: boolean } | null>;
+  show(key: DayKey): Promise<ShownBytes | null>;
   touch(eventId: string): void;
-  setDisconnected(isDisconnected: boolean): void;
+  setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
 };
 
@@ -27,6 +27,8 @@ type Parts = {
 };
 
 const scopes = ['public', 'own'] as const;
+/** A page compares it with what another process, or this one before it forgot, told: both beginning at 0 would meet. */
+const someNumber = () => Math.floor(Math.random() * 2 ** 48);
 const emptyView = (): View => ({ day: null, json: '', n: 0, bytes: null, followers: new Set() });
 
 /** What happens on the floors of an event, told whole: it is some hundred bytes and changes a few times a minute. */
@@ -36,7 +38,7 @@ export function createDayKeeper({ read, answers = async () => true, now, log }: 
   const reads = createKeptReads<DayRows>({ read, onRead, onForget, answers, now, log });
 
   function onRead(eventId: string, rows: DayRows | null): void {
-    const kept = days.get(eventId) ?? { changes: 0, views: { public: emptyView(), own: emptyView() } };
+    const kept = days.get(eventId) ?? { changes: someNumber(), views: { public: emptyView(), own: emptyView() } };
     kept.changes++;
     if (rows) days.set(eventId, kept);
     else days.delete(eventId);
@@ -70,11 +72,11 @@ export function createDayKeeper({ read, answers = async () => true, now, log }: 
     },
     async show({ eventId, scope }) {
       const isFresh = reads.peek(eventId) !== null;
-      const isStale = !isFresh && (await reads.show(eventId)).isStale;
+      const staleFor = isFresh ? null : (await reads.show(eventId)).staleFor;
       const view = days.get(eventId)?.views[scope];
       if (!view?.day) return null;
       view.bytes ??= toKeptBytes(view.day);
-      return { kept: view.bytes, isStale };
+      return { kept: view.bytes, staleFor };
     },
     touch: eventId => reads.touch(({ event }) => event.id === eventId),
     setDisconnected: reads.setDisconnected,

@@ -4,7 +4,7 @@ import { writeCounts } from '#domain/floors/frames.ts';
 import type { LiveScope } from '#domain/floors/who-sees.ts';
 import { countedIn, type DeviceCount, type FloorRows, newerOf, nextTold, viewFloor } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
-import { type KeptBytes, toKeptBytes } from './kept-bytes.ts';
+import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
 import { createKeptReads } from './kept-reads.ts';
 
 export type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
@@ -13,13 +13,13 @@ export type FloorKeeper = {
   /** Tells of what changes from the floor that the greeting has; null where there is no such floor. */
   follow(key: FloorKey, tell: TellFrame): Promise<Followed | null>;
   /** While the database is away, as it was last known. */
-  show(place: string, scope: LiveScope): Promise<{ kept: KeptBytes; isStale: boolean } | null>;
+  show(place: string, scope: LiveScope): Promise<ShownBytes | null>;
   eventOf(place: string): Promise<string | null>;
   /** What was counted at a rail, as the statement that stored it says (`tapsHeard`). */
   count(railId: string, counted: DeviceCount): void;
   /** Something of that event is another one. */
   touch(eventId: string): void;
-  setDisconnected(isDisconnected: boolean): void;
+  setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
 };
 
@@ -226,13 +226,13 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
     follow,
     async show(place, scope) {
       const isFresh = reads.peek(place) !== null;
-      const isStale = !isFresh && (await reads.show(place)).isStale;
+      const staleFor = isFresh ? null : (await reads.show(place)).staleFor;
       const view = floors.get(place)?.views[scope];
       if (!view?.floor) return null;
       if (!view.bytes || (view.bytes.of !== view.floor && performance.now() - view.bytes.madeAt > bytesMs)) {
         view.bytes = toKeptBytes(view.floor);
       }
-      return { kept: view.bytes, isStale };
+      return { kept: view.bytes, staleFor };
     },
     async eventOf(place) {
       return (reads.peek(place) ?? (await reads.show(place)).value)?.event.id ?? null;

@@ -8,8 +8,11 @@ import type { StoreTarget } from '#server/db/store-target.ts';
 export type Hearing = {
   /** Before the first word: it begins to listen in the next turn. */
   on(channel: 'boards' | 'access' | 'floors' | 'taps', hear: (payload: string) => void): void;
-  /** Says when the connection is lost, and when it is there: whatever was told meanwhile, nobody heard. */
-  onLine(hear: (isLost: boolean) => void): void;
+  /**
+   * Says when the connection is lost, and when it is there: whatever was told meanwhile, nobody heard. `since`: when it was
+   * last known to hear, on this process's even count.
+   */
+  onLine(hear: (isLost: boolean, since: number) => void): void;
   stop(): Promise<void>;
 };
 
@@ -20,24 +23,48 @@ export type Running = {
   onReplaced(error: Error): void;
 };
 
-type Parts = { target: StoreTarget; log: Pick<FastifyBaseLogger, 'warn'>; running?: Running | undefined };
+type Parts = {
+  target: StoreTarget;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  running?: Running | undefined;
+  probe?: { eachMs: number; withinMs: number };
+};
 
 const firstPauseMs = 50;
 const longestPauseMs = 500;
-// A connection through a network can die without a word.
-const probeMs = 10_000;
+// A connection can die without a word, and an ear that is deaf shows old counts as if they were fresh: it is asked each
+// two seconds, and has two to answer.
+const usualProbe = { eachMs: 2000, withinMs: 2000 };
 
-export function hearStore({ target, log, running }: Parts): Hearing {
+export function hearStore({ target, log, running, probe: { eachMs, withinMs } = usualProbe }: Parts): Hearing {
   const ears = new Map<string, (payload: string) => void>();
-  const watching: ((isLost: boolean) => void)[] = [];
+  const watching: Parameters<Hearing['onLine']>[0][] = [];
   let isStopped = false;
   let client: pg.Client | null = null;
   let pause = firstPauseMs;
   let timer: NodeJS.Timeout | null = null;
 
+  /** When it was last known to hear. */
+  let heardAt = performance.now();
+  let isDeaf = false;
+
   const tellLine = (isLost: boolean) => {
-    for (const hear of watching) hear(isLost);
+    for (const hear of watching) hear(isLost, heardAt);
   };
+  const deafMs = () => Math.round(performance.now() - heardAt);
+
+  /** When this thread was busy that long, the answer may lie there unread. */
+  async function answersInTime(one: pg.Client): Promise<boolean> {
+    const { promise: late, resolve } = Promise.withResolvers<false>();
+    const timer = setTimeout(() => setImmediate(resolve, false), withinMs);
+    const answer = one.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const isThere = await Promise.race([answer, late]);
+    clearTimeout(timer);
+    return isThere;
+  }
 
   async function connect(): Promise<void> {
     timer = null;
@@ -50,15 +77,16 @@ export function hearStore({ target, log, running }: Parts): Hearing {
     });
     client = fresh;
     let isLost = false;
-    let probe: NodeJS.Timeout | undefined;
+    let asking: NodeJS.Timeout | undefined;
     const lose = (error?: Error) => {
       if (isLost) return;
       isLost = true;
-      clearInterval(probe);
+      clearTimeout(asking);
       void fresh.end().catch(() => {});
       if (isStopped) return;
+      isDeaf = true;
       tellLine(true);
-      log.warn({ err: error }, 'nobody tells of changes; trying again');
+      log.warn({ err: error, deafMs: deafMs() }, 'nobody tells of changes; trying again');
       timer = setTimeout(connect, pause);
       pause = Math.min(longestPauseMs, pause * 2);
     };
@@ -76,7 +104,19 @@ export function hearStore({ target, log, running }: Parts): Hearing {
     }
     if (isLost || isStopped) return;
     pause = firstPauseMs;
-    probe = setInterval(() => void fresh.query('select 1').catch(lose), probeMs).unref();
+    if (isDeaf) log.warn({ deafMs: deafMs() }, 'told of changes again');
+    isDeaf = false;
+    heardAt = performance.now();
+    const askLater = () => {
+      asking = setTimeout(ask, eachMs).unref();
+    };
+    const ask = async () => {
+      const askedAt = performance.now();
+      if (!(await answersInTime(fresh))) return lose(new Error('no answer to a plain question'));
+      heardAt = askedAt;
+      if (!isLost && !isStopped) askLater();
+    };
+    askLater();
     // Whatever was told while nobody listened is in the rows that are read from now on.
     tellLine(false);
   }

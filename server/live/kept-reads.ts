@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { limitConcurrency } from '#server/storage/limit-concurrency.ts';
+import { longestStaleMs } from './board-slot.ts';
 import { unlessSilent } from './unless-silent.ts';
 
 type Slot<T> = {
@@ -10,6 +11,7 @@ type Slot<T> = {
   /** Numbers of the clock below: of the last touch, and of the last one that the value covers. */
   dirtyAt: number;
   readUpTo: number;
+  readAt: number;
   goodUntil: number;
   /** By the server's clock, when time alone makes another one of it. */
   staleAt: number | null;
@@ -23,13 +25,13 @@ type Slot<T> = {
 /** What small things of the database are kept under, until it says that they are others. */
 type KeptReads<T> = {
   /** Shows whatever was told before it was called; while the database is away, what was last known. */
-  show(key: string): Promise<{ value: T | null; isStale: boolean }>;
+  show(key: string): Promise<{ value: T | null; staleFor: number | null }>;
   peek(key: string): T | null;
   hold(key: string, isHeld: boolean): void;
   /** What is being read for the first time may be meant as well. */
   touch(isMeant: (value: T) => boolean): void;
-  /** While nobody tells of changes, what is kept is believed for a second only; after that time, not at all. */
-  setDisconnected(isDisconnected: boolean): void;
+  /** While nobody tells of changes, `since` then, what is kept is believed for a second only; after that time, not at all. */
+  setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
 };
 
@@ -84,6 +86,7 @@ export function createKeptReads<T>({
       value: undefined,
       dirtyAt: clock,
       readUpTo: -1,
+      readAt: Number.NEGATIVE_INFINITY,
       goodUntil: 0,
       staleAt: null,
       usedAt: performance.now(),
@@ -122,6 +125,7 @@ export function createKeptReads<T>({
       const value = await unlessSilent(read(slot.key), answers);
       slot.value = value;
       slot.readUpTo = upTo;
+      slot.readAt = performance.now();
       slot.staleAt = (value && nextChange?.(value)) ?? null;
       slot.goodUntil = performance.now() + (isDisconnected ? trustedDisconnectedMs : trustedMs);
       if (!isClosed) onRead(slot.key, value);
@@ -179,11 +183,12 @@ export function createKeptReads<T>({
       const slot = slotOf(key);
       try {
         await refresh(slot);
-        return { value: slot.value ?? null, isStale: false };
+        return { value: slot.value ?? null, staleFor: null };
       } catch (error) {
         if (slot.value === undefined) drop(slot);
-        if (!isUnreachable(error) || !slot.value) throw error;
-        return { value: slot.value, isStale: true };
+        const staleFor = performance.now() - slot.readAt;
+        if (!isUnreachable(error) || !slot.value || staleFor >= longestStaleMs) throw error;
+        return { value: slot.value, staleFor };
       }
     },
     peek(key) {
@@ -201,9 +206,9 @@ export function createKeptReads<T>({
     touch(isMeant) {
       for (const slot of slots.values()) if (!slot.value || isMeant(slot.value)) touchSlot(slot);
     },
-    setDisconnected(isNowDisconnected) {
+    setDisconnected(isNowDisconnected, since = performance.now()) {
       isDisconnected = isNowDisconnected;
-      const until = performance.now() + trustedDisconnectedMs;
+      const until = since + trustedDisconnectedMs;
       for (const slot of slots.values()) {
         if (isDisconnected) slot.goodUntil = Math.min(slot.goodUntil, until);
         else touchSlot(slot);

@@ -27,7 +27,7 @@ export function openBoards({ database, hearing, now, log }: Parts): Boards {
     const [categoryId = '', stage] = payload.split(' ');
     cache.touch(categoryId, stage === 'qualifier' || stage === 'event' ? (stage as Stage) : '*');
   });
-  hearing.onLine(isLost => cache.setDisconnected(isLost));
+  hearing.onLine(cache.setDisconnected);
   return {
     ...cache,
     onAccess(hear) {

@@ -15,8 +15,9 @@ export type Floors = {
 };
 type Parts = { database: Database; hearing: Hearing; now: () => Date; log: FastifyBaseLogger };
 
-// A connection that broke is made anew in a moment, and whoever follows a floor then hears what it missed.
-const patienceMs = 2000;
+// A connection that broke is made anew in a moment, and whoever follows a floor then hears what it missed. An ear that was
+// deaf has been so for as long when that is noticed.
+const patienceMs = 4000;
 
 /** `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`, as the statement that stores taps tells them. */
 const tapsForm = /^([\w-]+) (\d+) (\d+) (\d+) (\d+) (\d+|-) (\d+)$/;
@@ -55,10 +56,10 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
     const [epoch = 0, seq = 0, count = 0, noReps = 0, finish = Number.NaN, at = 0] = numbers.map(Number);
     floors.count(railId, { epoch, seq, count, noReps, finishAt: Number.isNaN(finish) ? null : finish, at });
   });
-  hearing.onLine(isLost => {
-    lostAt = isLost ? (lostAt ?? performance.now()) : null;
-    floors.setDisconnected(isLost);
-    days.setDisconnected(isLost);
+  hearing.onLine((isLost, since) => {
+    lostAt = isLost ? (lostAt ?? since) : null;
+    floors.setDisconnected(isLost, since);
+    days.setDisconnected(isLost, since);
   });
   return {
     floors,

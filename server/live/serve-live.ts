@@ -38,8 +38,8 @@ export function answerLive(app: App, { hub, security, networkOf }: Served) {
     const { id, isDay } = asked;
     const shown = await (isDay ? days.show({ eventId: id, scope: 'public' }) : floors.show(id, 'public'));
     if (!shown) return refuseMissing(exchange);
-    const { kept, isStale } = shown;
-    if (isStale) return sendLastKnown(exchange, kept.bytes, performance.now() - kept.madeAt);
+    const { kept, staleFor } = shown;
+    if (staleFor !== null) return sendLastKnown(exchange, kept.bytes, staleFor);
     return send(exchange, kept, kept.bytes);
   }
 

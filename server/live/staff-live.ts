@@ -36,7 +36,7 @@ export function mountStaffLive(http: FastifyInstance, app: App, openStream: Open
     await checkStaffFloors(context, isDay ? id : await eventOf(id));
     const shown = await (isDay ? days.show({ eventId: id, scope: 'own' }) : floors.show(id, 'own'));
     if (!shown) throw notFound();
-    if (shown.isStale) reply.header('x-board-stale', '1');
+    if (shown.staleFor !== null) reply.header('x-board-stale', '1');
     return sendOwn(request, reply, shown.kept, shown.kept.bytes);
   }
 

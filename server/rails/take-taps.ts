@@ -41,6 +41,8 @@ function store({ database, now }: App, batch: TapBatch, before: Tally, after: Ta
   const known = before.seq + 1 - batch.fromSeq;
   const since = known > 0 ? batch.taps[known - 1]!.at : batch.since;
   const { count, noReps, tieBreakAt, finishAt, seq: lastSeq } = after;
+  // One moment for both: a process that hears of it and one that reads it make the same bytes.
+  const at = now();
   return appendTaps(
     database.kysely,
     {
@@ -52,9 +54,9 @@ function store({ database, now }: App, batch: TapBatch, before: Tally, after: Ta
       since,
       errorMs,
       taps: Buffer.from(encodeTaps(batch.taps.slice(known), since)),
-      arrivedAt: now(),
+      arrivedAt: at,
     },
     before.seq,
-    { lastSeq, count, noReps, tieBreakAt, finishAt, errorMs, updatedAt: now() },
+    { lastSeq, count, noReps, tieBreakAt, finishAt, errorMs, updatedAt: at },
   );
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { TicketLine } from '#server/db/types.gen.ts';
 import { servable } from './sale.store.ts';
 
@@ -55,21 +55,48 @@ export const updateAsked = (db: Db, id: string) =>
 export const listLine = (db: Db, typeId: string) =>
   db
     .selectFrom('ticketLine')
-    .select(['id', 'buyer', 'quantity', 'network'])
+    .select(['id', 'buyer', 'quantity', 'network', 'seq'])
     .where('ticketTypeId', '=', typeId)
     .where('state', '=', 'waiting')
     .where('email', 'is', null)
     .orderBy('seq')
     .execute();
 
+/** How many wait with the page open between two numbers of the line. */
+export async function countInLine(db: Db, typeId: string, { after, before }: { after: number; before: number }) {
+  const { count } = await db
+    .selectFrom('ticketLine')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ticketTypeId', '=', typeId)
+    .where('state', '=', 'waiting')
+    .where('email', 'is', null)
+    .where('seq', '>', after)
+    .where('seq', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const updateSeen = (db: Db, ids: readonly string[], seenAt: Date) =>
   db.updateTable('ticketLine').set({ seenAt }).where('id', 'in', ids).where('seenAt', '<', seenAt).execute();
 
-/** As long as nobody at all was heard of counts for nobody. */
-export const shiftSeen = (db: Db, now: Date) =>
-  sql`update ticket_line set seen_at = ticket_line.seen_at + greatest(${now} - last.at, interval '0')
-    from (select max(seen_at) as at from ticket_line where email is null and state = 'waiting') as last
-    where email is null and state = 'waiting'`.execute(db);
+/** False while another process looks after this type; true until the end of the transaction. */
+export async function tryToTend(trx: Db, typeId: string): Promise<boolean> {
+  const { rows } = await sql<{ mayTend: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('ticket type ' || ${typeId}::text, 0)) as may_tend`.execute(trx);
+  return rows[0]!.mayTend;
+}
+
+/**
+ * As long as nobody at all was heard of counts for nobody. Processes that come back together do it one after the other, and
+ * the second finds that somebody was heard of since it was away.
+ */
+export const shiftSeen = (db: Db, { now, awaySince }: { now: Date; awaySince: Date }) =>
+  inTransaction(db, async trx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('shift of the line', 0))`.execute(trx);
+    await sql`update ticket_line set seen_at = ticket_line.seen_at + greatest(${now} - last.at, interval '0')
+      from (select max(seen_at) as at from ticket_line where email is null and state = 'waiting') as last
+      where email is null and state = 'waiting' and last.at < ${awaySince}`.execute(trx);
+  });
 
 /**
  * Who is served next: the waiting list came when nothing was left, the line when all was held. Whose wish or network has

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { shareOfNetwork } from '#domain/tickets/grant.ts';
-import { createVisitor, type Visitor } from '#testing/app.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { createTestApp, createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { signUpConfirmed } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
-import { listTypesToTend } from './line.store.ts';
+import { listTypesToTend, tryToTend } from './line.store.ts';
 import { shareInStore } from './sale.store.ts';
 import { keepPresent, sweepSale } from './sweep-sale.ts';
+import { tendType } from './tend-type.ts';
 
 const words = messages.sale;
 const { app, organizer, atDay, base } = await openEventApp();
@@ -155,7 +157,7 @@ describe('a turn and a place', () => {
     later(40_000);
     for (const { client } of [first, next]) await client.sale.place({ typeId, quantity: 1 });
     later(4 * minute);
-    await keepPresent(app);
+    await keepPresent(app, app.now());
     await sweepSale(app);
     app.sale.line.forget(typeId);
     // Who was last heard of long before the others still was.
@@ -164,6 +166,80 @@ describe('a turn and a place', () => {
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'all-held' });
     await sweepSale(app);
     expect(await first.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
+  });
+
+  test('scale D12 two processes that come back together make the outage up once', async () => {
+    await app.database.kysely.deleteFrom('ticketLine').execute();
+    const { typeId } = await onSale({ limit: 1 });
+    await hold(buyer(), typeId, 1);
+    for (const { client } of [buyer(), buyer()]) await client.sale.place({ typeId, quantity: 1 });
+    const awaySince = new Date(app.now().getTime() + 1000);
+    later(600_000);
+    const beside = await createTestApp({}, { beside: app });
+    beside.setNow(app.now());
+    const rows = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = inTransaction(app.database.kysely, async trx => {
+      await trx.selectFrom('ticketLine').select('id').forUpdate().execute();
+      locked.resolve();
+      await rows.promise;
+    });
+    await locked.promise;
+    const both = Promise.all([app, beside].map(each => keepPresent(each, awaySince)));
+    const waiting = async () =>
+      (
+        await app.database.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      ).length;
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2);
+    rows.resolve();
+    await Promise.all([holding, both]);
+    await beside.close();
+    const seen = await app.database.kysely.selectFrom('ticketLine').select('seenAt').execute();
+    expect(Math.max(...seen.map(({ seenAt }) => seenAt.getTime()))).toBe(app.now().getTime());
+  });
+
+  test('scale D12 where another process heard somebody meanwhile, nothing is made up', async () => {
+    await app.database.kysely.deleteFrom('ticketLine').execute();
+    const { typeId } = await onSale({ limit: 1 });
+    await hold(buyer(), typeId, 1);
+    const awaySince = app.now();
+    later(5000);
+    await buyer().client.sale.place({ typeId, quantity: 1 });
+    const seenAt = app.now();
+    later(25_000);
+    await keepPresent(app, awaySince);
+    expect(await app.database.kysely.selectFrom('ticketLine').select('seenAt').execute()).toEqual([{ seenAt }]);
+  });
+
+  test('scale D12 one process looks after a type; whoever joins waits for it', async () => {
+    const { typeId } = await onSale({ limit: 1 });
+    const holder = buyer();
+    await hold(holder, typeId, 1);
+    const waiting = buyer();
+    await waiting.client.sale.place({ typeId, quantity: 1 });
+    await holder.client.sale.release({ typeId });
+    await inTransaction(app.database.kysely, async trx => {
+      expect(await tryToTend(trx, typeId)).toBe(true);
+      expect(await tendType(app, typeId)).toBe(false);
+      expect(await tendType(app, typeId, { waits: true })).toBe(true);
+    });
+    app.sale.line.forget(typeId);
+    expect(await waiting.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
+  });
+
+  test('scale D12 who joins at another process is told their place, not one too good', async () => {
+    const { typeId } = await onSale({ limit: 1 });
+    await hold(buyer(), typeId, 1);
+    const beside = await createTestApp({}, { beside: app });
+    beside.setNow(app.now());
+    const told: number[] = [];
+    for (let place = 0; place < 12; place++) {
+      const { client } = createVisitor(place % 2 === 0 ? app : beside);
+      told.push((await client.sale.place({ typeId, quantity: 1 })).ahead);
+    }
+    await beside.close();
+    expect(told).toEqual(told.map((_ahead, place) => place));
   });
 
   test('a type that cannot be looked after keeps no other one waiting', async () => {

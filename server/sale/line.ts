@@ -1,12 +1,21 @@
 import type { App } from '#server/app.ts';
-import { listLine, updateSeen } from './line.store.ts';
+import { countInLine, listLine, updateSeen } from './line.store.ts';
 import type { KnownPlace, LineMemory } from './sale-port.ts';
 
 const keptMs = 1000;
 const seenMs = 5000;
 
-type Places = { byBuyer: Map<string, KnownPlace>; ofNetwork: Map<string, number> };
+/** `settled`: the first so many, up to `lastSettled`, stood in line well before the others. */
+type Places = {
+  byBuyer: Map<string, KnownPlace>;
+  ofNetwork: Map<string, number>;
+  settled: number;
+  lastSettled: number;
+};
 type Kept = { readAt: number; places: Promise<Places> };
+
+// Who came in one moment may be written in another order than numbered, so the last ones are counted anew.
+const unsettled = 200;
 
 function addTo({ byBuyer, ofNetwork }: Places, buyer: string, { network, ...place }: KnownPlace & { network: string }) {
   byBuyer.set(buyer, place);
@@ -20,8 +29,10 @@ export function createLine({ database, now }: Pick<App, 'database' | 'now'>): Li
   let seenSince = now().getTime();
 
   async function read(typeId: string): Promise<Places> {
-    const places: Places = { byBuyer: new Map(), ofNetwork: new Map() };
     const rows = await listLine(database.kysely, typeId);
+    const settled = Math.max(0, rows.length - unsettled);
+    const lastSettled = rows[settled - 1]?.seq ?? 0;
+    const places: Places = { byBuyer: new Map(), ofNetwork: new Map(), settled, lastSettled };
     for (const [ahead, { id, buyer, quantity, network }] of rows.entries()) {
       addTo(places, buyer, { id, ahead, quantity, network: network ?? '' });
     }
@@ -54,11 +65,14 @@ export function createLine({ database, now }: Pick<App, 'database' | 'now'>): Li
       const { byBuyer, ofNetwork } = await kept(typeId);
       return { all: byBuyer.size, ofNetwork: ofNetwork.get(network) ?? 0 };
     },
-    join: async (typeId, buyer, { id, quantity, network }) => {
+    join: async (typeId, buyer, { id, seq, quantity, network }) => {
       const places = await kept(typeId);
       const before = places.byBuyer.get(buyer);
       if (before) return Object.assign(before, { id, quantity });
-      return addTo(places, buyer, { id, quantity, network, ahead: places.byBuyer.size });
+      const isLate = seq > places.lastSettled;
+      const after = isLate ? places.lastSettled : 0;
+      const between = await countInLine(database.kysely, typeId, { after, before: seq });
+      return addTo(places, buyer, { id, quantity, network, ahead: (isLate ? places.settled : 0) + between });
     },
     leave: async (typeId, buyers) => {
       const { byBuyer } = await kept(typeId);

@@ -66,7 +66,7 @@ async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): P
   // A turn that passed is no place: they come last.
   const passed = before.filter(({ state }) => state === 'yours').map(({ id }) => id);
   if (passed.length > 0) await deleteFromLine(db, passed);
-  const { id } = await insertInLine(db, {
+  const { id, seq } = await insertInLine(db, {
     id: crypto.randomUUID(),
     ticketTypeId: type.id,
     buyer: buyer.key,
@@ -82,7 +82,7 @@ async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): P
     // Whoever has as many as one person may have waits for nothing.
     if (!(await findWaiting(db, id))) throw refusedField('quantity', words.most(type.mostPerPerson));
   }
-  const { ahead } = await app.sale.line.join(type.id, buyer.key, { id, quantity, network: buyer.network });
+  const { ahead } = await app.sale.line.join(type.id, buyer.key, { id, seq, quantity, network: buyer.network });
   return shown(app, sold, { state: 'waiting', ahead });
 }
 

@@ -23,7 +23,7 @@ export type HoldAnswer = {
 
 export type KnownPlace = { id: string; ahead: number; quantity: number };
 
-type JoinedLine = { id: string; quantity: number; network: string };
+type JoinedLine = { id: string; seq: number; quantity: number; network: string };
 
 /** The lines of this process: nine thousand pages ask where they stand, and one question a second is asked for them. */
 export type LineMemory = {

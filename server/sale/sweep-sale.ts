@@ -22,10 +22,10 @@ export async function sweepSale(app: Parts): Promise<boolean> {
 
 /**
  * While nobody of ours was there nobody could be heard: whose page asked shortly before is as present as then. Told by
- * the last of all that was heard of; where another process went on, that is a moment ago.
+ * the last of all that was heard of; where another process heard somebody meanwhile, nothing is to be made up.
  */
-export const keepPresent = ({ database, now }: Pick<App, 'database' | 'now'>): Promise<unknown> =>
-  shiftSeen(database.kysely, now());
+export const keepPresent = ({ database, now }: Pick<App, 'database' | 'now'>, awaySince: Date): Promise<void> =>
+  shiftSeen(database.kysely, { now: now(), awaySince });
 
 const busyMs = 1000;
 // A hold that is taken meanwhile lasts longer than that.
@@ -36,19 +36,21 @@ export function keepSale(app: Parts & Pick<App, 'log'>): { stop(): Promise<void>
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let running = Promise.resolve();
-  let wasAway = true;
+  /** Since when nobody was looked after, where that is so; a process that begins was not there before. */
+  let awaySince: Date | null = app.now();
 
   async function look(): Promise<void> {
+    const beganAt = app.now();
     const hasMore = await lookAfter().catch(error => {
       app.log.warn({ err: error }, 'the holds of the sale could not be looked after; trying again');
-      wasAway ||= isUnreachable(error);
+      if (isUnreachable(error)) awaySince ??= beganAt;
       return true;
     });
     if (!isStopped) plan(hasMore ? busyMs : idleMs);
   }
   async function lookAfter(): Promise<boolean> {
-    if (wasAway) await keepPresent(app);
-    wasAway = false;
+    if (awaySince) await keepPresent(app, awaySince);
+    awaySince = null;
     return sweepSale(app);
   }
   function plan(ms: number): void {

@@ -12,6 +12,7 @@ import {
   type LineRow,
   listToServe,
   markServed,
+  tryToTend,
   updateListSeen,
 } from './line.store.ts';
 import { offerUrl } from './offer-code.ts';
@@ -26,9 +27,13 @@ type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth'>;
 /** Who asked for the waiting list has a day to open the link, and once a day it is looked through. */
 export const listSince = (now: Date): Date => new Date(now.getTime() - 86_400_000);
 
-/** What lapsed goes back, and who waits is served. Answers whether anybody was. */
-export const tendType = (app: Parts, typeId: string): Promise<boolean> =>
+/**
+ * What lapsed goes back, and who waits is served. Answers whether anybody was. Each second one process looks after a type,
+ * and the others go home; `waits`: whoever just joined wants to know it now.
+ */
+export const tendType = (app: Parts, typeId: string, { waits = false } = {}): Promise<boolean> =>
   inRepeatableTransaction(app.database.kysely, async trx => {
+    if (!waits && !(await tryToTend(trx, typeId))) return false;
     const now = app.now();
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
     const locked = await lockType(trx, typeId, now);
@@ -64,7 +69,7 @@ export function tendJoined(app: Parts & Pick<App, 'sale'>, typeId: string): Prom
   return now.next;
 
   function begin(): Promise<unknown> {
-    const running = tendType(app, typeId).then(isAnybody => {
+    const running = tendType(app, typeId, { waits: true }).then(isAnybody => {
       if (isAnybody) app.sale.line.forget(typeId);
     });
     const mine: Tending = { running, next: null };

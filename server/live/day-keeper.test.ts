@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createDayKeeper } from './day-keeper.ts';
+
+const rows = {
+  event: { id: 'e', name: 'Copa', timeZone: 'America/Caracas', isPublic: true, isSideBySide: false },
+  heats: [],
+};
+
+/** What an organizer's page is greeted with by a process that was just started. */
+async function greeting(): Promise<number> {
+  const days = createDayKeeper({ read: async () => rows, now: () => new Date(), log: { warn: () => {} } });
+  const followed = await days.follow({ eventId: 'e', scope: 'own' }, () => {});
+  days.close();
+  return JSON.parse(followed?.hello() ?? '').day.changes;
+}
+
+test('scale D10 a page that comes back to another process is greeted with another number, and asks again', async () => {
+  const greetings = await Promise.all([greeting(), greeting(), greeting()]);
+  expect(new Set(greetings).size).toBe(3);
+  for (const number of greetings) expect(Number.isSafeInteger(number)).toBe(true);
+});
