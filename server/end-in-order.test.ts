@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Ending, endInOrder } from './end-in-order.ts';
+import { endInOrder, type LastStep } from './end-in-order.ts';
 
 /** What ended in which order, and what was said. */
-async function end(endings: (ended: string[]) => readonly Ending[], totalMs = 200) {
+async function end(endings: (ended: string[]) => readonly LastStep[], totalMs = 200) {
   const ended: string[] = [];
   const said: string[] = [];
   const isWhole = await endInOrder(endings(ended), { totalMs, leastMs: 10, say: line => void said.push(line) });

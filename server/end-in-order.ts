@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What ends, in the words of whoever reads of it, and how: in so many milliseconds at most. */
-export type Ending = readonly [name: string | (() => string), end: (withinMs: number) => unknown];
+export type LastStep = readonly [name: string | (() => string), end: (withinMs: number) => unknown];
 
 type Patience = {
   /** For all of them together. */
@@ -12,7 +12,7 @@ type Patience = {
 };
 
 /** Ends one after the other. Nobody is waited for for ever: what did not end is named, and the next one has its turn. */
-export async function endInOrder(endings: readonly Ending[], { totalMs, leastMs, say }: Patience): Promise<boolean> {
+export async function endInOrder(endings: readonly LastStep[], { totalMs, leastMs, say }: Patience): Promise<boolean> {
   const until = performance.now() + totalMs;
   let isWhole = true;
   for (const [index, [name, end]] of endings.entries()) {
@@ -27,7 +27,7 @@ export async function endInOrder(endings: readonly Ending[], { totalMs, leastMs,
   return isWhole;
 }
 
-async function ended(end: Ending[1], withinMs: number): Promise<'late' | null> {
+async function ended(end: LastStep[1], withinMs: number): Promise<'late' | null> {
   const over = new AbortController();
   const late = pause(withinMs, 'late' as const, { signal: over.signal }).catch(() => null);
   try {
