@@ -21,7 +21,7 @@ export const HoldingsSchema = z.object({
   heats: z
     .array(z.object({ name: z.string(), rail: z.number().int(), test: z.string(), start: DateTimeSchema }))
     .optional(),
-  /** Good tickets of the event in this account's name. */
+  /** The aliases of good tickets of the event in this account's name. */
   tickets: z.array(z.string()),
 });
 export type Holdings = z.infer<typeof HoldingsSchema>;
@@ -34,7 +34,8 @@ const BadgePageSchema = z.object({
   qr: z.string().nullable(),
   /** Only for the event's staff. */
   held: HoldingsSchema.extend({
-    tickets: z.array(z.object({ uid: z.string(), name: z.string() })),
+    /** Of which types they are: its id opens a ticket's page (SAFE-M16). */
+    tickets: z.array(z.string()),
     /** Withdrawn or dismissed: the code lets nobody in. */
     isOut: z.boolean(),
   }).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Crowd } from '#domain/door/crowd.ts';
 import { verdicts } from '#domain/door/decide.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { entryKinds, voidReasons } from '#domain/tickets/ticket-rules.ts';
@@ -30,9 +31,10 @@ const conflictKinds = ['double', 'void', 'forced'] as const;
 
 /**
  * What a door keeps of a ticket: no address, no telephone, and of the passport what it takes to compare. A person's own
- * code is the same with `person` as its type and the code as its id.
+ * code is the same with `person` as its type.
  */
 const DoorTicketSchema = z.object({
+  /** Its alias (domain/door/alias.ts), which opens nothing (SAFE-M16). */
   id: z.string(),
   typeId: z.string(),
   name: z.string().nullable(),
@@ -60,6 +62,7 @@ const AdmitSchema = z.object({
   /** Chosen by the device: what is sent twice counts once. */
   id: z.uuid(),
   typeId: z.union([z.uuid(), z.literal(personType)]),
+  /** What the code says, or the alias that the device knows it by. */
   ticketId: z.uuid(),
   signature: z.object({ keyId: z.string().max(16), signature: z.string().max(100) }).optional(),
   door: DoorNameSchema,
@@ -106,12 +109,16 @@ const SnapshotSchema = z.object({
   types: z.array(DoorTypeSchema),
   /** The public halves of what signs tickets. */
   keys: z.array(z.object({ keyId: z.string(), x: z.string(), y: z.string() })),
+  /** What makes the alias of what a code says; only who has the copy is given it. */
+  aliasKey: z.string(),
   /** Who changed since; all of them at first. */
   tickets: z.array(DoorTicketSchema),
   /** Those of them that nobody used, where they were asked for in columns. */
   columns: ColumnsSchema.nullable(),
   /** Whoever has a code in this event, where it was asked for and is other than the asking device has it. */
   people: z.object({ version: z.string(), all: z.array(DoorTicketSchema) }).nullable(),
+  /** How many are in of whom no list knew; they have no ticket to stand at. */
+  unlisted: z.number().int(),
   until: z.number().int(),
   /** Whose numbers these are: where it is another one than before, a backup was put back, and all is read anew. */
   epoch: z.string(),
@@ -134,6 +141,18 @@ const ConflictSchema = z.object({
   first: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
 });
 export type DoorConflict = z.infer<typeof ConflictSchema>;
+
+/** People who are in, who are still to come, and what has to be said of those who are in. */
+const count = z.number().int();
+const CrowdSchema = z.object({
+  inside: count,
+  missing: count,
+  refunded: count,
+  voided: count,
+  left: count,
+  doubles: count,
+  without: count,
+}) satisfies z.ZodType<Crowd>;
 
 export const door = {
   events: atTheDoor
@@ -184,9 +203,10 @@ export const door = {
     .input(OfEvent)
     .output(
       z.object({
-        types: z.array(
-          z.object({ id: z.string(), name: z.string(), sold: z.number().int(), inside: z.number().int() }),
-        ),
+        all: CrowdSchema,
+        types: z.array(CrowdSchema.extend({ id: z.string(), name: z.string() })),
+        /** Of those who are in, whom no list knew. */
+        unlisted: z.number().int(),
         doors: z.array(z.object({ door: z.string().nullable(), count: z.number().int() })),
         conflicts: z.number().int(),
       }),

@@ -17,6 +17,7 @@ export const door = {
   left: 'Ya no participa',
   late: 'Vendida después de tu copia',
   missing: 'Esta entrada no se marcó en esta puerta.',
+  notAllowed: 'En la puerta están la organización y los jueces que trabajan el día del evento.',
   over: 'La puerta de este evento ya cerró.',
   undoLate: 'Ya pasó el minuto para deshacer. Lo puede hacer la organización o un juez principal.',
   reason: 'Escribe por qué.',

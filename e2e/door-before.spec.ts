@@ -1,4 +1,7 @@
-import { answer, makeHall, scan, waits } from './doors.ts';
+import type { DoorSnapshot } from '#contract/door.ts';
+import { messages } from '#contract/messages.ts';
+import { isAlias } from '#domain/door/alias.ts';
+import { answer, makeHall, prepareDoor, scan, waits } from './doors.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The device of a door as its first version made it, with these records. */
@@ -70,6 +73,78 @@ test('T2 what a door let in before an update is sent by the page of after it, on
   await page.getByRole('button', { name: 'Visto: Pedro Paz' }).click();
   await expect(told).toHaveCount(0);
   await expect.poll(() => page.evaluate(countOnDevice('waiting'))).toBe(0);
+});
+
+/** All that the device keeps for its doors. */
+const keptOnDevice = `new Promise(done => {
+  const opened = indexedDB.open('pizarra-door');
+  opened.onsuccess = () => {
+    const names = [...opened.result.objectStoreNames];
+    const kept = opened.result.transaction(names);
+    const all = {};
+    for (const name of names) kept.objectStore(name).getAll().onsuccess = ({ target }) => { all[name] = target.result; };
+    kept.oncomplete = () => { opened.result.close(); done(all); };
+  };
+})`;
+type Kept = Record<'copies' | 'tickets' | 'waiting', { id: string; eventId: string }[]>;
+
+test('SAFE-M16 a copy of before there were aliases goes on deciding, is read anew, and what waits goes out as it is', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const hall = await makeHall(organizer, ['Luis Gómez', 'Ana Ruiz', 'Pedro Paz']);
+  const [luis, ana, pedro] = hall.guests;
+  const { eventId, typeId } = hall;
+  const account = organizer.account.uid;
+  const [device, at] = [crypto.randomUUID(), new Date().toISOString()];
+  const now = await organizer.call<DoorSnapshot>('door/snapshot', { eventId, people: '' });
+  const { aliasKey: _, tickets, columns: __, people, isMore: ___, now: read, ...rest } = now;
+  const copy = { ...rest, people: people!.version, account, eventId, aheadMs: 0, at: read };
+  const trueId = new Map(hall.guests.map(({ name, ticketId }) => [name, ticketId]));
+  const old = tickets.map(ticket => ({ ...ticket, id: trueId.get(ticket.name!)!, eventId }));
+  const command = { id: crypto.randomUUID(), typeId, ticketId: luis!.ticketId, door: 'Norte', device };
+  const sent = { ...command, decidedAt: at, forced: false, offline: true };
+  const waiting = [{ account, eventId, kind: 'admit', command: sent }];
+  await page.goto('/events');
+  await page.evaluate(keepOnDevice({ copies: [copy], tickets: old, waiting }));
+  await page.route('**/rpc/door/**', route => route.abort());
+  await signIn(organizer.account);
+  await prepareDoor(page, hall, 'Norte');
+  await expect(page.getByText('1 de 3', { exact: true })).toBeVisible();
+  await scan(page, luis!.qr);
+  await expect(answer(page)).toContainText(messages.door.again);
+  await scan(page, ana!.qr);
+  await expect(answer(page)).toContainText('según la copia de las');
+  await waits(page, 2);
+  const before = await page.evaluate<Kept>(keptOnDevice);
+  expect(before.waiting[0]).toMatchObject({ command: sent });
+  await page.unroute('**/rpc/door/**');
+  await waits(page, 0);
+  await expect(page.getByText('2 de 3', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await page.evaluate<Kept>(keptOnDevice)).tickets.map(({ id }) => isAlias(id)))
+    .toEqual([true, true, true]);
+
+  // What it lets in from now on says no id either, and a code that somebody makes of an alias is none.
+  await page.route('**/rpc/door/**', route => route.abort());
+  await scan(page, pedro!.qr);
+  await expect(answer(page)).toContainText(messages.door.enter);
+  await waits(page, 1);
+  const after = await page.evaluate<Kept>(keptOnDevice);
+  const { signature } = /\.(?<signature>[\w-]{80,})$/.exec(pedro!.qr)!.groups!;
+  for (const secret of [...trueId.values(), signature!]) expect(JSON.stringify(after)).not.toContain(secret);
+  const [alias] = after.tickets.map(({ id }) => id);
+  await scan(page, pedro!.qr.split('#')[0]!.replace(pedro!.ticketId, alias!));
+  await expect(answer(page)).toContainText(messages.door.forged);
+  await page.unroute('**/rpc/door/**');
+  await waits(page, 0);
+  const marks = await app.sql<{ ticketId: string; outcome: string }[]>`
+    select ticket_id as "ticketId", outcome from door_marks where event_id = ${eventId}`;
+  expect(marks.map(({ ticketId, outcome }) => `${ticketId} ${outcome}`).toSorted()).toEqual(
+    [...trueId.values()].map(id => `${id} admitted`).toSorted(),
+  );
 });
 
 test('T2 a device that was a door forgets the list of an event that is over, whoever opens whichever page', async ({

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { forbidden, notFound, refused } from '#server/http/refuse.ts';
-import { approvedApplication } from '#server/staff/staff.access.ts';
+import { notFound, refused } from '#server/http/refuse.ts';
+import { applicationOfDay } from '#server/staff/staff.access.ts';
 
 /** Who says who came: the event's organization, and the judges whom it lets judge its day, or run it. */
 export async function checksIn(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
@@ -17,8 +17,7 @@ export async function checksIn(db: Db, viewer: Viewer, eventId: string): Promise
 async function eventOfJudge(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
   const event = await findAnyEvent(db, eventId);
   if (!event) throw notFound(messages.event.missing);
-  const { mayManage, mayEvent } = await approvedApplication(db, viewer.uid, eventId);
-  if (!mayManage && !mayEvent) throw forbidden(messages.attendance.notAllowed);
+  await applicationOfDay(db, viewer.uid, eventId, messages.attendance.notAllowed);
   return event;
 }
 

@@ -2,13 +2,16 @@ import { isDoorOver } from '#domain/door/decide.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { isStaffOfEvent } from '#server/staff/staff.access.ts';
+import { isStaffOfDay } from '#server/staff/staff.access.ts';
 
-/** Who is at the door reads what somebody holds: the event's organization, and its judges until a day after the end. */
-export async function readsHeld(db: Db, viewer: Viewer | null, event: OwnEventRow, now: Date): Promise<boolean> {
+/**
+ * T2: the event's organization, and the judges of its day until a day after the end. Who is at the door reads what
+ * somebody holds, and lets in with a look at a ticket's page; everybody else's only says that it was looked at.
+ */
+export async function isAtTheDoor(db: Db, viewer: Viewer | null, event: OwnEventRow, now: Date): Promise<boolean> {
   if (!viewer) return false;
   if (event.organizationId === viewer.uid) return true;
-  return viewer.type === 'staff' && !isDoorOver(event.endsAt, now) && isStaffOfEvent(db, viewer.uid, event.id);
+  return viewer.type === 'staff' && !isDoorOver(event.endsAt, now) && isStaffOfDay(db, viewer.uid, event.id);
 }
 
 /** What the QR says is its owner's alone: whoever only has the address has no proof. */

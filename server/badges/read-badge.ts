@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { signTickets } from '#server/tickets/sign-ticket.ts';
 import { toTicketEvent } from '#server/tickets/ticket-view.ts';
-import { isOwnBadge, readsHeld } from './badges.access.ts';
+import { isAtTheDoor, isOwnBadge } from './badges.access.ts';
 import { listCodesOf, listHeldTickets } from './badges.store.ts';
 import { readPeople } from './read-people.ts';
 
@@ -21,7 +21,7 @@ export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): 
   const [person] = await readPeople(db, badge.eventId, { codes: [badge.code] });
   const event = person && (await findAnyEvent(db, badge.eventId));
   if (!person || !event) throw notFound(messages.badge.missing);
-  const isStaff = await readsHeld(db, viewer, event, app.now());
+  const isStaff = await isAtTheDoor(db, viewer, event, app.now());
   // Who is out has no code any more; the door's people read why.
   if (person.isOut && !isStaff) throw notFound(messages.badge.missing);
   const [qr = null] = isOwnBadge(viewer, person) ? await signTickets(app, [placeOf(badge)]) : [];
@@ -35,7 +35,7 @@ export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): 
       ? {
           ...person.held,
           isOut: person.isOut,
-          tickets: tickets.map(({ id, typeName }) => ({ uid: id, name: typeName })),
+          tickets: tickets.map(({ typeName }) => typeName),
         }
       : null,
   };

@@ -1,5 +1,6 @@
 import type { AdmitAnswer, AdmitCommand } from '#contract/door.ts';
 import { messages } from '#contract/messages.ts';
+import { isAlias } from '#domain/door/alias.ts';
 import { type DoorVerdict, dayOf, decide, type Signature } from '#domain/door/decide.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
@@ -10,15 +11,17 @@ import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { reviewTickets } from '#server/tickets/review-tickets.ts';
 import { signatureReader } from '#server/tickets/sign-ticket.ts';
+import { type Aliases, readAliases, withIds } from './aliases.ts';
 import { atTheDoor } from './door.access.ts';
 import { asKnown } from './door-person.ts';
-import { type KnownTicket, readKnown } from './door-ticket.ts';
+import { asSeen, type KnownTicket, readKnown } from './door-ticket.ts';
 import { lockTickets } from './door-tickets.store.ts';
 import { insertMarks, listMarks, type MarkRow, type NewMark, updateMark } from './marks.store.ts';
 
 type Batch = {
   event: OwnEventRow;
   mayForce: boolean;
+  aliases: Aliases;
   userId: string;
   now: Date;
   /** With the account behind a person's own code. */
@@ -30,9 +33,13 @@ type Batch = {
 const isPersons = ({ typeId }: AdmitCommand): boolean => typeId === personType;
 const idsOf = (commands: readonly AdmitCommand[]): string[] => [...new Set(commands.map(({ ticketId }) => ticketId))];
 
-/** A person is one, whatever code they had. */
-const subjectOf = ({ tickets }: Pick<Batch, 'tickets'>, command: AdmitCommand): string =>
-  isPersons(command) ? `p:${tickets.get(command.ticketId)?.uid ?? command.ticketId}` : `t:${command.ticketId}`;
+/** A person is one, whatever code they had. What the event has not is named by its alias, however it was asked about. */
+function subjectOf({ tickets, aliases }: Batch, command: AdmitCommand): string {
+  const { ticketId } = command;
+  const known = tickets.get(ticketId);
+  const id = known || isAlias(ticketId) ? ticketId : aliases.of(ticketId);
+  return isPersons(command) ? `p:${known?.uid ?? id}` : `t:${id}`;
+}
 
 /**
  * T2: in one transaction, which holds the people and the tickets: two doors in the same moment come one after the other,
@@ -41,11 +48,13 @@ const subjectOf = ({ tickets }: Pick<Batch, 'tickets'>, command: AdmitCommand): 
 export async function admit(
   app: App,
   viewer: Viewer,
-  { eventId, commands }: { eventId: string; commands: AdmitCommand[] },
+  { eventId, commands: told }: { eventId: string; commands: AdmitCommand[] },
 ) {
   const isOurs = await signatureReader(app.database.kysely);
   return inRepeatableTransaction(app.database.kysely, async trx => {
     const { event, mayForce } = await atTheDoor(trx, viewer, eventId, app.now());
+    const aliases = await readAliases(trx, eventId);
+    const commands = await withIds(trx, eventId, aliases, told);
     const [persons, others] = [commands.filter(isPersons), commands.filter(command => !isPersons(command))];
     const reader = { eventId, viewer };
     const held = await holdPeople(trx, eventId, idsOf(persons));
@@ -59,6 +68,7 @@ export async function admit(
     const batch: Batch = {
       event,
       mayForce,
+      aliases,
       userId: viewer.uid,
       now,
       tickets: new Map(known.map(ticket => [ticket.id, ticket])),
@@ -70,7 +80,8 @@ export async function admit(
     const marks = settled.flatMap(({ mark }) => mark ?? []);
     if (marks.length > 0) await insertMarks(trx, event.id, marks);
     await reviewTickets(trx, [...new Set(marks.flatMap(({ ticketId }) => ticketId ?? []))], now);
-    return { answers: settled.map(({ answer }) => answer), now: now.toISOString() };
+    const answers = settled.map(({ answer }) => ({ ...answer, ticket: answer.ticket && asSeen(aliases, answer.ticket) }));
+    return { answers, now: now.toISOString() };
   });
 }
 
@@ -157,8 +168,9 @@ const verdictOf: Record<MarkRow['outcome'], DoorVerdict> = {
 /** A bad network sent it twice: it is answered as the first time. */
 function repeat(batch: Batch, command: AdmitCommand, mark: MarkRow, ticket: KnownTicket | null): AdmitAnswer {
   const { id } = command;
-  if (mark.eventId !== batch.event.id || mark.subject !== subjectOf(batch, command))
-    throw refused(messages.door.reused);
+  // Before there were aliases what the event has not was named by its id.
+  const isSame = [subjectOf(batch, command), `t:${command.ticketId}`].includes(mark.subject);
+  if (mark.eventId !== batch.event.id || !isSame) throw refused(messages.door.reused);
   const verdict = verdictOf[mark.outcome];
   const first = ticket?.admitted.find(admission => admission.day === mark.day && admission.id !== id) ?? null;
   return { id, verdict, before: verdict === 'again' ? first : null, ticket };

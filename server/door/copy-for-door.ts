@@ -1,5 +1,7 @@
-import type { DoorSnapshot } from '#contract/door.ts';
+import { createHash } from 'node:crypto';
+import type { DoorSnapshot, DoorTicketView } from '#contract/door.ts';
 import { fitsColumns, toColumns } from '#domain/door/columns.ts';
+import { dayOf, dayOfOnce } from '#domain/door/decide.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { readEpoch } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
@@ -7,9 +9,11 @@ import { readPeople } from '#server/badges/read-people.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { publicKeyOf } from '#server/tickets/sign-ticket.ts';
+import { readAliases } from './aliases.ts';
 import { atTheDoor } from './door.access.ts';
 import { asKnown, readRoster } from './door-person.ts';
-import { type KnownTicket, readKnown } from './door-ticket.ts';
+import { asSeen, readKnown } from './door-ticket.ts';
+import { countUnlisted } from './door-reports.store.ts';
 import { listChanged, listDoorTypes, readBook } from './door-tickets.store.ts';
 
 // As many as a telephone reads at once; in columns a ticket is a fifth as long.
@@ -18,7 +22,7 @@ const pageSizes = { rows: 2_000, columns: 5_000 };
 type CopyForm = 'rows' | 'columns';
 
 /** Most of a list, before an event: nobody came with it, and nothing is wrong with it. */
-const isUnused = (ticket: KnownTicket): boolean =>
+const isUnused = (ticket: DoorTicketView): boolean =>
   fitsColumns(ticket) &&
   !ticket.voidReason &&
   !ticket.isTest &&
@@ -53,6 +57,7 @@ export async function copyForDoor(
 ): Promise<DoorSnapshot> {
   const db = app.database.kysely;
   const { event, mayForce } = await atTheDoor(db, viewer, eventId, app.now());
+  const aliases = await readAliases(db, eventId);
   const book = await readBook(db, eventId);
   const limit = pageSizes[form];
   const changed = await listChanged(db, { eventId, since, until: book, limit });
@@ -60,26 +65,35 @@ export async function copyForDoor(
   const ids = [...new Set(changed.flatMap(({ ticketId }) => ticketId ?? []))];
   const uids = [...new Set(changed.flatMap(({ personId }) => personId ?? []))];
   const reader = { eventId, viewer };
-  const [types, { keyId, key }, epoch, tickets, seen, roster] = await Promise.all([
+  const days = [dayOfOnce, dayOf('daily', app.now(), event.timeZone)];
+  const [types, { keyId, key }, epoch, known, seen, roster, unlisted] = await Promise.all([
     listDoorTypes(db, eventId),
     publicKeyOf(db),
     readEpoch(db),
     readKnown(app, db, reader, ids),
     readPeople(db, eventId, { uids }).then(found => asKnown(db, reader, found)),
     // With the last page: there is one list of them.
-    isMore ? null : readRoster(db, reader, people),
+    isMore ? null : readRoster(db, reader, aliases, people),
+    countUnlisted(db, eventId, days),
   ]);
+  const tickets = known.map(ticket => asSeen(aliases, ticket));
   const isInRows = form === 'rows';
   return {
     event: toDoorEvent(event),
     types: [...types.map(({ id, name, entries }) => ({ id, name, entries })), peopleType],
     keys: [{ keyId, x: key.x, y: key.y }],
-    tickets: [...(isInRows ? tickets : tickets.filter(ticket => !isUnused(ticket))), ...seen],
+    aliasKey: aliases.key,
+    tickets: [
+      ...(isInRows ? tickets : tickets.filter(ticket => !isUnused(ticket))),
+      ...seen.map(person => asSeen(aliases, person)),
+    ],
     columns: isInRows ? null : toColumns(tickets.filter(isUnused)),
     people: roster,
-    // A backup that was put back may stand before what this device has seen, or have grown past it by other changes.
+    unlisted,
+    // A backup that was put back may stand before what this device has seen, or have grown past it by other changes. By
+    // another key all names are others.
     until: isMore ? Number(changed.at(-1)!.changed) : book,
-    epoch,
+    epoch: createHash('sha256').update(`${epoch}\n${aliases.key}`).digest('base64url').slice(0, 16),
     isMore,
     now: app.now().toISOString(),
     mayForce,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { type EventPerson, readPeople } from '#server/badges/read-people.ts';
 import type { Db } from '#server/db/connection.ts';
-import { type DoorReader, type KnownTicket, letInBy } from './door-ticket.ts';
+import type { Aliases } from './aliases.ts';
+import { asSeen, type DoorReader, type KnownTicket, letInBy } from './door-ticket.ts';
 import { listEntering } from './marks.store.ts';
 
 /** A person as a door knows them, as if their code were a ticket that lets in once a day. */
@@ -31,9 +32,10 @@ export async function asKnown(
 }
 
 /** Everybody with a code, unless the device has them as they are; who went in comes with the book. */
-export async function readRoster(db: Db, reader: DoorReader, known: string | undefined) {
+export async function readRoster(db: Db, reader: DoorReader, aliases: Aliases, known: string | undefined) {
   if (known === undefined) return null;
   const people = await readPeople(db, reader.eventId);
   const version = createHash('sha256').update(JSON.stringify(people)).digest('base64url').slice(0, 22);
-  return version === known ? null : { version, all: await asKnown(db, reader, people) };
+  if (version === known) return null;
+  return { version, all: (await asKnown(db, reader, people)).map(person => asSeen(aliases, person)) };
 }

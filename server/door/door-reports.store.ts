@@ -1,40 +1,57 @@
 import type { Db } from '#server/db/connection.ts';
 import { entering } from './marks.store.ts';
 
-/** How many are in, of each type; of a daily one today. */
-export const countInside = (db: Db, eventId: string, days: readonly string[]) =>
+/** Marks by which somebody is in, on one of these days. */
+const inside = (db: Db, eventId: string, days: readonly string[]) =>
   db
     .selectFrom('doorMarks')
-    .innerJoin('tickets', 'tickets.id', 'doorMarks.ticketId')
-    .select(({ fn }) => ['tickets.ticketTypeId as typeId', fn.countAll<number>().as('count')])
     .where('doorMarks.eventId', '=', eventId)
-    .where('doorMarks.outcome', '=', 'admitted')
-    .where('doorMarks.undoneAt', 'is', null)
-    .where('doorMarks.day', 'in', days)
+    .where('outcome', 'in', entering)
+    .where('undoneAt', 'is', null)
+    .where('doorMarks.day', 'in', days);
+
+/** How many are in with tickets of each type, by how they went in and what became of the ticket. */
+export const countInside = (db: Db, eventId: string, days: readonly string[]) =>
+  inside(db, eventId, days)
+    .innerJoin('tickets', 'tickets.id', 'doorMarks.ticketId')
+    .select(({ fn }) => [
+      'tickets.ticketTypeId as typeId',
+      'tickets.voidReason',
+      'outcome',
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['tickets.ticketTypeId', 'tickets.voidReason', 'outcome'])
+    .execute();
+
+/** Of how many good tickets of each type somebody is in, however. */
+export const countUsed = (db: Db, eventId: string, days: readonly string[]) =>
+  inside(db, eventId, days)
+    .innerJoin('tickets', 'tickets.id', 'doorMarks.ticketId')
+    .select(({ fn }) => ['tickets.ticketTypeId as typeId', fn.count<number>('tickets.id').distinct().as('count')])
+    .where('tickets.voidReason', 'is', null)
     .groupBy('tickets.ticketTypeId')
     .execute();
 
-/** How many people are in today by their own codes or names. */
-export async function countPeopleInside(db: Db, eventId: string, day: string): Promise<number> {
-  const row = await db
-    .selectFrom('doorMarks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('eventId', '=', eventId)
+/** Who is in by their own codes or names. */
+export const listPeopleInside = (db: Db, eventId: string, day: string) =>
+  inside(db, eventId, [day])
+    .select(({ ref }) => [ref('personId').$notNull().as('uid'), 'outcome'])
     .where('personId', 'is not', null)
-    .where('outcome', '=', 'admitted')
-    .where('undoneAt', 'is', null)
-    .where('day', '=', day)
+    .execute();
+
+/** How many are in of whom no list knew. */
+export async function countUnlisted(db: Db, eventId: string, days: readonly string[]): Promise<number> {
+  const row = await inside(db, eventId, days)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ticketId', 'is', null)
+    .where('personId', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export const countByDoor = (db: Db, eventId: string) =>
-  db
-    .selectFrom('doorMarks')
+export const countByDoor = (db: Db, eventId: string, days: readonly string[]) =>
+  inside(db, eventId, days)
     .select(({ fn }) => ['door', fn.countAll<number>().as('count')])
-    .where('eventId', '=', eventId)
-    .where('outcome', 'in', entering)
-    .where('undoneAt', 'is', null)
     .groupBy('door')
     .orderBy('door')
     .execute();
@@ -75,7 +92,7 @@ export const listConflicts = (db: Db, eventId: string) =>
     .limit(mostConflicts)
     .execute();
 
-/** Not yet over for a day: of the organization, or where the judge was approved. */
+/** Not yet over for a day: of the organization, or whose day the judge works at. */
 export const listDoorEvents = (db: Db, uid: string, since: Date) =>
   db
     .selectFrom('events')
@@ -88,7 +105,8 @@ export const listDoorEvents = (db: Db, uid: string, since: Date) =>
             .select('staffApplications.id')
             .whereRef('staffApplications.eventId', '=', 'events.id')
             .where('judgeId', '=', uid)
-            .where('status', '=', 'approved'),
+            .where('status', '=', 'approved')
+            .where(({ or, eb }) => or([eb('mayManage', '=', true), eb('mayEvent', '=', true)])),
         ),
       ]),
     )

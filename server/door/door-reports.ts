@@ -1,15 +1,27 @@
 import type { DoorConflict } from '#contract/door.ts';
+import { type Crowd, entered, nobody, together } from '#domain/door/crowd.ts';
 import { dayOf, dayOfOnce, openAfterEndMs } from '#domain/door/decide.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { App } from '#server/app.ts';
 import { readPeople } from '#server/badges/read-people.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { peopleType, toDoorEvent } from './copy-for-door.ts';
+import { readAliases } from './aliases.ts';
 import { atTheDoor } from './door.access.ts';
 import { asKnown } from './door-person.ts';
-import { countByDoor, countInside, countPeopleInside, listConflicts, listDoorEvents } from './door-reports.store.ts';
-import { withMarks } from './door-ticket.ts';
+import {
+  countByDoor,
+  countInside,
+  countUnlisted,
+  countUsed,
+  listConflicts,
+  listDoorEvents,
+  listPeopleInside,
+} from './door-reports.store.ts';
+import { asSeen, withMarks } from './door-ticket.ts';
 import { listDoorTypes, searchDoorTickets } from './door-tickets.store.ts';
+import type { entering } from './marks.store.ts';
 
 export async function listEvents(app: App, viewer: Viewer) {
   const rows = await listDoorEvents(app.database.kysely, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));
@@ -25,10 +37,12 @@ export async function searchTickets(app: App, viewer: Viewer, { eventId, name }:
   const reader = { eventId, viewer };
   const asked = searchable(name);
   const people = (await readPeople(db, eventId)).filter(person => searchable(person.name).includes(asked));
-  return [
+  const aliases = await readAliases(db, eventId);
+  const found = [
     ...(await asKnown(db, reader, people.slice(0, mostPeople))),
     ...(await withMarks(app, db, reader, await searchDoorTickets(db, eventId, name))),
   ];
+  return found.map(each => asSeen(aliases, each));
 }
 
 export async function readConflicts(app: App, viewer: Viewer, eventId: string): Promise<DoorConflict[]> {
@@ -49,25 +63,49 @@ export async function readConflicts(app: App, viewer: Viewer, eventId: string): 
   }));
 }
 
+type Entering = (typeof entering)[number];
+
+/** Who came by their own code: of whoever takes part no more it is told. */
+async function countPeople(db: Db, eventId: string, day: string): Promise<Crowd> {
+  const [people, marks] = await Promise.all([readPeople(db, eventId), listPeopleInside(db, eventId, day)]);
+  const there = new Set(people.filter(({ isOut }) => !isOut).map(({ uid }) => uid));
+  const came = marks.map(({ uid, outcome }) =>
+    entered({ voidReason: there.has(uid) ? null : 'left', kind: outcome as Entering }),
+  );
+  const present = new Set(marks.map(({ uid }) => uid).filter(uid => there.has(uid)));
+  return together([...came, { ...nobody, missing: there.size - present.size }]);
+}
+
+/** All people who are in, at all doors: of each type, and of each door, they are the same. */
 export async function countAtDoor(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const { event } = await atTheDoor(db, viewer, eventId, app.now());
   const today = dayOf('daily', app.now(), event.timeZone);
-  const [types, inside, doors, conflicts, people, peopleInside] = await Promise.all([
+  const days = [dayOfOnce, today];
+  const [types, inside, used, doors, conflicts, people, unlisted] = await Promise.all([
     listDoorTypes(db, eventId),
-    countInside(db, eventId, [dayOfOnce, today]),
-    countByDoor(db, eventId),
+    countInside(db, eventId, days),
+    countUsed(db, eventId, days),
+    countByDoor(db, eventId, days),
     listConflicts(db, eventId),
-    readPeople(db, eventId),
-    countPeopleInside(db, eventId, today),
+    countPeople(db, eventId, today),
+    countUnlisted(db, eventId, days),
   ]);
-  const there = { id: peopleType.id, name: peopleType.name, sold: people.filter(({ isOut }) => !isOut).length };
-  const insideOf = new Map(inside.map(({ typeId, count }) => [typeId, Number(count)]));
+  const usedOf = new Map(used.map(({ typeId, count }) => [typeId, Number(count)]));
+  const insideOf = Map.groupBy(inside, ({ typeId }) => typeId);
+  const crowds = types.map(({ id, name, sold }) => {
+    const came = (insideOf.get(id) ?? []).map(({ voidReason, outcome, count }) =>
+      entered({ voidReason, kind: outcome as Entering }, Number(count)),
+    );
+    return { id, name, ...together([...came, { ...nobody, missing: sold - (usedOf.get(id) ?? 0) }]) };
+  });
+  const { id, name } = peopleType;
+  if (people.inside + people.missing > 0) crowds.push({ id, name, ...people });
+  const without = entered({ voidReason: null, kind: 'forced' }, unlisted);
   return {
-    types: [
-      ...types.map(({ id, name, sold }) => ({ id, name, sold, inside: insideOf.get(id) ?? 0 })),
-      ...(there.sold > 0 ? [{ ...there, inside: peopleInside }] : []),
-    ],
+    all: together([...crowds, without]),
+    types: crowds,
+    unlisted,
     doors: doors.map(({ door, count }) => ({ door, count: Number(count) })),
     conflicts: conflicts.length,
   };

@@ -3,12 +3,20 @@ import type { EntryKind } from '#domain/tickets/ticket-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
+import type { Aliases } from './aliases.ts';
 import { deviceFor } from './door.access.ts';
 import { type DoorTicketRow, listDoorTickets } from './door-tickets.store.ts';
 import { listEntering, type MarkRow } from './marks.store.ts';
 
 /** What a door knows of a ticket, with what its type says of its entries. */
 export type KnownTicket = DoorTicketView & { entries: EntryKind };
+
+/** As whoever is at the door may know it (SAFE-M16): by its alias, and so are the tickets that a person holds. */
+export const asSeen = ({ of }: Aliases, ticket: DoorTicketView): DoorTicketView => ({
+  ...ticket,
+  id: of(ticket.id),
+  ...(ticket.held && { held: { ...ticket.held, tickets: ticket.held.tickets.map(of) } }),
+});
 
 /** D6: test money is good as long as its provider takes test money. */
 const isWorthless = ({ payments }: Pick<App, 'payments'>, { isTest, provider }: DoorTicketRow): boolean =>

@@ -5,7 +5,7 @@ import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
-import { approvedApplication, isStaffOfEvent } from '#server/staff/staff.access.ts';
+import { applicationOfDay } from '#server/staff/staff.access.ts';
 
 type AtTheDoor = {
   event: OwnEventRow;
@@ -13,21 +13,14 @@ type AtTheDoor = {
   mayForce: boolean;
 };
 
-/** T2: the event's organization, or, until a day after the end, a judge whom the event has approved (V3). */
+/** T2: the event's organization, or, until a day after the end, a judge whom it lets judge its day, or run it (V3). */
 export async function atTheDoor(db: Db, viewer: Viewer, eventId: string, now: Date): Promise<AtTheDoor> {
   if (viewer.type === 'organization') return { event: await ownEvent(db, viewer, eventId), mayForce: true };
   const event = await findAnyEvent(db, eventId);
   if (!event) throw notFound(messages.event.missing);
-  const { mayManage } = await approvedApplication(db, viewer.uid, eventId);
+  const { mayManage } = await applicationOfDay(db, viewer.uid, eventId, messages.door.notAllowed);
   if (isDoorOver(event.endsAt, now)) throw refused(messages.door.over);
   return { event, mayForce: mayManage };
-}
-
-/** T2: whose look at a ticket's page lets somebody in; everybody else's only says that it was looked at. */
-export async function letsInByPage(db: Db, viewer: Viewer | null, event: OwnEventRow, now: Date): Promise<boolean> {
-  if (!viewer) return false;
-  if (event.organizationId === viewer.uid) return true;
-  return viewer.type === 'staff' && !isDoorOver(event.endsAt, now) && isStaffOfEvent(db, viewer.uid, event.id);
 }
 
 /** A device's id proves that it let somebody in, so nobody is told those of others. */

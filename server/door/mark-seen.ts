@@ -2,12 +2,12 @@ import { messages } from '#contract/messages.ts';
 import { dayOf, decide } from '#domain/door/decide.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
+import { isAtTheDoor } from '#server/badges/badges.access.ts';
 import { inRepeatableTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { reviewTickets } from '#server/tickets/review-tickets.ts';
 import { ticketAt } from '#server/tickets/tickets.access.ts';
-import { letsInByPage } from './door.access.ts';
 import { readKnown } from './door-ticket.ts';
 import { lockTickets } from './door-tickets.store.ts';
 import { insertMarks, listMarks } from './marks.store.ts';
@@ -20,7 +20,7 @@ export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }
   return inRepeatableTransaction(app.database.kysely, async trx => {
     const { ticket, event } = await ticketAt(trx, place);
     const now = app.now();
-    const isStaff = await letsInByPage(trx, viewer, event, now);
+    const isStaff = await isAtTheDoor(trx, viewer, event, now);
     await lockTickets(trx, event.id, [ticket.id]);
     const [known] = await readKnown(app, trx, { eventId: event.id, viewer }, [ticket.id]);
     const asked = { eventId: event.id, timeZone: event.timeZone, place, signature: 'none' as const, at: now };

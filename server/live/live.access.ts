@@ -2,7 +2,7 @@ import { ownCategory } from '#server/categories/categories.access.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import { type RequestContext, signedIn } from '#server/http/context.ts';
 import { forbidden } from '#server/http/refuse.ts';
-import { isStaffOfCategory, isStaffOfEvent } from '#server/staff/staff.access.ts';
+import { isStaffOfCategory, isStaffOfDay } from '#server/staff/staff.access.ts';
 
 /** E9: who may see what the public does not: the organization that the category belongs to, and the event's staff. */
 export async function checkStaffBoard(context: RequestContext, categoryId: string): Promise<void> {
@@ -12,10 +12,10 @@ export async function checkStaffBoard(context: RequestContext, categoryId: strin
   else if (viewer.type !== 'staff' || !(await isStaffOfCategory(db, viewer.uid, categoryId))) throw forbidden();
 }
 
-/** Of the floors of an event, likewise: whoever judges at one of them sees them all. */
+/** Of the floors of an event, likewise: whoever judges its day, at one of them, sees them all. */
 export async function checkStaffFloors(context: RequestContext, eventId: string): Promise<void> {
   const viewer = await signedIn(context);
   const db = context.app.database.kysely;
   if (viewer.type === 'organization') await ownEvent(db, viewer, eventId);
-  else if (viewer.type !== 'staff' || !(await isStaffOfEvent(db, viewer.uid, eventId))) throw forbidden();
+  else if (viewer.type !== 'staff' || !(await isStaffOfDay(db, viewer.uid, eventId))) throw forbidden();
 }

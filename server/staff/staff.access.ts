@@ -52,9 +52,20 @@ export async function approvedApplication(db: Db, uid: string, eventId: string):
 export const staffOf = async (db: Db, viewer: Pick<Viewer, 'uid'>, eventId: string): Promise<JudgeOfEvent> =>
   toJudgeOfEvent(await approvedApplication(db, viewer.uid, eventId));
 
-/** Whether the event has approved this judge; for whoever asks on the way and refuses nobody. */
-export const isStaffOfEvent = async (db: Db, uid: string, eventId: string): Promise<boolean> =>
-  (await findOfJudge(db, eventId, uid))?.status === 'approved';
+const isOfDay = ({ mayManage, mayEvent }: ApplicationRow): boolean => mayManage || mayEvent;
+
+/** Of whoever works at the event's day: at its door, at its rails. Who only reviews videos of its qualifier does not. */
+export async function applicationOfDay(db: Db, uid: string, eventId: string, why: string): Promise<ApplicationRow> {
+  const row = await approvedApplication(db, uid, eventId);
+  if (!isOfDay(row)) throw forbidden(why);
+  return row;
+}
+
+/** Whether that is so; for whoever asks on the way and refuses nobody. */
+export async function isStaffOfDay(db: Db, uid: string, eventId: string): Promise<boolean> {
+  const row = await findOfJudge(db, eventId, uid);
+  return row?.status === 'approved' && isOfDay(row);
+}
 
 /**
  * Before an event is held: whoever has nothing to do with it would hold it up for those who do, as often as they like. Who

@@ -1,8 +1,7 @@
 import { IconChartBar, IconCloudOff, IconSearch, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { dayOf, letsIn } from '#domain/door/decide.ts';
+import { letsIn } from '#domain/door/decide.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { ticketOf } from '#web/lib/outbox/door-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 import { CameraReader } from './camera-reader.tsx';
+import { crowdHere, insideOf, noteOf } from './crowd-here.ts';
 import type { createDoor, Door } from './door.ts';
 import { DoorAnswer } from './door-answer.tsx';
 import { DoorCounts } from './door-counts.tsx';
@@ -95,17 +95,17 @@ function NotReady({ door, refusal, isLate }: { door: Door; refusal: Error | null
 
 /** How many are in, what waits to be sent, and who decides just now. */
 function DoorHead({ door, name }: { door: Door; name: string }) {
-  const { copy, tickets, waiting, link } = door.read();
+  const { copy, waiting, link } = door.read();
   if (!copy) return null;
   const { timeZone } = copy.event;
-  const good = [...tickets.values()].filter(({ voidReason }) => !voidReason);
-  const days = new Map(copy.types.map(({ id, entries }) => [id, dayOf(entries, door.now(), timeZone)]));
-  const inside = good.filter(({ typeId, admitted }) => admitted.some(({ day }) => day === days.get(typeId))).length;
+  const crowd = crowdHere(door);
+  const note = noteOf(crowd);
   return (
     <Stack gap="xs">
       <Row justify="between" align="end">
         <Lines>
-          <Text size="3xl" num>{`${inside} de ${good.length}`}</Text>
+          <Text size="3xl" num>{insideOf(crowd)}</Text>
+          {note && <Text as="span">{note}</Text>}
           <Text as="span" dim>
             {`${name} · copia de las ${hourOf(copy.at, timeZone)}`}
           </Text>
@@ -122,16 +122,16 @@ function DoorHead({ door, name }: { door: Door; name: string }) {
           </Button>
         </Row>
       </Row>
-      <ShareBar of={inside} all={good.length} />
+      <ShareBar of={crowd.inside} all={crowd.inside + crowd.missing} />
     </Stack>
   );
 }
 
 /** What the server did not take of what this door told it: somebody has to know. */
 function SetAside({ door }: { door: Door }) {
-  const { aside, tickets } = door.read();
+  const { aside } = door.read();
   return aside.map(work => {
-    const name = nameOf(tickets.get(ticketOf(work)) ?? null);
+    const name = nameOf(door.ticketOf(work));
     const title = work.kind === 'admit' ? 'No se guardó una entrada' : 'No se deshizo una entrada';
     return (
       <Notice

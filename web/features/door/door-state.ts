@@ -23,6 +23,8 @@ export type Said = {
 type DoorState = {
   copy: Copy | null;
   tickets: Map<string, DoorTicketView>;
+  /** Of which of them the server has told nothing. */
+  unlisted: Set<string>;
   waiting: readonly DoorWork[];
   /** What the server said no to; it stays until somebody has seen it. */
   aside: readonly DoorWork[];
@@ -39,6 +41,7 @@ export function createDoorState() {
   let state: DoorState = {
     copy: null,
     tickets: new Map(),
+    unlisted: new Set(),
     waiting: [],
     aside: [],
     link: begun,

@@ -1,4 +1,5 @@
 import type { AdmitAnswer, AdmitCommand, DoorTicketView } from '#contract/door.ts';
+import { isAlias } from '#domain/door/alias.ts';
 import { decide, letsIn, type Signature } from '#domain/door/decide.ts';
 import { readCode } from '#domain/door/read-code.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
@@ -6,7 +7,7 @@ import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { doorDevice } from '#web/lib/outbox/door-device.ts';
 import { doorOutbox } from '#web/lib/outbox/door-outbox.ts';
-import type { DoorWork, Undo } from '#web/lib/outbox/door-work.ts';
+import { type DoorWork, ticketOf, type Undo } from '#web/lib/outbox/door-work.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { checkSignature } from './check-signature.ts';
 import { afterAnswer, afterLate, begun, patienceMs } from './door-link.ts';
@@ -16,7 +17,9 @@ import { isPerson } from './people.ts';
 
 const mostLatest = 30;
 type Say = (said: Omit<Said, 'at' | 'isUndone'>) => Said;
-type ScanInput = { place: TicketPlace; signature: Signature; signed?: AdmitCommand['signature']; forced?: boolean };
+/** What a code says goes to the server and is kept nowhere; `place` is what the copy calls it. */
+type Code = Pick<AdmitCommand, 'ticketId' | 'signature'>;
+type ScanInput = { place: TicketPlace; signature: Signature; code?: Code; forced?: boolean };
 
 /** The door of this tab: it asks the server while that answers in time, and decides by its copy where it does not. */
 export function createDoor(at: DoorPlace) {
@@ -96,7 +99,7 @@ export function createDoor(at: DoorPlace) {
     return say({ id: newId(), ...local, place, ticket, isLocal: !isOnline, isOpen: letsIn(local.verdict) });
   }
 
-  async function answer({ place, signature, signed, forced = false }: ScanInput, say: Say): Promise<Said> {
+  async function answer({ place, signature, code, forced = false }: ScanInput, say: Say): Promise<Said> {
     const id = newId();
     const { typeId, ticketId } = place;
     const known = tickets.get(ticketId) ?? null;
@@ -106,8 +109,7 @@ export function createDoor(at: DoorPlace) {
       return say({ id, ...local, place, ticket: null, isLocal: true });
     }
     const plain = { id, typeId, ticketId, door, device, decidedAt: decidedAt.toISOString(), forced };
-    const command: AdmitCommand = { ...plain, offline: false, ...(signed && { signature: signed }) };
-    const asked = read().link.isOnline && navigator.onLine ? await askServer(command) : null;
+    const asked = read().link.isOnline && navigator.onLine ? await askServer({ ...plain, offline: false, ...code }) : null;
     if (asked) {
       // What was read of it meanwhile may be newer.
       if (asked.ticket && (tickets.get(ticketId) ?? null) === known) tickets.set(ticketId, asked.ticket);
@@ -115,7 +117,7 @@ export function createDoor(at: DoorPlace) {
     }
     const verdict = forced && local.verdict === 'unknown' ? 'enter' : local.verdict;
     if (letsIn(verdict)) {
-      const letIn: AdmitCommand = { ...command, offline: true };
+      const letIn: AdmitCommand = { ...plain, offline: true };
       list.remember(letIn);
       await doorOutbox.add({ account, eventId, kind: 'admit', command: letIn });
       // A page of the list may have come before it waited.
@@ -139,12 +141,14 @@ export function createDoor(at: DoorPlace) {
   }
 
   /** One that waits here itself is taken back behind it. */
-  const isWaiting = (id: string) => read().waiting.some(work => work.kind === 'admit' && work.command.id === id);
+  const waitingOf = (id: string) => read().waiting.find(work => work.kind === 'admit' && work.command.id === id);
 
   async function takeBack(ticketId: string, id: string, isLocal: boolean, reason?: string): Promise<void> {
     const undone: Undo = { id, device, undoneAt: now().toISOString(), ...(reason && { reason }) };
     const isTold = isLocal ? null : await askUndo(undone);
-    if (!isTold) await doorOutbox.add({ account, eventId, kind: 'undo', ticketId, undo: undone });
+    const before = waitingOf(id);
+    const behind = before ? ticketOf(before) : ticketId;
+    if (!isTold) await doorOutbox.add({ account, eventId, kind: 'undo', ticketId: behind, undo: undone });
     list.forget(ticketId, id);
     const { said, latest } = read();
     // Who stands there was told of that entry: what is on the card is no longer so.
@@ -176,16 +180,22 @@ export function createDoor(at: DoorPlace) {
       const code = readCode(text);
       if (!code)
         return say({ id: newId(), verdict: 'foreign', before: null, place: null, ticket: null, isLocal: true });
-      const { keyId, signature: signed, ...place } = code;
-      const signature = await checkSignature(code, read().copy?.keys ?? []);
+      const { keyId, signature: signed, ...said } = code;
+      const place = { ...said, ticketId: list.aliasOf(said.ticketId) };
+      // Our codes say ids. Whoever has a copy could make one of an alias.
+      const signature = isAlias(said.ticketId) ? 'bad' : await checkSignature(code, read().copy?.keys ?? []);
       if (isPerson(place)) return meet(place, signature, say);
-      return answer({ place, signature, ...(keyId && signed && { signed: { keyId, signature: signed } }) }, say);
+      const { ticketId } = said;
+      const asked = { ticketId, ...(keyId && signed && { signature: { keyId, signature: signed } }) };
+      return answer({ place, signature, code: asked }, say);
     },
     admit: ({ typeId, id }: Pick<DoorTicketView, 'typeId' | 'id'>) => admitPlace(typeId, id),
     force: ({ typeId, ticketId }: TicketPlace) => admitPlace(typeId, ticketId, true),
     undo: ({ id, place, isLocal }: Said) => takeBack(place?.ticketId ?? '', id, isLocal),
     /** After its minute, and what another door did: by whoever answers for the event. */
-    undoFor: (ticketId: string, id: string, reason: string) => takeBack(ticketId, id, isWaiting(id), reason),
+    undoFor: (ticketId: string, id: string, reason: string) => takeBack(ticketId, id, waitingOf(id) !== undefined, reason),
+    /** Of whom it is, as far as the copy knows. */
+    ticketOf: (work: DoorWork) => tickets.get(list.aliasOf(ticketOf(work))) ?? null,
     /** Somebody has read what was refused. */
     see: (work: DoorWork) => doorOutbox.discard(work),
     /** The press of the status: to the other of both, whatever the line did. */

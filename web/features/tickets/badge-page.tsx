@@ -71,8 +71,8 @@ function AtTheDoor({ badge, held }: { badge: Badge; held: NonNullable<Badge['hel
       {held.tickets.length > 0 && (
         <Row gap="xs">
           <span className="dim">Sus entradas</span>
-          {held.tickets.map(({ uid, name }) => (
-            <StatusTag key={uid}>{name}</StatusTag>
+          {[...Map.groupBy(held.tickets, name => name)].map(([name, each]) => (
+            <StatusTag key={name}>{each.length > 1 ? `${each.length} × ${name}` : name}</StatusTag>
           ))}
         </Row>
       )}

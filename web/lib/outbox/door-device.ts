@@ -8,7 +8,9 @@ import { orInMemory } from './in-memory.ts';
 // What a door keeps on its device: the list of its event, and what it did until the server has confirmed it. Names and
 // records stay as they are: what waits on a device is sent by a newer page, too.
 
-export type Copy = Omit<DoorSnapshot, 'tickets' | 'columns' | 'people' | 'isMore' | 'now'> & {
+export type Copy = Omit<DoorSnapshot, 'aliasKey' | 'tickets' | 'columns' | 'people' | 'isMore' | 'now'> & {
+  /** One that was kept before there were aliases has none: its tickets stand by their ids, until it is read anew. */
+  aliasKey?: string;
   account: string;
   eventId: string;
   /** The version of the people that it has. */
@@ -50,9 +52,11 @@ export const doorDevice = {
     device.read('copies', store => store.get([account, eventId])),
   readTickets: (eventId: string): Promise<KeptTicket[]> =>
     device.read('tickets', store => store.getAll(ofEvent(eventId))),
-  saveCopy: (copy: Copy, tickets: readonly DoorTicketView[]): Promise<void> =>
+  /** Instead of the list that was there, or what changed in it. */
+  saveCopy: (copy: Copy, tickets: readonly DoorTicketView[], isAnew: boolean): Promise<void> =>
     device.writeAll(['copies', 'tickets'], store => {
       store('copies').put(copy);
+      if (isAnew) store('tickets').delete(ofEvent(copy.eventId));
       for (const ticket of tickets) store('tickets').put({ ...ticket, eventId: copy.eventId });
     }),
   /** Of events that are over nothing stays but what waits to be sent. */

@@ -1,0 +1,16 @@
+import { hmacBy } from '#domain/text/hmac.ts';
+
+// What a door calls a ticket, or a person's own code, in its copy (SAFE-M16): whoever has the copy and its key finds no
+// ticket's page with it, and makes no code. Whoever scans a code makes the same of what it says.
+
+const shape = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/;
+
+/** A keyed digest as a UUID of the eighth version, in which no id of ours is: so nobody takes one for the other. */
+export const toAlias = (hex: string): string => hex.replace(shape, '$1-$2-8$3-8$4-$5');
+
+export const isAlias = (id: string): boolean => /^.{14}8.{4}8/.test(id);
+
+export function aliasBy(key: string): (id: string) => string {
+  const hmac = hmacBy(key);
+  return id => toAlias([...hmac(id)].map(byte => byte.toString(16).padStart(2, '0')).join(''));
+}
