@@ -9,7 +9,7 @@ export const sale = {
   allHeld: 'Todas están apartadas en este momento',
   closed: 'La venta terminó.',
   notSold: 'Estas entradas no se venden en línea.',
-  unconfirmed: 'La organización todavía no puede cobrar: falta confirmar su correo.',
+  unconfirmed: 'Estas entradas todavía no están a la venta.',
   busy: 'Hay mucha gente comprando. Intenta otra vez en un momento.',
   networkHolds:
     'Desde tu conexión ya hay muchas entradas apartadas sin pagar. Intenta en unos minutos, con los datos de tu teléfono, o con una cuenta que confirmó su correo.',

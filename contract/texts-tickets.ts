@@ -59,6 +59,7 @@ export const ticket = {
   refunded: 'Entradas anuladas: su dinero va de vuelta',
   askedAgain: 'Pedimos el dinero otra vez',
   noneChosen: 'Elige qué entradas devuelves.',
+  unsold: 'Tus entradas de pago no se venden hasta que confirmes tu correo.',
   isPaid: 'Esta entrada se pagó: devuelve su dinero para anularla.',
 } as const;
 

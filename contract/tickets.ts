@@ -34,6 +34,8 @@ export const tickets = {
         types: z.array(TicketTypeSchema),
         /** Of which types tickets are void whose money did not go back, and how many. */
         refused: z.array(z.object({ typeId: z.string(), count: z.number().int() })),
+        /** Whether the organization may sell what costs something (N7). */
+        canCharge: z.boolean(),
       }),
     ),
   readType: forTypes('organization')

@@ -45,6 +45,8 @@ const OpenWorkSchema = z.object({
   idleJudges: Count,
   appeals: Count,
   refunds: Count,
+  /** Kinds of tickets that would be sold, if their organization had confirmed its address (N7). */
+  unsold: Count,
   /** Whom the organizer enrolled by hand and who can answer, but has not. */
   unanswered: Count,
   qualifier: StageSchema,

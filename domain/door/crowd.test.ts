@@ -23,7 +23,11 @@ test.each([
     { voidReason: 'transferred' as const, conflicts: [{ ...mark, kind: 'void' as const }] },
     { inside: 1, voided: 1 },
   ],
-  ['no good one, let in all the same', { conflicts: [{ ...mark, kind: 'forced' as const }] }, { inside: 1, without: 1 }],
+  [
+    'no good one, let in all the same',
+    { conflicts: [{ ...mark, kind: 'forced' as const }] },
+    { inside: 1, without: 1 },
+  ],
 ])('ORGA-C3 %s', (_, changes, expected) => {
   expect(crowdOf({ ...ticket, ...changes }, today)).toEqual({ ...nobody, ...expected });
 });

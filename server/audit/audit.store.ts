@@ -52,6 +52,10 @@ export const listLines = (db: Db, search: AuditQuery, limit: number, offset: num
     .leftJoin('users as actors', 'actors.id', 'auditLog.actorId')
     .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
     .leftJoin('events', 'events.id', 'auditLog.eventId')
+    // A line keeps ids; whoever was erased since has no name here either.
+    .leftJoin('orders', join => join.on('orders.id', '=', sql<string>`audit_log.details ->> 'order'`))
+    .leftJoin('tickets', join => join.on('tickets.id', '=', sql<string>`audit_log.details ->> 'ticket'`))
+    .select(({ fn }) => fn.coalesce('orders.buyerName', 'tickets.invitedName').as('holderName'))
     .select(['auditLog.id', 'at', 'act', 'actorId', 'subjectId', 'eventId', 'network', 'details'])
     .select(['actors.name as actorName', 'actors.type as actorType', 'subjects.name as subjectName'])
     .select('events.name as eventName')

@@ -24,6 +24,7 @@ const toLine = (row: AuditRow): AuditLine => ({
   act: row.act,
   actor: row.actorId ? { uid: row.actorId, displayName: row.actorName ?? gone } : null,
   subject: row.subjectId ? { uid: row.subjectId, displayName: row.subjectName ?? gone } : null,
+  holder: row.subjectId ? null : row.holderName,
   event: row.eventId ? { id: row.eventId, name: row.eventName ?? 'Evento eliminado' } : null,
   network: row.network,
   details: row.details as ActDetails,

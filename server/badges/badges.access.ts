@@ -14,5 +14,5 @@ export async function isAtTheDoor(db: Db, viewer: Viewer | null, event: OwnEvent
   return viewer.type === 'staff' && !isDoorOver(event.endsAt, now) && isStaffOfDay(db, viewer.uid, event.id);
 }
 
-/** What the QR says is its owner's alone: whoever only has the address has no proof. */
+/** The signed QR is its owner's alone; a door lets in whoever has the address, too (decision 43). */
 export const isOwnBadge = (viewer: Viewer | null, { uid }: { uid: string }): boolean => viewer?.uid === uid;

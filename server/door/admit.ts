@@ -4,6 +4,7 @@ import { isAlias } from '#domain/door/alias.ts';
 import { type DoorVerdict, dayOf, decide, type Signature } from '#domain/door/decide.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
+import { recordOften } from '#server/audit/record-often.ts';
 import { holdPeople } from '#server/badges/read-people.ts';
 import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
@@ -50,11 +51,14 @@ export async function admit(
   viewer: Viewer,
   { eventId, commands: told }: { eventId: string; commands: AdmitCommand[] },
 ) {
-  const isOurs = await signatureReader(app.database.kysely);
-  return inRepeatableTransaction(app.database.kysely, async trx => {
+  const db = app.database.kysely;
+  const isOurs = await signatureReader(db);
+  const aliases = await readAliases(db, eventId);
+  const isNamed = told.some(({ ticketId }) => isAlias(ticketId));
+  if (isNamed) await atTheDoor(db, viewer, eventId, app.now());
+  const commands = isNamed ? await withIds(app.database, eventId, aliases, told) : told;
+  return inRepeatableTransaction(db, async trx => {
     const { event, mayForce } = await atTheDoor(trx, viewer, eventId, app.now());
-    const aliases = await readAliases(trx, eventId);
-    const commands = await withIds(trx, eventId, aliases, told);
     const [persons, others] = [commands.filter(isPersons), commands.filter(command => !isPersons(command))];
     const reader = { eventId, viewer };
     const held = await holdPeople(trx, eventId, idsOf(persons));
@@ -79,8 +83,16 @@ export async function admit(
     const settled = commands.map(command => settle(batch, command));
     const marks = settled.flatMap(({ mark }) => mark ?? []);
     if (marks.length > 0) await insertMarks(trx, event.id, marks);
+    const forced = marks.filter(({ outcome }) => outcome === 'forced');
+    if (forced.length > 0) {
+      const details = { people: forced.length, door: forced[0]!.door ?? null };
+      await recordOften(trx, 'door-forced', { by: viewer, eventId, details, at: now });
+    }
     await reviewTickets(trx, [...new Set(marks.flatMap(({ ticketId }) => ticketId ?? []))], now);
-    const answers = settled.map(({ answer }) => ({ ...answer, ticket: answer.ticket && asSeen(aliases, answer.ticket) }));
+    const answers = settled.map(({ answer }) => ({
+      ...answer,
+      ticket: answer.ticket && asSeen(aliases, answer.ticket),
+    }));
     return { answers, now: now.toISOString() };
   });
 }

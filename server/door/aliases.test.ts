@@ -123,12 +123,18 @@ describe('SAFE-M16 the copy of a door', () => {
     const lost = crypto.randomUUID();
     const forced = command(lost, { offline: true });
     await admit(judge, forced);
-    await app.database.kysely.updateTable('doorMarks').set({ subject: `t:${lost}` }).where('id', '=', forced.id).execute();
+    await app.database.kysely
+      .updateTable('doorMarks')
+      .set({ subject: `t:${lost}` })
+      .where('id', '=', forced.id)
+      .execute();
     expect(await admit(judge, forced)).toMatchObject([{ ticket: null }]);
     const { of } = await aliases();
     const late = command(crypto.randomUUID(), { forced: true });
     await admit(organizer, late);
-    expect(await admit(organizer, Object.assign(late, { ticketId: of(late.ticketId), offline: true }))).toMatchObject([{ id: late.id }]);
+    expect(await admit(organizer, Object.assign(late, { ticketId: of(late.ticketId), offline: true }))).toMatchObject([
+      { id: late.id },
+    ]);
     const elsewhere = await createEvent(app, organizer);
     const [answer] = await admit(judge, command((await aliases(elsewhere)).of(ticketId)));
     expect(answer).toMatchObject({ verdict: 'unknown', ticket: null });

@@ -1,10 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { isAlias, toAlias } from '#domain/door/alias.ts';
-import { padsOf } from '#domain/text/hmac.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { readSecret } from '#server/accounts/secret.ts';
-import type { Db } from '#server/db/connection.ts';
-import { findIdsOf } from './aliases.store.ts';
+import type { Database, Db } from '#server/db/connection.ts';
+import { listCodes, listTicketIds } from './aliases.store.ts';
 
 /** By what an event's doors call its tickets and its people, and the key for it, which they get with their copy. */
 export type Aliases = { key: string; of: (id: string) => string };
@@ -16,6 +15,37 @@ export async function readAliases(db: Db, eventId: string): Promise<Aliases> {
   return { key, of: id => toAlias(createHmac('sha256', key).update(id).digest('hex')) };
 }
 
+/** Which id an alias is of, as far as this process has read an event's. An id keeps its alias as long as the key. */
+type Index = { key: string; ids: Map<string, string>; read: number };
+const mostEvents = 16;
+const atOnce = 5_000;
+const indexes = new WeakMap<Database, Map<string, Index>>();
+
+function indexOf(database: Database, eventId: string, key: string): Index {
+  const known = indexes.get(database) ?? new Map<string, Index>();
+  indexes.set(database, known);
+  const found = known.get(eventId);
+  const index = found?.key === key ? found : { key, ids: new Map<string, string>(), read: 0 };
+  // Whoever was asked for last goes last.
+  known.delete(eventId);
+  known.set(eventId, index);
+  for (const oldest of [...known.keys()].slice(0, -mostEvents)) known.delete(oldest);
+  return index;
+}
+
+async function readTickets(db: Db, eventId: string, { of }: Aliases, index: Index): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const rows = await listTicketIds(db, eventId, index.read, atOnce);
+    for (const { id } of rows) index.ids.set(of(id), id);
+    index.read = Math.max(index.read, Number(rows.at(-1)?.changed ?? 0));
+    isMore = rows.length === atOnce;
+  }
+}
+
+async function readCodes(db: Db, eventId: string, { of }: Aliases, index: Index): Promise<void> {
+  for (const code of await listCodes(db, eventId)) index.ids.set(of(code), code);
+}
+
 type Named = { typeId: string; ticketId: string };
 
 /**
@@ -23,15 +53,15 @@ type Named = { typeId: string; ticketId: string };
  * id itself, and so does what a device kept before there were aliases. Of what the event has not the alias stays.
  */
 export async function withIds<Command extends Named>(
-  db: Db,
+  database: Database,
   eventId: string,
-  { key }: Aliases,
+  aliases: Aliases,
   commands: readonly Command[],
 ): Promise<Command[]> {
-  const named = commands.filter(({ ticketId }) => isAlias(ticketId));
-  const [people, tickets] = [true, false].map(isOf =>
-    named.flatMap(({ typeId, ticketId }) => ((typeId === personType) === isOf ? [ticketId] : [])),
-  );
-  const ids = await findIdsOf(db, eventId, padsOf(key), { people: people!, tickets: tickets! });
-  return commands.map(command => ({ ...command, ticketId: ids.get(command.ticketId) ?? command.ticketId }));
+  const db = database.kysely;
+  const index = indexOf(database, eventId, aliases.key);
+  const unknown = commands.filter(({ ticketId }) => isAlias(ticketId) && !index.ids.has(ticketId));
+  if (unknown.some(({ typeId }) => typeId !== personType)) await readTickets(db, eventId, aliases, index);
+  if (unknown.some(({ typeId }) => typeId === personType)) await readCodes(db, eventId, aliases, index);
+  return commands.map(command => ({ ...command, ticketId: index.ids.get(command.ticketId) ?? command.ticketId }));
 }

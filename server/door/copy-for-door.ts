@@ -5,6 +5,7 @@ import { dayOf, dayOfOnce } from '#domain/door/decide.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import { readEpoch } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
+import { recordOften } from '#server/audit/record-often.ts';
 import { readPeople } from '#server/badges/read-people.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -12,12 +13,15 @@ import { publicKeyOf } from '#server/tickets/sign-ticket.ts';
 import { readAliases } from './aliases.ts';
 import { atTheDoor } from './door.access.ts';
 import { asKnown, readRoster } from './door-person.ts';
-import { asSeen, readKnown } from './door-ticket.ts';
 import { countUnlisted } from './door-reports.store.ts';
+import { asSeen, readKnown } from './door-ticket.ts';
 import { listChanged, listDoorTypes, readBook } from './door-tickets.store.ts';
 
 // As many as a telephone reads at once; in columns a ticket is a fifth as long.
 const pageSizes = { rows: 2_000, columns: 5_000 };
+
+/** Whoever is told of more at once reads the list, and not what happened since. */
+const mostNews = 200;
 
 type CopyForm = 'rows' | 'columns';
 
@@ -76,6 +80,10 @@ export async function copyForDoor(
     isMore ? null : readRoster(db, reader, aliases, people),
     countUnlisted(db, eventId, days),
   ]);
+  if (since === 0 || changed.length > mostNews) {
+    const details = { rows: known.length + seen.length + (roster?.all.length ?? 0) };
+    await recordOften(db, 'door-list-read', { by: viewer, eventId, details, at: app.now() });
+  }
   const tickets = known.map(ticket => asSeen(aliases, ticket));
   const isInRows = form === 'rows';
   return {

@@ -59,7 +59,12 @@ test('ORGA-C3 two of an order are in and its money goes back: people inside stay
   await admit('Norte', second!);
   await admit('Sur', cancelled);
   expect((await counts()).all).toEqual({ ...nobody, inside: 3, missing: 2 });
-  await client.tickets.refundTickets({ id: order.id, ticketIds: [first!, second!, third!], reason, key: crypto.randomUUID() });
+  await client.tickets.refundTickets({
+    id: order.id,
+    ticketIds: [first!, second!, third!],
+    reason,
+    key: crypto.randomUUID(),
+  });
   expect((await counts()).types).toEqual([
     { id: typeId, name: 'Gradería', ...nobody, inside: 3, missing: 1, refunded: 2 },
   ]);

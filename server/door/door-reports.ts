@@ -6,8 +6,8 @@ import type { App } from '#server/app.ts';
 import { readPeople } from '#server/badges/read-people.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { peopleType, toDoorEvent } from './copy-for-door.ts';
 import { readAliases } from './aliases.ts';
+import { peopleType, toDoorEvent } from './copy-for-door.ts';
 import { atTheDoor } from './door.access.ts';
 import { asKnown } from './door-person.ts';
 import {

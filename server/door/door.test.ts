@@ -59,7 +59,12 @@ test('T2 the first scan lets in, the second says when and where somebody did', a
   expect(first).toMatchObject({
     verdict: 'enter',
     before: null,
-    ticket: { id: aliasOf(ticketId), name: 'Luis Gómez', passport: '112', admitted: [{ door: 'Norte', day: dayOfOnce }] },
+    ticket: {
+      id: aliasOf(ticketId),
+      name: 'Luis Gómez',
+      passport: '112',
+      admitted: [{ door: 'Norte', day: dayOfOnce }],
+    },
   });
   app.setNow(new Date(base + 90_000));
   const [second] = await admit(organizer, command(ticketId, south));
@@ -75,6 +80,11 @@ test('T2 what is sent twice counts once, and is answered as the first time', asy
   expect(answers.map(({ verdict }) => verdict)).toEqual(['enter', 'enter', 'enter']);
   expect(await stored(ticketId)).toHaveLength(1);
   await expect(admit(judge, { ...sent, ticketId: await sold() })).rejects.toMatchObject(refusal(words.reused));
+});
+
+test('SAFE-L23 T2 a code without its signature lets in where the list knows it: the address is the proof', async () => {
+  const ticketId = await sold();
+  expect(await admit(judge, command(ticketId))).toMatchObject([{ verdict: 'enter' }]);
 });
 
 test('T2 two doors in the same moment: one lets in, all others say so', async () => {
@@ -247,7 +257,9 @@ describe('taking back without a network', () => {
     const sent = command(ticketId, { offline: true });
     await admit(judge, sent);
     const { tickets } = await principal.client.door.snapshot({ eventId });
-    expect(tickets.find(({ id }) => id === aliasOf(ticketId))!.admitted).toMatchObject([{ door: 'Norte', device: null }]);
+    expect(tickets.find(({ id }) => id === aliasOf(ticketId))!.admitted).toMatchObject([
+      { door: 'Norte', device: null },
+    ]);
     const own = (await judge.client.door.snapshot({ eventId })).tickets.find(({ id }) => id === aliasOf(ticketId))!;
     expect(own.admitted).toMatchObject([{ door: 'Norte', device: north.device }]);
     await expect(undo(principal, sent.id)).rejects.toMatchObject(refusal(words.undoLate));

@@ -4,6 +4,7 @@ import { isCompleted } from '#domain/events/event-states.ts';
 import { isRemindedLater } from '#domain/events/reminder.ts';
 import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refusedField, unauthorized } from '#server/http/refuse.ts';
@@ -62,6 +63,10 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
         // They are rows of their own: their event counts their changes too.
         ...(!areSameScenarios(scenarios, form) && { version: stored.version + 1 }),
       });
+      if (columns.price !== stored.price) {
+        const details = { before: stored.price, price: columns.price };
+        await recordAct(trx, 'event-price-changed', { by: viewer, eventId: id, details, at: now });
+      }
       if (isOtherVisit(stored, columns) && !isCompleted(timesOf(stored), now.getTime())) {
         // SAFE-M6: nobody is written to on the word of an account that has shown no address.
         if (await isConfirmed(trx, viewer.uid)) await noteMove(trx, app, stored, columns);

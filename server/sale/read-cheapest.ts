@@ -6,14 +6,17 @@ import { eventOnSale, saleShown } from './on-sale.ts';
 export async function readCheapest(app: App, eventId: string) {
   const { event, types, isConfirmed } = await eventOnSale(app, eventId);
   const now = app.now();
-  // N7: what costs something is sold by whoever has confirmed an address.
-  const sold = types.filter(({ priceCents }) => isConfirmed || priceCents === 0);
   const offer = offerOf(
-    sold.map(type => ({
-      price: type.priceCents,
-      state: saleShown(type, event, now).state,
-      saleStartsAt: type.saleStartsAt?.getTime() ?? null,
-    })),
+    types.map(type => {
+      const { state } = saleShown(type, event, now);
+      // N7: what costs something is sold by whoever has confirmed an address. Until then nobody knows since when.
+      const isHeldBack = type.priceCents > 0 && !isConfirmed && (state === 'open' || state === 'soon');
+      return {
+        price: type.priceCents,
+        state: isHeldBack ? 'soon' : state,
+        saleStartsAt: isHeldBack ? null : (type.saleStartsAt?.getTime() ?? null),
+      };
+    }),
   );
   if (offer?.state !== 'soon') return { offer };
   return { offer: { ...offer, at: offer.at === null ? null : new Date(offer.at).toISOString() } };

@@ -173,6 +173,28 @@ describe('what is refused', () => {
     expect(await hold(buyer(), free, 1)).toMatchObject({ hold: { quantity: 1 } });
   });
 
+  test('ORGA-C38 until then its own table and its list say so, and the event’s page says only that they are not on sale', async () => {
+    const newcomer = await signUpAs(app, 'organization', { emailVerified: false });
+    const eventId = await createEvent(app, newcomer);
+    await createTicketType(newcomer, eventId, { price: 1200 });
+    const { client } = newcomer;
+    const seen = async () => ({
+      own: (await client.tickets.listTypes({ eventId })).canCharge,
+      unsold: (await client.waiting.ofEvent({ eventId })).unsold,
+      offer: (await buyer().client.sale.cheapest({ eventId })).offer,
+    });
+    expect(await seen()).toEqual({ own: false, unsold: 1, offer: { state: 'soon', from: 1200, at: null } });
+    expect(words.unconfirmed).not.toContain('organización');
+    await createTicketType(newcomer, eventId, { price: 500, isPublic: false });
+    expect((await seen()).unsold).toBe(1);
+    await app.database.kysely
+      .updateTable('users')
+      .set({ emailVerified: true })
+      .where('id', '=', newcomer.uid)
+      .execute();
+    expect(await seen()).toEqual({ own: true, unsold: 0, offer: { state: 'open', from: 1200 } });
+  });
+
   test('one network holds no more than its share where few are left; another one goes on', async () => {
     const { typeId } = await onSale({ limit: 300, mostPerPerson: 50 });
     for (let count = 0; count < 3; count++) await hold(buyer(), typeId, 50);

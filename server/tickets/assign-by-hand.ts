@@ -3,6 +3,7 @@ import type { AssignTicket } from '#contract/ticket-form.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import { isSoldOut, leftOf } from '#domain/tickets/ticket-rules.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/events/events.access.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
@@ -56,6 +57,8 @@ export const assignByHand = (
       },
     ]);
     const { name, email } = form;
+    const details = { ticket: id, type: type.name, price: type.priceCents };
+    await recordAct(trx, 'ticket-given', { by: viewer, eventId, details, at: now });
     await mailTickets(trx, app, { event, tickets: [{ id, type }], name, email }, boundedGift(viewer, email));
     return id;
   });

@@ -1,3 +1,4 @@
+import { isConfirmed } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/events/events.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -15,7 +16,12 @@ export async function listTypes(app: App, viewer: Viewer, eventId: string) {
     db,
     rows.map(({ id }) => id),
   );
-  return { event: toTicketEvent(event), types: rows.map(row => toTicketType(row, event, app.now())), refused };
+  return {
+    event: toTicketEvent(event),
+    types: rows.map(row => toTicketType(row, event, app.now())),
+    refused,
+    canCharge: await isConfirmed(db, event.organizationId),
+  };
 }
 
 export async function readType(app: App, viewer: Viewer, id: string) {

@@ -4,6 +4,7 @@ import { isCompleted } from '#domain/events/event-states.ts';
 import { isInUse, mostTicketTypes } from '#domain/tickets/ticket-rules.ts';
 import { toInstant } from '#domain/time/zones.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
 import { refuseOlder } from '#server/events/refuse-older.ts';
@@ -62,6 +63,9 @@ export const updateType = (app: App, viewer: Viewer, { id, form, version }: Upda
     // Days and `once` are counted apart, so a change would let in again whoever is in.
     if (form.entries !== type.entries && (await hasLetIn(trx, id))) throw refusedField('entries', words.entriesUsed);
     await updateTicketTypeRow(trx, id, { ...typeColumns(form, event), updatedAt: now });
+    if (form.price === type.priceCents) return;
+    const details = { type: form.name, before: type.priceCents, price: form.price };
+    await recordAct(trx, 'ticket-price-changed', { by: viewer, eventId: event.id, details, at: now });
   });
 
 export const removeType = (app: App, viewer: Viewer, id: string): Promise<void> =>

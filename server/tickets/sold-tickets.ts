@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -55,6 +56,8 @@ export const cancelTicket = (app: App, viewer: Viewer, id: string): Promise<void
     if (ticket.orderId) throw refused(words.isPaid);
     const now = app.now();
     await updateTicketRow(trx, id, { voidedAt: now, voidReason: 'cancelled', updatedAt: now });
+    const details = { ticket: id, type: type.name };
+    await recordAct(trx, 'ticket-cancelled', { by: viewer, eventId: event.id, details, at: now });
     const { invitedName: name, invitedEmail: recipient } = ticket;
     if (!name || !recipient) return;
     await queueMail(trx, app, {

@@ -108,6 +108,7 @@ type Counts = Reviews & {
   idleJudges: number;
   appeals: number;
   refunds: number;
+  unsold: number;
   unanswered: number;
 };
 
@@ -118,6 +119,8 @@ export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { 
       (select count(*) from appeals where event_id = ${eventId} and status = 'pending')::int as appeals,
       (select count(*) from orders join refund_requests on order_id = orders.id
         where event_id = ${eventId} and refund_requests.state = 'asked')::int as refunds,
+      (select count(*) from ticket_types join events on events.id = event_id join users on users.id = organization_id
+        where event_id = ${eventId} and is_public and price_cents > 0 and not email_verified)::int as unsold,
       (select count(*) from entries left join placeholders on placeholders.user_id = entries.user_id
         where entries.event_id = ${eventId} and is_manual and confirmed_at is null
           and (placeholders.user_id is null or placeholders.email is not null))::int as unanswered
@@ -138,6 +141,7 @@ export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { 
     idleJudges: 0,
     appeals: 0,
     refunds: 0,
+    unsold: 0,
     unanswered: 0,
     qualifier: 0,
     event: 0,

@@ -107,6 +107,7 @@ describe('what is open in one event', () => {
       applications: 1,
       appeals: 0,
       refunds: 0,
+      unsold: 0,
       unanswered: 0,
       qualifier: { reviews: 0, judges: 0, tests: 0, empty: [], untested: [categoryId] },
       event: { reviews: 1, judges: 1, tests: 2, empty: [{ uid: empty, name: 'Sin nadie' }], untested: [] },

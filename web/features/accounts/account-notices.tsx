@@ -19,7 +19,8 @@ import { notify } from '#web/ui/notify.ts';
 
 /** N7: what waits for the confirmed address differs by who it is. */
 const untilThen: Record<AccountType, string> = {
-  organization: 'Hasta entonces no puedes inscribir atletas, invitar jueces ni mover un evento.',
+  organization:
+    'Hasta entonces no puedes vender entradas, cobrar inscripciones, inscribir atletas, invitar jueces ni mover un evento.',
   athlete: 'Hasta entonces no te llegan invitaciones ni entradas, y no puedes invitar a nadie.',
   staff: 'Hasta entonces no te llegan invitaciones para juzgar.',
   box: 'Así sabemos que es tuyo.',

@@ -15,6 +15,7 @@ function What({ line }: { line: AuditLine }) {
     <Lines>
       <strong>{actWords(line.act)}</strong>
       {isAboutOther && <span>{line.subject?.displayName}</span>}
+      {line.holder && <span>{line.holder}</span>}
       {line.event && <span className="dim text-sm">{line.event.name}</span>}
       {details && <span className="dim text-sm">{details}</span>}
     </Lines>
@@ -68,7 +69,7 @@ export function AuditTable(props: { search: AuditSearch; isOwn?: boolean; onSear
       filters={<AuditFilters isOwn={isOwn} />}
       none={{
         title: 'Todavía no hay actividad',
-        text: 'Aquí aparece quién hizo qué y cuándo: accesos, decisiones sobre jueces, reembolsos y descargas.',
+        text: 'Aquí aparece quién hizo qué y cuándo: accesos, decisiones sobre jueces, precios, entradas, reembolsos y descargas.',
       }}
       noMatch={{ title: 'Nada coincide', text: 'Nada de lo registrado cumple con esos filtros.' }}
     />

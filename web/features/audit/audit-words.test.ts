@@ -4,6 +4,13 @@ import { actorWords, actWords, detailWords } from './audit-words.ts';
 describe('the facts of a line are told in words', () => {
   test.each([
     ['refund', { cents: 500, order: 'x' }, '$5.00'],
+    ['event-price-changed', { before: 4500, price: 5500 }, 'Inscripción: $45.00 → $55.00'],
+    ['event-price-changed', { before: null, price: 0 }, 'Inscripción: el de la plataforma → $0.00'],
+    ['ticket-price-changed', { type: 'VIP', before: 800, price: 1000 }, 'VIP: $8.00 → $10.00'],
+    ['ticket-given', { ticket: 'x', type: 'VIP', price: 1000 }, 'VIP, que vale $10.00'],
+    ['ticket-cancelled', { ticket: 'x', type: 'VIP' }, 'VIP'],
+    ['door-forced', { people: 1, door: 'Norte' }, '1 persona en Norte'],
+    ['door-list-read', { rows: 300 }, '300 filas'],
     ['judge-permissions', { permission: 'manage', allowed: false }, 'Quitó el permiso: juez principal'],
     ['judge-permissions', { permission: 'category', allowed: true, category: 'RX' }, 'Dio el permiso: categoría RX'],
     ['standing-changed', { standing: 'withdrawn' }, 'Retirado de la competencia'],

@@ -12,6 +12,9 @@ const permissionNames: Record<string, string> = {
   category: 'categoría',
 };
 const money = (cents: unknown) => formatMoney(Number(cents));
+/** An event without a price of its own costs what the platform says. */
+const priceWords = (cents: unknown) => (cents === null ? 'el de la plataforma' : money(cents));
+const fromTo = ({ before, price }: AuditLine['details']) => `${priceWords(before)} → ${priceWords(price)}`;
 
 const standingWords: Record<string, string> = {
   in: 'Vuelve a competir',
@@ -28,6 +31,11 @@ function permissionWords({ permission, allowed, category }: AuditLine['details']
 export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>): string | null {
   const words: (string | false | null | undefined)[] = [
     act === 'refund' && money(details.cents),
+    act === 'event-price-changed' && `Inscripción: ${fromTo(details)}`,
+    act === 'ticket-price-changed' && `${details.type}: ${fromTo(details)}`,
+    act === 'ticket-given' && `${details.type}, que vale ${money(details.price)}`,
+    act === 'ticket-cancelled' && `${details.type}`,
+    act === 'door-forced' && `${counted(Number(details.people), 'persona', 'personas')} en ${details.door}`,
     act === 'judge-permissions' && permissionWords(details),
     act === 'standing-changed' && standingWords[`${details.standing}`],
     act === 'prices-changed' && `Evento: ${money(details.eventBefore)} → ${money(details.event)}`,

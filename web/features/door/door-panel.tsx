@@ -104,7 +104,9 @@ function DoorHead({ door, name }: { door: Door; name: string }) {
     <Stack gap="xs">
       <Row justify="between" align="end">
         <Lines>
-          <Text size="3xl" num>{insideOf(crowd)}</Text>
+          <Text size="3xl" num>
+            {insideOf(crowd)}
+          </Text>
           {note && <Text as="span">{note}</Text>}
           <Text as="span" dim>
             {`${name} · copia de las ${hourOf(copy.at, timeZone)}`}

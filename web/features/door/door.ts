@@ -109,7 +109,8 @@ export function createDoor(at: DoorPlace) {
       return say({ id, ...local, place, ticket: null, isLocal: true });
     }
     const plain = { id, typeId, ticketId, door, device, decidedAt: decidedAt.toISOString(), forced };
-    const asked = read().link.isOnline && navigator.onLine ? await askServer({ ...plain, offline: false, ...code }) : null;
+    const asked =
+      read().link.isOnline && navigator.onLine ? await askServer({ ...plain, offline: false, ...code }) : null;
     if (asked) {
       // What was read of it meanwhile may be newer.
       if (asked.ticket && (tickets.get(ticketId) ?? null) === known) tickets.set(ticketId, asked.ticket);
@@ -193,7 +194,8 @@ export function createDoor(at: DoorPlace) {
     force: ({ typeId, ticketId }: TicketPlace) => admitPlace(typeId, ticketId, true),
     undo: ({ id, place, isLocal }: Said) => takeBack(place?.ticketId ?? '', id, isLocal),
     /** After its minute, and what another door did: by whoever answers for the event. */
-    undoFor: (ticketId: string, id: string, reason: string) => takeBack(ticketId, id, waitingOf(id) !== undefined, reason),
+    undoFor: (ticketId: string, id: string, reason: string) =>
+      takeBack(ticketId, id, waitingOf(id) !== undefined, reason),
     /** Of whom it is, as far as the copy knows. */
     ticketOf: (work: DoorWork) => tickets.get(list.aliasOf(ticketOf(work))) ?? null,
     /** Somebody has read what was refused. */

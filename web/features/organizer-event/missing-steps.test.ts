@@ -36,6 +36,7 @@ describe('a qualifier that nobody could win or judge', () => {
     idleJudges: 0,
     appeals: 0,
     refunds: 0,
+    unsold: 0,
     unanswered: 0,
     qualifier: none,
     event: none,
@@ -71,6 +72,11 @@ describe('a qualifier that nobody could win or judge', () => {
     expect(textsOf({}, { idleJudges: 1 })).toEqual(['1 juez aprobado no tiene categorías.']);
     expect(textsOf({ state: 'running' }, { idleJudges: 2 })).toEqual(['2 jueces aprobados no tienen categorías.']);
     expect(textsOf({ state: 'completed' }, { idleJudges: 2 })).toEqual([]);
+  });
+
+  test('ORGA-C38 tickets that nobody can buy before the address is confirmed, until the event is over', () => {
+    expect(textsOf({}, { unsold: 2 })).toEqual(['Tus entradas de pago no se venden hasta que confirmes tu correo.']);
+    expect(textsOf({ state: 'completed' }, { unsold: 2 })).toEqual([]);
   });
 
   test('walk-organizer B8 tests whose time is over and that have no result, and who was brought in and says nothing', () => {

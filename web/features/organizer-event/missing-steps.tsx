@@ -1,5 +1,6 @@
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
+import { messages } from '#contract/messages.ts';
 import type { OpenWork } from '#contract/waiting.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
@@ -43,6 +44,17 @@ const idleJudges = ({ uid }: OwnEvent, { idleJudges: idle }: OpenWork): MissingS
   link: (
     <TextLink to={paths.permissionsByEventsDetail} params={{ id: uid }} search={{ tab: 'categorias' }}>
       Dar permisos
+    </TextLink>
+  ),
+});
+
+/** N7: nobody can buy what costs something before the address is confirmed. */
+const unsold = ({ uid }: OwnEvent): MissingStep => ({
+  key: 'unsold',
+  text: messages.ticket.unsold,
+  link: (
+    <TextLink to={paths.ownEvent} params={{ id: uid }} search={{ tab: 'tickets' }}>
+      Ver los tickets
     </TextLink>
   ),
 });
@@ -106,6 +118,7 @@ function stepsAhead(event: OwnEvent, categories: Category[], open?: OpenWork): M
     const link = createTest(untested[0], untested.length);
     steps.push({ key: 'tests', text: `${named(untested)} tests.`, link });
   }
+  if (open && open.unsold > 0) steps.push(unsold(event));
   if (open) steps.push(...stageSteps(event, categories, open));
   if (open && open.idleJudges > 0) steps.push(idleJudges(event, open));
   // R6: without it everybody with a result would go on. A qualifier that came after its categories left it open.

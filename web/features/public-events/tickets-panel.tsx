@@ -25,6 +25,7 @@ export function TicketsPanel({ event }: { event: PublicEvent }) {
           <Text dim size="sm">
             {offer.from > 0 && 'Desde '}
             <strong>{formatPrice(offer.from)}</strong>
+            {offer.state === 'soon' && !offer.at && ' · Todavía no están a la venta'}
             {offer.state === 'soon' && offer.at && (
               <>
                 {' · A la venta el '}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDoorEnter, IconGavel } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
 import { api, type client } from '#web/lib/api.ts';
@@ -21,6 +21,30 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
   const allowed = allowedNames(application, event);
   const { data: own } = useQuery(api.badges.mine.queryOptions());
   const code = own?.badges.find(badge => badge.event.uid === event.uid)?.code;
+  const isOfDay = application.permissions.event || application.permissions.manage;
+  const isOnSite = event.type === 'offline';
+  const links = [
+    isOfDay && (
+      <TextLink key="door" to={paths.staffDoor} params={{ eventId: event.uid }}>
+        Puerta
+      </TextLink>
+    ),
+    isOfDay && isOnSite && (
+      <TextLink key="check-in" to={paths.staffCheckIn} params={{ id: event.uid }}>
+        Llegadas
+      </TextLink>
+    ),
+    isOnSite && (
+      <TextLink key="rails" to={paths.staffRails}>
+        Mis carriles
+      </TextLink>
+    ),
+    code && (
+      <TextLink key="badge" to={paths.badge} params={{ eventId: event.uid, code }}>
+        Mi código
+      </TextLink>
+    ),
+  ].filter(link => !!link);
   return (
     <PhotoHeader
       photo={event.photoCard}
@@ -34,37 +58,20 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
           <SignLine icon={IconGavel} dim>
             {allowed.length > 0 ? `Tus permisos: ${allowed.join(', ')}` : 'Sin permisos por ahora'}
           </SignLine>
-          <SignLine icon={IconDoorEnter}>
-            <TextLink to={paths.staffDoor} params={{ eventId: event.uid }}>
-              Puerta
-            </TextLink>
-            {event.type === 'offline' && (
-              <>
-                {(application.permissions.event || application.permissions.manage) && (
-                  <>
-                    {' · '}
-                    <TextLink to={paths.staffCheckIn} params={{ id: event.uid }}>
-                      Llegadas
-                    </TextLink>
-                  </>
-                )}
-                {' · '}
-                <TextLink to={paths.staffRails}>Mis carriles</TextLink>
-              </>
-            )}
-            {code && (
-              <>
-                {' · '}
-                <TextLink to={paths.badge} params={{ eventId: event.uid, code }}>
-                  Mi código
-                </TextLink>
-              </>
-            )}
-          </SignLine>
+          {links.length > 0 && (
+            <SignLine icon={IconDoorEnter}>
+              {links.map((link, at) => (
+                <Fragment key={link.key}>
+                  {at > 0 && ' · '}
+                  {link}
+                </Fragment>
+              ))}
+            </SignLine>
+          )}
         </>
       }
     >
-      {event.type === 'offline' && application.permissions.manage && <Manager data={data} />}
+      {isOnSite && application.permissions.manage && <Manager data={data} />}
     </PhotoHeader>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/text/money.ts';
 import { isInUse, isSoldOut } from '#domain/tickets/ticket-rules.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -23,7 +25,8 @@ import { availabilityOf, captionOf, leftWords } from './ticket-words.ts';
 
 const pageSize = 5;
 
-const columns: Column<TicketType>[] = [
+/** ORGA-C38: what is not sold yet says so here, and not to whoever wants to buy. */
+const columnsOf = (canCharge: boolean): Column<TicketType>[] => [
   {
     key: 'name',
     header: 'Nombre',
@@ -59,7 +62,12 @@ const columns: Column<TicketType>[] = [
   {
     key: 'state',
     header: 'Estado',
-    cell: type => <StatusTag tone={isSoldOut(type) ? 'neutral' : 'good'}>{availabilityOf(type)}</StatusTag>,
+    cell: type =>
+      !canCharge && type.isPublic && type.price > 0 ? (
+        <StatusTag tone="pending">Sin vender</StatusTag>
+      ) : (
+        <StatusTag tone={isSoldOut(type) ? 'neutral' : 'good'}>{availabilityOf(type)}</StatusTag>
+      ),
   },
 ];
 
@@ -70,6 +78,8 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
   const list = useQuery(api.tickets.listTypes.queryOptions({ input: { eventId: event.uid } }));
   const isOver = event.state === 'completed';
   const types = list.data?.types;
+  const canCharge = list.data?.canCharge ?? true;
+  const isUnsold = !canCharge && !isOver && types?.some(({ isPublic, price }) => isPublic && price > 0);
   const create = !isOver && (
     <ButtonLink to={paths.createTicket} params={{ eventId: event.uid }} icon={IconPlus}>
       Crear ticket
@@ -94,6 +104,11 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
           </Row>
         )}
       </Row>
+      {isUnsold && (
+        <Notice tone="warn" title="Sin vender" action={<ResendConfirmation />}>
+          {messages.ticket.unsold}
+        </Notice>
+      )}
       {list.data?.refused.map(({ typeId, count }) => (
         <RefundsRefused
           key={typeId}
@@ -108,7 +123,7 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
       ))}
       <DataTable
         name="Tipos de ticket"
-        columns={columns}
+        columns={columnsOf(canCharge)}
         rowKey={({ uid }) => uid}
         list={{
           ...list,

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createVisitor } from '#testing/app.ts';
+import { openEventApp } from '#testing/event-app.ts';
+import { signInAsAdmin } from '#testing/factories/accounts.ts';
+import { createEvent, formOfEvent } from '#testing/factories/events.ts';
+import { cards } from '#testing/factories/orders.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { orderTickets } from '#testing/factories/ticket-orders.ts';
+import { assignTicket, createTicketType, ticketForm } from '#testing/factories/tickets.ts';
+
+const { app, organizer } = await openEventApp();
+const { client } = organizer;
+
+/** What the organization reads of one event, the oldest first. */
+const linesOf = async (eventId: string, group?: 'money' | 'tickets') =>
+  (await client.audit.listAsOrganizer({ page: 1, ...(group && { group }) })).rows
+    .filter(({ event }) => event?.id === eventId)
+    .toReversed();
+
+test('SAFE-L27 a ticket that is given away and one that is cancelled leave a line: by whom, to whom, worth how much', async () => {
+  const eventId = await createEvent(app, organizer);
+  const typeId = await createTicketType(organizer, eventId, { name: 'VIP', price: 3000 });
+  const ticket = await assignTicket(organizer, { eventId, typeId }, { name: 'Zoila Prado' });
+  await client.tickets.cancel({ id: ticket });
+  await client.tickets.cancel({ id: ticket });
+  const by = { actor: { uid: organizer.uid }, subject: null, holder: 'Zoila Prado', network: expect.any(String) };
+  expect(await linesOf(eventId, 'tickets')).toMatchObject([
+    { ...by, act: 'ticket-given', details: { ticket, type: 'VIP', price: 3000 } },
+    { ...by, act: 'ticket-cancelled', details: { ticket, type: 'VIP' } },
+  ]);
+  // The line itself holds no name: it goes with whoever is erased.
+  const stored = await app.database.kysely
+    .selectFrom('auditLog')
+    .select('details')
+    .where('eventId', '=', eventId)
+    .execute();
+  expect(JSON.stringify(stored)).not.toContain('Zoila');
+});
+
+test('SAFE-L27 who is let in without being in the list, and who reads all of it, leave lines that a storm does not fill', async () => {
+  const eventId = await createEvent(app, organizer);
+  const typeId = await createTicketType(organizer, eventId);
+  await assignTicket(organizer, { eventId, typeId });
+  const judge = await approveJudge(app, { eventId, categories: [] });
+  const { until } = await judge.client.door.snapshot({ eventId, people: '' });
+  await judge.client.door.snapshot({ eventId, since: until });
+  const plain = { typeId, door: 'Norte', device: crypto.randomUUID(), decidedAt: app.now().toISOString() };
+  const stranger = () => ({ ...plain, id: crypto.randomUUID(), ticketId: crypto.randomUUID() });
+  await client.door.admit({ eventId, commands: [{ ...stranger(), forced: true }] });
+  await judge.client.door.admit({ eventId, commands: [1, 2].map(() => ({ ...stranger(), offline: true })) });
+  await judge.client.door.admit({ eventId, commands: [stranger()] });
+  expect((await linesOf(eventId, 'tickets')).slice(1)).toMatchObject([
+    { act: 'door-list-read', actor: { uid: judge.uid }, details: { rows: 2 } },
+    { act: 'door-forced', actor: { uid: organizer.uid }, details: { people: 1, door: 'Norte' } },
+    { act: 'door-forced', actor: { uid: judge.uid }, details: { people: 2, door: 'Norte' } },
+  ]);
+  for (let time = 0; time < 15; time++) await judge.client.door.snapshot({ eventId });
+  expect((await linesOf(eventId, 'tickets')).filter(({ act }) => act === 'door-list-read')).toHaveLength(10);
+});
+
+test('ORGA-C25 a price that changes leaves a line under «Dinero», from what to what; nothing else of a form does', async () => {
+  const eventId = await createEvent(app, organizer, { price: 4500 });
+  const typeId = await createTicketType(organizer, eventId, { name: 'VIP', price: 800 });
+  const change = async (price: number, name: string) => {
+    const { event } = await client.events.readAsOrganizer({ id: eventId });
+    await client.events.update({ id: eventId, form: formOfEvent(event, { price, name }) });
+  };
+  await change(5500, 'Copa');
+  await change(5500, 'Copa del Lago');
+  for (const [price, limit] of [
+    [1000, 20],
+    [1000, 30],
+    [1200, 30],
+  ])
+    await client.tickets.updateType({ id: typeId, form: ticketForm({ name: 'VIP', price, limit }) });
+  expect((await linesOf(eventId, 'money')).map(({ act, details }) => [act, details])).toEqual([
+    ['event-price-changed', { before: 4500, price: 5500 }],
+    ['ticket-price-changed', { type: 'VIP', before: 800, price: 1000 }],
+    ['ticket-price-changed', { type: 'VIP', before: 1000, price: 1200 }],
+  ]);
+});
+
+test('ORGA-C25 a refund says to whom, also to somebody without an account', async () => {
+  const eventId = await createEvent(app, organizer);
+  const typeId = await createTicketType(organizer, eventId);
+  const order = await orderTickets(app, { eventId, typeId, quantity: 1 });
+  await createVisitor(app).client.orders.payWithCard({ ...order, token: cards.good });
+  await client.income.refund({ id: order.id, cents: 1000, reason: 'No puede venir', key: crypto.randomUUID() });
+  const told = { act: 'refund', subject: null, holder: 'Ana Ruiz', details: { cents: 1000, order: order.id } };
+  expect(await linesOf(eventId, 'money')).toMatchObject([told]);
+  const admin = await signInAsAdmin(app);
+  const { rows } = await admin.client.audit.listAll({ page: 1, group: 'money' });
+  expect(rows.find(({ event }) => event?.id === eventId)).toMatchObject(told);
+});
