@@ -119,8 +119,10 @@ export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { 
       (select count(*) from appeals where event_id = ${eventId} and status = 'pending')::int as appeals,
       (select count(*) from orders join refund_requests on order_id = orders.id
         where event_id = ${eventId} and refund_requests.state = 'asked')::int as refunds,
-      (select count(*) from ticket_types join events on events.id = event_id join users on users.id = organization_id
-        where event_id = ${eventId} and is_public and price_cents > 0 and not email_verified)::int as unsold,
+      (select count(*) from ticket_types as types join events on events.id = types.event_id
+        join users on users.id = events.organization_id
+        where types.event_id = ${eventId} and types.is_public and types.price_cents > 0
+          and not users.email_verified)::int as unsold,
       (select count(*) from entries left join placeholders on placeholders.user_id = entries.user_id
         where entries.event_id = ${eventId} and is_manual and confirmed_at is null
           and (placeholders.user_id is null or placeholders.email is not null))::int as unanswered
