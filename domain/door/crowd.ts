@@ -9,12 +9,12 @@ type CrowdNote = (typeof crowdNotes)[number];
 export type Crowd = Record<'inside' | 'missing' | CrowdNote, number>;
 export const nobody: Crowd = { inside: 0, missing: 0, refunded: 0, voided: 0, left: 0, doubles: 0, without: 0 };
 
-export const together = (crowds: readonly Crowd[]): Crowd =>
-  crowds.reduce((all, crowd) => {
-    const sum = { ...all };
-    for (const key of Object.keys(nobody) as (keyof Crowd)[]) sum[key] += crowd[key];
-    return sum;
-  }, nobody);
+const counts = Object.keys(nobody) as (keyof Crowd)[];
+export function together(crowds: readonly Crowd[]): Crowd {
+  const sum = { ...nobody };
+  for (const crowd of crowds) for (const count of counts) sum[count] += crowd[count];
+  return sum;
+}
 
 /** What is said of whoever went in with that mark; `forced` and `void` are those that the list did not have, or not so. */
 type Entered = { voidReason: VoidReason | 'left' | null; kind: 'admitted' | 'double' | 'void' | 'forced' };
