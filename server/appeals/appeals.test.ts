@@ -418,7 +418,7 @@ describe('deciding', () => {
     const { organizer, categoryId, entryIds } = contest;
     const id = await sendAppeal(contest);
     const quantity = async () => {
-      const { whole } = await readBoard(app, { categoryId, stage: 'event' }, 'staff');
+      const { whole } = await readBoard(app, { categoryId, stage: 'event' }, { scope: 'staff' });
       const { rows } = whole as FitnessBoard;
       return rows.find(({ id: entryId }) => entryId === entryIds[0])?.cells[0]?.q;
     };

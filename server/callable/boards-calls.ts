@@ -84,7 +84,8 @@ const getPositionsTable: Call = async (_ask, data, context) => {
   const isId = typeof categoryId === 'string' && /^[\w-]{1,64}$/.test(categoryId);
   if (!isId || !stage) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
   const key = { categoryId, stage };
-  const derived = await readBoard(context.app, key, await scopeOf(context, key.categoryId));
+  const scope = await scopeOf(context, key.categoryId);
+  const derived = await readBoard(context.app, key, { scope, network: context.address });
   const asked = Number(fieldOf(data, 'page') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked <= (derived.head.page?.of ?? 1) ? asked : 1;
   const board = derived.whole ?? derived.page(page);

@@ -15,7 +15,7 @@ export type Seeds = {
 /** V4: by the table so far. Asked before the event is held: deriving a board waits for nobody. */
 export async function readSeeds(app: App, categoryId: string, stage: Stage | null): Promise<Seeds> {
   const isIn = await qualifiedEntries(app, categoryId);
-  const ranked = stage && (await readBoard(app, { categoryId, stage }, 'staff')).ranked?.();
+  const ranked = stage && (await readBoard(app, { categoryId, stage }, { scope: 'staff' })).ranked?.();
   if (!ranked) return { isIn, from: 'registration', placeOf: () => null };
   const places = new Map([...ranked.standings.order].map((entry, place) => [ranked.idOf(entry), place]));
   const from = stage === 'qualifier' ? stage : 'standing';

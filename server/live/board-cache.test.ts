@@ -83,7 +83,7 @@ test('ATH-058 what becomes another board with time alone is noticed by readers a
   const cache = keep(world);
   world.staleAt = world.now.getTime() + 5000;
   const changes: unknown[] = [];
-  await cache.follow(key, change => changes.push(change));
+  await cache.follow(key, 'a', change => changes.push(change));
   expect(await versionRead(cache)).toBe('v0');
   world.write();
   world.now = new Date(world.staleAt);
@@ -97,7 +97,7 @@ test('there is no such board: nothing is kept, and one that comes into being is 
   const cache = keep(world);
   world.isGone = true;
   expect(await cache.read(key)).toBeNull();
-  expect(await cache.follow(key, () => {})).toBeNull();
+  expect(await cache.follow(key, 'a', () => {})).toBeNull();
   world.isGone = false;
   expect(await versionRead(cache)).toBe('v0');
 });
@@ -106,7 +106,7 @@ test('followers hear that a board is gone', async () => {
   const world = createWorld();
   const cache = keep(world, { pauseMs: 1 });
   const changes: unknown[] = [];
-  const following = await cache.follow(key, change => changes.push(change));
+  const following = await cache.follow(key, 'a', change => changes.push(change));
   world.isGone = true;
   cache.touch('c', '*');
   await expect.poll(() => changes).toEqual(['gone']);
@@ -117,7 +117,7 @@ test('a board that cannot be derived is refused to its readers, and its follower
   const world = createWorld();
   const cache = keep(world, { pauseMs: 1 });
   const changes: BoardChange[] = [];
-  await cache.follow(key, change => changes.push(change as BoardChange));
+  await cache.follow(key, 'a', change => changes.push(change as BoardChange));
   world.write();
   world.isBroken = true;
   cache.touch('c', 'event');
@@ -131,7 +131,7 @@ test('what is hidden tells its followers that it is another board, and nothing o
   const world = createWorld();
   const cache = keep(world, { pauseMs: 1 });
   const changes: BoardChange[] = [];
-  await cache.follow(key, change => changes.push(change as BoardChange));
+  await cache.follow(key, 'a', change => changes.push(change as BoardChange));
   for (const view of ['hidden', 'hidden', 'open'] as const) {
     world.write(() => {
       world.head = { ...head, view };
@@ -151,7 +151,7 @@ test('what is hidden tells its followers that it is another board, and nothing o
 test('what was not asked for the longest is forgotten, and never what somebody follows', async () => {
   const world = createWorld();
   const cache = keep(world, { mostBytes: 10_000 });
-  await cache.follow({ ...key, categoryId: 'followed' }, () => {});
+  await cache.follow({ ...key, categoryId: 'followed' }, 'a', () => {});
   for (let n = 0; n < 20; n++) await cache.read({ ...key, categoryId: `c${n}` });
   expect(cache.peek('/boards/c0/event')).toBeNull();
   expect(cache.peek('/boards/c19/event')).not.toBeNull();
@@ -163,33 +163,33 @@ test('while the database is away the last known board is shown for ten minutes, 
   const world = createWorld();
   const cache = keep(world);
   const own = { ...key, scope: 'staff' as const };
-  await cache.show(key);
+  await cache.show(key, 'a');
   await cache.read(own);
   world.isAway = true;
   cache.setDisconnected(true);
   vi.advanceTimersByTime(9 * 60_000);
-  expect(await cache.show(key)).toMatchObject({ kept: { version: 'v0' }, staleFor: 9 * 60_000 });
+  expect(await cache.show(key, 'a')).toMatchObject({ kept: { version: 'v0' }, staleFor: 9 * 60_000 });
   expect(cache.isAway()).toBe(true);
   await expect(cache.read(own)).rejects.toThrow(UnreachableError);
-  await expect(cache.show({ ...key, categoryId: 'unread' })).rejects.toThrow(UnreachableError);
+  await expect(cache.show({ ...key, categoryId: 'unread' }, 'a')).rejects.toThrow(UnreachableError);
   vi.advanceTimersByTime(60_000);
-  await expect(cache.show(key)).rejects.toThrow(UnreachableError);
+  await expect(cache.show(key, 'a')).rejects.toThrow(UnreachableError);
   world.isAway = false;
   world.write();
   cache.setDisconnected(false);
-  expect(await cache.show(key)).toMatchObject({ kept: { version: 'v1' }, staleFor: null });
+  expect(await cache.show(key, 'a')).toMatchObject({ kept: { version: 'v1' }, staleFor: null });
 });
 
 test('whoever asks while the database is away finds out for all when it is back', async () => {
   const world = createWorld();
   const cache = keep(world);
-  await cache.show(key);
+  await cache.show(key, 'a');
   world.isAway = true;
   cache.touch('c', 'event');
-  await cache.show(key);
+  await cache.show(key, 'a');
   world.isAway = false;
   world.write();
-  await expect.poll(async () => (await cache.show(key))?.kept.version).toBe('v1');
+  await expect.poll(async () => (await cache.show(key, 'a'))?.kept.version).toBe('v1');
   expect(cache.isAway()).toBe(false);
 });
 
@@ -197,12 +197,12 @@ test('a derivation that waits for a database which answers nothing else is given
   const world = createWorld();
   let answers = true;
   const cache = keep(world, { answers: async () => answers });
-  await cache.show(key);
+  await cache.show(key, 'a');
   world.write();
   cache.touch('c', 'event');
   const open = close(world);
   answers = false;
-  expect(await cache.show(key)).toMatchObject({ kept: { version: 'v0' } });
+  expect(await cache.show(key, 'a')).toMatchObject({ kept: { version: 'v0' } });
   open();
-  await expect.poll(async () => (await cache.show(key))?.kept.version).toBe('v1');
+  await expect.poll(async () => (await cache.show(key, 'a'))?.kept.version).toBe('v1');
 });

@@ -7,6 +7,7 @@ import { type BoardKey, nameOfBoard } from './board-key.ts';
 import { emptySlot, evict, isFresh, lastKnown, type ShownBoard, type Slot, type Tell } from './board-slot.ts';
 import { type BoardVersion, changeBetween, toBoardVersion } from './board-version.ts';
 import { compressBest } from './encoded-bytes.ts';
+import { createNewNames, ourselves } from './new-names.ts';
 import { unlessSilent } from './unless-silent.ts';
 
 export type BoardCache = {
@@ -14,16 +15,16 @@ export type BoardCache = {
   touch(categoryId: string, stage: Stage | '*'): void;
   /** While nobody tells of changes, `since` then, what is kept is believed for a second only; after that time, not at all. */
   setDisconnected(isDisconnected: boolean, since?: number): void;
-  /** Shows whatever was told before it was called; null where there is no such board. */
-  read(key: BoardKey): Promise<BoardVersion | null>;
+  /** Shows whatever was told before it was called; null where there is no such board. No network: it is known to exist. */
+  read(key: BoardKey, network?: string): Promise<BoardVersion | null>;
   /** Reads the board; while the database is away, as it was last known. */
-  show(key: BoardKey): Promise<ShownBoard | null>;
+  show(key: BoardKey, network: string): Promise<ShownBoard | null>;
   /** Whether the database was away when it was last asked for a board. */
   isAway(): boolean;
   /** The board at once, by the board's address, where what is kept is new enough. */
   peek(name: string): BoardVersion | null;
   /** Tells of every change from the version that it answers with, in order; null where there is no such board. */
-  follow(key: BoardKey, tell: Tell): Promise<Following | null>;
+  follow(key: BoardKey, network: string, tell: Tell): Promise<Following | null>;
   close(): void;
 };
 type Following = { board: () => Pick<BoardVersion, 'version' | 'at'>; stop(): void };
@@ -61,11 +62,10 @@ export function createBoardCache({
   pauseMs = 250,
 }: Parts): BoardCache {
   const slots = new Map<string, Slot>();
-  // Made-up categories of a stranger wait for one another, not the boards that people look at; and who waits for half a
-  // million rows keeps nobody waiting who has twenty.
+  // Who waits for half a million rows keeps nobody waiting who has twenty.
   const inTurnSmall = limitConcurrency({ atOnce: 3, longestQueue: 10_000 });
   const inTurnLarge = limitConcurrency({ atOnce: 1, longestQueue: 1000 });
-  const inTurnNew = limitConcurrency({ atOnce: 4, longestQueue: 256 });
+  const newNames = createNewNames({ atOnce: 4 });
   let clock = 0;
   let uses = 0;
   let isDisconnected = true;
@@ -81,11 +81,6 @@ export function createBoardCache({
     return slot;
   }
 
-  function turnsFor({ kept }: Slot) {
-    if (!kept) return inTurnNew;
-    return kept.derived.whole ? inTurnSmall : inTurnLarge;
-  }
-
   function noticeAway(error: unknown): never {
     if (isUnreachable(error)) {
       isAway = true;
@@ -94,47 +89,63 @@ export function createBoardCache({
     throw error;
   }
 
-  const run = (slot: Slot): Promise<void> =>
-    turnsFor(slot)(async () => {
-      // Every change that was notified until here is in the rows that are read from here on.
-      const upTo = slot.dirtyAt;
-      const beganAt = performance.now();
-      const derived = await unlessSilent(derive(slot.key, slot.key.scope, now()), answers).catch(noticeAway);
-      const endedAt = performance.now();
-      isAway = false;
-      slot.derivedAt = endedAt;
-      slot.derivedUpTo = upTo;
-      slot.lastDurationMs = endedAt - beganAt;
-      slot.goodUntil =
-        endedAt + (isDisconnected ? trustedDisconnectedMs : Math.max(trustedMs, slot.lastDurationMs * 50));
-      if (derived && slot.kept?.version === derived.version) {
-        // Equal content has equal bytes; only the moment when it becomes another by itself may have moved.
-        slot.kept.derived = derived;
-        // Nothing was told, so the next change need not wait as long as after one that was.
-        slot.askedAt -= pauseMs * 0.8;
-        return;
-      }
-      slot.kept = derived && toBoardVersion(derived);
-      slot.keptAt = endedAt;
-    });
+  async function deriveInto(slot: Slot): Promise<void> {
+    // Every change that was notified until here is in the rows that are read from here on.
+    const upTo = slot.dirtyAt;
+    const beganAt = performance.now();
+    const derived = await unlessSilent(derive(slot.key, slot.key.scope, now()), answers).catch(noticeAway);
+    const endedAt = performance.now();
+    isAway = false;
+    slot.derivedAt = endedAt;
+    slot.derivedUpTo = upTo;
+    slot.lastDurationMs = endedAt - beganAt;
+    slot.goodUntil = endedAt + (isDisconnected ? trustedDisconnectedMs : Math.max(trustedMs, slot.lastDurationMs * 50));
+    if (derived && slot.kept?.version === derived.version) {
+      // Equal content has equal bytes; only the moment when it becomes another by itself may have moved.
+      slot.kept.derived = derived;
+      // Nothing was told, so the next change need not wait as long as after one that was.
+      slot.askedAt -= pauseMs * 0.8;
+      return;
+    }
+    slot.kept = derived && toBoardVersion(derived);
+    slot.keptAt = endedAt;
+    if (!derived) newNames.miss(slot.name);
+  }
 
-  /** One derivation in flight a board: who comes meanwhile shares the next one. */
-  async function refresh(slot: Slot): Promise<void> {
+  /** One derivation in flight a board; who comes meanwhile shares it. */
+  function run(slot: Slot, network: string): Promise<void> {
+    const over = () => {
+      slot.running = null;
+      afterRefresh(slot);
+    };
+    if (!slot.kept) return newNames.read(slot.name, network, () => deriveInto(slot).finally(over));
+    const inTurn = slot.kept.derived.whole ? inTurnSmall : inTurnLarge;
+    slot.running ??= inTurn(() => deriveInto(slot)).finally(over);
+    return slot.running;
+  }
+
+  /** Shows whatever was told before: who comes while it is being derived may need the next derivation. */
+  async function refresh(slot: Slot, network = ourselves): Promise<void> {
     if (isFresh(slot, now)) return;
     if (slot.derivedUpTo >= slot.dirtyAt) slot.dirtyAt = ++clock;
     const wanted = slot.dirtyAt;
-    while (slot.derivedUpTo < wanted) {
-      slot.running ??= run(slot).finally(() => {
-        slot.running = null;
-        afterRefresh(slot);
-      });
-      await slot.running;
+    slot.asking++;
+    try {
+      while (slot.derivedUpTo < wanted) await run(slot, network);
+    } finally {
+      slot.asking--;
+      forgetMissing(slot);
     }
+  }
+
+  function forgetMissing(slot: Slot): void {
+    const isWanted = slot.kept || slot.asking > 0 || slot.followers.size > 0;
+    if (!isWanted && slots.get(slot.name) === slot) slots.delete(slot.name);
   }
 
   function afterRefresh(slot: Slot): void {
     if (slot.followers.size > 0) notifyNext(slot);
-    else if (!slot.kept) slots.delete(slot.name);
+    else if (!slot.kept) forgetMissing(slot);
     else evict(slots, mostBytes, slot);
   }
 
@@ -191,13 +202,13 @@ export function createBoardCache({
     }
   }, 1000).unref();
 
-  async function follow(key: BoardKey, tell: Tell): Promise<Following | null> {
+  async function follow(key: BoardKey, network: string, tell: Tell): Promise<Following | null> {
     const slot = slotOf(key);
-    if (slot.followers.size === 0) await refresh(slot);
+    if (slot.followers.size === 0) await refresh(slot, network);
     const { kept } = slot;
     if (!kept) return null;
     // It may have been forgotten in between.
-    if (slots.get(slot.name) !== slot) return follow(key, tell);
+    if (slots.get(slot.name) !== slot) return follow(key, network, tell);
     slot.lastSent ??= kept;
     slot.followers.add(tell);
     const stop = () => {
@@ -211,7 +222,7 @@ export function createBoardCache({
     return { board: () => slot.lastSent ?? kept, stop };
   }
 
-  async function show(key: BoardKey): Promise<ShownBoard | null> {
+  async function show(key: BoardKey, network: string): Promise<ShownBoard | null> {
     const slot = slotOf(key);
     const known = isAway ? lastKnown(slot) : null;
     if (known) {
@@ -223,7 +234,7 @@ export function createBoardCache({
       return known;
     }
     try {
-      await refresh(slot);
+      await refresh(slot, network);
       return slot.kept && { kept: slot.kept, staleFor: null };
     } catch (error) {
       const last = isUnreachable(error) ? lastKnown(slot) : null;
@@ -259,9 +270,9 @@ export function createBoardCache({
         else touchSlot(slot);
       }
     },
-    async read(key) {
+    async read(key, network) {
       const slot = slotOf(key);
-      await refresh(slot);
+      await refresh(slot, network);
       return slot.kept;
     },
     show,

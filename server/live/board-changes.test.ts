@@ -58,7 +58,7 @@ async function createReader(cache: BoardCache) {
   const ask = async () => ((await cache.read(key))?.derived.whole ?? null) as FitnessBoard | null;
   const reader = { board: await ask(), applied: 0, following: null as Awaited<ReturnType<typeof follow>> };
   const follow = () =>
-    cache.follow(key, change => {
+    cache.follow(key, 'a', change => {
       if (change === 'gone' || !reader.board || change.to === reader.board.version) return;
       if (change.reload || change.from !== reader.board.version) reader.board = null;
       else {

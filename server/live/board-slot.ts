@@ -19,6 +19,8 @@ export type Slot = {
   goodUntil: number;
   usedAt: number;
   running: Promise<void> | null;
+  /** Those who wait for it. */
+  asking: number;
   followers: Set<Tell>;
   /** What the followers know, and since when. */
   lastSent: BoardVersion | null;
@@ -45,6 +47,7 @@ export const emptySlot = (key: BoardKey, dirtyAt: number): Slot => ({
   goodUntil: 0,
   usedAt: 0,
   running: null,
+  asking: 0,
   followers: new Set(),
   lastSent: null,
   lastSentAt: Number.NEGATIVE_INFINITY,

@@ -10,12 +10,12 @@ import type { Floors } from './open-floors.ts';
 
 type Live = { boards: Pick<Boards, 'follow'>; floors: Floors };
 
-export const boardSource = ({ boards }: Pick<Live, 'boards'>, key: BoardKey): Source => ({
+export const boardSource = ({ boards }: Pick<Live, 'boards'>, key: BoardKey, network: string): Source => ({
   name: nameOfBoard(key),
   f: boardChannel(key.categoryId, key.stage),
   categoryId: key.categoryId,
   follow: async tell => {
-    const following = await boards.follow(key, change =>
+    const following = await boards.follow(key, network, change =>
       tell(change === 'gone' ? change : { event: 'change', data: JSON.stringify(change) }),
     );
     if (!following) return null;
@@ -27,14 +27,14 @@ export const boardSource = ({ boards }: Pick<Live, 'boards'>, key: BoardKey): So
   },
 });
 
-const floorSource = ({ floors: { floors } }: Live, key: FloorKey): Source => {
+const floorSource = ({ floors: { floors } }: Live, key: FloorKey, network: string): Source => {
   const f = floorChannel(key.place, key.isStage);
-  return { name: `${key.scope} ${f}`, f, follow: tell => floors.follow(key, tell) };
+  return { name: `${key.scope} ${f}`, f, follow: tell => floors.follow(key, network, tell) };
 };
 
-const daySource = ({ floors: { days } }: Live, key: DayKey): Source => {
+const daySource = ({ floors: { days } }: Live, key: DayKey, network: string): Source => {
   const f = dayChannel(key.eventId);
-  return { name: `${key.scope} ${f}`, f, follow: tell => days.follow(key, tell) };
+  return { name: `${key.scope} ${f}`, f, follow: tell => days.follow(key, network, tell) };
 };
 
 /** What a reader asks for by one name; its rights are asked of the category, the place or the event. */
@@ -63,11 +63,13 @@ export function readChannels(query: string): AskedChannel[] | null {
   return isReadable && channels.every(channel => channel !== null) ? channels : null;
 }
 
-export const sourceOf = (live: Live, asked: AskedChannel, scope: LiveScope): Source => {
-  if (asked.kind === 'floor') return floorSource(live, { place: asked.place, isStage: asked.isStage, scope });
-  if (asked.kind === 'day') return daySource(live, { eventId: asked.eventId, scope });
+type From = { scope: LiveScope; network: string };
+
+export const sourceOf = (live: Live, asked: AskedChannel, { scope, network }: From): Source => {
+  if (asked.kind === 'floor') return floorSource(live, { place: asked.place, isStage: asked.isStage, scope }, network);
+  if (asked.kind === 'day') return daySource(live, { eventId: asked.eventId, scope }, network);
   const { categoryId, stage } = asked;
-  return boardSource(live, { categoryId, stage, scope: scope === 'own' ? 'staff' : 'public' });
+  return boardSource(live, { categoryId, stage, scope: scope === 'own' ? 'staff' : 'public' }, network);
 };
 
 const floorsAddress = /^\/floors\/([\w-]{1,64})(\/day)?\/?$/;

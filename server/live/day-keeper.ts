@@ -9,8 +9,8 @@ import { createKeptReads } from './kept-reads.ts';
 export type DayKey = { eventId: string; scope: LiveScope };
 
 export type DayKeeper = {
-  follow(key: DayKey, tell: TellFrame): Promise<Followed | null>;
-  show(key: DayKey): Promise<ShownBytes | null>;
+  follow(key: DayKey, network: string, tell: TellFrame): Promise<Followed | null>;
+  show(key: DayKey, network: string): Promise<ShownBytes | null>;
   touch(eventId: string): void;
   setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
@@ -54,8 +54,8 @@ export function createDayKeeper({ read, answers = async () => true, now, log }: 
   }
 
   return {
-    async follow({ eventId, scope }, tell) {
-      await reads.show(eventId);
+    async follow({ eventId, scope }, network, tell) {
+      await reads.show(eventId, network);
       const kept = days.get(eventId);
       const view = kept?.views[scope];
       if (!view?.day) return null;
@@ -70,9 +70,9 @@ export function createDayKeeper({ read, answers = async () => true, now, log }: 
         },
       };
     },
-    async show({ eventId, scope }) {
+    async show({ eventId, scope }, network) {
       const isFresh = reads.peek(eventId) !== null;
-      const staleFor = isFresh ? null : (await reads.show(eventId)).staleFor;
+      const staleFor = isFresh ? null : (await reads.show(eventId, network)).staleFor;
       const view = days.get(eventId)?.views[scope];
       if (!view?.day) return null;
       view.bytes ??= toKeptBytes(view.day);

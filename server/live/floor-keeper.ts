@@ -11,10 +11,10 @@ export type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
 
 export type FloorKeeper = {
   /** Tells of what changes from the floor that the greeting has; null where there is no such floor. */
-  follow(key: FloorKey, tell: TellFrame): Promise<Followed | null>;
+  follow(key: FloorKey, network: string, tell: TellFrame): Promise<Followed | null>;
   /** While the database is away, as it was last known. */
-  show(place: string, scope: LiveScope): Promise<ShownBytes | null>;
-  eventOf(place: string): Promise<string | null>;
+  show(place: string, scope: LiveScope, network: string): Promise<ShownBytes | null>;
+  eventOf(place: string, network: string): Promise<string | null>;
   /** What was counted at a rail, as the statement that stored it says (`tapsHeard`). */
   count(railId: string, counted: DeviceCount): void;
   /** Something of that event is another one. */
@@ -201,8 +201,8 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
     tell(pace, 't', writeCounts(rails));
   }
 
-  async function follow({ place, scope, isStage }: FloorKey, hear: TellFrame): Promise<Followed | null> {
-    await reads.show(place);
+  async function follow({ place, scope, isStage }: FloorKey, network: string, hear: TellFrame) {
+    await reads.show(place, network);
     const kept = floors.get(place);
     const view = kept?.views[scope];
     if (!view?.floor) return null;
@@ -224,9 +224,9 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
 
   return {
     follow,
-    async show(place, scope) {
+    async show(place, scope, network) {
       const isFresh = reads.peek(place) !== null;
-      const staleFor = isFresh ? null : (await reads.show(place)).staleFor;
+      const staleFor = isFresh ? null : (await reads.show(place, network)).staleFor;
       const view = floors.get(place)?.views[scope];
       if (!view?.floor) return null;
       if (!view.bytes || (view.bytes.of !== view.floor && performance.now() - view.bytes.madeAt > bytesMs)) {
@@ -234,8 +234,8 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
       }
       return { kept: view.bytes, staleFor };
     },
-    async eventOf(place) {
-      return (reads.peek(place) ?? (await reads.show(place)).value)?.event.id ?? null;
+    async eventOf(place, network) {
+      return (reads.peek(place) ?? (await reads.show(place, network)).value)?.event.id ?? null;
     },
     count(railId, news) {
       const last = newerOf(news, counted.get(railId) ?? null);

@@ -37,7 +37,7 @@ async function createHub(settings: Partial<Parameters<typeof makeHub>[1]> = {}) 
     takeAway = hear;
   };
   const streams: Hub = makeHub({ isAway: cache.isAway, onAccess, clock: () => 5_000 }, { most: 100, ...settings });
-  const source = boardSource({ boards: cache }, boardKey);
+  const source = boardSource({ boards: cache }, boardKey, 'a');
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {
@@ -243,4 +243,20 @@ test('where one of several cannot be followed just now, the others are not follo
   const opening = streams.open({ from: [floor.source, day], socket: served, network: 'a', headers: [] });
   await expect(opening).rejects.toThrow('too many wait');
   expect([floor.world.follows, floor.followed()]).toEqual([1, 0]);
+});
+
+test('SAFE-M18 made-up names: a stream of twelve of them → one question, and a no', async () => {
+  const { streams, pair } = await createHub();
+  const asked: string[] = [];
+  const from = Array.from({ length: 12 }, (_, number): Source => {
+    const name = `floor:made-up-${number}`;
+    const follow = async () => {
+      asked.push(name);
+      return null;
+    };
+    return { name, f: name, follow };
+  });
+  const { served } = await pair();
+  expect(await streams.open({ from, socket: served, network: 'a', headers: [] })).toBe(false);
+  expect(asked).toEqual(['floor:made-up-0']);
 });

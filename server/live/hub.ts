@@ -198,16 +198,27 @@ export function createHub(
     socket.write(`${[head, ...headers].join('\r\n')}\r\n\r\n${hello}`);
   }
 
-  async function openOne(opening: Opening): Promise<boolean> {
-    const sources = [opening.from].flat() as Source[];
-    const found = await Promise.allSettled(sources.map(channelOf));
-    const there = found.flatMap(each => (each.status === 'fulfilled' && each.value ? [each.value] : []));
-    if (there.length < sources.length) {
+  /** One after the other: whoever makes names up is told no at the first of them. */
+  async function channelsOf(sources: readonly Source[]): Promise<Channel[] | null> {
+    const there: Channel[] = [];
+    try {
+      for (const source of sources) {
+        const channel = await channelOf(source);
+        if (!channel) break;
+        there.push(channel);
+      }
+      if (there.length === sources.length) return there;
+    } catch (error) {
       there.forEach(dropEmpty);
-      const failed = found.find(({ status }) => status === 'rejected');
-      if (failed) throw (failed as PromiseRejectedResult).reason;
-      return false;
+      throw error;
     }
+    there.forEach(dropEmpty);
+    return null;
+  }
+
+  async function openOne(opening: Opening): Promise<boolean> {
+    const there = await channelsOf([opening.from].flat() as Source[]);
+    if (!there) return false;
     // The last reader of one may have gone meanwhile, and it with them.
     if (there.some(channel => channels.get(channel.source.name) !== channel)) return openOne(opening);
     if (isEnded || opening.socket.destroyed) {

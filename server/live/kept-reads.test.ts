@@ -14,12 +14,12 @@ test('whoever asks for one place after the other fills no memory: what nobody fo
     mostKept: 3,
   });
   reads.setDisconnected(false);
-  await reads.show('a');
+  await reads.show('a', 'n');
   reads.hold('a', true);
-  for (const key of ['b', 'c', 'd', 'e']) await reads.show(key);
+  for (const key of ['b', 'c', 'd', 'e']) await reads.show(key, 'n');
   expect(forgotten).toEqual(['b', 'c']);
   expect(['a', 'b', 'c', 'd', 'e'].map(key => reads.peek(key))).toEqual(['floor a', null, null, 'floor d', 'floor e']);
-  expect(await reads.show('b')).toEqual({ value: 'floor b', staleFor: null });
+  expect(await reads.show('b', 'n')).toEqual({ value: 'floor b', staleFor: null });
   reads.close();
 });
 
@@ -44,13 +44,13 @@ test('scale ear: while the database is away a floor is shown as it was for ten m
   vi.useFakeTimers({ toFake: ['performance'] });
   const world = { isAway: false, value: 'floor' };
   const reads = keepOf(world);
-  await reads.show('a');
+  await reads.show('a', 'n');
   world.isAway = true;
   reads.setDisconnected(true);
   vi.advanceTimersByTime(9 * 60_000);
-  expect(await reads.show('a')).toEqual({ value: 'floor', staleFor: 9 * 60_000 });
+  expect(await reads.show('a', 'n')).toEqual({ value: 'floor', staleFor: 9 * 60_000 });
   vi.advanceTimersByTime(60_000);
-  await expect(reads.show('a')).rejects.toThrow(UnreachableError);
+  await expect(reads.show('a', 'n')).rejects.toThrow(UnreachableError);
   reads.close();
 });
 
@@ -58,11 +58,11 @@ test('scale ear: what was kept since the ear was deaf is believed no more once t
   const world = { isAway: false, value: 'old' };
   const reads = keepOf(world);
   reads.setDisconnected(false);
-  await reads.show('a');
+  await reads.show('a', 'n');
   world.value = 'new';
   expect(reads.peek('a')).toBe('old');
   reads.setDisconnected(true, performance.now() - 4000);
   expect(reads.peek('a')).toBeNull();
-  expect(await reads.show('a')).toEqual({ value: 'new', staleFor: null });
+  expect(await reads.show('a', 'n')).toEqual({ value: 'new', staleFor: null });
   reads.close();
 });

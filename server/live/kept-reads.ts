@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { limitConcurrency } from '#server/storage/limit-concurrency.ts';
 import { longestStaleMs } from './board-slot.ts';
+import { createNewNames, ourselves } from './new-names.ts';
 import { unlessSilent } from './unless-silent.ts';
 
 type Slot<T> = {
@@ -19,13 +20,15 @@ type Slot<T> = {
   /** Followed: it is read again as soon as it is touched. */
   isHeld: boolean;
   running: Promise<void> | null;
+  /** Those who wait for it. */
+  asking: number;
   timer: NodeJS.Timeout | null;
 };
 
 /** What small things of the database are kept under, until it says that they are others. */
 type KeptReads<T> = {
   /** Shows whatever was told before it was called; while the database is away, what was last known. */
-  show(key: string): Promise<{ value: T | null; staleFor: number | null }>;
+  show(key: string, network: string): Promise<{ value: T | null; staleFor: number | null }>;
   peek(key: string): T | null;
   hold(key: string, isHeld: boolean): void;
   /** What is being read for the first time may be meant as well. */
@@ -68,9 +71,8 @@ export function createKeptReads<T>({
   mostKept = 2000,
 }: Parts<T>): KeptReads<T> {
   const slots = new Map<string, Slot<T>>();
-  // Made-up names of a stranger wait for one another, not what people look at.
   const inTurnKnown = limitConcurrency({ atOnce: 3, longestQueue: 10_000 });
-  const inTurnNew = limitConcurrency({ atOnce: 3, longestQueue: 256 });
+  const newNames = createNewNames({ atOnce: 3 });
   let clock = 0;
   let isDisconnected = true;
   let isClosed = false;
@@ -92,6 +94,7 @@ export function createKeptReads<T>({
       usedAt: performance.now(),
       isHeld: false,
       running: null,
+      asking: 0,
       timer: null,
     };
     slots.set(key, slot);
@@ -103,7 +106,7 @@ export function createKeptReads<T>({
   function forgetSurplus(fresh: Slot<T>): void {
     for (const slot of slots.values()) {
       if (slots.size <= mostKept) return;
-      if (slot !== fresh && !slot.isHeld && !slot.running) forget(slot);
+      if (slot !== fresh && !slot.isHeld && slot.asking === 0) forget(slot);
     }
   }
 
@@ -118,35 +121,45 @@ export function createKeptReads<T>({
     performance.now() < goodUntil &&
     (staleAt === null || now().getTime() < staleAt);
 
-  const run = (slot: Slot<T>): Promise<void> =>
-    (slot.value === undefined ? inTurnNew : inTurnKnown)(async () => {
-      // Every change that was told until here is in the rows that are read from here on.
-      const upTo = slot.dirtyAt;
-      const value = await unlessSilent(read(slot.key), answers);
-      slot.value = value;
-      slot.readUpTo = upTo;
-      slot.readAt = performance.now();
-      slot.staleAt = (value && nextChange?.(value)) ?? null;
-      slot.goodUntil = performance.now() + (isDisconnected ? trustedDisconnectedMs : trustedMs);
-      if (!isClosed) onRead(slot.key, value);
-      if (value === null) drop(slot);
+  async function readInto(slot: Slot<T>): Promise<void> {
+    // Every change that was told until here is in the rows that are read from here on.
+    const upTo = slot.dirtyAt;
+    const value = await unlessSilent(read(slot.key), answers);
+    slot.value = value;
+    slot.readUpTo = upTo;
+    slot.readAt = performance.now();
+    slot.staleAt = (value && nextChange?.(value)) ?? null;
+    slot.goodUntil = performance.now() + (isDisconnected ? trustedDisconnectedMs : trustedMs);
+    if (!isClosed) onRead(slot.key, value);
+    if (value !== null) return;
+    newNames.miss(slot.key);
+    drop(slot);
+  }
+
+  /** One reading in flight; who comes meanwhile shares it. */
+  function run(slot: Slot<T>, network: string): Promise<void> {
+    if (!slot.value) return newNames.read(slot.key, network, () => readInto(slot));
+    slot.running ??= inTurnKnown(() => readInto(slot)).finally(() => {
+      slot.running = null;
     });
+    return slot.running;
+  }
 
   function drop(slot: Slot<T>): void {
     if (slot.timer) clearTimeout(slot.timer);
     if (slots.get(slot.key) === slot) slots.delete(slot.key);
   }
 
-  /** One reading in flight; who comes meanwhile shares the next one. */
-  async function refresh(slot: Slot<T>): Promise<void> {
+  /** Shows whatever was told before: who comes while it is being read may need the next reading. */
+  async function refresh(slot: Slot<T>, network: string): Promise<void> {
     if (isFresh(slot)) return;
     if (slot.readUpTo >= slot.dirtyAt) slot.dirtyAt = ++clock;
     const wanted = slot.dirtyAt;
-    while (slot.readUpTo < wanted) {
-      slot.running ??= run(slot).finally(() => {
-        slot.running = null;
-      });
-      await slot.running;
+    slot.asking++;
+    try {
+      while (slot.readUpTo < wanted) await run(slot, network);
+    } finally {
+      slot.asking--;
     }
   }
 
@@ -155,7 +168,7 @@ export function createKeptReads<T>({
     if (isClosed || !slot.isHeld || slot.timer || isFresh(slot)) return;
     slot.timer = setTimeout(() => {
       slot.timer = null;
-      refresh(slot).then(
+      refresh(slot, ourselves).then(
         () => renew(slot),
         error => {
           if (isClosed) return;
@@ -179,13 +192,13 @@ export function createKeptReads<T>({
   }
 
   return {
-    async show(key) {
+    async show(key, network) {
       const slot = slotOf(key);
       try {
-        await refresh(slot);
+        await refresh(slot, network);
         return { value: slot.value ?? null, staleFor: null };
       } catch (error) {
-        if (slot.value === undefined) drop(slot);
+        if (slot.value === undefined && slot.asking === 0) drop(slot);
         const staleFor = performance.now() - slot.readAt;
         if (!isUnreachable(error) || !slot.value || staleFor >= longestStaleMs) throw error;
         return { value: slot.value, staleFor };

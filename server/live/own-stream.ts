@@ -24,7 +24,7 @@ const refuseCrowd = (reply: FastifyReply) =>
 
 type Check = (context: RequestContext) => Promise<unknown>;
 /** Who asks is checked before what they ask for is read. */
-type Opening = { check: Check; from: () => Source | readonly Source[] };
+type Opening = { check: Check; from: (network: string) => Source | readonly Source[] };
 
 /** The streams of those who must be signed in: asked at the beginning, with every heartbeat, and when something is taken away. */
 export function ownStreams(app: App, hub: Hub) {
@@ -66,7 +66,7 @@ export function ownStreams(app: App, hub: Hub) {
     socket.once('close', leave);
     let isOpen: Awaited<ReturnType<Hub['open']>> = false;
     try {
-      isOpen = await hub.open({ from: from(), socket, network, headers, mayStay });
+      isOpen = await hub.open({ from: from(network), socket, network, headers, mayStay });
     } finally {
       if (isOpen !== true || socket.destroyed) leave();
     }

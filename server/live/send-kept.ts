@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ORPCError } from '@orpc/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { isUnreachable } from '#server/db/unreachable.ts';
 import { chooseEncoding } from '#server/http/choose-encoding.ts';
 import { boardType, headersOf, isKnown, publicCaching, staleHeaders } from './board-headers.ts';
 import { type Body, bodyOf, type EncodedBytes } from './encoded-bytes.ts';
@@ -8,7 +11,7 @@ export type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Tagged = { etag: string };
 
 /** Answers with what is kept, before anything else looks at a request; `security` goes with everything that has a body. */
-export function keptAnswers(security: Record<string, string>) {
+export function keptAnswers(security: Record<string, string>, log: Pick<FastifyBaseLogger, 'warn'>) {
   const securityLines = Object.entries(security).flat();
 
   function refuse({ response }: Exchange, status: number, code: string, message: string): void {
@@ -16,7 +19,7 @@ export function keptAnswers(security: Record<string, string>) {
     const problem = { defined: false, code, status, message };
     const bytes = Buffer.from(JSON.stringify({ ...problem, json: problem }));
     const type = ['content-type', 'application/json; charset=utf-8', 'content-length', `${bytes.length}`];
-    const later = status === 503 ? ['retry-after', '2'] : [];
+    const later = status === 503 || status === 429 ? ['retry-after', '2'] : [];
     response.writeHead(status, [...type, 'cache-control', 'no-store', ...later, ...securityLines]);
     response.end(bytes);
   }
@@ -26,11 +29,22 @@ export function keptAnswers(security: Record<string, string>) {
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
   }
 
+  const refuseCrowd = (exchange: Exchange) => refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
+
   return {
     refuse,
     refuseMissing: (exchange: Exchange) => refuse(exchange, 404, 'NOT_FOUND', messages.server.notFound),
-    refuseCrowd: (exchange: Exchange) => refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded),
-    refuseAway: (exchange: Exchange) => refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.away),
+    refuseCrowd,
+
+    /** What came of reading it: a no to this network, the database that is away, or what nobody foresaw. */
+    fail(exchange: Exchange, error: unknown): void {
+      if (error instanceof ORPCError) refuse(exchange, error.status, error.code, error.message);
+      else if (isUnreachable(error)) refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.away);
+      else {
+        log.warn({ err: error }, 'a board or a floor could not be answered');
+        refuseCrowd(exchange);
+      }
+    },
 
     /** What comes of a compression that fails is the caller's. */
     send(exchange: Exchange, kept: Tagged, bytes: EncodedBytes): Promise<void> | undefined {

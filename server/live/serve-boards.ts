@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { isUnreachable } from '#server/db/unreachable.ts';
 import { bounded } from '#server/http/bounded.ts';
+import { paceNetworks } from '#server/http/limits.ts';
+import { createPlaces } from '#server/http/places.ts';
 import { type BoardKey, nameOfBoard, readBoardAddress } from './board-key.ts';
 import { partOf } from './board-version.ts';
 import { boardSource } from './channels.ts';
@@ -18,42 +19,38 @@ export type Served = {
 
 // Readers of boards are not counted among the requests under way: a whole hall asks from one address, and the answer is
 // there already. What is not there yet is bounded here.
-const mostWaiting = 10_000;
+const waitingPlaces = { most: 10_000, share: 3 };
+// Searches a second in boards that are too large to travel whole, of everybody and of one network.
+const mostSearches = 200;
+const searchesOfOne = { burst: 150, refillPerSecond: 150 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Answers public boards and their streams before anything else looks at a request; false for every other one. */
 export function answerBoards(app: App, { hub, security, networkOf }: Served): Answer {
-  const { refuse, refuseMissing, refuseCrowd, refuseAway, send, sendLastKnown } = keptAnswers(security);
+  const { refuse, refuseMissing, refuseCrowd, fail, send, sendLastKnown } = keptAnswers(security, app.log);
   const streamLines = Object.entries(security).map(([name, value]) => `${name}: ${value}`);
-  const mayCompute = bounded(200);
-  let waiting = 0;
+  const maySearch = paceNetworks(searchesOfOne);
+  const mayCompute = bounded(mostSearches);
+  const places = createPlaces(waitingPlaces);
 
-  function fail(exchange: Exchange, error: unknown): void {
-    const isAway = isUnreachable(error);
-    if (!isAway) app.log.warn({ err: error }, 'a board could not be answered');
-    if (isAway) refuseAway(exchange);
-    else refuseCrowd(exchange);
-  }
-
-  async function sendBoard(exchange: Exchange, key: BoardKey, query: string): Promise<void> {
+  async function sendBoard(exchange: Exchange, key: BoardKey, query: string, network: string): Promise<void> {
     const part = readPart(query);
     if (part === 'unreadable') return refuse(exchange, 400, 'BAD_REQUEST', messages.server.invalid);
     const fresh = app.boards.peek(nameOfBoard(key));
-    const shown = fresh ? { kept: fresh, staleFor: null } : await app.boards.show(key);
+    const shown = fresh ? { kept: fresh, staleFor: null } : await app.boards.show(key, network);
     if (!shown) return refuseMissing(exchange);
     const { kept, staleFor } = shown;
-    const bytes = part ? partOf(kept, part, mayCompute) : kept.bytes;
+    const bytes = part ? partOf(kept, part, cost => maySearch(network) && mayCompute(cost)) : kept.bytes;
     if (bytes === null) return refuseMissing(exchange);
     if (bytes === 'later') return refuseCrowd(exchange);
     if (staleFor !== null) return sendLastKnown(exchange, bytes, staleFor);
     return send(exchange, kept, bytes);
   }
 
-  async function openStream(exchange: Exchange, key: BoardKey): Promise<void> {
+  async function openStream(exchange: Exchange, key: BoardKey, network: string): Promise<void> {
     const { socket } = exchange.request;
-    const network = networkOf(exchange.request);
-    const isOpen = await hub.open({ from: boardSource(app, key), socket, network, headers: streamLines });
+    const isOpen = await hub.open({ from: boardSource(app, key, network), socket, network, headers: streamLines });
     if (isOpen === 'full') refuseCrowd(exchange);
     else if (!isOpen) refuseMissing(exchange);
   }
@@ -73,13 +70,14 @@ export function answerBoards(app: App, { hub, security, networkOf }: Served): An
       refuseMissing(exchange);
       return true;
     }
-    if (waiting >= mostWaiting) {
+    const network = networkOf(request);
+    if (places.take(network) !== 'taken') {
       refuseCrowd(exchange);
       return true;
     }
-    waiting++;
-    const answered = asked.isStream ? openStream(exchange, asked.key) : sendBoard(exchange, asked.key, query);
-    void answered.catch(error => fail(exchange, error)).finally(() => waiting--);
+    const { key, isStream } = asked;
+    const answered = isStream ? openStream(exchange, key, network) : sendBoard(exchange, key, query, network);
+    void answered.catch(error => fail(exchange, error)).finally(() => places.leave(network));
     return true;
   };
 }

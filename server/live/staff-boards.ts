@@ -33,8 +33,9 @@ export function mountStaffBoards(http: FastifyInstance, app: App, openStream: Op
 
   async function answer(request: BoardRequest, reply: FastifyReply) {
     // Who asks is checked before what they ask for.
-    await checkStaffBoard(requestContext(app, request, reply), request.params.categoryId);
-    const kept = await app.boards.read(keyOf(request));
+    const context = requestContext(app, request, reply);
+    await checkStaffBoard(context, request.params.categoryId);
+    const kept = await app.boards.read(keyOf(request), context.address);
     if (!kept) throw notFound();
     return sendOwn(request, reply, kept, await bytesFor(kept, request));
   }
@@ -44,6 +45,6 @@ export function mountStaffBoards(http: FastifyInstance, app: App, openStream: Op
   http.get<Route>(`${place}/stream`, { errorHandler: answerNo, exposeHeadRoute: false }, async (request, reply) => {
     const { categoryId } = request.params;
     const check: Parameters<OpenOwnStream>[2]['check'] = context => checkStaffBoard(context, categoryId);
-    return openStream(request, reply, { check, from: () => boardSource(app, keyOf(request)) });
+    return openStream(request, reply, { check, from: network => boardSource(app, keyOf(request), network) });
   });
 }

@@ -14,8 +14,8 @@ type FloorRequest = FastifyRequest<Route>;
 export function mountStaffLive(http: FastifyInstance, app: App, openStream: OpenOwnStream) {
   const { floors, days } = app.floors;
 
-  async function eventOf(place: string): Promise<string> {
-    const eventId = await floors.eventOf(place);
+  async function eventOf(place: string, network: string): Promise<string> {
+    const eventId = await floors.eventOf(place, network);
     if (eventId === null) throw notFound();
     return eventId;
   }
@@ -25,7 +25,7 @@ export function mountStaffLive(http: FastifyInstance, app: App, openStream: Open
     const eventIds = new Set<string>();
     for (const channel of asked) {
       if (channel.kind === 'board') await checkStaffBoard(context, channel.categoryId);
-      else eventIds.add(channel.kind === 'day' ? channel.eventId : await eventOf(channel.place));
+      else eventIds.add(channel.kind === 'day' ? channel.eventId : await eventOf(channel.place, context.address));
     }
     for (const eventId of eventIds) await checkStaffFloors(context, eventId);
   }
@@ -33,8 +33,9 @@ export function mountStaffLive(http: FastifyInstance, app: App, openStream: Open
   async function answer(request: FloorRequest, reply: FastifyReply, isDay: boolean) {
     const context = requestContext(app, request, reply);
     const { id } = request.params;
-    await checkStaffFloors(context, isDay ? id : await eventOf(id));
-    const shown = await (isDay ? days.show({ eventId: id, scope: 'own' }) : floors.show(id, 'own'));
+    const network = context.address;
+    await checkStaffFloors(context, isDay ? id : await eventOf(id, network));
+    const shown = await (isDay ? days.show({ eventId: id, scope: 'own' }, network) : floors.show(id, 'own', network));
     if (!shown) throw notFound();
     if (shown.staleFor !== null) reply.header('x-board-stale', '1');
     return sendOwn(request, reply, shown.kept, shown.kept.bytes);
@@ -50,6 +51,7 @@ export function mountStaffLive(http: FastifyInstance, app: App, openStream: Open
     const asked = readChannels(request.url.split('?', 2)[1] ?? '');
     if (!asked) throw notFound();
     const check = (context: RequestContext) => checkAll(context, asked);
-    return openStream(request, reply, { check, from: () => asked.map(channel => sourceOf(app, channel, 'own')) });
+    const from = (network: string) => asked.map(channel => sourceOf(app, channel, { scope: 'own', network }));
+    return openStream(request, reply, { check, from });
   });
 }

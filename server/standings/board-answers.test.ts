@@ -159,7 +159,7 @@ describe('why somebody stands where they stand', () => {
 const readSheet = (base64: string) => rowsOfSheet(Buffer.from(base64, 'base64'));
 
 async function boardOf(categoryId: string): Promise<FitnessBoard> {
-  const { whole } = await readBoard(app, { categoryId, stage: 'event' }, 'staff');
+  const { whole } = await readBoard(app, { categoryId, stage: 'event' }, { scope: 'staff' });
   return whole as FitnessBoard;
 }
 

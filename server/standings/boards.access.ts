@@ -19,7 +19,8 @@ export async function scopeOf({ app, readViewer }: RequestContext, categoryId: s
 
 /** E9, ATH-058: whoever may not see the table is told why. */
 export async function readOpenBoard(context: RequestContext, key: BoardId): Promise<DerivedBoard> {
-  const board = await readBoard(context.app, key, await scopeOf(context, key.categoryId));
+  const scope = await scopeOf(context, key.categoryId);
+  const board = await readBoard(context.app, key, { scope, network: context.address });
   const { view } = board.head;
   if (view !== 'open') throw refused(messages.board[view]);
   return board;

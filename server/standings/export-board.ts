@@ -10,7 +10,7 @@ import { readBoard } from './read-board.ts';
 /** ORG-542 to ORG-545, N12: a board as the organizer's sheet, which says in its name of what it is. */
 export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
   const { category, event } = await ownCategory(app.database.kysely, viewer, key.categoryId);
-  const rows = positionSheet(await readBoard(app, key, 'staff'));
+  const rows = positionSheet(await readBoard(app, key, { scope: 'staff' }));
   const file = await writeSheets('xlsx', [{ name: category.name, rows }]);
   const stage = key.stage === 'qualifier' ? 'clasificatorio' : '';
   return {
@@ -21,6 +21,6 @@ export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
 
 /** E13: the positions of a category: of its event or, while that waits for the qualifier, of the qualifier. */
 export async function positionsOf(app: App, categoryId: string): Promise<DerivedBoard> {
-  const board = await readBoard(app, { categoryId, stage: 'event' }, 'staff');
-  return board.head.view === 'waiting' ? readBoard(app, { categoryId, stage: 'qualifier' }, 'staff') : board;
+  const board = await readBoard(app, { categoryId, stage: 'event' }, { scope: 'staff' });
+  return board.head.view === 'waiting' ? readBoard(app, { categoryId, stage: 'qualifier' }, { scope: 'staff' }) : board;
 }

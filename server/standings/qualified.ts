@@ -17,7 +17,7 @@ export async function qualifiedEntries(app: Parts, categoryId: string): Promise<
   if (!category) return () => false;
   if (!category.qualifierOnline || category.running) return () => true;
   if (waits(category, 'event', app.now().getTime())) return () => false;
-  const board = await readBoard(app, { categoryId, stage: 'qualifier' }, 'staff');
+  const board = await readBoard(app, { categoryId, stage: 'qualifier' }, { scope: 'staff' });
   const ranked = board.ranked?.();
   return entryId => ranked !== undefined && isIn(board, ranked, category.competitorsNumbers, entryId);
 }

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNewNames, ourselves } from './new-names.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const settle = () => new Promise(resolve => setImmediate(resolve));
+
+/** Readings that end when they are told to. */
+function createReader() {
+  const names = createNewNames({ atOnce: 3 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (network: string, name: string) => {
+    const answer = { is: 'waiting' };
+    const work = () => {
+      begun.push(name);
+      return new Promise<void>(resolve => ends.push(resolve));
+    };
+    const finish = (is: string) => () => {
+      answer.is = is;
+    };
+    names.read(name, network, work).then(finish('read'), error => finish(error.code)());
+    return answer;
+  };
+  const endAll = async () => {
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await settle();
+    }
+  };
+  return { names, begun, ask, endAll };
+}
+
+test('SAFE-M18 made-up names: a stranger asks for thousands → what a newcomer opens is read with the next turn', async () => {
+  const { ask, begun, endAll } = createReader();
+  for (let i = 0; i < 400; i++) ask('stranger', `made-up ${i}`);
+  const newcomer = ask('hall', 'floor');
+  expect(begun).toEqual(['made-up 0', 'made-up 1', 'floor']);
+  await endAll();
+  expect(newcomer.is).toBe('read');
+});
+
+test('SAFE-M18 made-up names: a network asks for more than its pace → only that network is refused, and only for a while', async () => {
+  const { ask, endAll } = createReader();
+  const askOne = async (network: string, name: string) => {
+    const answer = ask(network, name);
+    await endAll();
+    await settle();
+    return answer.is;
+  };
+  for (let i = 0; i < 500; i++) expect(await askOne('stranger', `made-up ${i}`)).toBe('read');
+  expect(await askOne('stranger', 'one more')).toBe('TOO_MANY_REQUESTS');
+  expect(await askOne('hall', 'floor')).toBe('read');
+  expect(await askOne(ourselves, 'floor')).toBe('read');
+  vi.advanceTimersByTime(1000);
+  expect(await askOne('stranger', 'one more')).toBe('read');
+});
+
+test('a hall of thousands opens one floor together: it is read once, for all of them and for who comes from elsewhere', async () => {
+  const { ask, begun, endAll } = createReader();
+  const hall = Array.from({ length: 3000 }, () => ask('hall', 'floor'));
+  const elsewhere = ask('elsewhere', 'floor');
+  await endAll();
+  await settle();
+  expect(new Set([...hall, elsewhere].map(({ is }) => is))).toEqual(new Set(['read']));
+  expect(begun).toEqual(['floor']);
+});
+
+test('a name whose network is sent away is still read for the other that waits for it', async () => {
+  const { ask, begun, endAll } = createReader();
+  for (let i = 0; i < 256; i++) ask('stranger', `made-up ${i}`);
+  ask('second', 'x');
+  const shared = ask('stranger', 'floor');
+  const other = ask('hall', 'floor');
+  await endAll();
+  await settle();
+  expect([shared.is, other.is]).toEqual(['read', 'read']);
+  expect(begun.filter(name => name === 'floor')).toEqual(['floor']);
+});
+
+test('a failure of the reading is told to all who wait, and the next one asks anew', async () => {
+  const names = createNewNames({ atOnce: 3 });
+  const fail = () => Promise.reject(new Error('away'));
+  const asked = ['a', 'b'].map(network => names.read('floor', network, fail));
+  for (const each of asked) await expect(each).rejects.toThrow('away');
+  await expect(names.read('floor', 'a', async () => {})).resolves.toBeUndefined();
+});
+
+test('SAFE-M18 a name that is missing: a hall asks for it again and again → it is read anew, four times a second at most', async () => {
+  vi.useRealTimers();
+  const names = createNewNames({ atOnce: 3 });
+  const begun: number[] = [];
+  const ask = () =>
+    names.read('event', 'hall', async () => {
+      begun.push(performance.now());
+      names.miss('event');
+    });
+  await ask();
+  await Promise.all(Array.from({ length: 1000 }, ask));
+  await ask();
+  expect(begun).toHaveLength(3);
+  expect(begun[2]! - begun[0]!).toBeGreaterThanOrEqual(499);
+});
