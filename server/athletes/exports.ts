@@ -157,7 +157,7 @@ export async function exportAthletes(app: App, viewer: Viewer, eventId: string, 
   const details = { format, rows: athletes.length };
   await recordOften(db, 'export-athletes', { by: viewer, eventId, details, at: app.now() });
   const rows = athleteRows(athletes);
-  const content = await writeSheets(format, [{ name: 'Atletas', rows }]);
+  const content = await writeSheets({ format, sources: [{ name: 'Atletas', rows }], owner: viewer.uid });
   return toFile(content, `${fileNameOf('atletas', event.name)}.${format}`);
 }
 
@@ -174,11 +174,12 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
   ]);
   const details = { rows: athletes.length };
   await recordOften(db, 'export-event', { by: viewer, eventId, details, at: app.now() });
-  const sheets = [
+  const sources = [
     { name: 'Atletas', rows: athleteRows(athletes) },
     ...positions,
     { name: 'Entradas', rows: ticketRows(tickets, timeZone) },
     { name: 'Pagos', rows: paymentRows(payments, timeZone) },
   ];
-  return toFile(await writeSheets('xlsx', sheets), `${fileNameOf(event.name) || 'evento'}.xlsx`);
+  const content = await writeSheets({ format: 'xlsx', sources, owner: viewer.uid });
+  return toFile(content, `${fileNameOf(event.name) || 'evento'}.xlsx`);
 }

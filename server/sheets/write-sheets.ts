@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { messages } from '#contract/messages.ts';
 import { refused, tooMany } from '#server/http/refuse.ts';
-import { limitConcurrency, QueueFullError } from '#server/storage/limit-concurrency.ts';
+import { QueueFullError } from '#server/storage/limit-concurrency.ts';
+import { limitFairly } from '#server/storage/limit-fairly.ts';
 import { bytesOf, type SheetBatch, type SheetFormat, takeBatch } from './sheet-batches.ts';
 import type { Cell, Sheet } from './sheet-files.ts';
 
@@ -16,7 +17,7 @@ const mostHere = 500;
 const mostMegabytes = 1024;
 
 // One at a time: each takes a processor, and memory by its rows.
-const inTurn = limitConcurrency({ atOnce: 1, longestQueue: 16 });
+const inTurn = limitFairly({ atOnce: 1, each: 1, longestQueue: 16 });
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** A batch at a time, and between two of them whoever else waits. */
@@ -52,8 +53,15 @@ async function writeInWorker(format: SheetFormat, first: Sheet[], rest: AsyncGen
   return Promise.race([send(), written]).finally(() => worker.terminate());
 }
 
+type SheetOrder = {
+  format: SheetFormat;
+  sources: readonly SheetSource[];
+  /** Whose file it is: organizations take turns. */
+  owner: string;
+};
+
 /** A few rows are written here; many of them in a thread of their own, so that nobody else waits for them. */
-export async function writeSheets(format: SheetFormat, sources: readonly SheetSource[]): Promise<Buffer> {
+export async function writeSheets({ format, sources, owner }: SheetOrder): Promise<Buffer> {
   const batches = batchesOf(sources);
   const sheets: Sheet[] = [];
   let count = 0;
@@ -62,7 +70,7 @@ export async function writeSheets(format: SheetFormat, sources: readonly SheetSo
     count += next.value.rows.length;
     if (count <= mostHere) continue;
     try {
-      return await inTurn(() => writeInWorker(format, sheets, batches));
+      return await inTurn(owner, () => writeInWorker(format, sheets, batches));
     } catch (error) {
       if (error instanceof QueueFullError) throw tooMany(2, messages.server.overloaded);
       // Another try would only fill the memory again.

@@ -11,7 +11,8 @@ import { readBoard } from './read-board.ts';
 export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
   const { category, event } = await ownCategory(app.database.kysely, viewer, key.categoryId);
   const rows = positionSheet(await readBoard(app, key, { scope: 'staff' }));
-  const file = await writeSheets('xlsx', [{ name: category.name, rows }]);
+  const sources = [{ name: category.name, rows }];
+  const file = await writeSheets({ format: 'xlsx', sources, owner: viewer.uid });
   const stage = key.stage === 'qualifier' ? 'clasificatorio' : '';
   return {
     file: file.toString('base64'),
