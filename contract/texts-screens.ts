@@ -9,7 +9,6 @@ export const screens = {
   place: pleaseChoose('una pista'),
   placeGone: 'Esa pista ya no es de este evento. Elige otra.',
   tooMany: 'Este evento ya tiene 60 pantallas: quita una que no uses.',
-  manyCodes: 'Muchas pantallas piden un código a la vez en esta red. Esta lo pide sola otra vez en un momento.',
   paired: 'Pantalla vinculada.',
   changed: 'La pantalla cambia en unos segundos.',
   renamed: 'Nombre guardado.',

@@ -581,6 +581,8 @@ export interface ScreenCodes {
   code: string;
   tokenHash: string;
   expiresAt: Timestamp;
+  network: string;
+  seenAt: Timestamp;
 }
 
 export interface Screens {

@@ -64,8 +64,6 @@ export const limits = {
   networkCards: { name: 'network-cards', free: 300, windowMinutes: 60, longestSeconds: 20, isShared: true },
   // Addresses of tickets and codes that nobody has: whoever tries them out gets one answer in two seconds.
   ticketMisses: { name: 'ticket-misses', free: 300, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // A television asks for six codes an hour, and a hall full of them is one network.
-  screenCodes: { name: 'screen-codes', free: 600, windowMinutes: 60, longestSeconds: 2, isShared: true },
   // Codes of televisions as an account types them: nobody else in the hall waits for it.
   screenGuesses: { name: 'screen-guesses', free: 10, windowMinutes: 10, longestSeconds: 60 },
 } satisfies Record<string, Limit>;

@@ -1,15 +1,18 @@
 import { createHash, randomInt } from 'node:crypto';
-import { messages } from '#contract/messages.ts';
 import type { ScreenHello, ScreenInfo } from '#contract/screens.ts';
 import { codeLifeMs, makeCode } from '#domain/screens/screen-code.ts';
 import { listPlaces } from '#server/heats/places.reads.ts';
 import type { RequestContext } from '#server/http/context.ts';
-import { tooMany } from '#server/http/refuse.ts';
-import { limits, takeAttempt } from '#server/limits/attempts.ts';
-import { deleteCodesBefore, findCodeOf, insertCode, markSeen } from './screens.store.ts';
+import { networkOf } from '#server/payments/network-of.ts';
+import { deleteCodesBefore, deleteSurplusCodes, insertCode, markCodeSeen, markSeen } from './screens.store.ts';
 
 type Hello = { token: string; info?: ScreenInfo | undefined };
 type Asking = Pick<RequestContext, 'app' | 'address'>;
+
+// Televisions that nobody has paired yet, behind one address. Whoever makes more of them up takes codes from those that
+// were not heard of for longest: one that is there asks every three seconds, and no network may ask so often that 600
+// others come in between.
+const mostOfNetwork = 600;
 
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -32,13 +35,14 @@ export async function sayHello(asking: Asking, { token, info }: Hello): Promise<
 async function codeFor({ app, address }: Asking, tokenHash: string): Promise<{ code: string; expiresAt: string }> {
   const db = app.database.kysely;
   const now = app.now();
-  const held = await findCodeOf(db, tokenHash, now);
+  const held = await markCodeSeen(db, tokenHash, now);
   if (held) return { code: held.code, expiresAt: held.expiresAt.toISOString() };
-  const wait = await takeAttempt(db, limits.screenCodes, address, now);
-  if (wait > 0) throw tooMany(wait, messages.screens.manyCodes);
+  const network = networkOf(address);
   await deleteCodesBefore(db, now);
+  await deleteSurplusCodes(db, network, mostOfNetwork - 1);
   const expiresAt = new Date(now.getTime() + codeLifeMs);
   const code = makeCode(randomInt);
-  if (await insertCode(db, { code, tokenHash, expiresAt })) return { code, expiresAt: expiresAt.toISOString() };
+  const row = { code, tokenHash, expiresAt, network, seenAt: now };
+  if (await insertCode(db, row)) return { code, expiresAt: expiresAt.toISOString() };
   return codeFor({ app, address }, tokenHash);
 }

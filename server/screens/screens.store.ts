@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { Screens } from '#server/db/types.gen.ts';
+import type { ScreenCodes, Screens } from '#server/db/types.gen.ts';
 
 /** Says that a television is there; answers what it shows, or nothing where nobody has paired it. */
 export const markSeen = (db: Db, tokenHash: string, seen: Pick<Updateable<Screens>, 'seenAt' | 'info'>) =>
@@ -27,19 +27,36 @@ export const updateScreen = (db: Db, id: string, changes: Updateable<Screens>) =
 
 export const deleteScreen = (db: Db, id: string) => db.deleteFrom('screens').where('id', '=', id).execute();
 
-export const findCodeOf = (db: Db, tokenHash: string, now: Date) =>
+/** The code that this television shows, if it has one; it is there still. */
+export const markCodeSeen = (db: Db, tokenHash: string, now: Date) =>
   db
-    .selectFrom('screenCodes')
-    .select(['code', 'expiresAt'])
+    .updateTable('screenCodes')
+    .set({ seenAt: now })
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
+    .returning(['code', 'expiresAt'])
     .executeTakeFirst();
 
 export const deleteCodesBefore = (db: Db, now: Date) =>
   db.deleteFrom('screenCodes').where('expiresAt', '<=', now).execute();
 
+/** Leaves a network so many codes: those whose televisions were heard of last. */
+export const deleteSurplusCodes = (db: Db, network: string, most: number) =>
+  db
+    .deleteFrom('screenCodes')
+    .where('code', 'in', from =>
+      from
+        .selectFrom('screenCodes')
+        .select('code')
+        .where('network', '=', network)
+        .orderBy('seenAt', 'desc')
+        .orderBy('code')
+        .offset(most),
+    )
+    .execute();
+
 /** False where another television has this code, or this one was given one in the same moment. */
-export async function insertCode(db: Db, row: { code: string; tokenHash: string; expiresAt: Date }): Promise<boolean> {
+export async function insertCode(db: Db, row: Insertable<ScreenCodes>): Promise<boolean> {
   const stored = await db
     .insertInto('screenCodes')
     .values(row)

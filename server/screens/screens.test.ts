@@ -148,6 +148,30 @@ test('live S9 what is no code is refused at its field, and who guesses waits alo
   await pair(await createDay(app));
 });
 
+test('SAFE-L22 codes: one telephone asks for hundreds → a television of its hall gets one, keeps it while it asks, and is paired', async () => {
+  const day = await createDay(app);
+  app.setNow(new Date());
+  const at = Date.now();
+  const first = newToken();
+  const lost = await codeOf(first);
+  const shown = newToken();
+  const code = await codeOf(shown);
+  const elsewhere = newToken();
+  const abroad = createVisitor(app, { address: '198.51.100.9' }).client.screens;
+  const foreign = await abroad.hello({ token: elsewhere });
+  for (let asked = 0; asked < 1300; asked++) {
+    // The television asks every three seconds, the telephone a hundred times a second.
+    app.setNow(new Date(at + 10 * asked));
+    await hello(newToken());
+    if (asked % 300 === 0) expect(await codeOf(shown)).toBe(code);
+  }
+  expect(await codeOf(first)).not.toBe(lost);
+  expect(await abroad.hello({ token: elsewhere })).toEqual(foreign);
+  const { organizer, eventId } = day;
+  await organizer.client.screens.pair({ eventId, placeId: eventId, ...choice, code });
+  expect(await hello(shown)).toMatchObject({ state: 'paired' });
+});
+
 test('live S9 a television of one’s own among the guesses does not make them begin anew', async () => {
   const day = await createDay(app);
   const { organizer, eventId } = day;
