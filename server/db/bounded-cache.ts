@@ -1,5 +1,3 @@
-const most = 10_000;
-
 type Cache<T> = {
   get(key: string): T | undefined;
   keep(key: string, value: T): void;
@@ -7,18 +5,18 @@ type Cache<T> = {
 };
 
 /** Values that are trusted until they are read again, a cache for each owner; beyond its bound all are forgotten. */
-export function boundedCache<Owner extends object, T>(): (owner: Owner) => Cache<T> {
+export function boundedCache<Owner extends object, T>(most = 10_000): (owner: Owner) => Cache<T> {
   const owners = new WeakMap<Owner, Cache<T>>();
   return owner => {
     const known = owners.get(owner);
     if (known) return known;
-    const kept = newCache<T>();
+    const kept = newCache<T>(most);
     owners.set(owner, kept);
     return kept;
   };
 }
 
-function newCache<T>(): Cache<T> {
+function newCache<T>(most: number): Cache<T> {
   const values = new Map<string, T>();
   return {
     get: key => values.get(key),

@@ -3,9 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { sharedContext } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
 import { findCalendar } from '#server/events/calendar.ts';
 import { sendProblem } from '#server/http/problem.ts';
+import { notFound } from '#server/http/refuse.ts';
+import { slowGuesses } from '#server/limits/slow-guesses.ts';
+import { answerNo } from '#server/live/own-stream.ts';
 import { qrPicture } from '#server/tickets/qr-picture.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -23,11 +27,14 @@ export function mountFiles(http: FastifyInstance, app: App) {
   });
 
   // Whoever knows its number has the ticket, so nobody in between keeps it.
-  http.get<{ Params: { name: string } }>('/files/tickets/:name', async (request, reply) => {
+  http.get<{ Params: { name: string } }>('/files/tickets/:name', { errorHandler: answerNo }, async (request, reply) => {
     const id = /^([\w-]{1,64})\.svg$/.exec(request.params.name)?.[1];
-    const picture = id ? await qrPicture(app, id) : null;
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (!picture) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    const picture = await slowGuesses(sharedContext(app, request, reply), async () => {
+      const drawn = id ? await qrPicture(app, id) : null;
+      if (drawn === null) throw notFound();
+      return drawn;
+    });
     return reply.header('content-type', 'image/svg+xml').send(picture);
   });
 

@@ -12,6 +12,7 @@ import { cutSilentDatabase } from '#server/http/cut-silent.ts';
 import { isDraining, mountHealth } from '#server/http/health.ts';
 import { answersUntil } from '#server/http/last-answer.ts';
 import { endSlowBodies, limitInFlight, limitOpen, limitRate } from '#server/http/limits.ts';
+import { keepsPaceOf } from '#server/http/paces.ts';
 import { networkOfPeer, trustsOf } from '#server/http/peers.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { guardOrigin, securityHeaders } from '#server/http/security.ts';
@@ -20,9 +21,6 @@ import { guardSockets, roomForSockets } from '#server/http/sockets.ts';
 import { createHub } from '#server/live/hub.ts';
 import { ownStreams } from '#server/live/own-stream.ts';
 import { openRawBoardServer, type RawBoardServer } from '#server/live/raw-board-server.ts';
-import { answerBoards } from '#server/live/serve-boards.ts';
-import { answerLive } from '#server/live/serve-live.ts';
-import { answerTime } from '#server/live/serve-time.ts';
 import { mountStaffBoards } from '#server/live/staff-boards.ts';
 import { mountStaffLive } from '#server/live/staff-live.ts';
 import { mountSitemap } from '#server/pages/pages.ts';
@@ -32,6 +30,7 @@ import { mountRunningUpload } from '#server/running/upload-file.ts';
 import { mountVideoPlay } from '#server/videos/play-video.ts';
 import { mountVideoUploads } from '#server/videos/tus.ts';
 import { mountApi } from './api.ts';
+import { beforeRouting } from './before-routing.ts';
 import { mountFiles } from './files.ts';
 import { mountReference } from './reference.ts';
 import { mountWeb } from './web.ts';
@@ -66,9 +65,7 @@ const waits = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
 };
-// Pages have a limit of their own: the files that a page loads afterwards cost little.
-const isFile =
-  /^\/(?:assets|files|flags|organization\/(?:boards|floors))\/|^\/organization\/live\?|^\/(?:healthz|readyz)$|^\/(?!robots\.txt|sitemap)[^?]*\.\w+(?:\?|$)/;
+// Pages have a limit of their own: a hall that loads them does not slow down who types results in it.
 const callPace = { burst: 3000, refillPerSecond: 150 };
 
 export async function buildHttp(app: App): Promise<FastifyInstance> {
@@ -88,9 +85,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     { most: mostStreams },
   );
   const networkOf = (request: IncomingMessage) => networkOfPeer(request, trusts);
-  const answerBoard = answerBoards(app, { hub, security: headers, networkOf });
-  const answerFloor = answerLive(app, { hub, security: headers, networkOf });
-  const sayTime = answerTime(app.clock, headers);
+  const first = Object.values(beforeRouting(app, { hub, security: headers, networkOf }));
   let isStopping = false;
   const isEnding = () => isDraining(http);
   let rawServer: RawBoardServer | undefined;
@@ -98,9 +93,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
     serverFactory: handle => {
       const server = createServer({ ...waits, ServerResponse: answersUntil(isEnding) }, (request, response) => {
-        const isAnswered =
-          !isStopping &&
-          (answerBoard(request, response) || answerFloor(request, response) || sayTime(request, response));
+        const isAnswered = !isStopping && first.some(answer => answer(request, response));
         if (!isAnswered) handle(request, response);
       });
       rawServer = openRawBoardServer(server, { boards: app.boards, security: headers, isEnding });
@@ -142,11 +135,8 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   // Most of what is open waits for a line, and costs little.
   limitOpen(http, 4 * config.maxInFlight);
   endSlowBodies(http);
-  // By what it was routed to: an address may also be written with its host.
-  const limited = /^\/(rpc|api|callable|webhooks|organization\/running|uploads|rails)/;
-  const isCall = ({ routeOptions, url }: FastifyRequest) => limited.test(routeOptions.url ?? url);
-  limitRate(http, callPace, isCall);
-  limitRate(http, callPace, request => !isCall(request) && !isFile.test(request.url));
+  limitRate(http, callPace, keepsPaceOf('call'));
+  limitRate(http, callPace, keepsPaceOf('page'));
   guardOrigin(http, config.publicUrl, mayAskFromAfar);
   limitInFlight(http, config.maxInFlight);
 

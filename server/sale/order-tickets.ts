@@ -54,11 +54,12 @@ export async function orderTickets(context: RequestContext, wish: TicketOrder): 
 }
 
 /** Who begins anew lets the older order go, unless its money is on its way just now. */
-async function releaseOlder(app: App, { eventId }: TicketOrder, { keys }: Buyer): Promise<void> {
+async function releaseOlder(app: App, { eventId, key }: TicketOrder, { keys }: Buyer): Promise<void> {
   const db = app.database.kysely;
   for (const id of await listOlderOrders(db, eventId, keys)) {
     const older = await findOrder(db, id);
-    if (!older) continue;
+    // The same wish, sent twice at once, is not older than itself.
+    if (!older || older.idempotencyKey === key) continue;
     const outcome = await releaseOrder(app, older, 'replaced').catch(error =>
       sayUnreachable(app, error, messages.joining.providerDown),
     );
@@ -75,6 +76,8 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   const now = app.now();
   const ids = [...new Set(wish.holds)];
   const { holds, types } = await lockOpenHolds(trx, { ids, buyers: buyer.keys });
+  const twin = await findOpened(trx, payer, wish.key);
+  if (twin) return sameOrder(twin, wish);
   if (holds.length < ids.length || types.some(({ eventId }) => eventId !== event.id)) throw refused(words.lapsed);
   const items = types.map(({ id, name }) => ({
     ...{ ticketTypeId: id, name, unitCents: heldPriceOf(holds, id) },

@@ -79,6 +79,25 @@ describe('an order of tickets', () => {
     });
   });
 
+  test('SAFE-L21 an order: sent twice at the same moment, twenty times → one order for both, and it can be paid', async () => {
+    const { eventId, typeId } = await onSale({ price: 1000, limit: 40 });
+    for (let round = 0; round < 20; round++) {
+      const visitor = buyer();
+      const email = `ana${round}@publico.example`;
+      const wish = wishOf(eventId, [await hold(visitor, typeId, 2)], { email });
+      const [one, other] = await Promise.all([wish, wish].map(each => visitor.client.sale.createOrder(each)));
+      expect(one?.order).toEqual(other?.order);
+      const id = one?.order.uid ?? '';
+      const paid = await visitor.client.orders.payWithCard({
+        id,
+        secret: wish.secret,
+        token: testToken(testCards[0]!.number),
+      });
+      expect(paid).toMatchObject({ order: { state: 'fulfilled' } });
+    }
+    expect(await countsOf(app.database, typeId)).toMatchObject({ sold: 40, tickets: 40, held: 0 });
+  });
+
   test('a hold that lapsed, that became another, or that is somebody else’s makes none', async () => {
     const { eventId, typeId } = await onSale();
     const visitor = buyer();

@@ -1,16 +1,30 @@
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import type { App } from '#server/app.ts';
+import { boundedCache } from '#server/db/bounded-cache.ts';
 import { signTickets } from './sign-ticket.ts';
 import { findTicket } from './tickets.store.ts';
 
-/** ORG-233: the picture of a ticket's code, drawn when it is asked for and kept nowhere; none of a void one. */
+type Drawn = { svg: string; until: number };
+
+// Each is 35 KB. A page that is shown in a queue asks for its own again.
+const drawnOf = boundedCache<App['database'], Drawn>(500);
+const keptMs = 60_000;
+
+/** ORG-233: the picture of a ticket's code, drawn when it is asked for and kept for a minute; none of a void one. */
 export async function qrPicture(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<string | null> {
   const ticket = await findTicket(app.database.kysely, ticketId);
   if (!ticket || ticket.voidedAt) return null;
   const place = { eventId: ticket.eventId, typeId: ticket.ticketTypeId, ticketId };
+  const drawn = drawnOf(app.database);
+  const name = Object.values(place).join(' ');
+  const known = drawn.get(name);
+  if (known && performance.now() < known.until) return known.svg;
   const [text] = await signTickets(app, [place]);
-  return text ? renderSVG(text, { ecc: 'M', border: 4 }) : null;
+  if (!text) return null;
+  const svg = renderSVG(text, { ecc: 'M', border: 4 });
+  drawn.keep(name, { svg, until: performance.now() + keptMs });
+  return svg;
 }
 
 export const qrImageOf = (ticketId: string): string => `/files/tickets/${ticketId}.svg`;

@@ -1,0 +1,135 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { globSync, readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeRouting } from '#server/doors/before-routing.ts';
+import { buildHttp } from '#server/doors/http.ts';
+import { paceOf } from '#server/http/paces.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+
+// What strangers may ask for without the pace of their network, and what many wait for together: each with its bound.
+// Something new without its line here fails, so nobody forgets the bound that its elders have.
+
+/** Answered before Fastify: no pace, no place among the requests under way, no line in the log. */
+const unseen: Record<keyof ReturnType<typeof beforeRouting>, string> = {
+  boards: 'kept bytes; a new name waits fairly by network (new-names.ts); so do searches; streams have places',
+  live: 'kept bytes; a new name waits fairly by network (new-names.ts); streams have places',
+  time: 'a number',
+};
+
+/** Routes whose address keeps no pace (paces.ts). */
+const unpaced: Record<string, string> = {
+  '/healthz': 'a word',
+  '/readyz': 'a word; with its question about the database it keeps the pace of pages',
+  '/files/images/:name': 'a file as it lies there',
+  '/files/videos/:id': 'places of MAX_VIDEOS by network',
+  '/flags/:name': 'a small file',
+  '/organization/boards/:categoryId/:stage': 'who asks is checked first; places under way by network',
+  '/organization/boards/:categoryId/:stage/stream': 'who asks is checked first; a hundred an account',
+  '/organization/floors/:id': 'new names by network, then who asks is checked',
+  '/organization/floors/:id/day': 'who asks is checked first',
+  '/organization/live': 'new names by network, then who asks is checked; a hundred an account',
+};
+
+/** Turns and places that many share: among whom they are shared fairly. */
+const shared: Record<string, string> = {
+  'server/accounts/passwords.ts inTurn': 'by network or account: limitFairly',
+  'server/callable/callable.ts enter': 'by network: createPlaces',
+  'server/doors/api.ts enterLarge': 'by network: createPlaces',
+  'server/http/limits.ts enter': 'by network: createPlaces',
+  'server/http/limits.ts mayAsk': 'by network',
+  'server/http/limits.ts places': 'by network',
+  'server/http/sockets.ts places': 'by network',
+  'server/live/board-cache.ts inTurnLarge': 'one turn a board that is kept already',
+  'server/live/board-cache.ts inTurnSmall': 'one turn a board that is kept already',
+  'server/live/board-cache.ts newNames': 'by network',
+  'server/live/hub.ts places': 'by network',
+  'server/live/kept-reads.ts inTurnKnown': 'one turn a floor or a day that is kept already',
+  'server/live/kept-reads.ts newNames': 'by network',
+  'server/live/new-names.ts inTurn': 'by network: limitFairly',
+  'server/live/new-names.ts mayAsk': 'by network',
+  'server/live/own-stream.ts opening': 'by network',
+  'server/live/serve-boards.ts mayCompute': 'after the pace of searches of each network',
+  'server/live/serve-boards.ts maySearch': 'by network',
+  'server/live/serve-boards.ts places': 'by network',
+  'server/live/serve-live.ts places': 'by network',
+  'server/pages/pages.ts mayAsk': 'by network',
+  'server/pages/pages.ts mayDraw': 'after the pace of drawings of each network',
+  'server/payments/webhooks.ts atMost': 'by network: createPlaces',
+  'server/pictures/images.ts inTurn': 'by account: limitFairly',
+  'server/running/read-in-worker.ts inTurn': 'by organization: limitFairly, one each',
+  'server/running/upload-file.ts atMost': 'by network: createPlaces; two an organization',
+  'server/sheets/write-sheets.ts inTurn': 'by organization: limitFairly, one each',
+  'server/standings/derive-large.ts inTurn': 'one turn a board, which waits in the cache of boards before',
+  'server/standings/explain-board.ts mayExplain': 'after the pace of calls of each network',
+  'server/storage/disk-partial-uploads.ts copyInTurn': 'one turn a video that is whole; MAX_VIDEOS are on their way',
+  'server/videos/check-video.ts inTurn': 'one turn a video that is whole; what is read of each is bounded',
+  'server/videos/play-video.ts atMost': 'by network: createPlaces',
+  'server/videos/tus.ts onRequest': 'by network: createPlaces',
+};
+
+let app: TestApp;
+let http: FastifyInstance;
+const routes = new Set<string>();
+beforeAll(async () => {
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ url }) => void routes.add(url));
+  };
+  subscribe('fastify.initialization', listen);
+  app = await createTestApp();
+  http = await buildHttp(app);
+  unsubscribe('fastify.initialization', listen);
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+test('SAFE-L19 every address that keeps no pace is named with its bound', () => {
+  expect(routes.size).toBeGreaterThan(100);
+  const found = [...routes].filter(url => {
+    const asked = url.replaceAll(/:\w+|\*/g, 'x');
+    return paceOf({ url: asked, routeOptions: { url } }) === null;
+  });
+  expect(found.sort()).toEqual(Object.keys(unpaced).sort());
+});
+
+test.each([
+  ['/assets/a.js', null],
+  ['/files/images/a.webp', null],
+  ['/files/videos/a', null],
+  ['/flags/do.svg', null],
+  ['/organization/live?f=day:e', null],
+  ['/readyz?db', 'page'],
+  ['/files/tickets/a.svg', 'page'],
+  ['/files/calendar/a.ics', 'page'],
+  ['/anything.svg', 'page'],
+  ['/files/other/a.webp', 'page'],
+  ['/rpc/events/list', 'call'],
+])('SAFE-L19 %s keeps the pace of %s', (url, pace) => {
+  expect(paceOf({ url, routeOptions: { url } })).toBe(pace);
+});
+
+test('SAFE-M18 what is answered before every limit is named with its bound', () => {
+  const served = { security: {} } as Parameters<typeof beforeRouting>[1];
+  expect(Object.keys(beforeRouting(app, served)).sort()).toEqual(Object.keys(unseen).sort());
+  // Only these stand between a connection and Fastify.
+  expect(readFileSync('server/doors/http.ts', 'utf8')).toContain('first.some(answer => answer(request, response))');
+});
+
+const ways = 'limitConcurrency|limitFairly|createPlaces|createNewNames|paceNetworks|bounded|atMost';
+
+test('SAFE-M19 every turn and place that many share says by whom it is fair', () => {
+  const found = new Set<string>();
+  for (const path of globSync('server/**/*.ts').filter(path => !path.endsWith('.test.ts'))) {
+    const text = readFileSync(path, 'utf8');
+    for (const [line, way] of text.matchAll(new RegExp(`^.*\\b(${ways})\\(.*$`, 'gm'))) {
+      const isOurs = new RegExp(`import [^;]*\\b${way}\\b|export function ${way}\\(`).test(text);
+      if (!isOurs || /\bfunction\*? /.test(line)) continue;
+      const name = /const (\w+) = /.exec(line)?.[1] ?? way;
+      found.add(`${path.replaceAll('\\', '/')} ${name}`);
+    }
+  }
+  expect([...found].sort()).toEqual(Object.keys(shared).sort());
+});

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readAudit } from './read-audit.ts';
+
+// What a release asks beyond the tests (docs/releasing.md). It wants a network, so `npm test` never asks it.
+
+const root = join(import.meta.dirname, '..');
+const runtime = '--omit=dev';
+
+/** What npm says; it ends with 1 as soon as something is known, and that is no failure of npm. */
+const npm = (...args: string[]): Promise<string> =>
+  new Promise(resolve => {
+    const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
+    execFile('npm', args, options, (_error, said) => resolve(said));
+  });
+
+const parts = join(root, 'dist', 'sbom.cdx.json');
+const list = await npm('sbom', runtime, '--sbom-format', 'cyclonedx');
+if (list.startsWith('{')) {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(parts, list);
+  console.log(`✓ Lista de componentes (CycloneDX): ${parts}`);
+} else {
+  console.log('✗ npm no pudo escribir la lista de componentes.');
+  process.exitCode = 1;
+}
+
+const audit = readAudit(await npm('audit', runtime, '--json'));
+if (audit.kind === 'clean') console.log('✓ Ninguna vulnerabilidad conocida en lo que corre.');
+else if (audit.kind === 'known') {
+  console.log(`✗ Vulnerabilidades conocidas:\n${audit.lines.map(line => `  ${line}`).join('\n')}`);
+  process.exitCode = 1;
+} else {
+  console.log(`! Aquí no se pudo preguntar por vulnerabilidades conocidas (${audit.reason}): pregunta donde haya red.`);
+  process.exitCode = 2;
+}
