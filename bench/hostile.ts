@@ -1,26 +1,33 @@
-import { askFrom, openHostile } from '#testing/hostile.ts';
+import { askFrom, askMadeUpNames, openHostile, sendLongHeaders } from '#testing/hostile.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 
-// What an honest visitor notices of a thousand connections that mean no good: never reading, never ending what they ask.
+// What an honest visitor notices of who means no good: a thousand connections that never read or never end what they ask,
+// headers of 15 KB, and names that somebody made up.
 const each = 180;
 const quietMs = 5000;
 const hostileMs = 25_000;
+const askingMs = 10_000;
 
 const app = await startRunningApp({ env: { LOG_LEVEL: 'error' } });
 const { port } = new URL(app.url);
 const base = `http://127.0.0.1:${port}`;
 const call = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":{}}' };
 
+let asks = 0;
+
 async function delaysFrom(address: string, ms: number): Promise<{ delays: number[]; refused: number }> {
   const delays: number[] = [];
   let refused = 0;
   for (const start = performance.now(); performance.now() - start < ms; ) {
-    for (const [path, options] of [
-      ['/rpc/events/list', call],
-      ['/api/v1/terms', {}],
-    ] as const) {
+    const asked = [
+      ['/rpc/events/list', call, 200],
+      ['/api/v1/terms', {}, 200],
+      // A floor that nobody has opened yet: that there is none is said by the store.
+      [`/floors/new-${asks++}`, {}, 404],
+    ] as const;
+    for (const [path, options, status] of asked) {
       const before = performance.now();
-      if ((await askFrom(address, `${base}${path}`, options)) !== 200) refused++;
+      if ((await askFrom(address, `${base}${path}`, options)) !== status) refused++;
       delays.push(performance.now() - before);
       // Well below what one network may ask a second.
       await new Promise(resolve => setTimeout(resolve, 15));
@@ -47,15 +54,24 @@ try {
   const [others, sharing] = await Promise.all([delaysFrom('127.0.0.2', hostileMs), delaysFrom('127.0.0.1', hostileMs)]);
   isOver = true;
   await attack;
-  console.log(`  ${crowds} oleadas de ${6 * each} conexiones hostiles`);
-  for (const [name, seen] of [
-    ['otra dirección', others],
-    ['la misma dirección', sharing],
-  ] as const) {
+  const tell = (name: string, seen: Awaited<ReturnType<typeof delaysFrom>>) => {
     const ratio = (p99(seen) / p99(quiet)).toFixed(2);
     console.log(
       `  p99 ${name} / calma: ${ratio} (${p99(seen).toFixed(1)} / ${p99(quiet).toFixed(1)} ms; meta ≤ 5), ${seen.refused} de ${seen.delays.length} rechazadas (meta 0)`,
     );
+  };
+  console.log(`  ${crowds} oleadas de ${6 * each} conexiones hostiles`);
+  tell('otra dirección', others);
+  tell('la misma dirección', sharing);
+  const attacks = [
+    ['cabeceras de 15 KB', () => sendLongHeaders(base, '/boards/nada/event', '127.0.0.1')],
+    ['nombres inventados en /live', () => askMadeUpNames(base, '127.0.0.1')],
+  ] as const;
+  for (const [name, begin] of attacks) {
+    const { count, leave } = begin();
+    const seen = await delaysFrom('127.0.0.2', askingMs);
+    leave();
+    tell(`con ${count()} preguntas: ${name}`, seen);
   }
 } finally {
   await app.stop();

@@ -38,6 +38,42 @@ export async function openHostile(port: number, board: string, each: number): Pr
   };
 }
 
+/** What somebody does again and again until they are told to go. */
+function again(lines: number, pauseMs: number, doOnce: () => Promise<unknown>): { count: () => number; leave(): void } {
+  let count = 0;
+  let isOver = false;
+  const line = async () => {
+    while (!isOver) {
+      await doOnce().catch(() => undefined);
+      count++;
+      await new Promise(resolve => setTimeout(resolve, pauseMs));
+    }
+  };
+  for (let each = 0; each < lines; each++) void line();
+  return {
+    count: () => count,
+    leave: () => {
+      isOver = true;
+    },
+  };
+}
+
+let made = 0;
+
+/** One connection at a time, with a header of as many blanks as fit. */
+export const sendLongHeaders = (url: string, path: string, from: string) =>
+  again(1, 50, () => {
+    const headers = { 'accept-encoding': `br${' '.repeat(15_000)}x${made++}` };
+    return askFrom(from, `${url}${path}`, { headers });
+  });
+
+/** Floors that are not there, twelve a stream. */
+export const askMadeUpNames = (url: string, from: string) =>
+  again(24, 20, () => {
+    const names = Array.from({ length: 12 }, () => `f=floor:made-up-${made++}`);
+    return askFrom(from, `${url}/live?${names.join('&')}`);
+  });
+
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** A visitor from that loopback address, with a connection of its own each time. */
