@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-type Asked = { url: string; routeOptions: { url?: string | undefined } };
+type Routed = { url: string; routeOptions: { url?: string | undefined } };
 
 // By what it was routed to: an address may also be written with its host.
 const calls = /^\/(rpc|api|callable|webhooks|organization\/running|uploads|rails)/;
@@ -22,7 +22,7 @@ const files = [
 ];
 
 /** Whose pace a request keeps: that of calls, that of pages and all else, or none. */
-export function paceOf({ url, routeOptions }: Asked): 'call' | 'page' | null {
+export function paceOf({ url, routeOptions }: Routed): 'call' | 'page' | null {
   if (calls.test(routeOptions.url ?? url)) return 'call';
   const [path = '', query] = url.split('?', 2);
   if (path === '/readyz' && query !== undefined) return 'page';

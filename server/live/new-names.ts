@@ -8,7 +8,7 @@ import { limitFairly } from '#server/storage/limit-fairly.ts';
 /** Whose question it is: a network's, or that of our own code, which asks for what it knows to be there. */
 export const ourselves = 'ourselves';
 
-type Asked = { outcome: PromiseWithResolvers<void>; reading: Promise<void> | null; networks: Set<string> };
+type SoughtName = { outcome: PromiseWithResolvers<void>; reading: Promise<void> | null; networks: Set<string> };
 
 // A hall after a restart opens some ten floors, however many phones are in it.
 const pace = { burst: 500, refillPerSecond: 50 };
@@ -24,18 +24,18 @@ const mostMissing = 1000;
 export function createNewNames({ atOnce }: { atOnce: number }) {
   const inTurn = limitFairly({ atOnce, each: atOnce - 1, longestQueue });
   const mayAsk = paceNetworks(pace);
-  const names = new Map<string, Asked>();
+  const names = new Map<string, SoughtName>();
   const missing = new Map<string, number>();
 
   /** A name that two networks wait for is read once, when the first of them has its turn. */
-  async function begin(name: string, asked: Asked, work: () => Promise<void>): Promise<void> {
+  async function begin(name: string, asked: SoughtName, work: () => Promise<void>): Promise<void> {
     if (names.get(name) !== asked || asked.reading) return;
     asked.reading = work().finally(() => names.delete(name));
     asked.reading.then(asked.outcome.resolve, asked.outcome.reject);
     await asked.reading;
   }
 
-  async function waitFor(name: string, network: string, asked: Asked, work: () => Promise<void>): Promise<void> {
+  async function waitFor(name: string, network: string, asked: SoughtName, work: () => Promise<void>): Promise<void> {
     asked.networks.add(network);
     const wait = (missing.get(name) ?? 0) - performance.now();
     // Never from memory: what comes into being is seen by the next reading, which begins after it was asked for.
