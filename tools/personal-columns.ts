@@ -146,7 +146,7 @@ export const personalColumns = {
   runningSnapshots: { fileName: stays('The name of an organization’s own file.') },
   runs: { segments: ofDay },
   scenarios: { stageName: ofEvent },
-  screenCodes: { code: noPerson, tokenHash: hash },
+  screenCodes: { code: noPerson, tokenHash: hash, network: hash },
   screens: { name: ofEvent, tokenHash: hash, info: noPerson },
   secondFactors: { secret: goes('accounts/erased-columns') },
   secrets: { name: noPerson, value: noPerson },
