@@ -153,7 +153,7 @@ test.each(Object.entries(readHeaders))(
   async (header, begin) => {
     const doors = {
       board: `GET ${contest.path}`,
-      floor: 'GET /floors/nada',
+      floor: `GET /floors/${contest.eventId}/day`,
       stream: 'GET /live?f=board:nada',
       page: 'GET /',
       file: 'GET /assets/a.js',
