@@ -9,7 +9,7 @@ const rows = {
 /** What an organizer's page is greeted with by a process that was just started. */
 async function greeting(): Promise<number> {
   const days = createDayKeeper({ read: async () => rows, now: () => new Date(), log: { warn: () => {} } });
-  const followed = await days.follow({ eventId: 'e', scope: 'own' }, () => {});
+  const followed = await days.follow({ eventId: 'e', scope: 'own' }, 'n', () => {});
   days.close();
   return JSON.parse(followed?.hello() ?? '').day.changes;
 }
