@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { ById, IdSchema } from './fields.ts';
-import { RefundSchema, RefuseRefundSchema } from './join-form.ts';
+import { RefuseRefundSchema } from './join-form.ts';
 import { OrderSchema } from './orders.ts';
+import { RefundOrderSchema, RefundViewSchema } from './refunds.ts';
 
 const tags = ['Ingresos'];
 
@@ -77,6 +78,17 @@ export const income = {
     })
     .input(ById)
     .output(Nothing),
+  /** What an order bought, what became of it, and what of its money can go back. */
+  readRefund: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/orders/{id}/refund',
+      tags: tags,
+      summary: 'Lo que se puede reembolsar de una orden de un evento propio',
+    })
+    .input(ById)
+    .output(RefundViewSchema),
+  /** Of tickets only what has none any more: `tickets.refundTickets` gives back whole ones. */
   refund: forTypes('organization')
     .route({
       method: 'POST',
@@ -84,7 +96,7 @@ export const income = {
       tags: tags,
       summary: 'Reembolsar una orden, entera o en parte',
     })
-    .input(RefundSchema)
+    .input(RefundOrderSchema)
     .output(Nothing),
   /** N14: who asked for their money and waits for an answer, the longest waiting first. */
   requests: forTypes('organization')

@@ -148,7 +148,9 @@ export const rails = {
       summary: 'Lo que se contó en los carriles de un heat',
     })
     .input(z.object({ heatId: IdSchema }))
-    .output(z.object({ heat: z.string(), unit: z.enum(units), mayRun: z.boolean(), rails: z.array(ConfirmRailSchema) })),
+    .output(
+      z.object({ heat: z.string(), unit: z.enum(units), mayRun: z.boolean(), rails: z.array(ConfirmRailSchema) }),
+    ),
   confirm: manager
     .route(command('/heats/{heatId}/rails/confirm', 'Confirmar resultados: la segunda llave'))
     .input(

@@ -68,6 +68,7 @@ const StreamPassSchema = z.object({
   email: z.string(),
   total: z.number().int(),
   isTest: z.boolean(),
+  paymentType: OrderSchema.shape.paymentType,
   state: z.enum(passStates),
   /** Cents that can go back now. */
   refundable: z.number().int(),

@@ -52,6 +52,9 @@ export const joining = {
   openPayment: 'Tienes un pago en curso para este evento. Termínalo, o espera a que se venza.',
   providerAway: 'El proveedor de pagos no responde. No se te cobró nada: inténtalo de nuevo.',
   noProvider: 'Este método de pago no está disponible.',
+  /** While the answer to a payment was not heard, and after the provider has said that there was none. */
+  unheard: 'No hay conexión. No sabemos si te cobró: lo revisamos solos, no pagues otra vez.',
+  notCharged: 'No se cobró nada. Puedes pagar ahora.',
   providerDown: 'El proveedor de pagos no responde. No sabemos si te cobró: lo revisamos solos, no pagues otra vez.',
   declined: 'La tarjeta fue rechazada.',
   notAuthorized: 'Tu banco no autorizó el pago.',

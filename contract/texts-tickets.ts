@@ -56,9 +56,7 @@ export const ticket = {
   sameEmail: 'Ese ya es el correo de esta compra.',
   correctedOften: 'El correo de esta compra ya se corrigió varias veces. Escríbele a la organización.',
   nothingToSend: 'Esta compra no tiene entradas que enviar.',
-  refunded: 'Entradas anuladas: su dinero va de vuelta',
   askedAgain: 'Pedimos el dinero otra vez',
-  noneChosen: 'Elige qué entradas devuelves.',
   unsold: 'Tus entradas de pago no se venden hasta que confirmes tu correo.',
   isPaid: 'Esta entrada se pagó: devuelve su dinero para anularla.',
 } as const;

@@ -14,6 +14,7 @@ export * from './texts-joining.ts';
 export * from './texts-judging.ts';
 export * from './texts-public.ts';
 export * from './texts-rails.ts';
+export * from './texts-refunds.ts';
 export * from './texts-requests.ts';
 export * from './texts-results.ts';
 export * from './texts-sale.ts';

@@ -12,7 +12,6 @@ import {
 import { isWallTime } from '#domain/time/zones.ts';
 import { DateTimeSchema } from './base.ts';
 import { IdSchema, text, VersionSchema, wholeNumber } from './fields.ts';
-import { RefundSchema } from './join-form.ts';
 import { messages } from './messages.ts';
 import { ByPayer, OrderAnswer } from './orders.ts';
 
@@ -172,34 +171,5 @@ export const NameTicketSchema = ByPayer.extend({
 
 /** `Corregir el correo`: where what was bought is sent. */
 export const CorrectEmailSchema = ByPayer.extend({ email: AssignTicketSchema.shape.email });
-
-/** Whole tickets go back, each with what it cost. An order has several types, and so many of each. */
-export const RefundTicketsSchema = RefundSchema.omit({ cents: true }).extend({
-  ticketIds: z
-    .array(IdSchema)
-    .min(1, words.noneChosen)
-    .max(mostPerPerson * 50),
-});
-
-/** An order as the organizer reads it who gives money of it back. */
-export const RefundableOrderSchema = z.object({
-  uid: z.string(),
-  buyer: z.object({ name: z.string(), email: z.string() }),
-  /** Cents that came and have not gone back. */
-  refundable: z.number().int(),
-  /** What the provider said when it refused the last refund; it is asked again. */
-  failure: z.string().nullable(),
-  tickets: z.array(
-    OrderTicketSchema.pick({
-      uid: true,
-      typeName: true,
-      status: true,
-      invitedName: true,
-      admitted: true,
-      voidReason: true,
-    }).extend({ cents: z.number().int() }),
-  ),
-});
-export type RefundableOrder = z.infer<typeof RefundableOrderSchema>;
 
 export const TicketPlaceSchema = z.object({ eventId: IdSchema, typeId: IdSchema, ticketId: IdSchema });

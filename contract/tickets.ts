@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { DateTimeSchema, forEverybody, forSignedIn, forTypes, Nothing, PageSchema } from './base.ts';
 import { ById, IdSchema, SeenVersion } from './fields.ts';
 import { ByPayer } from './orders.ts';
+import { RefundTicketsSchema } from './refunds.ts';
 import {
   AssignTicketSchema,
   CorrectEmailSchema,
   NameTicketSchema,
   OrderTicketsSchema,
-  RefundableOrderSchema,
-  RefundTicketsSchema,
   SubTicketSchema,
   TicketEventSchema,
   TicketFormSchema,
@@ -103,21 +102,12 @@ export const tickets = {
     .route({ method: 'POST', path: `${ofOrder}/email`, tags, summary: 'Corregir el correo de una compra de entradas' })
     .input(CorrectEmailSchema)
     .output(z.object({ code: z.string().nullable() })),
-  orderForRefund: forTypes('organization')
-    .route({
-      method: 'GET',
-      path: '/organization/orders/{id}/tickets',
-      tags,
-      summary: 'Las entradas de una compra, para devolver su dinero',
-    })
-    .input(ById)
-    .output(RefundableOrderSchema),
   refundTickets: forTypes('organization')
     .route({
       method: 'POST',
       path: '/organization/orders/{id}/refund-tickets',
       tags,
-      summary: 'Devolver el dinero de entradas de una compra, y anularlas',
+      summary: 'Reembolsar entradas de una compra, y anularlas',
     })
     .input(RefundTicketsSchema)
     .output(Nothing),

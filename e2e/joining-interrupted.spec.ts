@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -22,7 +23,7 @@ const entries = async (sql: Sql, eventId: string) => {
   return row!.joined as number;
 };
 
-test('J3 without a connection nothing is charged blindly and the page finds out by itself', async ({
+test('J3 ATHL-F22 without a connection nothing is charged blindly, and the page says by itself that nothing was', async ({
   page,
   context,
   app,
@@ -34,11 +35,14 @@ test('J3 without a connection nothing is charged blindly and the page finds out 
   await fillCard(page, cards.good);
   await context.setOffline(true);
   await payButton(page).click();
-  await expect(page.getByText(/No sabemos si te cobró: lo revisamos solos, no pagues otra vez/)).toBeVisible();
+  // It is the phone that has no network, and not the provider that is silent.
+  await expect(page.getByText(messages.joining.unheard)).toBeVisible();
+  await expect(page.getByText('El proveedor de pagos no responde')).toHaveCount(0);
   await expect(payButton(page)).toHaveCount(0);
   await context.setOffline(false);
   await button(page, 'Comprobar ahora').click();
   // The call never reached the server: the card is asked for again, and charged once.
+  await expect(page.getByText(messages.joining.notCharged)).toBeVisible();
   await fillCard(page, cards.good);
   await payButton(page).click();
   await expect(done(page)).toBeVisible();

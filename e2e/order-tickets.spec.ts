@@ -133,7 +133,13 @@ test('an account opens its order by its session; what is not paid leads to payin
   await page.goto(pageOf(paid));
   await expect(page.getByText('Pagada $10.00')).toBeVisible();
   const [ticket] = (await paid.read()).tickets;
-  const refund = { id: paid.id, reason: 'Se movió el evento', key: crypto.randomUUID(), ticketIds: [ticket!.uid] };
+  const refund = {
+    id: paid.id,
+    reason: 'Se movió el evento',
+    key: crypto.randomUUID(),
+    ticketIds: [ticket!.uid],
+    cents: 1000,
+  };
   await organizer.call('tickets/refundTickets', refund);
   await page.reload();
   await expect(page.getByText('Devuelta')).toBeVisible();

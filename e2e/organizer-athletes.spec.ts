@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
 import { makeAthlete, makeEvent, rowOf } from './enrolled.ts';
 import { acceptFirst, fillWithAthletes, join } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
@@ -149,21 +150,27 @@ test('J3 J6 income tells test money apart, and goes back in parts or whole', asy
   await expect(item.getByText(/^Pago recibido \(\$60\.00\)/)).toBeVisible();
   await button(page, 'Reembolsar a Pablo Pagador').click();
   const refund = dialog(page, 'Reembolsar a Pablo Pagador');
-  await refund.getByRole('button', { name: 'Reembolsar $60.00' }).click();
+  // All of it takes the place with it, unless the organizer says otherwise.
+  await expect(refund.getByText('Pablo Pagador sale de')).toBeVisible();
+  await refund.getByRole('button', { name: /^Reembolsar( \$60\.00)? y quitar a Pablo$/ }).click();
   await expect(refund.getByText('Por favor introduce el motivo!')).toBeVisible();
   await refund.getByRole('radio', { name: 'Una parte' }).check();
   await refund.getByRole('textbox', { name: 'Monto' }).fill('60.01');
   await refund.getByRole('textbox', { name: 'Motivo' }).fill('Cambió de categoría');
-  await refund.getByRole('button', { name: 'Reembolsar $60.01' }).click();
+  await refund.getByRole('button', { name: /^Reembolsar( \$60\.01)?$/ }).click();
   await expect(refund.getByText('Introduce un monto entre $0.01 y lo que queda por reembolsar.')).toBeVisible();
+  await expect(refund.getByText(messages.refund.place)).toBeVisible();
+  await refund.getByRole('radio', { name: 'Sigue en el evento' }).check();
+  await expect(refund.getByText('Pablo Pagador sigue en')).toBeVisible();
   await expectAccessible();
   await refund.getByRole('textbox', { name: 'Monto' }).fill('15');
-  await refund.getByRole('button', { name: 'Reembolsar $15.00' }).click();
+  await refund.getByRole('button', { name: /^Reembolsar( \$15\.00)?$/ }).click();
   await expect(page.getByText('Reembolso de $15.00 en camino')).toBeVisible();
   await expect(item.getByText('Reembolsado: $15.00')).toBeVisible();
   await button(page, 'Reembolsar a Pablo Pagador').click();
   await refund.getByRole('textbox', { name: 'Motivo' }).fill('Se lesionó');
-  await refund.getByRole('button', { name: 'Reembolsar $45.00' }).click();
+  await refund.getByRole('button', { name: /^Reembolsar( \$45\.00)? y quitar a Pablo$/ }).click();
   await expect(item.getByText('Reembolsado: $60.00')).toBeVisible();
+  expect(await app.sql`select 1 from entries where event_id = ${eventId}`).toEqual([]);
   await expect(button(page, 'Reembolsar a Pablo Pagador')).toHaveCount(0);
 });

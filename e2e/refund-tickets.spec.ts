@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { eventPage } from './organizer.ts';
 import { buyTickets, makeOnSale } from './ticket-orders.ts';
 
-test('money of tickets goes back: some of an order are chosen, and are void', async ({
+test('ORGA-C3 ORGA-C4 money of tickets goes back: some of an order are chosen, what was used is said, and they are void', async ({
   page,
   app,
   organizer,
@@ -17,22 +17,25 @@ test('money of tickets goes back: some of an order are chosen, and are void', as
   await signIn(organizer.account);
   await page.goto(`${eventPage(eventId)}?tab=tickets`);
   await page.getByRole('link', { name: 'Editar Gradería general' }).click();
-  const refund = page.getByRole('button', { name: 'Devolver la entrada de Ana Ruiz' });
+  const refund = page.getByRole('button', { name: 'Reembolsar la entrada de Ana Ruiz' });
   await expect(refund).toHaveCount(3);
   await refund.first().click();
-  const dialog = page.getByRole('dialog', { name: 'Devolver entradas de Ana Ruiz' });
+  const dialog = page.getByRole('dialog', { name: 'Reembolsar a Ana Ruiz' });
+  const boxes = dialog.getByRole('checkbox');
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await dialog.getByRole('checkbox', { name: 'Entrada 1' }).check();
-  await dialog.getByRole('checkbox', { name: 'Entrada 2' }).check();
-  await dialog.getByRole('checkbox', { name: 'Entrada 3' }).uncheck();
-  await expect(dialog.getByText('Con una de ellas ya se entró.')).toBeVisible();
-  await expect(dialog.getByText('2 entradas se anulan y $20.00 vuelven al mismo medio de pago.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Devolver $20.00' }).click();
+  await dialog.getByRole('button', { name: 'Marcar las 3' }).click();
+  await dialog.getByRole('checkbox', { name: /^3 / }).uncheck();
+  await expect(boxes.and(dialog.getByRole('checkbox', { name: /Ya entró/ }))).toHaveCount(1);
+  const follows = dialog.getByRole('region', { name: 'Qué pasa al reembolsar' });
+  await expect(follows).toContainText('2 entradas se anulan.');
+  await expect(follows).toContainText('1 queda buena');
+  await expect(follows).toContainText('2 lugares vuelven a la venta.');
+  await dialog.getByRole('button', { name: /^Reembolsar( \$20\.00)? y anular 2$/ }).click();
   await expect(dialog.getByText(messages.joining.refundReason)).toBeVisible();
   await expectAccessible();
   await dialog.getByLabel('Motivo').fill('Se movió el evento');
-  await dialog.getByRole('button', { name: 'Devolver $20.00' }).click();
-  await expect(page.getByText(messages.ticket.refunded)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Reembolsar( \$20\.00)? y anular 2$/ }).click();
+  await expect(page.getByText('Reembolso de $20.00 en camino')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(refund).toHaveCount(1);
   // A provider that refuses says why, and that stays with the ticket.
@@ -48,7 +51,7 @@ test('money of tickets goes back: some of an order are chosen, and are void', as
   await expect(page.getByText('Devuelta')).toHaveCount(2);
   await expect(page.getByText('«La cuenta no tiene fondos»').first()).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Devolver otra vez la entrada de Ana Ruiz' }).first().click();
+  await page.getByRole('button', { name: 'Reembolsar otra vez la entrada de Ana Ruiz' }).first().click();
   await expect(page.getByText(messages.ticket.askedAgain)).toBeVisible();
   const done = async () =>
     (
@@ -60,4 +63,31 @@ test('money of tickets goes back: some of an order are chosen, and are void', as
   await expect(page.getByRole('heading', { name: 'Entradas de Gradería general' })).toBeVisible();
   await expect(refund).toHaveCount(1);
   await expect(refused).toHaveCount(0);
+});
+
+test('ORGA-C4 the same window opens from the money of an event: a ticket that is used while it is looked at keeps the money', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const { eventId, typeId } = await makeOnSale(organizer);
+  const order = await buyTickets(app.url, { eventId, typeId, quantity: 2 });
+  const [first, second] = (await order.read()).tickets;
+  await signIn(organizer.account);
+  await page.goto(`${eventPage(eventId)}?tab=ingresos`);
+  await page.getByRole('button', { name: 'Reembolsar a Ana Ruiz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reembolsar a Ana Ruiz' });
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByLabel('Motivo').fill('Se lesionó');
+  for (const ticket of [first, second]) {
+    await organizer.call('tickets/markSeen', { eventId, typeId, ticketId: ticket!.uid, id: crypto.randomUUID() });
+  }
+  await dialog.getByRole('button', { name: /^Reembolsar( \$10\.00)? y anular 1$/ }).click();
+  await expect(dialog.getByText(messages.refund.used)).toBeVisible();
+  await expect(dialog.getByText(/sigue adentro; la puerta la contará como devuelta/)).toBeVisible();
+  await expect(dialog.getByText('Ya entró').first()).toBeVisible();
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Se lesionó');
+  await dialog.getByRole('button', { name: /^Reembolsar( \$10\.00)? y anular 1$/ }).click();
+  await expect(page.getByText('Reembolso de $10.00 en camino')).toBeVisible();
 });

@@ -72,12 +72,12 @@ test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-273 PUB-314 PUB-316 PUB-320 th
   const row = operator.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Vale');
   await row.getByRole('button', { name: /^Reembolsar a / }).click();
-  const refund = operator.getByRole('dialog', { name: /^¿Reembolsar el pase de / });
-  await refund.getByRole('button', { name: 'Reembolsar $12.00' }).click();
+  const refund = operator.getByRole('dialog', { name: /^Reembolsar a / });
+  await refund.getByRole('button', { name: /^Reembolsar( \$12\.00)? y terminar el pase$/ }).click();
   await expect(refund.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
   await refund.getByLabel('Motivo').fill('Se cortó la señal');
   await expectAccessible();
-  await refund.getByRole('button', { name: 'Reembolsar $12.00' }).click();
+  await refund.getByRole('button', { name: /^Reembolsar( \$12\.00)? y terminar el pase$/ }).click();
   await expect(operator.getByText('Reembolso de $12.00 en camino')).toBeVisible();
   await expect(row.getByText(/^Reembols(o en camino|ado)$/)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);

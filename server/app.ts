@@ -2,15 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { AccountType } from '#contract/base.ts';
 import type { Category, PublicCategory } from '#contract/category-form.ts';
+import type { RefundView } from '#contract/refunds.ts';
 import type { Unannounced, Wod } from '#contract/wod-form.ts';
 import type { Standing } from '#domain/entries/standings.ts';
 import type { Range } from '#domain/events/event-times.ts';
 import type { OrderKind } from '#domain/orders/order-states.ts';
+import type { Piece, PlaceAnswer } from '#domain/orders/refund-plan.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { Auth } from '#server/accounts/auth.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connection.ts';
-import type { Events, Orders } from '#server/db/types.gen.ts';
+import type { Events, Orders, Refunds } from '#server/db/types.gen.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Hearing } from '#server/live/hear-store.ts';
 import type { Boards } from '#server/live/open-boards.ts';
@@ -170,14 +172,29 @@ export type HeldGoods = {
   whyNot(order: Order, keepsPlace: boolean): Promise<string | null>;
   /** After `whyNot` said nothing, with the order fulfilled; the last of its transaction. */
   give(order: Order): Promise<void>;
-  /** Money goes back for all of it, or for some of its pieces by their ids. Answers what they cost, in cents. */
-  takeBack(order: Order, what: 'all' | readonly string[]): Promise<number>;
+  /** What of it goes back by itself: its tickets. */
+  piecesOf(order: Order): Promise<HeldPiece[]>;
+  /** What those pieces are called in a mail. */
+  namesOf(order: Order, ids: readonly string[]): Promise<string[]>;
+  /** Money goes back for all of it, or for some of its pieces by their ids, which are void from here on. */
+  takeBack(order: Order, what: 'all' | readonly string[]): Promise<void>;
+  /** Asked before all or a part of an order's money goes back: whether whom it paid for stays is answered by whoever gives it. */
+  settlePlace(order: Order, answer: PlaceAnswer | null, by: { uid: string; network?: string }): Promise<void>;
 };
 
+export type HeldPiece = Piece & { isUsed: boolean };
+
+/** What is told of an order's goods to whoever may give its money back. */
+type GoodsOfRefund = Pick<RefundView, 'tickets' | 'place'>;
+
 export type Goods = {
+  /** Of refunds the newest first, with the tickets that went back by each. */
+  readForRefund(app: App, order: Order, refunds: readonly RefundOfTickets[]): Promise<GoodsOfRefund>;
   hold(trx: Db, app: App, order: Order): Promise<HeldGoods>;
   /** Given up unpaid, or paid too late: what was kept for them is free again. Of several, all of them are locked before. */
   letGo(trx: Db, orders: readonly Order[]): Promise<void>;
 };
+
+type RefundOfTickets = Pick<Selectable<Refunds>, 'state' | 'ticketIds'>;
 
 type GoodsByKind = Partial<Record<OrderKind, Goods>>;

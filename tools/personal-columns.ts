@@ -125,7 +125,7 @@ export const personalColumns = {
   },
   recoveryCodes: { codeHash: hash },
   refundRequests: { reason: goes('accounts/erased-columns'), answer: stays('What the organization answered.') },
-  refunds: { reason: ofMoney, providerReference: ofMoney, failure: ofMoney },
+  refunds: { reason: ofMoney, providerReference: ofMoney, failure: ofMoney, ticketIds: noPerson },
   resultHistory: { was: ofResult, becomes: ofResult, note: ofResult },
   resultMarks: {},
   results: {

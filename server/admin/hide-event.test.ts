@@ -157,7 +157,7 @@ test('A10 N8 an organization with a refund still on its way is not erased, also 
   const { organizer, eventId, categoryId } = await paid();
   const athlete = await signUpAs(app, 'athlete');
   const { uid } = await joinAndPay(athlete, { eventId, categoryId });
-  await organizer.client.income.refund({ id: uid, cents: 5000, reason: 'Lesión', key: 'una' });
+  await organizer.client.income.refund({ id: uid, cents: 5000, reason: 'Lesión', place: 'stays', key: 'una' });
   app.setNow(new Date(Date.now() + 20 * 86_400_000));
   const confirm = async () => {
     const link = { purpose: 'delete-account' as const, userId: organizer.uid, email: organizer.email };

@@ -182,7 +182,7 @@ test('a refund is recorded once, and so is every file of personal data that is t
   const { eventId, categoryId, organizer } = await createJoinable(app);
   const athlete = await signUpAs(app, 'athlete');
   const order = await joinAndPay(athlete, { eventId, categoryId });
-  const refund = { id: order.uid, cents: 500, reason: 'Lesión', key: crypto.randomUUID() };
+  const refund = { id: order.uid, cents: 500, reason: 'Lesión', place: 'stays' as const, key: crypto.randomUUID() };
   await organizer.client.income.refund(refund);
   await organizer.client.income.refund(refund);
   await organizer.client.entries.exportAthletes({ eventId, format: 'csv' });

@@ -466,6 +466,7 @@ export interface Refunds {
   failure: string | null;
   createdAt: Timestamp;
   doneAt: Timestamp | null;
+  ticketIds: Generated<string[]>;
 }
 
 export interface ResultHistory {

@@ -9,7 +9,7 @@ import { createCategory } from '#testing/factories/categories.ts';
 import { enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { cards } from '#testing/factories/orders.ts';
-import { orderTickets } from '#testing/factories/ticket-orders.ts';
+import { orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
 const { app, organizer } = await openEventApp();
@@ -59,12 +59,7 @@ test('ORGA-C3 two of an order are in and its money goes back: people inside stay
   await admit('Norte', second!);
   await admit('Sur', cancelled);
   expect((await counts()).all).toEqual({ ...nobody, inside: 3, missing: 2 });
-  await client.tickets.refundTickets({
-    id: order.id,
-    ticketIds: [first!, second!, third!],
-    reason,
-    key: crypto.randomUUID(),
-  });
+  await refundTickets({ client }, { id: order.id, ticketIds: [first!, second!, third!], reason });
   expect((await counts()).types).toEqual([
     { id: typeId, name: 'Gradería', ...nobody, inside: 3, missing: 1, refunded: 2 },
   ]);

@@ -54,6 +54,20 @@ export type EntryRow = Selectable<Entries>;
 export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The one place that an order paid for, whoever has it by now. */
+export const findEntryOfOrder = (db: Db, orderId: string): Promise<EntryRow | undefined> =>
+  db.selectFrom('entries').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+
+/** In how many heats it has a lane. */
+export async function countRailsOf(db: Db, entryId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('rails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('entryId', '=', entryId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const lockEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -88,7 +88,13 @@ describe('what hangs on an event', () => {
     await stays();
     await update(eventId, { name: 'Copa del Lago' });
     const refund = (cents: number) =>
-      organizer.client.income.refund({ id: order.uid, cents, reason: 'Sin clasificatorio', key: crypto.randomUUID() });
+      organizer.client.income.refund({
+        id: order.uid,
+        cents,
+        reason: 'Sin clasificatorio',
+        place: 'stays',
+        key: crypto.randomUUID(),
+      });
     await refund(999);
     await stays();
     await refund(1);

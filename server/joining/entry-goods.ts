@@ -6,8 +6,11 @@ import type { Db } from '#server/db/connection.ts';
 import { isParticipant } from '#server/entries/entries.reads.ts';
 import { whyNoPlace } from '#server/entries/find-place.ts';
 import { makeEntry } from '#server/entries/make-entry.ts';
+import { endPaidPlace, isInByOrder, readPaidPlace } from '#server/entries/paid-place.ts';
 import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
+import { findAnyEvent } from '#server/events/events.reads.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
+import { refusedField } from '#server/http/refuse.ts';
 import { receipt } from '#server/mail/order-mails.ts';
 import { mailToPayer } from '#server/payments/order-mails.ts';
 import { teamOf } from '#server/payments/order-view.ts';
@@ -81,9 +84,22 @@ export const entryGoods: Goods = {
       },
       whyNot: (order, keepsPlace) => whyNoEntry(trx, app, { event, order: entryOrder(order), keepsPlace }),
       give: order => enter(trx, app, event, entryOrder(order)),
-      // Money that goes back leaves the place as it is: its athlete withdraws, or the organizer takes them out.
-      takeBack: async () => 0,
+      // Whether its money takes the place with it is answered with `settlePlace`.
+      takeBack: async () => undefined,
+      piecesOf: async () => [],
+      namesOf: async () => [],
+      settlePlace: async ({ id: orderId }, answer, by) => {
+        if (answer === null && (await isInByOrder(trx, orderId))) {
+          throw refusedField('place', messages.refund.place);
+        }
+        if (answer === 'leaves') await endPaidPlace(trx, app, { event, orderId, now: app.now(), by });
+      },
     };
+  },
+  async readForRefund(app, { id: orderId, eventId }) {
+    const db = app.database.kysely;
+    const event = await findAnyEvent(db, eventId ?? '');
+    return { tickets: [], place: event ? await readPaidPlace(db, { event, orderId, now: app.now() }) : null };
   },
   // An unpaid order keeps its place by its own row.
   letGo: async () => undefined,

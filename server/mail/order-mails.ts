@@ -27,13 +27,24 @@ export const receipt = (order: ReceiptOrder, { start, timeZone, calendarUrl }: J
     ...(order.isTest && { note: testNote }),
   });
 
-export const refundSent = (order: ReceiptOrder, { cents, reason }: { cents: number; reason: string }) =>
+const voidWords = (gone: readonly string[]): string[] => {
+  if (gone.length === 0) return [];
+  const title = gone.length === 1 ? 'Esta entrada ya no deja entrar:' : 'Estas entradas ya no dejan entrar:';
+  return [title, ...gone];
+};
+
+/** With the tickets whose money it is: their codes are void. */
+export const refundSent = (
+  order: ReceiptOrder,
+  { cents, reason, gone = [] }: { cents: number; reason: string; gone?: readonly string[] },
+) =>
   mail('refund', `Te reembolsamos ${formatMoney(cents)}`, {
     preheader: 'Verás el dinero en el mismo medio con el que pagaste.',
     title: 'Reembolso hecho',
     paragraphs: [
       greeting(order.athleteName),
       `Te reembolsamos ${formatMoney(cents)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
+      ...voidWords(gone),
       ...(linkPattern.test(reason) ? [] : [`Motivo: ${reason}`]),
       `Orden ${orderNumber(order.uid)}`,
     ],

@@ -21,6 +21,8 @@ type AskedRefund = {
   source: NewsSource;
   /** What stays whatever is asked. */
   kept?: number;
+  /** The tickets whose money it is. */
+  ticketIds?: readonly string[];
 };
 
 /** What came and has not gone back, nor is on its way. */
@@ -37,7 +39,7 @@ export async function refundableOf(db: Db, orderId: string): Promise<number> {
 export async function askRefund(
   trx: Db,
   app: App,
-  { orderId, cents, reason, id, source, kept = 0 }: AskedRefund,
+  { orderId, cents, reason, id, source, kept = 0, ticketIds = [] }: AskedRefund,
 ): Promise<number> {
   await lockOrder(trx, orderId);
   const known = await findRefund(trx, id);
@@ -48,7 +50,7 @@ export async function askRefund(
   if (left <= 0) throw refused(messages.joining.notRefundable);
   if (amount <= 0 || amount > left) throw refusedField('cents', messages.joining.refundAmount);
   const now = app.now();
-  await insertRefund(trx, { id, orderId, cents: amount, reason, createdAt: now });
+  await insertRefund(trx, { id, orderId, cents: amount, reason, ticketIds: [...ticketIds], createdAt: now });
   await addHistory(trx, { orderId, event: 'refund-asked', source, cents: amount, note: reason, at: now });
   // N14: all of it is the yes to who asked for it; after a part the rest still waits for its answer.
   if (amount === left) await answerRequest(trx, orderId, { state: 'granted', answeredAt: now });
@@ -56,7 +58,7 @@ export async function askRefund(
   return amount;
 }
 
-type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id'> & {
+type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id' | 'ticketIds'> & {
   /** Of the order; null where it is of none. */
   event: OwnEventRow | null;
 };

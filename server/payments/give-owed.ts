@@ -12,8 +12,8 @@ async function askOwed(trx: Db, app: App, id: string, source: NewsSource): Promi
   const found = await findOwed(trx, id);
   if (!found) return;
   const now = app.now();
-  const { owed: cents, reason } = found;
-  await askRefund(trx, app, { orderId: id, cents, reason, id: `${id}.${now.getTime()}`, source });
+  const { owed: cents, reason, ticketIds } = found;
+  await askRefund(trx, app, { orderId: id, cents, reason, id: `${id}.${now.getTime()}`, source, ticketIds });
   await updateOrder(trx, id, { updatedAt: now });
 }
 

@@ -1,5 +1,6 @@
 import { authed } from '#server/http/procedures.ts';
 import { readIncome, readRequests } from './read-income.ts';
+import { readRefund } from './read-refund.ts';
 import { refundOwnOrder } from './refund-order.ts';
 import { refuseRequest } from './request-refund.ts';
 
@@ -12,6 +13,9 @@ export const income = {
   ),
   refuseRefund: authed.income.refuseRefund.handler(({ context: { app, viewer }, input }) =>
     refuseRequest(app, viewer, input),
+  ),
+  readRefund: authed.income.readRefund.handler(({ context: { app, viewer }, input }) =>
+    readRefund(app, viewer, input.id),
   ),
   refund: authed.income.refund.handler(({ context: { app, viewer }, input }) => refundOwnOrder(app, viewer, input)),
 };

@@ -49,7 +49,7 @@ async function paidOrder() {
 }
 const read = (eventId: string, page = 1, who = organizer) => who.client.income.read({ eventId, page });
 const refund = (id: string, cents: number, changes = {}, who = organizer) =>
-  who.client.income.refund({ id, cents, reason: 'Lesión', key: crypto.randomUUID(), ...changes });
+  who.client.income.refund({ id, cents, reason: 'Lesión', place: 'stays', key: crypto.randomUUID(), ...changes });
 async function performRefunds(orderId: string) {
   const rows = await app.database.kysely.selectFrom('refunds').select('id').where('orderId', '=', orderId).execute();
   for (const { id } of rows) await performRefund(app, id);

@@ -296,7 +296,13 @@ async function take(world: World, step: Step): Promise<void> {
       return attempt(() => organizer.client.income.refuseRefund({ id, reason: 'El kit ya se compró' }));
     case 'refund':
       return attempt(() =>
-        organizer.client.income.refund({ id, cents: step.cents, reason: 'Lesión', key: crypto.randomUUID() }),
+        organizer.client.income.refund({
+          id,
+          cents: step.cents,
+          reason: 'Lesión',
+          place: 'stays',
+          key: crypto.randomUUID(),
+        }),
       );
     case 'performRefunds':
       provider.answerRefunds(step.answer);

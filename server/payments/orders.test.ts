@@ -343,7 +343,7 @@ describe('the minute’s job', () => {
     provider.answerRefunds('failed');
     await performRefunds(id);
     provider.answerRefunds('done');
-    await organizer.client.income.refund({ id, cents: 1, reason: 'Lesión', key: 'part' });
+    await organizer.client.income.refund({ id, cents: 1, reason: 'Lesión', place: 'stays', key: 'part' });
     await performRefunds(id);
     expect(await read(id)).toMatchObject({ state: 'paid', refunded: 1 });
     later(61);
@@ -355,7 +355,7 @@ describe('the minute’s job', () => {
   test('an undecided refund is asked about until it is done, under one id', async () => {
     const { id } = await order();
     await pay(id, 'paid');
-    await organizer.client.income.refund({ id, cents: 100, reason: 'Lesión', key: 'k' });
+    await organizer.client.income.refund({ id, cents: 100, reason: 'Lesión', place: 'stays', key: 'k' });
     const [refund] = await refundsOf(id);
     provider.answerRefunds('pending');
     await expect(performRefund(app, refund!.id)).rejects.toThrow();

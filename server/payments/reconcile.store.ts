@@ -78,11 +78,18 @@ export const listOwing = (db: Db, before: Date) =>
     .limit(most)
     .execute();
 
+// Those whose money was refused and is not on its way since.
+const refusedTickets = sql<string[]>`coalesce((
+  select array_agg(distinct ticket_id) from refunds as failed, unnest(failed.ticket_ids) as ticket_id
+  where failed.order_id = orders.id and failed.state = 'failed' and not exists (
+    select from refunds as given
+    where given.order_id = orders.id and given.state <> 'failed' and ticket_id = any(given.ticket_ids))), '{}')`;
+
 /** Of one order that is held; with the words that its money was to go back with. */
 export const findOwed = (db: Db, orderId: string) =>
   owing(db)
     .innerJoin('refunds', 'refunds.orderId', 'orders.id')
-    .select('refunds.reason')
+    .select(['refunds.reason', refusedTickets.as('ticketIds')])
     .where('orders.id', '=', orderId)
     .where('refunds.state', '=', 'failed')
     .orderBy('refunds.createdAt', 'desc')

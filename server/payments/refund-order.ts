@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import { nextState } from '#domain/orders/order-states.ts';
+import { type PlaceAnswer, planRefund } from '#domain/orders/refund-plan.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { notFound, refused } from '#server/http/refuse.ts';
+import { notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { refundSent } from '#server/mail/order-mails.ts';
 import { refundAsOrganizer, refundableOf } from './ask-refund.ts';
 import { goodsOf } from './goods.ts';
@@ -13,10 +14,20 @@ import { ProviderUnreachable } from './provider.ts';
 import { reopenRequest } from './refund-requests.store.ts';
 import { doneCents, findRefund, lockRefund, updateRefund } from './refunds.store.ts';
 
-type RefundInput = { id: string; cents: number | 'rest'; reason: string; key: string };
+const words = messages.refund;
+
+type RefundInput = {
+  id: string;
+  cents: number | 'rest';
+  reason: string;
+  key: string;
+  /** Whether somebody who is in the event by it stays. */
+  place?: PlaceAnswer | null;
+};
 
 /** J3: what an organizer gives back stays within what the order, and so the event, took. */
-export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reason, key }: RefundInput): Promise<void> {
+export async function refundOwnOrder(app: App, viewer: Viewer, input: RefundInput): Promise<void> {
+  const { id, cents, reason, key, place = null } = input;
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();
   await inTransaction(app.database.kysely, async trx => {
@@ -24,21 +35,34 @@ export async function refundOwnOrder(app: App, viewer: Viewer, { id, cents, reas
     await held.mayRefund(viewer);
     const refundId = `${id}.${key}`;
     if (await findRefund(trx, refundId)) return;
-    const asked = { event: held.event, orderId: id, cents, reason, id: refundId };
+    await held.settlePlace(order, place, viewer);
+    const pieces = await held.piecesOf(order);
+    // A part of a ticket is no ticket: whose money came back would stay good.
+    if (pieces.some(({ isVoid }) => !isVoid)) throw refused(words.wholeTickets);
+    if (order.kind === 'tickets' && cents !== (await refundableOf(trx, id))) {
+      throw refusedField('cents', messages.joining.refundAmount);
+    }
+    const ticketIds = pieces.map(({ uid }) => uid);
+    const asked = { event: held.event, orderId: id, cents, reason, id: refundId, ticketIds };
     const given = await refundAsOrganizer(trx, app, viewer, asked);
     if (given === 0) throw refused(messages.joining.notRefundable);
     if ((await refundableOf(trx, id)) === 0) await held.takeBack(order, 'all');
   });
 }
 
-type PiecesInput = { id: string; ticketIds: readonly string[]; reason: string; key: string };
+type PiecesInput = {
+  id: string;
+  ticketIds: readonly string[];
+  /** What whoever asks was told: that so much goes back, and which of them were used. */
+  cents: number;
+  used: readonly string[];
+  reason: string;
+  key: string;
+};
 
 /** Some of what an order bought goes back, each piece with what it cost, as far as the order still has so much. */
-export async function refundPieces(
-  app: App,
-  viewer: Viewer,
-  { id, ticketIds, reason, key }: PiecesInput,
-): Promise<void> {
+export async function refundPieces(app: App, viewer: Viewer, input: PiecesInput): Promise<void> {
+  const { id, ticketIds, cents, used, reason, key } = input;
   const order = await findOrder(app.database.kysely, id);
   if (order?.kind !== 'tickets') throw notFound();
   await inTransaction(app.database.kysely, async trx => {
@@ -47,12 +71,19 @@ export async function refundPieces(
     const refundId = `${id}.${key}`;
     await lockOrder(trx, id);
     if (await findRefund(trx, refundId)) return;
-    const cost = await held.takeBack(order, ticketIds);
-    const cents = Math.min(cost, await refundableOf(trx, id));
+    const pieces = await held.piecesOf(order);
+    const chosen = pieces.filter(({ uid }) => ticketIds.includes(uid));
+    if (chosen.length < new Set(ticketIds).size) throw notFound(messages.ticket.missing);
+    if (chosen.every(({ isVoid }) => isVoid) && cents === 0) return;
+    if (chosen.some(({ isVoid }) => isVoid)) throw refused(words.gone);
+    const plan = planRefund({ pieces, chosen: ticketIds, refundable: await refundableOf(trx, id) });
+    if (plan.cents !== cents) throw refused(words.changed);
+    if (plan.gone.some(({ uid, isUsed }) => isUsed && !used.includes(uid))) throw refused(words.used);
+    const gone = plan.gone.map(({ uid }) => uid);
+    await held.takeBack(order, gone);
     if (cents === 0) return;
-    await refundAsOrganizer(trx, app, viewer, { event: held.event, orderId: id, cents, reason, id: refundId });
-    // A part of the money may have gone back before: nobody keeps what all of the money came back for.
-    if ((await refundableOf(trx, id)) === 0) await held.takeBack(order, 'all');
+    const asked = { event: held.event, orderId: id, cents, reason, id: refundId, ticketIds: gone };
+    await refundAsOrganizer(trx, app, viewer, asked);
   });
 }
 
@@ -68,9 +99,9 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
   const news = await provider.refund(reference, { id: refundId, cents: refund.cents });
   if (news.state === 'pending') throw new ProviderUnreachable(`The refund ${refundId} is not done yet.`);
   await inTransaction(db, async trx => {
-    await goodsOf(app, order).hold(trx, app, order);
+    const held = await goodsOf(app, order).hold(trx, app, order);
     const current = await lockOrder(trx, order.id);
-    const { state, cents, reason } = await lockRefund(trx, refundId);
+    const { state, cents, reason, ticketIds } = await lockRefund(trx, refundId);
     if (state !== 'asked') return;
     const now = app.now();
     const line = { orderId: order.id, source: 'reconciliation' as const, at: now };
@@ -89,6 +120,7 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
     const isAllBack = (await doneCents(trx, order.id)) >= paid;
     const next = isAllBack ? nextState(current.state, 'refunded') : null;
     await updateOrder(trx, order.id, { ...(next && { state: next }), updatedAt: now });
-    await mailToPayer(trx, app, order.id, view => refundSent(view, { cents, reason }));
+    const gone = await held.namesOf(order, ticketIds);
+    await mailToPayer(trx, app, order.id, view => refundSent(view, { cents, reason, gone }));
   });
 }

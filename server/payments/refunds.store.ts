@@ -15,6 +15,16 @@ export const insertRefund = (db: Db, refund: Insertable<Refunds>) => db.insertIn
 export const updateRefund = (db: Db, id: string, changes: Updateable<Refunds>) =>
   db.updateTable('refunds').set(changes).where('id', '=', id).execute();
 
+/** Of one order, the newest first. */
+export const listRefunds = (db: Db, orderId: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 export async function doneCents(db: Db, orderId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('refunds')

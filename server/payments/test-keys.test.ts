@@ -51,7 +51,13 @@ test('SAFE-M13 what is paid with the test keys of Stripe is test money, and nowh
   });
   await athlete.client.orders.payWithCard({ id: order.uid, token: inTest.makeToken(good) });
   const reason = 'Lesión';
-  await organizer.client.income.refund({ id: order.uid, cents: 1000, reason, key: crypto.randomUUID() });
+  await organizer.client.income.refund({
+    id: order.uid,
+    cents: 1000,
+    reason,
+    place: 'stays',
+    key: crypto.randomUUID(),
+  });
   const [refund] = await app.database.sql`select id from refunds where order_id = ${order.uid}`;
   await performRefund(app, refund?.id);
   expect(await incomeOf(eventId)).toMatchObject({

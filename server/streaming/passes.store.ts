@@ -23,6 +23,7 @@ export type PassRow = {
   email: string;
   totalCents: number;
   isTest: boolean;
+  paymentType: 'credit_card' | 'paypal' | 'free';
   paid: number;
   paidAt: Date;
   refunded: number;
@@ -47,7 +48,7 @@ const found = ({ streamNo, search }: Filter) => {
 
 export async function listPasses(db: Db, filter: Filter, limit: number, offset: number): Promise<PassRow[]> {
   const { rows } = await sql<PassRow>`
-    select own.id, who.name, who.email, own.total_cents, own.is_test, own.paid, own.paid_at, own.refunded, own.waits,
+    select own.id, who.name, who.email, own.total_cents, own.is_test, own.payment_type, own.paid, own.paid_at, own.refunded, own.waits,
       own.last_state, own.last_failure
     ${found(filter)} order by own.paid_at desc, own.id limit ${limit} offset ${offset}`.execute(db);
   return rows;

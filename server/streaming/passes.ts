@@ -21,6 +21,7 @@ const toPass = (row: PassRow): StreamPass => {
     email: row.email,
     total: row.totalCents,
     isTest: row.isTest,
+    paymentType: row.paymentType,
     state,
     refundable: Math.max(0, row.paid - row.refunded),
     failure: state === 'refund-refused' ? row.lastFailure : null,

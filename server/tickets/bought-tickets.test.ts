@@ -9,7 +9,7 @@ import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testi
 import { fieldRefusal } from '#testing/event-app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';
-import { guestSecret, orderTickets } from '#testing/factories/ticket-orders.ts';
+import { guestSecret, orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { lockTicketType } from './holds.ts';
@@ -334,7 +334,7 @@ describe('who comes in with a ticket', () => {
 
 describe('giving money back', () => {
   const refund = (id: string, ticketIds: string[], who = organizer, key: string = crypto.randomUUID()) =>
-    who.client.tickets.refundTickets({ id, ticketIds, reason: 'No puede venir', key });
+    refundTickets(who, { id, ticketIds, key });
 
   test('for some tickets: they are void with it, the others stay, and twice the same is once', async () => {
     const { order, typeId } = await bought(3);
@@ -343,7 +343,8 @@ describe('giving money back', () => {
     const key = crypto.randomUUID();
     await refund(order.id, [one!.uid], organizer, key);
     await refund(order.id, [one!.uid], organizer, key);
-    await refund(order.id, [one!.uid]);
+    const again = { id: order.id, ticketIds: [one!.uid], cents: 1000, reason: 'Lluvia', key: 'otra' };
+    await expect(organizer.client.tickets.refundTickets(again)).rejects.toMatchObject(refuses(messages.refund.gone));
     await perform(order.id);
     expect(provider.refundedOf(order.id)).toBe(1000);
     const page = await read(order);
@@ -353,13 +354,18 @@ describe('giving money back', () => {
     expect((await mailsTo(luis.email, 'ticket-voided')).length).toBeGreaterThan(0);
   });
 
-  test('all of it by the income takes every ticket back; a part of the money takes none', async () => {
+  test('ORGA-C4 money of tickets goes back with whole tickets: no amount does, and all of them take all', async () => {
     const { order, typeId } = await bought(2);
     const give = (cents: number) =>
       organizer.client.income.refund({ id: order.id, cents, reason: 'Lluvia', key: crypto.randomUUID() });
-    await give(500);
+    for (const cents of [500, 2000]) {
+      await expect(give(cents)).rejects.toMatchObject(refuses(messages.refund.wholeTickets));
+    }
     expect(await typeOf(typeId)).toMatchObject({ sold: 2 });
-    await give(1500);
+    await refund(
+      order.id,
+      (await read(order)).tickets.map(({ uid }) => uid),
+    );
     expect(await typeOf(typeId)).toMatchObject({ sold: 0 });
     await perform(order.id);
     expect((await read(order)).order).toMatchObject({ state: 'refunded', hasEntry: false, refunded: 2000 });

@@ -6,7 +6,7 @@ import { fieldRefusal } from '#testing/event-app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { eventsOfOrder } from '#testing/factories/orders.ts';
-import { guestSecret, orderTickets } from '#testing/factories/ticket-orders.ts';
+import { guestSecret, orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { scriptedProvider } from '#testing/scripted-provider.ts';
 
@@ -114,10 +114,7 @@ test('what is not paid, went back or is over has nothing to send', async () => {
   await expect(correct(unpaid, 'eva@publico.example')).rejects.toMatchObject(refuses(words.nothingToSend));
   const order = await bought();
   const { tickets } = await guest.client.tickets.readOrder(order);
-  await organizer.client.tickets.refundTickets({
-    ...{ id: order.id, reason: 'Lluvia', key: crypto.randomUUID() },
-    ticketIds: tickets.map(({ uid }) => uid),
-  });
+  await refundTickets(organizer, { id: order.id, ticketIds: tickets.map(({ uid }) => uid) });
   await expect(correct(order, 'eva@publico.example')).rejects.toMatchObject(refuses(words.nothingToSend));
   const over = await bought();
   app.setNow(new Date(Date.now() + 400 * 86_400_000));

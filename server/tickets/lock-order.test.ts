@@ -80,7 +80,7 @@ test('who names a ticket, or passes it on, and who gives the money of its order 
     ];
     const refund = () =>
       organizer.client.tickets.refundTickets({
-        ...{ id: order.id, ticketIds: [three!], reason: 'Lluvia', key: crypto.randomUUID() },
+        ...{ id: order.id, ticketIds: [three!], cents: 1000, reason: 'Lluvia', key: crypto.randomUUID() },
       });
     const answers = await meet(typeId, isFirst ? [...asks, refund] : [refund, ...asks]);
     expect(answers.filter(answer => typeof answer === 'string')).toEqual([]);

@@ -1,21 +1,25 @@
 import { messages } from '#contract/messages.ts';
+import type { RefundTicket } from '#contract/refunds.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
-import type { App, Goods } from '#server/app.ts';
+import type { App, Goods, HeldPiece } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import { notFound } from '#server/http/refuse.ts';
+import { shortened } from '#server/mail/mail-words.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketVoided } from '#server/mail/ticket-mails.ts';
 import { listItemsOf, type OrderRow } from '#server/payments/orders.reads.ts';
 import { listHoldsOfOrders } from './holds.store.ts';
 import { dropHoldsOfOrders } from './holds.ts';
 import { mailReceipt } from './mail-receipt.ts';
-import { lockTicketTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
-import { insertTickets, lockTicketsOfOrder, voidTicketRows } from './tickets.store.ts';
+import { listTypeRows, lockTicketTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
+import { saleOf } from './ticket-view.ts';
+import { insertTickets, listTicketsBought, lockTicketsOfOrder, voidTicketRows } from './tickets.store.ts';
 
 const words = messages.ticket;
+type Refunds = Parameters<Goods['readForRefund']>[2];
 type Item = { typeId: string; quantity: number };
 
 async function lockTypes(trx: Db, ids: readonly string[]): Promise<Map<string, TicketTypeRow>> {
@@ -68,37 +72,80 @@ async function give(trx: Db, app: App, event: OwnEventRow, order: OrderRow): Pro
   await insertTickets(trx, rows);
 }
 
-/** Void in the transaction that asks for their money. Those that are void already cost nothing more. */
-async function takeBack(
-  trx: Db,
-  app: App,
-  event: OwnEventRow,
-  { order, what }: { order: OrderRow; what: 'all' | readonly string[] },
-): Promise<number> {
-  const items = await listItemsOf(trx, order.id);
-  const types = await lockTypes(
-    trx,
-    items.map(({ ticketTypeId }) => ticketTypeId ?? ''),
-  );
-  const own = await lockTicketsOfOrder(trx, order.id);
-  if (what !== 'all' && what.some(id => !own.some(ticket => ticket.id === id))) throw notFound(words.missing);
+const priceIn = async (db: Db, orderId: string): Promise<(typeId: string) => number> => {
+  const items = await listItemsOf(db, orderId);
   const prices = new Map(items.map(({ ticketTypeId, unitCents }) => [ticketTypeId, unitCents]));
-  const priceOf = ({ ticketTypeId }: { ticketTypeId: string }) => prices.get(ticketTypeId) ?? 0;
-  // All of the money: what cost nothing stays good.
-  const isMeant = (ticket: (typeof own)[number]) => (what === 'all' ? priceOf(ticket) > 0 : what.includes(ticket.id));
-  const gone = own.filter(ticket => ticket.voidedAt === null && isMeant(ticket));
-  const now = app.now();
-  await voidTicketRows(
+  return typeId => prices.get(typeId) ?? 0;
+};
+
+type OfOrder = { event: OwnEventRow; order: OrderRow };
+
+/** With their types held, as everywhere before tickets. What was passed on is told by the one that took its place. */
+async function piecesOf(trx: Db, order: OrderRow): Promise<HeldPiece[]> {
+  const items = await itemsOf(trx, order.id);
+  await lockTypes(
     trx,
-    gone.map(({ id }) => id),
-    { voidedAt: now, voidReason: 'refunded', updatedAt: now },
+    items.map(({ typeId }) => typeId),
   );
+  await lockTicketsOfOrder(trx, order.id);
+  const priceOf = await priceIn(trx, order.id);
+  return (await listTicketsBought(trx, order.id)).map(({ id, ticketTypeId, voidedAt, admitted }) => ({
+    uid: id,
+    cents: priceOf(ticketTypeId),
+    isVoid: voidedAt !== null,
+    isUsed: admitted,
+  }));
+}
+
+async function namesOf(trx: Db, { id }: OrderRow, ids: readonly string[]): Promise<string[]> {
+  const rows = (await listTicketsBought(trx, id)).filter(row => ids.includes(row.id));
+  const types = await listTypeRows(trx, [...new Set(rows.map(({ ticketTypeId }) => ticketTypeId))]);
+  return rows.map(({ ticketTypeId, invitedName }) => {
+    const type = types.find(each => each.id === ticketTypeId)?.name ?? '';
+    return [shortened(type, 'entrada'), invitedName && shortened(invitedName, '')].filter(Boolean).join(' · ');
+  });
+}
+
+/** Void in the transaction that asks for their money. */
+async function takeBack(trx: Db, app: App, { event, order }: OfOrder, what: 'all' | readonly string[]): Promise<void> {
+  const pieces = await piecesOf(trx, order);
+  // All of the money: what cost nothing stays good.
+  const meant = pieces.filter(({ uid, cents }) => (what === 'all' ? cents > 0 : what.includes(uid)));
+  const ids = meant.filter(({ isVoid }) => !isVoid).map(({ uid }) => uid);
+  const now = app.now();
+  await voidTicketRows(trx, ids, { voidedAt: now, voidReason: 'refunded', updatedAt: now });
+  const gone = (await listTicketsBought(trx, order.id)).filter(({ id }) => ids.includes(id));
+  const types = await listTypeRows(trx, [...new Set(gone.map(({ ticketTypeId }) => ticketTypeId))]);
   for (const { invitedName: name, invitedEmail: recipient, ticketTypeId } of gone) {
     if (!name || !recipient) continue;
-    const typeName = types.get(ticketTypeId)?.name ?? '';
+    const typeName = types.find(({ id }) => id === ticketTypeId)?.name ?? '';
     await queueMail(trx, app, { recipient, ...ticketVoided({ name, eventName: event.name, typeName }) });
   }
-  return gone.reduce((sum, ticket) => sum + priceOf(ticket), 0);
+}
+
+async function readTickets(app: App, order: OrderRow, refunds: Refunds): Promise<RefundTicket[]> {
+  const db = app.database.kysely;
+  const event = await findAnyEvent(db, order.eventId ?? '');
+  const rows = await listTicketsBought(db, order.id);
+  const types = await listTypeRows(db, [...new Set(rows.map(({ ticketTypeId }) => ticketTypeId))]);
+  const priceOf = await priceIn(db, order.id);
+  const now = app.now();
+  return rows.map(row => {
+    const type = types.find(({ id }) => id === row.ticketTypeId);
+    const sale = type && event && saleOf(type, event, now);
+    return {
+      uid: row.id,
+      typeName: type?.name ?? '',
+      name: row.invitedName,
+      email: row.invitedEmail,
+      cents: priceOf(row.ticketTypeId),
+      admitted: row.admittedAt && { at: row.admittedAt.toISOString(), door: row.admittedDoor },
+      voidReason: row.voidReason,
+      voidedAt: row.voidedAt?.toISOString() ?? null,
+      refund: refunds.find(({ ticketIds }) => ticketIds.includes(row.id))?.state ?? null,
+      isOnSale: event?.isPublic === true && sale !== undefined && sale !== 'hidden' && sale !== 'closed',
+    };
+  });
 }
 
 /** Tickets of an event. Their types are locked, never the event: after the order, before holds and tickets. */
@@ -113,9 +160,13 @@ export const ticketGoods: Goods = {
       },
       whyNot: order => whyNoTickets(trx, app, event, order),
       give: order => give(trx, app, event, order),
-      takeBack: (order, what) => takeBack(trx, app, event, { order, what }),
+      takeBack: (order, what) => takeBack(trx, app, { event, order }, what),
+      piecesOf: order => piecesOf(trx, order),
+      namesOf: (order, ids) => namesOf(trx, order, ids),
+      settlePlace: async () => undefined,
     };
   },
+  readForRefund: async (app, order, refunds) => ({ tickets: await readTickets(app, order, refunds), place: null }),
   letGo: async (trx, orders) => {
     await dropHoldsOfOrders(
       trx,

@@ -8,7 +8,7 @@ import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';
-import { orderTickets } from '#testing/factories/ticket-orders.ts';
+import { orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { dropLapsedHolds, lockTicketType } from './holds.ts';
@@ -211,8 +211,7 @@ async function take(world: World, step: Step): Promise<void> {
       return provider.decide(by.id, step.as);
     case 'refundTickets': {
       const ticketIds = (await ticketsOf(by.id)).slice(0, step.tickets).map(({ id }) => id);
-      const input = { id: by.id, ticketIds, reason, key: crypto.randomUUID() };
-      return attempt(() => organizer.client.tickets.refundTickets(input));
+      return attempt(() => refundTickets(organizer, { id: by.id, ticketIds, reason }));
     }
     case 'refund':
       return attempt(() =>

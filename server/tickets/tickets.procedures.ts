@@ -5,7 +5,6 @@ import { refundPieces } from '#server/payments/refund-order.ts';
 import { assignByHand } from './assign-by-hand.ts';
 import { correctEmail } from './correct-email.ts';
 import { nameTicket, transferTicket } from './name-ticket.ts';
-import { readOrderForRefund } from './order-for-refund.ts';
 import { readTicketOrder } from './order-tickets.ts';
 import { listMine, readTicket } from './read-ticket.ts';
 import { listTypes, readType } from './read-types.ts';
@@ -19,9 +18,6 @@ export const tickets = {
   correctEmail: os.tickets.correctEmail.handler(async ({ context, input }) => ({
     code: await correctEmail(context, input),
   })),
-  orderForRefund: authed.tickets.orderForRefund.handler(({ context: { app, viewer }, input }) =>
-    readOrderForRefund(app, viewer, input.id),
-  ),
   refundTickets: authed.tickets.refundTickets.handler(({ context: { app, viewer }, input }) =>
     refundPieces(app, viewer, input),
   ),

@@ -38,12 +38,17 @@ export async function voidTicketRows(db: Db, ids: readonly string[], changes: Up
 const admitted = sql<boolean>`exists (select from door_marks where ticket_id = tickets.id
   and outcome in ('admitted', 'double', 'forced') and undone_at is null)`;
 
+const firstAdmission = <T>(column: 'decided_at' | 'door') => sql<T | null>`(
+  select ${sql.ref(column)} from door_marks where ticket_id = tickets.id
+  and outcome in ('admitted', 'double', 'forced') and undone_at is null order by decided_at, id limit 1)`;
+
 /** Of an order; what was passed on is told by the one that took its place. */
 export const listTicketsBought = (db: Db, orderId: string) =>
   db
     .selectFrom('tickets')
     .selectAll()
-    .select(admitted.as('admitted'))
+    .select([admitted.as('admitted'), firstAdmission<Date>('decided_at').as('admittedAt')])
+    .select(firstAdmission<string>('door').as('admittedDoor'))
     .select(({ selectFrom }) =>
       selectFrom('tickets as older')
         .select('older.invitedName')
@@ -62,16 +67,6 @@ export const listTicketsBought = (db: Db, orderId: string) =>
 export async function wasAdmitted(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('tickets').select(admitted.as('admitted')).where('id', '=', id).executeTakeFirst();
   return row?.admitted ?? false;
-}
-
-/** What the provider said of the last refund that it answered, where it refused it. It may have been asked again since. */
-const refundFailure = (orderId: string) => sql<string | null>`(
-  select case when state = 'failed' then coalesce(failure, '') end from refunds
-  where order_id = ${orderId} and state <> 'asked' order by created_at desc, id desc limit 1)`;
-
-export async function refusedRefundOf(db: Db, orderId: string): Promise<string | null> {
-  const row = await db.selectNoFrom(refundFailure(orderId).as('failure')).executeTakeFirst();
-  return row?.failure ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { planRefund } from '#domain/orders/refund-plan.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { choosePayment, finishFree, openOrder, prepareOrder } from '#server/payments/open-order.ts';
@@ -51,4 +52,16 @@ export async function orderTickets(app: App, wish: TicketWish) {
   });
   await prepareOrder(app, order);
   return { id: order.id, secret: who ? undefined : secret };
+}
+
+type TicketRefund = { id: string; ticketIds: readonly string[]; reason?: string; key?: string };
+
+/** Tickets go back as whoever looks at the order before is told: so much, and these were used. */
+export async function refundTickets({ client }: Pick<Visitor, 'client'>, refund: TicketRefund): Promise<void> {
+  const { id, ticketIds, reason = 'No puede venir', key = crypto.randomUUID() } = refund;
+  const { tickets, refundable } = await client.income.readRefund({ id });
+  const pieces = tickets.map(ticket => ({ ...ticket, isVoid: ticket.voidReason !== null }));
+  const { cents, gone } = planRefund({ pieces, chosen: ticketIds, refundable });
+  const used = gone.filter(({ admitted }) => admitted !== null).map(({ uid }) => uid);
+  await client.tickets.refundTickets({ id, ticketIds: [...ticketIds], cents, used, reason, key });
 }

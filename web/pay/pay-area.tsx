@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { PaymentType } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayBar } from './pay-bar.tsx';
 import type { PayProps } from './pay-props.ts';
@@ -25,17 +26,24 @@ export function PayArea(
   if (payment.phase === 'refunded') return <PaymentRefunded payment={payment}>{ways}</PaymentRefunded>;
   const pay = { providers, total, payment, onBack };
   const choice = (
-    <MethodChoice
-      choices={choices}
-      providers={providers}
-      method={method}
-      error={missing && !method ? messages.joining.paymentType : null}
-      disabled={payment.isBusy || payment.phase === 'confirm'}
-      onChoose={picked => {
-        setMissing(false);
-        void onChoose(picked);
-      }}
-    />
+    <>
+      {payment.relief && (
+        <Notice tone="good" live>
+          {payment.relief}
+        </Notice>
+      )}
+      <MethodChoice
+        choices={choices}
+        providers={providers}
+        method={method}
+        error={missing && !method ? messages.joining.paymentType : null}
+        disabled={payment.isBusy || payment.phase === 'confirm'}
+        onChoose={picked => {
+          setMissing(false);
+          void onChoose(picked);
+        }}
+      />
+    </>
   );
   if (method === 'credit_card' && providers.card)
     return (

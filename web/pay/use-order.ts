@@ -29,6 +29,9 @@ export function useOrder(options: {
   // What an earlier visit left open is such a case too.
   const [uncertain, setUncertain] = useState<OpenOrder | null>(openOrder);
   const [asked, setAsked] = useState(0);
+  // An answer to a payment was lost; what is asked from then on is what became of it.
+  const lost = useRef<{ failure: string | null } | null>(null);
+  const [relief, setRelief] = useState<string | null>(null);
   const toast = useRef(0);
   const tell = (said: string) => {
     toast.current = notify.error(said);
@@ -39,17 +42,23 @@ export function useOrder(options: {
   const startOver = () => {
     dismissToast(toast.current);
     setFailure(null);
+    setRelief(null);
   };
 
   /** `tells`: a refusal of the provider is news, not what the page began with. */
   const take = (next: Answer, tells = true): Phase => {
-    const { failure } = next.order;
     const phase = phaseOf(next);
+    const isToPay = phase === 'card' || phase === 'paypal';
+    // The server asks the provider before it lets anything be paid: what stands from before the cut is no news of it.
+    const isUncharged = isToPay && lost.current !== null && lost.current.failure === next.order.failure;
+    const failure = isUncharged ? null : next.order.failure;
+    setRelief(isUncharged ? messages.joining.notCharged : null);
+    if (phase !== 'waiting') lost.current = null;
     setUncertain(null);
     if (phase !== 'waiting') setAsked(0);
     setAnswer(phase === 'over' ? null : next);
     // The order still carries what was said of the attempt before: no news while another begins, nor after a reload.
-    setFailure(tells && (phase === 'card' || phase === 'paypal') ? failure : null);
+    setFailure(tells && isToPay ? failure : null);
     // ATH-156: as the provider said it.
     if (tells && failure && phase === 'card') fail(failure);
     if (phase === 'over') setFailure(failure ?? messages.joining.holdOver);
@@ -90,6 +99,7 @@ export function useOrder(options: {
     } catch (error) {
       if (isUncertain(error)) {
         options.onFailed?.(messageOf(error));
+        lost.current = { failure: order.failure };
         return setUncertain({ ...order });
       }
       // What was refused is said once, here.
@@ -113,6 +123,6 @@ export function useOrder(options: {
 
   const phase: Phase = uncertain ? 'waiting' : answer ? phaseOf(answer) : 'choose';
   const forget = () => setAnswer(null);
-  const told = { failure, setFailure, tell, fail, startOver };
+  const told = { failure, relief, setFailure, tell, fail, startOver };
   return { ...told, phase, answer, uncertain, asked, take, ask, send, checkNow, forget };
 }

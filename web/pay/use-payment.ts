@@ -64,6 +64,8 @@ export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefus
     order: answer?.order ?? null,
     next: answer?.next ?? null,
     failure: order.failure,
+    /** An answer was lost, and by now it is known that nothing was charged. */
+    relief: order.relief,
     isBusy,
     /** ATH-159: whether PayPal's window is open; whatever is done here next has closed it. */
     isAway,

@@ -24,7 +24,7 @@ export function WaitingPayment({
         <p className="dim">
           {failure ??
             (isUnknown
-              ? messages.joining.providerDown
+              ? messages.joining.unheard
               : 'Suele tardar unos segundos. No pagues otra vez: esta página te dirá cómo terminó.')}
         </p>
       </Stack>

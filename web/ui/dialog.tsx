@@ -9,7 +9,10 @@ import { Row } from './layout.tsx';
 import { useClosing } from './use-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-type DialogProps = Pick<ModalProps, 'size' | 'fullScreen' | 'closeOnClickOutside' | 'classNames' | 'children'> & {
+type DialogProps = Pick<
+  ModalProps,
+  'size' | 'fullScreen' | 'closeOnClickOutside' | 'classNames' | 'styles' | 'children'
+> & {
   title: string;
   isBusy?: boolean;
   losesNothing?: boolean;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
@@ -7,9 +7,10 @@ import { Unshown } from '#web/ui/shown.tsx';
 import styles from './income.module.css';
 import { IncomeSums } from './income-sums.tsx';
 import { OrderItem } from './order-item.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { RefundRequests } from './refund-requests.tsx';
 import { UnpaidHolds } from './unpaid-holds.tsx';
+
+const RefundOrder = lazy(async () => ({ default: (await import('#web/pay/refund-order.tsx')).RefundOrder }));
 
 type Props = { eventId: string; timeZone: string; page?: number; onPage: (page: number) => void };
 
@@ -54,7 +55,11 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
           </ul>
         )}
       </ListFrame>
-      {order && <RefundDialog key={order.uid} order={order} onClose={() => setRefunding(null)} />}
+      {order && (
+        <Suspense>
+          <RefundOrder orderId={order.uid} name={order.athleteName} onClose={() => setRefunding(null)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

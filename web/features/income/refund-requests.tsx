@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrganizerOrder } from '#contract/income.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './unpaid-holds.module.css';
+
+const RefundOrder = lazy(async () => ({ default: (await import('#web/pay/refund-order.tsx')).RefundOrder }));
 
 type Answering = { order: OrganizerOrder; isYes: boolean };
 
@@ -46,7 +47,11 @@ export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZon
           </Row>
         ))}
       </Stack>
-      {answering?.isYes && <RefundDialog order={answering.order} onClose={close} />}
+      {answering?.isYes && (
+        <Suspense>
+          <RefundOrder orderId={answering.order.uid} name={answering.order.athleteName} onClose={close} />
+        </Suspense>
+      )}
       {answering && !answering.isYes && <RefuseDialog order={answering.order} onClose={close} />}
     </section>
   );

@@ -1,58 +1,50 @@
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RefundPassSchema, type StreamPass } from '#contract/streaming.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { useRefund } from '#web/pay/refund-form.ts';
+import { RefundDialog, RefundFrame } from '#web/pay/refund-frame.tsx';
+import { ReasonField } from '#web/pay/refund-parts.tsx';
+import { whereTo } from '#web/pay/refund-words.ts';
 
 /** All of a pass goes back, and it ends with that: so it is asked for, with a reason. */
 export function RefundPass({ pass, onClose }: { pass: StreamPass; onClose: () => void }) {
   const { uid: id, name, refundable } = pass;
-  const queries = useQueryClient();
-  // Answers that are sent again are one refund; other answers are another one.
-  const [key, setKey] = useState(newId);
+  const { key, renew, saved, settled } = useRefund({ name, onClose });
+  const [isBusy, setBusy] = useState(false);
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: { reason: '' },
     schema: RefundPassSchema.pick({ reason: true }),
-    mutation: api.streaming.refund.mutationOptions(),
+    mutation: { ...api.streaming.refund.mutationOptions(), onMutate: () => setBusy(true) },
     input: ({ reason }) => ({ id, reason, key }),
-    saved: () => {
-      notify.success(`Reembolso de ${formatMoney(refundable)} en camino`, name);
-      onClose();
+    saved: () => saved(refundable),
+    settled: () => {
+      setBusy(false);
+      return settled();
     },
-    settled: () => queries.invalidateQueries({ queryKey: api.streaming.key() }),
-    onChange: () => setKey(newId()),
+    onChange: renew,
     losesNothing: true,
   });
   return (
-    <Dialog isBusy={isSending} onClose={onClose} title={`¿Reembolsar el pase de ${name}?`}>
-      <Stack {...bound} as="form">
-        <p className="dim">
-          El pase termina en el acto y {formatMoney(refundable)} vuelven al mismo medio de pago. No se puede deshacer;
-          puede comprar otro.
-        </p>
-        <TextArea
-          label="Motivo"
-          description="La persona lo lee en su correo."
-          required
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={300}
-          {...form.getInputProps('reason')}
-        />
-        <DialogSubmit isBusy={isSending} onCancel={onClose} tone="destroy">
-          Reembolsar {formatMoney(refundable)}
-        </DialogSubmit>
-        <FormFailure>{failure}</FormFailure>
-      </Stack>
-    </Dialog>
+    <RefundDialog name={name} isBusy={isBusy} onClose={onClose}>
+      <RefundFrame
+        bound={bound}
+        isBusy={isSending}
+        under={['Pase de Live Streaming', formatMoney(pass.total)]}
+        cents={refundable}
+        where={whereTo({ paymentType: pass.paymentType, isTest: pass.isTest, fee: null })}
+        follows={[
+          { sign: 'out', tone: 'bad', strong: 'El pase termina ahora.', text: 'Puede comprar otro.' },
+          { sign: 'mail', tone: 'dim', text: `${name} recibe un correo con la suma y el motivo.` },
+        ]}
+        act={{ verb: 'Reembolsar', sum: refundable, tail: 'y terminar el pase' }}
+        failure={failure}
+        onCancel={onClose}
+      >
+        <ReasonField reader="Lo lee quien pagó." {...form.getInputProps('reason')} />
+      </RefundFrame>
+    </RefundDialog>
   );
 }

@@ -20,7 +20,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { RefundRefused, RefundsRefused } from './refund-refused.tsx';
 import { statusWords, voidWords } from './ticket-words.ts';
 
-const RefundTickets = lazy(async () => ({ default: (await import('./refund-tickets.tsx')).RefundTickets }));
+const RefundOrder = lazy(async () => ({ default: (await import('#web/pay/refund-order.tsx')).RefundOrder }));
 
 const columnsIn = (timeZone: string): Column<SubTicket>[] => [
   {
@@ -125,9 +125,9 @@ function AskAgain({ orderId, of }: { orderId: string; of: string }) {
         icon={IconReceiptRefund}
         loading={ask.isPending}
         onClick={() => ask.mutate({ id: orderId })}
-        aria-label={`Devolver otra vez la entrada de ${of}`}
+        aria-label={`Reembolsar otra vez la entrada de ${of}`}
       >
-        Devolver otra vez
+        Reembolsar otra vez
       </Button>
     </Row>
   );
@@ -148,11 +148,11 @@ function TicketActions({ ticket }: { ticket: SubTicket }) {
   const name = ticket.invitedName ?? 'esta entrada';
   const refund = orderId && (
     <DialogButton
-      label="Devolver"
+      label="Reembolsar"
       icon={IconReceiptRefund}
-      aria-label={`Devolver la entrada de ${ticket.invitedName ?? ticket.buyerName ?? 'nadie'}`}
+      aria-label={`Reembolsar la entrada de ${ticket.invitedName ?? ticket.buyerName ?? 'nadie'}`}
     >
-      {close => <RefundTickets ticket={ticket} orderId={orderId} onClose={close} />}
+      {close => <RefundOrder orderId={orderId} name={ticket.buyerName ?? ''} first={ticket.uid} onClose={close} />}
     </DialogButton>
   );
   const ask = async () => {

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planRefund } from './refund-plan.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map(uid => ({ uid, cents: 800, isVoid: false })) as [Piece, Piece, Piece];
+const gift = { uid: 'g', cents: 0, isVoid: false };
+const gone = { uid: 'x', cents: 800, isVoid: true };
+type Piece = { uid: string; cents: number; isVoid: boolean };
+
+test.each<[string, Piece[], string[], number, number, string[]]>([
+  ['nothing is chosen', [a, b], [], 1600, 0, []],
+  ['some of them', [a, b, c], ['a', 'b'], 2400, 1600, ['a', 'b']],
+  ['the last that cost something: what was free stays', [a, gift], ['a'], 800, 800, ['a']],
+  ['what was free alone gives nothing back, and is void', [a, gift], ['g'], 800, 0, ['g']],
+  ['what is void already goes back no second time', [a, gone], ['a', 'x'], 1600, 800, ['a']],
+  ['less money is left than they cost: the others go with it', [a, b], ['a'], 500, 500, ['a', 'b']],
+  ['no money is left: only what was chosen is void', [a, b], ['a'], 0, 0, ['a']],
+])('ORGA-C4 what of an order goes back: %s', (_name, pieces, chosen, refundable, cents, uids) => {
+  const plan = planRefund({ pieces, chosen, refundable });
+  expect([plan.cents, plan.gone.map(({ uid }) => uid)]).toEqual([cents, uids]);
+});
+
+test('ORGA-C4 what of an order goes back: never more than is there, and each good piece is gone or kept', () => {
+  const piece = fc.record({ cents: fc.nat(5000), isVoid: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), fc.nat(20_000), fc.nat(255), (drawn, refundable, mask) => {
+      const pieces = drawn.map((each, index) => ({ ...each, uid: `${index}` }));
+      const chosen = pieces.filter((_, index) => mask & (1 << index)).map(({ uid }) => uid);
+      const { cents, gone: dead, kept } = planRefund({ pieces, chosen, refundable });
+      expect(cents).toBeLessThanOrEqual(refundable);
+      expect(dead.length + kept.length).toBe(pieces.filter(({ isVoid }) => !isVoid).length);
+      if (cents > 0 && cents === refundable) expect(kept.every(each => each.cents === 0)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { createOrder } from '#testing/factories/orders.ts';
+import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
+
+// What the page is told that lost an answer: it says `No se cobró nada` where it may pay again, so that must be true.
+
+let app: TestApp;
+let organizer: SignedIn;
+let provider: ScriptedProvider;
+beforeAll(async () => {
+  app = await createTestApp();
+  organizer = await signUpAs(app, 'organization');
+});
+beforeEach(() => {
+  provider = scriptedProvider();
+  app.payments = provider.payments;
+});
+afterAll(() => app.close());
+
+async function unpaid() {
+  const athlete = await signUpAs(app, 'athlete');
+  const eventId = await createEvent(app, organizer, { price: 4500 });
+  const categoryId = await createCategory(app, organizer, eventId);
+  const { order } = await createOrder(athlete, { eventId, categoryId });
+  return { athlete, id: order.uid };
+}
+type Made = Awaited<ReturnType<typeof unpaid>>;
+const settle = ({ athlete, id }: Made) => athlete.client.orders.settle({ id });
+const pay = ({ athlete, id }: Made, token: 'paid' | 'failed') =>
+  athlete.client.orders.payWithCard({ id, token }).catch(error => error);
+
+test('ATHL-F22 a lost answer: the payment never reached the server → it may be paid, and nothing was charged', async () => {
+  const made = await unpaid();
+  expect((await settle(made)).next).toEqual({ kind: 'card' });
+  expect(provider.chargedOf(made.id)).toBe(0);
+});
+
+test.each([
+  ['the provider charged and its answer was lost', 'lost'],
+  ['the server died with the answer', 'crash'],
+] as const)(
+  'ATHL-F22 a lost answer: %s → the provider is asked, and nothing is to be paid again',
+  async (_name, what) => {
+    const made = await unpaid();
+    provider.next(what);
+    await pay(made, 'paid');
+    provider.next('away');
+    // The provider is silent: the page waits, and is offered no card.
+    expect((await settle(made)).next).toEqual({ kind: 'wait' });
+    expect((await settle(made)).order.state).toBe('fulfilled');
+    expect(provider.chargedOf(made.id)).toBe(4500);
+  },
+);
+
+test('ATHL-F22 a lost answer: the provider says that the card was refused → it may be paid again, and nothing was charged', async () => {
+  const made = await unpaid();
+  provider.next('lost');
+  await pay(made, 'failed');
+  expect((await settle(made)).next).toEqual({ kind: 'card' });
+  expect(provider.chargedOf(made.id)).toBe(0);
+});

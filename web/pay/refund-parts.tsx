@@ -1,0 +1,53 @@
+import type { TextareaProps } from '@mantine/core';
+import { messages } from '#contract/messages.ts';
+import type { RefundView } from '#contract/refunds.ts';
+import { formatMoney } from '#domain/text/money.ts';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+/** Why money goes back, in the words that its buyer reads. */
+export const ReasonField = ({ reader, ...field }: TextareaProps & { reader: string }) => (
+  <TextArea
+    label="Motivo"
+    description={reader}
+    placeholder="Escribe qué pasó"
+    required
+    autosize
+    minRows={2}
+    maxRows={6}
+    maxLength={300}
+    {...field}
+  />
+);
+
+/** What the provider did not give back: in its words, and asked for again by a press. */
+export function Refused({ order: { uid: id, failure, owed } }: { order: RefundView }) {
+  const again = useAction(api.tickets.refundAgain.mutationOptions(), {
+    done: () => notify.info(messages.ticket.askedAgain),
+    changes: [api.income.key(), api.tickets.key()],
+  });
+  if (failure === null) return null;
+  return (
+    <Notice
+      tone="bad"
+      live={false}
+      title="El último reembolso no volvió"
+      action={
+        owed > 0 && (
+          <Button variant="default" size="sm" loading={again.isPending} onClick={() => again.mutate({ id })}>
+            Pedir otra vez {formatMoney(owed)}
+          </Button>
+        )
+      }
+    >
+      <span className="wraps">
+        {failure && `El proveedor respondió: «${failure}». `}
+        {owed > 0 && 'Lo volvemos a pedir cada hora.'}
+      </span>
+    </Notice>
+  );
+}
