@@ -55,7 +55,11 @@ function finish(state: readonly number[], before: number, bytes: Uint8Array): Ui
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => finish(beginning, 0, bytes);
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+/** UTF-8, by what the language itself knows. */
+const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|./g), ([sign, hex]) =>
+    hex ? Number.parseInt(hex, 16) : sign.charCodeAt(0),
+  );
 
 /** HMAC-SHA-256 with one key for many texts. */
 export function hmacBy(key: string): (text: string) => Uint8Array {
