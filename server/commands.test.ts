@@ -135,8 +135,8 @@ describe('OPER-O1 a backup and the files that its database names', () => {
     await database.sql.begin(async sql => {
       await sql`alter table videos drop constraint videos_entry_id_fkey, drop constraint videos_wod_id_fkey`;
       await sql`
-        insert into videos (id, user_id, entry_id, wod_id, file_name, size, state, type, created_at, updated_at)
-        values (${video.slice(7, -4)}, 'u', 'e', 'w', 'a.mp4', 1, 'ready', 'video/mp4', now(), now())`;
+        insert into videos (id, user_id, entry_id, wod_id, file_name, size, state, type, file_key, created_at, updated_at)
+        values (${video.slice(7, -4)}, 'u', 'e', 'w', 'a.mp4', 1, 'ready', 'video/mp4', ${video}, now(), now())`;
     });
     expect((await backup(dataDir, newFolder())).said).toContain(`: ${video}.`);
     put(dataDir, [video]);

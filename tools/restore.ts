@@ -5,7 +5,6 @@ import { manifestPath } from '#server/db/backup-format.ts';
 import { ownBackupKey, readKeyFile } from '#server/db/backup-key.ts';
 import { patienceOf } from '#server/db/backup-watch.ts';
 import { restoreStore } from '#server/db/restore.ts';
-import type { StoreOptions } from '#server/db/store.ts';
 import { withStore } from './with-store.ts';
 
 const { values, positionals } = parseArgs({
@@ -21,17 +20,16 @@ function refuse(sentence: string): never {
 }
 
 if (!folder) refuse('Falta la carpeta del respaldo: npm run restore -- <carpeta> [--replace] [--key <archivo>]');
-// Before a store is made for what is none.
-if (!existsSync(manifestPath(resolve(folder)))) refuse(`${resolve(folder)} no es un respaldo de Pizarra.`);
-
 // Not under a running app: it would go on with what it remembers of the data that goes. Cut off, nothing is replaced.
-const alone: StoreOptions = {
+const alone = {
   exclusive: true,
   replaces: true,
   mayMake: true,
   missing: 'leave',
   onLost: error => refuse(error.message),
-};
+  // Before a store is made for what is none.
+  only: () => (existsSync(manifestPath(resolve(folder))) ? null : `${resolve(folder)} no es un respaldo de Pizarra.`),
+} satisfies Parameters<typeof withStore>[0];
 
 await withStore(alone, async ({ database, filesDir, config }) => {
   const signed = () => (values.key ? readKeyFile(resolve(values.key)) : ownBackupKey(config));

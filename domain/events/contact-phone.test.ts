@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dialed, isContactPhone } from './contact-phone.ts';
+import { isContactPhone } from './contact-phone.ts';
+import { dialed } from './dialed.ts';
 
 test.each([
   ['+58 412 555 0101', 'tel:+584125550101'],

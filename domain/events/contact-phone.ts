@@ -3,6 +3,3 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 /** `+58 412 555 0101`, `(0212) 555-0101`: 7 to 15 digits, and what people write between them. */
 export const isContactPhone = (phone: string): boolean =>
   /^\+?[\d\s().-]{7,30}$/.test(phone) && digitsOf(phone).length >= 7 && digitsOf(phone).length <= 15;
-
-/** What a telephone dials. */
-export const dialed = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : ''}${digitsOf(phone)}`;

@@ -5,7 +5,7 @@ import { signInAsAdmin } from '#testing/factories/accounts.ts';
 import { createEvent, formOfEvent } from '#testing/factories/events.ts';
 import { cards } from '#testing/factories/orders.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
-import { orderTickets } from '#testing/factories/ticket-orders.ts';
+import { orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { assignTicket, createTicketType, ticketForm } from '#testing/factories/tickets.ts';
 
 const { app, organizer } = await openEventApp();
@@ -85,7 +85,8 @@ test('ORGA-C25 a refund says to whom, also to somebody without an account', asyn
   const typeId = await createTicketType(organizer, eventId);
   const order = await orderTickets(app, { eventId, typeId, quantity: 1 });
   await createVisitor(app).client.orders.payWithCard({ ...order, token: cards.good });
-  await client.income.refund({ id: order.id, cents: 1000, reason: 'No puede venir', key: crypto.randomUUID() });
+  const { tickets } = await client.income.readRefund({ id: order.id });
+  await refundTickets({ client }, { id: order.id, ticketIds: tickets.map(({ uid }) => uid) });
   const told = { act: 'refund', subject: null, holder: 'Ana Ruiz', details: { cents: 1000, order: order.id } };
   expect(await linesOf(eventId, 'money')).toMatchObject([told]);
   const admin = await signInAsAdmin(app);

@@ -1,6 +1,5 @@
 import {
   IconBuilding,
-  IconCalendarCheck,
   IconCalendarEvent,
   IconFlag,
   IconMessageCircle,
@@ -10,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PublicEvent } from '#contract/events.ts';
-import { dialed } from '#domain/events/contact-phone.ts';
+import { dialed } from '#domain/events/dialed.ts';
 import { placeSigns } from '#web/entities/event/event-lines.tsx';
 import { refundLine } from '#web/entities/event/refund-line.ts';
 import { Moment, MomentRange } from '#web/lib/moments.tsx';
@@ -45,7 +44,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
         </Fact>
       )}
       {event.joiningUntil && event.isJoiningOpen && (
-        <Fact Sign={IconCalendarCheck} name="Inscripciones hasta">
+        <Fact Sign={IconCalendarEvent} name="Inscripciones hasta">
           <Moment at={event.joiningUntil} timeZone={timeZone} />
         </Fact>
       )}
