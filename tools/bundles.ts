@@ -83,7 +83,7 @@ const easy = { public: 18, private: 32 };
 /** What has a budget of bytes may load little that it does not need; where an account begins is the next to care for. */
 function careFor(room: string | undefined, name: string, bytes: number): Omit<Page, 'begins'> {
   if (room === undefined) return { weight: 0.02, spare: unbounded };
-  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 6_000, css: 2_700 }, easy: easy.private };
+  if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 6_300, css: 2_700 }, easy: easy.private };
   if (room === 'public') {
     const spare = { js: spareScript(name, bytes), css: spareStyles(name) };
     return { room, weight: name === 'event-detail' ? 20 : 2, spare, easy: easy.public };
