@@ -87,7 +87,7 @@ test('a rail that was opened again is taken once more on the same telephone, and
   await expect(page.getByRole('heading', { name: 'Listo en este carril' })).toBeVisible();
   await expect(page.getByText('Todo enviado')).toBeVisible();
   await organizer.call('rails/reopen', { railId: heat.railId, reason: 'Faltaba una', commandId: crypto.randomUUID() });
-  await expect(page.getByText('Aquí contaste 3: hay un conteo más nuevo')).toBeVisible();
+  await expect(page.getByText('Aquí contaste 3 reps: hay un conteo más nuevo')).toBeVisible();
   await page.getByRole('button', { name: 'Seguir el conteo aquí' }).click();
   await shownCount(page, 3);
   await taps(page, 1);
