@@ -18,7 +18,8 @@ export type RunningApp = {
   database: Database;
   /** All that the program said. */
   output: () => string;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** Answers with what it ended; null where the signal ended it, or it had ended before. */
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -72,10 +73,11 @@ export async function startRunningApp({ env = {}, withSmtp = true }: Options = {
     await whenReady(child, url, output);
   };
   const kill = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return null;
     const ended = once(child, 'exit');
     child.kill(signal);
-    await ended;
+    const [code] = (await ended) as [number | null];
+    return code;
   };
 
   await start();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startCluster } from '#server/db/cluster.ts';
 import { findPostmaster } from '#server/db/postmaster-file.ts';
 import { type BadNetwork, openNetwork } from './bad-network.ts';
@@ -20,16 +21,30 @@ export type TwoApps = {
   stop(): Promise<void>;
 };
 
-export async function startTwoApps(env: Record<string, string> = {}): Promise<TwoApps> {
+type Options = {
+  /** How far the clock of each one's machine is ahead. */
+  aheadMs?: readonly [number, number];
+};
+
+const clockAhead = join(import.meta.dirname, 'clock-ahead.ts');
+const setAhead = (ms: number) => ({ NODE_OPTIONS: `--import=${pathToFileURL(clockAhead)}`, CLOCK_AHEAD_MS: `${ms}` });
+
+export async function startTwoApps(env: Record<string, string> = {}, { aheadMs }: Options = {}): Promise<TwoApps> {
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-two-'));
   const cluster = await startCluster({ dataDir: folder });
   const { socketDir, user, database } = cluster.target as { socketDir: string; user: string; database: string };
   const databaseLine = await openNetwork(join(socketDir, '.s.PGSQL.5432'));
-  const start = (url: string) => startRunningApp({ env: { LOG_LEVEL: 'error', ...env, DATABASE_URL: url } });
-  const [first, second] = await Promise.all([
-    start(`postgres://${user}@/${database}?host=${socketDir}`),
-    start(`postgres://${user}@127.0.0.1:${databaseLine.port}/${database}`),
-  ]);
+  const urls = [
+    `postgres://${user}@/${database}?host=${socketDir}`,
+    `postgres://${user}@127.0.0.1:${databaseLine.port}/${database}`,
+  ];
+  const [first, second] = (await Promise.all(
+    urls.map((url, at) =>
+      startRunningApp({
+        env: { LOG_LEVEL: 'error', ...env, ...(aheadMs && setAhead(aheadMs[at] ?? 0)), DATABASE_URL: url },
+      }),
+    ),
+  )) as [RunningApp, RunningApp];
   return {
     first,
     second,

@@ -1,4 +1,4 @@
-import { makeDateSettable } from './settable-date.ts';
+import { makeDateSettable } from '#testing/settable-date.ts';
 
 // Loaded before the program that is rehearsed: whoever signals sets its wall clock, as a machine in a hall may do.
 const byMs = 90_000;
