@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { foldTaps } from '#domain/rails/fold.ts';
-import { encodeBatch, mostBatchBytes } from '#domain/rails/tap-batch.ts';
+import { decodeBatch, encodeBatch, mostBatchBytes } from '#domain/rails/tap-batch.ts';
 import { decodeTaps } from '#domain/rails/tap-codec.ts';
 import type { Tap } from '#domain/rails/taps.ts';
 import { buildHttp } from '#server/doors/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import { takeTaps } from './take-taps.ts';
 
 // What anybody can send to the taps of a rail, and what a device whose clock is wrong sends in good faith.
 
@@ -70,6 +71,22 @@ test('ORG-247 whatever numbers a batch has, it is refused or asked for what lies
   expect(await stored(heat.railId)).toBe(2);
   expect(await send(heat, { epoch, taps })).toMatchObject({ status: 200, have: 4 });
   expect(await stored(heat.railId)).toBe(4);
+});
+
+test('scale D8 a batch has one moment: its row and the count that it makes carry the same', async () => {
+  const heat = await createJudgedHeat(app);
+  const { judge, railId } = heat;
+  const { epoch } = await take(heat);
+  const batch = decodeBatch(batchOf({ railId, epoch, taps: tapsAt(app, reps(3)) }))!;
+  let looks = 0;
+  // A clock that goes on between any two looks at it.
+  const moving = { ...app, now: () => new Date(Date.now() + 1000 * looks++) };
+  await takeTaps(moving, { ...judge, sessionToken: '' }, batch);
+  const { kysely } = app.database;
+  const of = { row: kysely.selectFrom('railTaps'), tally: kysely.selectFrom('tallies') };
+  const row = await of.row.select('arrivedAt').where('railId', '=', railId).executeTakeFirstOrThrow();
+  const tally = await of.tally.select('updatedAt').where('railId', '=', railId).executeTakeFirstOrThrow();
+  expect(row.arrivedAt).toEqual(tally.updatedAt);
 });
 
 test('a body of ten megabytes, of another kind, or with more taps than fit is refused before it is read', async () => {
