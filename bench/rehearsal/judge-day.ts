@@ -55,10 +55,9 @@ const linesOfRepeat = linesOfResult + 3;
 
 /** A result of a rail, in thousandths and milliseconds, by the script and the moment of its finish alone. */
 function meant({ script, test, counted }: PlayedRail, segments: readonly Segment[]) {
-  const { count } = truthAfter(script.steps);
-  const quantity = count * 1000;
+  const { count: quantity } = truthAfter(script.steps);
   if (test.target === null) return { quantity, timeMs: null };
-  if (count < test.target) return { quantity, timeMs: capMs };
+  if (quantity < test.target * 1000) return { quantity, timeMs: capMs };
   const finishAt = counted.finishAt * 10;
   let ranMs = 0;
   for (const [from, to] of segments) ranMs += Math.max(0, (to === null ? finishAt : Math.min(to, finishAt)) - from);
@@ -93,8 +92,8 @@ function faultsOf(played: PlayedRail, store: Store): { lost: string[]; doubled: 
   const truth = truthAfter(script.steps);
   const { count, noReps } = foldTaps(taps);
   // Of who went on with another telephone the taps begin with what was put right, or with what the server had.
-  if (rail.epoch === 1 && (count !== truth.count * 1000 || noReps !== truth.noReps)) {
-    lost.push(`rail ${railId}: taps of ${count / 1000} and ${noReps}, meant ${truth.count} and ${truth.noReps}`);
+  if (rail.epoch === 1 && (count !== truth.count || noReps !== truth.noReps)) {
+    lost.push(`rail ${railId}: taps of ${count / 1000} and ${noReps}, meant ${truth.count / 1000} and ${truth.noReps}`);
   }
   return { lost, doubled, taps: taps.length };
 }

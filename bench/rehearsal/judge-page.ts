@@ -87,8 +87,9 @@ async function count(rail: RailCount, { script, from, railId }: Counting, facts:
     await wait(Math.max(0, due - performance.now()));
     const { now, errorMs } = serverTime();
     if (errorMs !== null) clockErrors.push(now - facts.trueNow());
-    if (press === 'undo') rail.undo();
-    else rail.press({ kind: press });
+    if (press.kind === 'undo') rail.undo();
+    else if (press.kind === 'correct') rail.press({ ...press, noReps: rail.read().tally.noReps });
+    else rail.press(press);
     facts.pressed(at + 1);
   }
   if (script.finishAfterMs === null) return { finishAt: 0, taps: rail.read().taps.length, clockErrors };
@@ -119,8 +120,6 @@ async function begin(
   if (problem !== null) throw new Error(problem);
   const truth = truthAfter(script.steps.slice(0, from));
   const { tally } = rail.read();
-  if (tally.count !== truth.count * 1000 || tally.noReps !== truth.noReps) {
-    rail.press({ kind: 'correct', count: truth.count * 1000, noReps: truth.noReps });
-  }
+  if (tally.count !== truth.count || tally.noReps !== truth.noReps) rail.press({ kind: 'correct', ...truth });
   return from;
 }

@@ -5,9 +5,10 @@ import { categoryForm, wodForm } from '#testing/factories/categories.ts';
 import { eventForm } from '#testing/factories/events.ts';
 import { insertApplication } from '#testing/factories/staff.ts';
 import type { RunningApp } from '#testing/running-app.ts';
+import type { Counting } from './script.ts';
 
 export type DaySize = { athletes: number; categories: number; tests: number; judges: number };
-export type DayTest = { id: string; target: number | null };
+export type DayTest = { id: string; name: string; target: number | null; counting: Counting };
 export type DayCategory = { id: string; path: string; tests: DayTest[]; entryIds: string[] };
 export type MadeDay = {
   eventId: string;
@@ -22,9 +23,20 @@ export type MadeDay = {
 
 const capSeconds = 900;
 const target = 40;
-const kinds: { form: Partial<WodForm>; target: number | null }[] = [
-  { form: { typeWod: 'for time', needTime: true, validReps: target, timeCap: capSeconds }, target },
-  { form: { typeWod: 'amrap', timeCap: capSeconds }, target: null },
+type Kind = Pick<DayTest, 'target' | 'counting'> & { name: string; form: Partial<WodForm> };
+const timeCap = capSeconds;
+const carry = [{ name: 'Acarreo', cant: 20, unit: 'm' as const }];
+const kinds: Kind[] = [
+  {
+    name: 'A tiempo',
+    form: { typeWod: 'for time', needTime: true, validReps: target, timeCap },
+    target,
+    counting: 'reps',
+  },
+  { name: 'Repeticiones', form: { typeWod: 'amrap', timeCap }, target: null, counting: 'reps' },
+  { name: 'Peso', form: { typeWod: 'peso', timeCap }, target: null, counting: 'attempts' },
+  { name: 'Puntos', form: { typeWod: 'puntos', timeCap }, target: null, counting: 'steps' },
+  { name: 'Distancia', form: { typeWod: 'distancia', timeCap, exercises: carry }, target: null, counting: 'steps' },
 ];
 export const capMs = capSeconds * 1000;
 
@@ -71,9 +83,10 @@ async function makeCategory(
   await call('categories/setPublish', { id, publish: 'publish' });
   const made: DayTest[] = [];
   for (let place = 0; place < tests; place++) {
-    const { form, target } = kinds[place % kinds.length]!;
-    const input = { categoryId: id, form: wodForm(clock, { ...form, name: `Test ${place + 1}` }) };
-    made.push({ id: (await call<{ uid: string }>('wods/create', input)).uid, target });
+    const { form, ...kind } = kinds[place % kinds.length]!;
+    const name = `${kind.name} ${place + 1}`;
+    const input = { categoryId: id, form: wodForm(clock, { ...form, name }) };
+    made.push({ ...kind, name, id: (await call<{ uid: string }>('wods/create', input)).uid });
   }
   return { id, path: `/boards/${id}/event`, tests: made, entryIds: [] };
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { sharedClock } from '#bench/load/measure.ts';
 import { openNetwork } from '#testing/bad-network.ts';
+import { makeDateSettable } from '#testing/settable-date.ts';
 import { createIndexedDb, createLocalStorage, keyRange } from './device-disk.ts';
 import type { OpenPage, PageOrder } from './page-orders.ts';
 import type { PhoneFacts, PhoneOrder, PhoneTold } from './phones.ts';
 import { seededChance } from './seeded-chance.ts';
-import { makeDateSettable } from '#testing/settable-date.ts';
 
 // A telephone in a thread of its own: a page of the real code, its disk, its clock, and the network between it and the
 // program. Ending the thread ends the page in the middle of whatever it does; its disk stays.

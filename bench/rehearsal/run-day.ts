@@ -130,7 +130,7 @@ async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }
   if (!isCalled) await run('heats/call', { heatId });
   const atWork = rails.map(({ uid, judge, entry }) => {
     if (!judge || !entry) throw new Error('a rail without its judge');
-    const script = makeScript({ chance, target: test.target, speed });
+    const script = makeScript({ chance, ...test, speed });
     return { railId: uid, judge: judge.uid, entryId: entry.uid, phone: phoneOf(judge.uid), script };
   });
   const begin = async () => {

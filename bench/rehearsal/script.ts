@@ -1,6 +1,10 @@
-// What an athlete does in a heat, as it was meant before anybody counted it.
+// What an athlete does in a heat, as it was meant before anybody counted it. Amounts are in thousandths.
 
-type Press = 'rep' | 'no-rep' | 'undo';
+type Press =
+  | { kind: 'rep' | 'no-rep' | 'undo' }
+  | { kind: 'add' | 'lift' | 'miss'; amount: number }
+  /** Typed by the judge. */
+  | { kind: 'correct'; count: number };
 type ScriptStep = { afterMs: number; press: Press };
 // Times are whole seconds, and nobody needs none.
 const leastMs = 1_100;
@@ -24,39 +28,86 @@ export const restOf = ({ steps, finishAfterMs }: RailScript): RailScript => {
 export function truthAfter(steps: readonly ScriptStep[]): { count: number; noReps: number } {
   const standing: Press[] = [];
   for (const { press } of steps) {
-    if (press === 'undo') standing.pop();
+    if (press.kind === 'undo') standing.pop();
     else standing.push(press);
   }
-  const count = standing.filter(press => press === 'rep').length;
-  return { count, noReps: standing.length - count };
+  const truth = { count: 0, noReps: 0 };
+  for (const press of standing) {
+    if (press.kind === 'no-rep' || press.kind === 'miss') truth.noReps++;
+    else if (press.kind === 'correct') truth.count = press.count;
+    else if (press.kind === 'lift') truth.count = Math.max(truth.count, press.amount);
+    else truth.count += press.kind === 'add' ? press.amount : 1_000;
+  }
+  return truth;
 }
+
+/** How a test is counted at a rail. */
+export type Counting = 'reps' | 'steps' | 'attempts';
 
 type Effort = {
   chance: () => number;
+  counting: Counting;
   /** Of a test with a target nobody does more; who stops before is capped. */
   target: number | null;
   speed: number;
 };
 
-const secondsOfRep = 2.5;
+const secondsOf: Record<Counting, number> = { reps: 2.5, steps: 2.5, attempts: 15 };
 
 /** Half of a test with a target reach it; a judge errs now and then, and takes it back. */
-export function makeScript({ chance, target, speed }: Effort): RailScript {
-  const wait = (seconds: number) => ((0.6 + 0.8 * chance()) * seconds * 1000) / speed;
-  const reps = target !== null && chance() < 0.5 ? target : 20 + Math.floor(chance() * ((target ?? 45) - 20));
+export function makeScript({ chance, counting, target, speed }: Effort): RailScript {
+  const seconds = secondsOf[counting];
+  const wait = (of: number) => ((0.6 + 0.8 * chance()) * of * 1000) / speed;
   const steps: ScriptStep[] = [];
-  const press = (what: Press, seconds: number) => steps.push({ afterMs: wait(seconds), press: what });
+  const press = (what: Press, share = 1) => steps.push({ afterMs: wait(seconds * share), press: what });
+  const presses = { reps: countReps, steps: countSteps, attempts: lift }[counting];
+  presses({ chance, target, press });
+  const lasted = steps.reduce((sum, { afterMs }) => sum + afterMs, 0);
+  return { steps, finishAfterMs: Math.max(wait(seconds), leastMs - lasted) };
+}
+
+type Doing = Pick<Effort, 'chance' | 'target'> & { press: (what: Press, share?: number) => void };
+
+function countReps({ chance, target, press }: Doing): void {
+  const reps = target !== null && chance() < 0.5 ? target : 20 + Math.floor(chance() * ((target ?? 45) - 20));
   for (let rep = 0; rep < reps; ) {
     const luck = chance();
-    if (luck < 0.05) press('no-rep', secondsOfRep);
+    if (luck < 0.05) press({ kind: 'no-rep' });
     else if (luck < 0.08) {
-      press(chance() < 0.5 ? 'rep' : 'no-rep', secondsOfRep / 2);
-      press('undo', 1);
+      press({ kind: chance() < 0.5 ? 'rep' : 'no-rep' }, 0.5);
+      press({ kind: 'undo' }, 0.4);
     } else {
-      press('rep', secondsOfRep);
+      press({ kind: 'rep' });
       rep++;
     }
   }
-  const lasted = steps.reduce((sum, { afterMs }) => sum + afterMs, 0);
-  return { steps, finishAfterMs: Math.max(wait(secondsOfRep), leastMs - lasted) };
+}
+
+/** Points and metres come one, five and ten at a time; what a tape says is typed, with its hundredths. */
+function countSteps({ chance, press }: Doing): void {
+  for (let step = 0; step < 8 + Math.floor(chance() * 8); step++) {
+    const luck = chance();
+    if (luck < 0.4) press({ kind: 'rep' });
+    else if (luck < 0.9) press({ kind: 'add', amount: luck < 0.7 ? 5_000 : 10_000 });
+    else {
+      press({ kind: 'add', amount: 10_000 }, 0.5);
+      press({ kind: 'undo' }, 0.4);
+    }
+  }
+  if (chance() < 0.5) press({ kind: 'correct', count: 10 * (4_000 + Math.floor(chance() * 8_000)) });
+}
+
+/** The load goes up by what there is in plates, by halves too; what did not go up is tried again, or was seen wrongly. */
+function lift({ chance, press }: Doing): void {
+  let load = 500 * (60 + Math.floor(chance() * 120));
+  for (let attempt = 0; attempt < 4 + Math.floor(chance() * 3); attempt++) {
+    const luck = chance();
+    if (luck < 0.3) press({ kind: 'miss', amount: load });
+    else if (luck < 0.4) {
+      press({ kind: 'miss', amount: load });
+      press({ kind: 'undo' }, 0.4);
+      press({ kind: 'lift', amount: load }, 0.4);
+    } else press({ kind: 'lift', amount: load });
+    if (luck >= 0.3) load += 500 * (1 + Math.floor(chance() * 20));
+  }
 }

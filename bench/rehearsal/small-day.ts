@@ -2,9 +2,10 @@ import type { RehearsalPlan } from './rehearse-day.ts';
 
 /** What is played in a minute, with each run of the tests. */
 export const smallDay: Omit<RehearsalPlan, 'seed' | 'nodes'> = {
-  athletes: 32,
+  athletes: 16,
   categories: 2,
-  tests: 2,
+  // One of each kind.
+  tests: 5,
   judges: 4,
   spectators: 100,
   bad: 0.33,

@@ -35,7 +35,7 @@ async function dieMidway(rail: RailAtWork): Promise<number> {
   await midway(rail);
   let next = await phone.die();
   // Whoever goes on has nothing to take back: the count is put right as it would stand.
-  while (script.steps[next]?.press === 'undo') next++;
+  while (script.steps[next]?.press.kind === 'undo') next++;
   return next;
 }
 
