@@ -1,7 +1,8 @@
 // What an athlete does in a heat, as it was meant before anybody counted it. Amounts are in thousandths.
 
 type Press =
-  | { kind: 'rep' | 'no-rep' | 'undo' }
+  | { kind: 'rep' | 'no-rep' }
+  | { kind: 'undo' }
   | { kind: 'add' | 'lift' | 'miss'; amount: number }
   /** Typed by the judge. */
   | { kind: 'correct'; count: number };
