@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { clockKinds } from '#domain/clock/phase.ts';
 import { runStates } from '#domain/clock/run-states.ts';
 import { heatStates } from '#domain/heats/heat-states.ts';
 import { railStates } from '#domain/rails/rail-states.ts';
@@ -27,7 +26,6 @@ const CountSchema = z.object({
 
 const RunSchema = z.object({
   state: z.enum(runStates),
-  kind: z.enum(clockKinds),
   segments: z.array(z.tuple([z.number(), z.number().nullable()])),
   capMs: z.number().int(),
 });
@@ -118,7 +116,6 @@ const command = (path: `/${string}`, summary: string) => ({ method: 'POST' as co
 export const rails = {
   mine: judge
     .route({ method: 'GET', path: '/staff/rails', tags, summary: 'Mis carriles de estos días' })
-    .input(z.object({ at: IdSchema.optional().describe('El carril en el que este teléfono cuenta ahora') }).optional())
     .output(z.object({ now: DateTimeSchema, rails: z.array(JudgedRailSchema) })),
   take: judge
     .route(command('/staff/rails/{railId}/take', 'Tomar un carril con este dispositivo'))

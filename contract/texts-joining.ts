@@ -109,7 +109,7 @@ export const joining = {
   enrollUnknown: 'No existe un atleta con ese correo',
   ordersDaily: 'Llegaste al límite de órdenes por hoy. Intenta mañana.',
   enrollDaily: 'Llegaste al límite de inscripciones manuales por hoy.',
-  enrollMails: 'Ese atleta ya recibió muchas invitaciones hoy. Intenta mañana.',
+  enrollMails: 'Ese atleta ya recibió muchos correos hoy. Intenta mañana.',
   takenOver: 'Este lugar ya no espera a nadie.',
   needsAccount: 'Para quedarte, crea tu cuenta o inicia sesión.',
   enrollJoined: 'El atleta ya está inscrito en el evento',
@@ -119,8 +119,6 @@ export const joining = {
     results: 'Ya tiene resultados o marcas en su categoría. Bórralos primero si de verdad debe cambiar.',
     size: 'Es para otro número de personas.',
     none: 'El evento no tiene otra categoría.',
-    mails:
-      'Quien está en esa inscripción ya recibió muchos correos hoy, y este cambio le enviaría otro. Intenta mañana.',
     done: 'Cambió de categoría',
   },
   removeRunning:
@@ -152,7 +150,7 @@ export const team = {
   notPending: 'Esta invitación ya no está pendiente.',
   resendLater: 'Puedes enviarla otra vez una hora después de la última.',
   dailyLimit: 'Llegaste al límite de invitaciones por hoy.',
-  mailboxFull: 'A ese correo ya le llegaron muchas invitaciones y avisos hoy. Intenta mañana.',
+  mailboxFull: 'A ese correo ya le llegaron muchos correos nuestros hoy. Intenta mañana.',
   inviteConfirm:
     'Para invitar, confirma primero tu correo con el enlace que te enviamos. O inscríbete sin invitar a nadie y hazlo después desde tu equipo.',
   networkLimit: 'Desde esta red ya salieron demasiados correos a otras personas por hoy. Intenta mañana.',

@@ -50,7 +50,7 @@ export const ticket = {
   sameHolder: 'Esa persona ya tiene esta entrada.',
   transferred: 'La entrada es de otra persona ahora',
   admitted: 'Con esta entrada ya se entró: no se puede cambiar de persona.',
-  mailsDaily: 'A ese correo ya le llegaron muchas entradas hoy. Intenta mañana.',
+  mailsDaily: 'A ese correo ya le llegaron muchos correos nuestros hoy. Intenta mañana.',
   namedDaily: 'Llegaste al límite de correos de esta compra por hoy. Intenta mañana.',
   corrected: 'Correo corregido: tu recibo va en camino',
   sameEmail: 'Ese ya es el correo de esta compra.',

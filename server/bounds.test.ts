@@ -37,6 +37,7 @@ const shared: Record<string, string> = {
   'server/callable/callable.ts enter': 'by network: createPlaces',
   'server/doors/api.ts enterLarge': 'by network: createPlaces',
   'server/http/limits.ts enter': 'by network: createPlaces',
+  'server/http/limits.ts mayAccountAsk': 'by account, past the pace of its network',
   'server/http/limits.ts mayAsk': 'by network',
   'server/http/limits.ts places': 'by network',
   'server/http/sockets.ts places': 'by network',

@@ -1,8 +1,6 @@
-import type { FloorHeat, FloorRail, FloorRun } from './floor.ts';
+import type { FloorHeat, FloorRail } from './floor.ts';
 
 // Where each rail of a heat is in the race, on every screen that shows it.
-
-type TestOfHeat = NonNullable<FloorHeat['test']>;
 
 /** One rail as it was last heard of. */
 export type RailInRace = {
@@ -11,8 +9,8 @@ export type RailInRace = {
   count: number;
   /** What the clock showed when the judge ended it; null while it goes on. */
   finishMs: number | null;
-  /** By the server's clock; null while its telephone beats, and where none is awaited. */
-  silentSince: number | null;
+  /** By the server's clock; null where nothing was counted yet. */
+  newsAt: number | null;
   /** Nobody stands there, or whoever should did not come. */
   isOut: boolean;
 };
@@ -21,30 +19,20 @@ type PlaceInRace = {
   /** Null where it is not known: nobody there, nothing counted, or no news. */
   place: number | null;
   isLeader: boolean;
-  /** How long nothing was heard of the telephone of a rail that goes on; null while it beats. */
+  /** How long nothing was heard of a rail that goes on; null while it is fresh. */
   silentMs: number | null;
 };
 
-/** A telephone beats each few seconds, whatever its thumb does; one that was not heard of for so long is silent. */
+/** A rail that was not heard of for so long loses its place, and says since when. */
 export const silentAfterMs = 10_000;
-
-type Beating = { heardAt: number; run: Pick<FloorRun, 'state' | 'segments'> | null };
-
-/** Since when the telephone of a rail is silent; null while it beats, and while no clock runs. */
-export function silentSince({ heardAt, run }: Beating, now: number): number | null {
-  const last = run?.segments.at(-1);
-  const isRunning = run?.state === 'running' && last !== undefined && last[1] === null && now >= last[0];
-  return isRunning && now - heardAt >= silentAfterMs ? heardAt : null;
-}
 
 const isAhead = (one: RailInRace, other: RailInRace): boolean =>
   one.finishMs !== null && other.finishMs !== null && one.count === other.count
     ? one.finishMs < other.finishMs
     : one.count > other.count || (one.count === other.count && one.finishMs !== null && other.finishMs === null);
 
-/** Where as much as possible is asked for, what was counted is the result: how long a rail took says nothing there. */
-export const isTimed = ({ test }: { test: Pick<TestOfHeat, 'typeWod'> | null }): boolean =>
-  test?.typeWod === 'for time';
+/** Of equal weights none was lifted sooner: how long a rail took says nothing there. */
+export const isTimed = ({ test }: Pick<FloorHeat, 'test'>): boolean => test?.unit !== 'kg';
 
 /**
  * More counts for more, and of equals who was done first. A silent rail keeps its last count in the race, so nobody moves
@@ -59,9 +47,9 @@ export function placesInRace(
   const running = rails.filter(({ isOut, count }) => !isOut && count > 0);
   const leads = (one: RailInRace, other: RailInRace) => (isByTime ? isAhead(one, other) : one.count > other.count);
   return rails.map(rail => {
-    const { silentSince: since, finishMs, count, isOut } = rail;
-    const isAwaited = finishMs === null && !isOver && !isOut;
-    const silentMs = since !== null && isAwaited ? Math.max(0, now - since) : null;
+    const { newsAt, finishMs, count, isOut } = rail;
+    const age = newsAt === null || finishMs !== null || isOver || isOut ? 0 : now - newsAt;
+    const silentMs = age >= silentAfterMs ? age : null;
     const isPlaced = !isOut && count > 0 && silentMs === null;
     const place = isPlaced ? 1 + running.filter(other => leads(other, rail)).length : null;
     return { place, isLeader: place === 1, silentMs };
@@ -90,7 +78,7 @@ export function raceOf(heat: FloorHeat, now: number): RaceRow[] {
       number: rail.number,
       count: rail.count / 1000,
       finishMs: rail.finishMs,
-      silentSince: rail.silentSince ?? null,
+      newsAt: rail.heardAt,
       isOut: isOutOfRace(rail),
     }),
   );

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { networkFor } from '#server/http/limits.ts';
 import { bearerIn } from './bearer.ts';
-import { cachedViewer } from './read-viewer.ts';
+import { type AskedWith, cachedViewer } from './read-viewer.ts';
 import { readViewer } from './sessions.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -46,6 +46,14 @@ function warnOfProxy(app: App, request: FastifyRequest) {
   log.warn('X-Forwarded-For comes and nobody is believed: name the proxy in TRUST_PROXY');
 }
 
+function askedWith(app: App, { headers: { cookie, authorization } }: FastifyRequest): AskedWith {
+  return { cookie, bearer: bearerIn(app.auth, { cookie, authorization }) };
+}
+
+/** The account whose session this process read last with what the request brings; null where it knows none. */
+export const knownAccount = (app: App, request: FastifyRequest): string | null =>
+  cachedViewer(app, askedWith(app, request))?.uid ?? null;
+
 export function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): RequestContext {
   warnOfProxy(app, request);
   const headers = () => headersFor(request);
@@ -54,8 +62,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
   const setCookies = (cookies: string[]) => {
     if (cookies.length > 0) reply.header('set-cookie', cookies);
   };
-  const { cookie, authorization } = request.headers;
-  const asked = { cookie, bearer: bearerIn(app.auth, { cookie, authorization }) };
+  const asked = askedWith(app, request);
   let viewer: Promise<Viewer | null> | undefined;
   return {
     app,
@@ -68,7 +75,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
       return viewer;
     },
     cachedViewer: () => cachedViewer(app, asked),
-    bearer: asked.bearer,
+    bearer: asked.bearer ?? null,
   };
 }
 

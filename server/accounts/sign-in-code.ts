@@ -10,7 +10,7 @@ import { signInCode } from '#server/mail/account-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { findOpenLink, insertLink, takeOpenLink } from './links.store.ts';
-import { countStranger, paceMails, paceStranger } from './pace-strangers.ts';
+import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-strangers.ts';
 
 // Without the letters that are taken for digits.
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -53,10 +53,8 @@ export async function requestSignInCode(context: RequestContext, email: string, 
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutesGood * 60_000),
     });
-    await queueMail(trx, app, {
-      recipient: email,
-      ...signInCode(user.name, `${code.slice(0, 4)}-${code.slice(4)}`),
-    });
+    const mail = signInCode(user.name, `${code.slice(0, 4)}-${code.slice(4)}`);
+    await queueMail(trx, app, { recipient: email, ...mail }, { whenFull: mailedEnough });
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import { knownAccount } from '#server/accounts/request-context.ts';
 import type { App } from '#server/app.ts';
 import { mountCallables } from '#server/callable/callable.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
@@ -135,8 +136,9 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   // Most of what is open waits for a line, and costs little.
   limitOpen(http, 4 * config.maxInFlight);
   endSlowBodies(http);
-  limitRate(http, callPace, keepsPaceOf('call'));
-  limitRate(http, callPace, keepsPaceOf('page'));
+  const accountOf = (request: FastifyRequest) => knownAccount(app, request);
+  limitRate(http, callPace, { isLimited: keepsPaceOf('call'), accountOf });
+  limitRate(http, callPace, { isLimited: keepsPaceOf('page'), accountOf });
   guardOrigin(http, config.publicUrl, mayAskFromAfar);
   limitInFlight(http, config.maxInFlight);
 

@@ -17,7 +17,7 @@ import { type EntryRow, findEntry, findEntryNames, listPeople, lockEntry, update
 import { readTaken, whyNoRoom } from './find-place.ts';
 import { hasResults, listCategoriesOf, listKnownPeople, type MoveCategory } from './moves.store.ts';
 import { ageAt } from './refuse-age.ts';
-import { type Asking, takeEnrollmentMails } from './take-enrollment.ts';
+import { type Asking, takeMailsLeft } from './take-enrollment.ts';
 import type { Taken } from './taken.store.ts';
 
 const words = messages.joining.move;
@@ -70,8 +70,8 @@ export async function listMoves(app: App, viewer: Viewer, entryId: string) {
 }
 
 /**
- * walk-athlete 7: before the event starts, whole with its team and its order; whoever is moved hears of it, so often a day
- * and from whom as all that is mailed to who has not asked for it.
+ * walk-athlete 7: before the event starts, whole with its team and its order; whoever is moved hears of it, unless their
+ * mailbox had enough today.
  */
 export async function moveEntry(
   asking: Asking,
@@ -104,17 +104,9 @@ export async function moveEntry(
     const { eventName, teamName } = names;
     const moved = { eventName, teamName, before: from.name, after: to.name };
     const url = `${app.config.publicUrl}/events/category/${categoryId}`;
-    const people = await listPeople(trx, entryId);
-    const whenFull = () => refused(words.mails);
-    for (const { name, email } of people) {
-      await queueMail(trx, app, { recipient: email, ...categoryChanged({ ...moved, name, url }) }, { whenFull });
+    for (const { name, email } of await takeMailsLeft(trx, asking, await listPeople(trx, entryId))) {
+      await queueMail(trx, app, { recipient: email, ...categoryChanged({ ...moved, name, url }) });
     }
-    await takeEnrollmentMails(
-      trx,
-      asking,
-      people.map(({ email }) => email),
-      words.mails,
-    );
     return from.id;
   });
   for (const id of [before, categoryId]) app.boards.touch(id, '*');

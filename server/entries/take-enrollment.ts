@@ -27,15 +27,34 @@ export const enoughMails = () => refused(messages.joining.enrollMails);
  * everybody takes them in the order of the addresses, the network that many share last, or two lists could wait for each
  * other.
  */
-export async function takeEnrollmentMails(
+export async function takeEnrollmentMails(trx: Db, asking: Asking, recipients: string[]): Promise<void> {
+  const people = recipients.map(email => ({ email }));
+  if ((await takeOfMailboxes(trx, asking, people)).length < people.length) throw enoughMails();
+  await takeMails(trx, asking.app, asking.address, people.length);
+}
+
+/** The same for what goes through all the same: the people whose mailboxes may still be written to. */
+export async function takeMailsLeft<Person extends { email: string }>(
   trx: Db,
-  { app, address }: Asking,
-  recipients: string[],
-  refusal: string = messages.joining.enrollMails,
-): Promise<void> {
+  asking: Asking,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const left = await takeOfMailboxes(trx, asking, people);
+  await takeMails(trx, asking.app, asking.address, left.length);
+  return left;
+}
+
+async function takeOfMailboxes<Person extends { email: string }>(
+  trx: Db,
+  { app }: Asking,
+  people: readonly Person[],
+): Promise<Person[]> {
   const mails = { name: 'mails-to-athlete', most: app.config.maxMailsToAthlete };
-  for (const mailbox of recipients.map(mailboxOf).toSorted()) {
-    if (!(await takeOfDay(trx, mails, mailbox, app.now()))) throw refused(refusal);
+  const ordered = people.map(person => ({ person, mailbox: mailboxOf(person.email) }));
+  ordered.sort((a, b) => (a.mailbox < b.mailbox ? -1 : a.mailbox > b.mailbox ? 1 : 0));
+  const left: Person[] = [];
+  for (const { person, mailbox } of ordered) {
+    if (await takeOfDay(trx, mails, mailbox, app.now())) left.push(person);
   }
-  await takeMails(trx, app, address, recipients.length);
+  return left;
 }

@@ -43,9 +43,7 @@ async function addRepeat({ trx, day, heat, now }: HeldHeat, rails: Awaited<Retur
   const { eventId, categoryId, wodId, slotS, warmUpS } = heat;
   const id = crypto.randomUUID();
   await makeRoomBehind(trx, heat);
-  const test = day.tests.find(({ id: testId }) => testId === wodId);
-  if (!test) throw notFound();
-  await insertHeats(trx, test, [
+  await insertHeats(trx, [
     {
       ...{ id, eventId, categoryId, wodId, slotS, warmUpS },
       name: repeatName(day.heats, heat),

@@ -171,29 +171,44 @@ const mostAddresses = 100_000;
 
 type Bucket = { left: number; at: number };
 
-/** So much at once and so much a second for each network. */
+/** So much at once and so much a second for each network, or for each of whatever else it is asked about. */
 export function paceNetworks({ burst, refillPerSecond }: Pace): (network: string) => boolean {
   const buckets = new Map<string, Bucket>();
   return key => {
     const now = Date.now();
     const bucket = buckets.get(key) ?? { left: burst, at: now };
-    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * refillPerSecond) - 1;
+    // A clock that is set back takes nothing away.
+    const refilled = (Math.max(0, now - bucket.at) / 1000) * refillPerSecond;
+    bucket.left = Math.min(burst, bucket.left + refilled);
     bucket.at = now;
     buckets.set(key, bucket);
     if (buckets.size > mostAddresses) {
       for (const [address, { at }] of buckets) if (now - at > 60_000) buckets.delete(address);
       if (buckets.size > mostAddresses) buckets.clear();
     }
-    if (bucket.left >= 0) return true;
-    bucket.left = 0;
-    return false;
+    // What is refused costs nothing: whoever asks too fast still gets what comes in each second.
+    if (bucket.left < 1) return false;
+    bucket.left -= 1;
+    return true;
   };
 }
 
-export function limitRate(http: FastifyInstance, pace: Pace, isLimited: (request: FastifyRequest) => boolean) {
+// What one account asks for beyond that: a judge who enters results, an organizer with several windows.
+const accountPace = { burst: 200, refillPerSecond: 5 };
+
+type Limited = {
+  isLimited: (request: FastifyRequest) => boolean;
+  /** The account that asks, as this process remembers it without a question. */
+  accountOf: (request: FastifyRequest) => string | null;
+};
+
+/** Where somebody uses up what a network may ask for, each account behind it still has a pace of its own. */
+export function limitRate(http: FastifyInstance, pace: Pace, { isLimited, accountOf }: Limited) {
   const mayAsk = paceNetworks(pace);
+  const mayAccountAsk = paceNetworks(accountPace);
+  const isOwn = (account: string | null) => account !== null && mayAccountAsk(account);
   http.addHook('onRequest', (request, reply, done) => {
-    if (!isLimited(request) || mayAsk(networkFor(request))) return done();
+    if (!isLimited(request) || mayAsk(networkFor(request)) || isOwn(accountOf(request))) return done();
     reply.header('retry-after', '1');
     if (isVisit(request)) sendCrowdedPage(reply, 429);
     else sendProblem(reply, 429, 'TOO_MANY_REQUESTS', messages.server.tooMany);

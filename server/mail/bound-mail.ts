@@ -1,7 +1,6 @@
-import { mailboxOf } from '#domain/accounts/mailbox-of.ts';
 import type { App } from '#server/app.ts';
 import { beforeCommit, type Db } from '#server/db/connection.ts';
-import { type Share, takeOfMailbox } from '#server/limits/mailbox-day.ts';
+import { orderOfCounters, type Share, takeOfMailbox } from '#server/limits/mailbox-day.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 import { deleteMail, listConfirmedAddresses } from './mails.store.ts';
 
@@ -37,18 +36,21 @@ export function boundMail(
 }
 
 // Whoever has shown that the address is theirs wants to hear of what they do and take part in.
-const isForConfirmed = ({ share }: CountedMail) => share === 'own' || share === 'due';
+const isForConfirmed = ({ share }: CountedMail) => share === 'own' || share === 'due' || share === 'danger';
 
 async function count(trx: Db, app: Counting, mails: readonly CountedMail[]): Promise<void> {
-  const asked = mails.filter(isForConfirmed).map(({ recipient }) => recipient.toLowerCase());
-  const confirmed = await listConfirmedAddresses(trx, asked);
+  const asked = mails.filter(mail => isForConfirmed(mail) || mail.share === 'asked');
+  const confirmed = await listConfirmedAddresses(
+    trx,
+    asked.map(({ recipient }) => recipient.toLowerCase()),
+  );
   const counted = mails
-    .filter(mail => !(isForConfirmed(mail) && confirmed.has(mail.recipient.toLowerCase())))
-    .map(mail => ({ ...mail, mailbox: mailboxOf(mail.recipient) }))
-    .sort((a, b) => (a.mailbox < b.mailbox ? -1 : a.mailbox > b.mailbox ? 1 : 0));
+    .map(mail => ({ ...mail, address: mail.recipient, isConfirmed: confirmed.has(mail.recipient.toLowerCase()) }))
+    .filter(mail => !(isForConfirmed(mail) && mail.isConfirmed))
+    .sort(orderOfCounters);
   const now = app.now();
-  for (const { kind, share, recipient, id, whenFull } of counted) {
-    if (await takeOfMailbox(trx, { kind, share, address: recipient, now })) continue;
+  for (const { kind, share, address, isConfirmed, id, whenFull } of counted) {
+    if (await takeOfMailbox(trx, { kind, share, address, isConfirmed }, now)) continue;
     if (whenFull) throw whenFull();
     if (id) await deleteMail(trx, id);
     app.log?.info({ kind }, 'a mail stays away: its mailbox had enough today');

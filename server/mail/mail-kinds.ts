@@ -2,7 +2,7 @@ import type { Share } from '#server/limits/mailbox-day.ts';
 
 /**
  * Every kind of mail, with whether its receiver asked for it: its share of what one mailbox gets a day
- * (`server/limits/mailbox-day.ts`). A kind that is missing here cannot be written (`mail`).
+ * (`server/limits/mailbox-day.ts`), null where it counts nowhere. A kind that is missing here cannot be written (`mail`).
  */
 export const mailKinds = {
   // Links and codes that anybody may ask for by typing an address.
@@ -12,12 +12,14 @@ export const mailKinds = {
   'confirm-deletion': 'asked',
   'confirm-forgetting': 'asked',
 
+  // What endangers an account: its owner hears of it, whatever a stranger had mailed there.
+  'password-changed': 'danger',
+  'second-factor-on': 'danger',
+  'second-factor-off': 'danger',
+  'sign-in-failures': 'danger',
+  'new-sign-in': 'danger',
+
   // An account's own doing.
-  'password-changed': 'own',
-  'second-factor-on': 'own',
-  'second-factor-off': 'own',
-  'sign-in-failures': 'own',
-  'new-sign-in': 'own',
   'application-received': 'own',
   receipt: 'own',
   'place-given-up': 'own',
@@ -32,11 +34,8 @@ export const mailKinds = {
   'team-invitation': 'unasked',
   'manual-enrollment': 'unasked',
   'place-waits': 'unasked',
-  'category-changed': 'unasked',
   'ticket-invitation': 'unasked',
   'ticket-receipt': 'unasked',
-  'ticket-transferred': 'unasked',
-  'tickets-readdressed': 'unasked',
   'waiting-listed': 'unasked',
   'prove-address': 'unasked',
 
@@ -50,6 +49,7 @@ export const mailKinds = {
   'box-request-declined': 'due',
   'captain-given': 'due',
   'captain-handed-over': 'due',
+  'category-changed': 'due',
   'entry-removed': 'due',
   'event-hidden': 'due',
   'event-moved': 'due',
@@ -65,9 +65,13 @@ export const mailKinds = {
   'refund-wanted': 'due',
   'result-changed': 'due',
   'team-withdrawn': 'due',
+  'ticket-transferred': 'due',
   'ticket-voided': 'due',
   'tickets-moved': 'due',
-  'waiting-offer': 'due',
-} as const satisfies Record<string, Share>;
+  'tickets-readdressed': 'due',
+
+  // Whoever waits has opened the link of an earlier mail: the address is theirs, and the offer ends.
+  'waiting-offer': null,
+} as const satisfies Record<string, Share | null>;
 
 export type MailKind = keyof typeof mailKinds;

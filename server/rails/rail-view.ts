@@ -34,10 +34,9 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
       start: row.plannedAt.toISOString(),
       isCalled: row.calledAt !== null,
       run:
-        row.runState && row.runKind && row.capMs !== null
+        row.runState && row.capMs !== null
           ? {
               state: row.runState,
-              kind: row.runKind,
               segments: (row.segments as RunSegment[]).map(([from, to]) => [from, to]),
               capMs: row.capMs,
             }
@@ -57,15 +56,10 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
   };
 }
 
-/**
- * What a judge's device keeps for the day: all it needs to count without a network. `at`: where it counts, so its asking is
- * the beat of that rail.
- */
-export async function readMine(app: App, viewer: Viewer, at?: string) {
+/** What a judge's device keeps for the day: all it needs to count without a network. */
+export async function readMine(app: App, viewer: Viewer) {
   const now = app.now();
   const rows = await listRailsOfJudge(app.database.kysely, viewer.uid, now);
-  const beats = rows.find(({ id, state }) => id === at && state === 'judging');
-  if (beats) app.floors.beat(beats.id);
   return { now: now.toISOString(), rails: rows.map(toJudgedRail) };
 }
 

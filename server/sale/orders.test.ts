@@ -218,8 +218,8 @@ describe('what is paid', () => {
     const { eventId, typeId } = await onSale({ price: 0 });
     const email = 'eva@colmado.example';
     const address = '198.51.100.77';
-    const one = { kind: 'ticket-receipt', share: 'unasked', address: email, now: app.now() } as const;
-    for (let count = 0; count < 19; count++) await takeOfMailbox(app.database.kysely, one);
+    const one = { kind: 'ticket-receipt', share: 'unasked', address: email, isConfirmed: false } as const;
+    for (let count = 0; count < 19; count++) await takeOfMailbox(app.database.kysely, one, app.now());
     const order = async () => {
       const visitor = buyer(address);
       const wish = wishOf(eventId, [await hold(visitor, typeId, 1)], { email, paymentType: null });

@@ -41,12 +41,7 @@ export async function correctEmail(context: RequestContext, input: CorrectInput)
     await takeMailsOf(trx, context, senderOf(order), 1 + told.length);
     await mailReceipt(trx, app, { event, order, tickets }, { whenFull: mailboxFull });
     for (const recipient of told) {
-      await queueMail(
-        trx,
-        app,
-        { recipient, ...ticketsReaddressed({ eventName: event.name }) },
-        { whenFull: mailboxFull },
-      );
+      await queueMail(trx, app, { recipient, ...ticketsReaddressed({ eventName: event.name }) });
     }
     if (secret === undefined || order.accessHash === null || accessHashOf(secret) === order.accessHash) return null;
     return orderCode(trx, order);

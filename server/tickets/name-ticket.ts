@@ -13,7 +13,6 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { ticketTransferred } from '#server/mail/ticket-mails.ts';
 import type { OrderRow } from '#server/payments/orders.reads.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
-import { mailboxFull } from './mail-receipt.ts';
 import { mailSoon } from './mail-ticket.ts';
 import { lockTicketTypeRow } from './ticket-types.store.ts';
 import { findTicket, insertTickets, lockTicketRow, updateTicketRow, wasAdmitted } from './tickets.store.ts';
@@ -91,7 +90,7 @@ export async function transferTicket(context: RequestContext, input: NameInput):
     const { invitedName: name, invitedEmail: recipient } = ticket;
     if (name && recipient) {
       const lost = { name, eventName: event.name, typeName: type.name };
-      await queueMail(trx, app, { recipient, ...ticketTransferred(lost) }, { whenFull: mailboxFull });
+      await queueMail(trx, app, { recipient, ...ticketTransferred(lost) });
     }
     await mailSoon(trx, app, { ticketId: id, orderId: input.id, email: input.email, askedAt: now });
     return id;

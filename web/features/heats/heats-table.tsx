@@ -2,7 +2,7 @@ import { IconCheck, IconSpeakerphone } from '@tabler/icons-react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { heatTags } from '#contract/texts-heats.ts';
-import { faceAt } from '#domain/clock/face.ts';
+import { phaseAt } from '#domain/clock/phase.ts';
 import type { CountIn } from '#domain/clock/run-states.ts';
 import { client } from '#web/lib/api.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
@@ -27,7 +27,7 @@ const words = messages.heats;
 /** Whether the clock would still run on: then a heat is only ended after a question. */
 function isUnderWay({ run }: Heat, now: number): boolean {
   if (!run || run.state === 'stopped') return false;
-  return faceAt(run, now).phase !== 'capped';
+  return phaseAt({ ...run, intervalsMs: [] }, now).phase !== 'capped';
 }
 
 /** ORG-194, ORG-282 to ORG-287: the heats of a test, each with what may be done with it. */
