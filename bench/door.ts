@@ -4,7 +4,7 @@ import type { AdmitAnswer, DoorSnapshot } from '#contract/door.ts';
 import { fromColumns } from '#domain/door/columns.ts';
 import { createTestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 import { runPgbench } from './limits/pgbench.ts';
@@ -36,6 +36,7 @@ const lines: BenchLine[] = [];
 try {
   const organizer = await signUpAs(beside, 'organization');
   const eventId = await createEvent(beside, organizer);
+  await reachFirstDay(beside, eventId);
   const typeId = await createTicketType(organizer, eventId, { limit: tickets });
   const db = app.database.kysely;
   await sql`create table bench_marks (ticket_id uuid primary key, at timestamptz not null)`.execute(db);

@@ -32,6 +32,8 @@ const BadgePageSchema = z.object({
   name: z.string(),
   /** Only for its owner: what the QR says. */
   qr: z.string().nullable(),
+  /** What is typed at the door in its place (ORGA-C9). */
+  shortCode: z.string().nullable(),
   /** Only for the event's staff. */
   held: HoldingsSchema.extend({
     /** Of which types they are: its id opens a ticket's page (SAFE-M16). */
@@ -48,6 +50,7 @@ const OwnBadgeSchema = z.object({
   /** Nothing for a judge. */
   category: z.string().nullable(),
   qr: z.string(),
+  shortCode: z.string(),
 });
 export type OwnBadge = z.infer<typeof OwnBadgeSchema>;
 

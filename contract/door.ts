@@ -36,6 +36,8 @@ const conflictKinds = ['double', 'void', 'forced'] as const;
 const DoorTicketSchema = z.object({
   /** Its alias (domain/door/alias.ts), which opens nothing (SAFE-M16). */
   id: z.string(),
+  /** By which a short code is found (domain/door/alias.ts). */
+  tag: z.string(),
   typeId: z.string(),
   name: z.string().nullable(),
   buyer: z.string().nullable(),
@@ -43,6 +45,8 @@ const DoorTicketSchema = z.object({
   orderId: z.string().nullable(),
   passport: z.string().nullable(),
   voidReason: z.enum([...voidReasons, 'left']).nullable(),
+  /** The alias of the one that took its place, where it was passed on. */
+  passedTo: z.string().nullable(),
   /** Paid with test money, while only real money counts. */
   isTest: z.boolean(),
   admitted: z.array(AdmissionSchema),
@@ -82,12 +86,15 @@ const AdmitAnswerSchema = z.object({
   before: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
   /** As it stands now; nothing where there is none of that id. */
   ticket: DoorTicketSchema.nullable(),
+  /** ORGA-C12: before the event's first day nobody is let in for good, and nothing of it is stored. */
+  isRehearsal: z.boolean(),
 });
 export type AdmitAnswer = z.infer<typeof AdmitAnswerSchema>;
 
 /** Tickets of which there is nothing to say but whose they are (`domain/door/columns.ts`). */
 const ColumnsSchema = z.object({
   ids: z.string(),
+  tags: z.string(),
   types: z.array(z.string()),
   typeOf: z.array(z.number().int()),
   names: z.string(),
@@ -191,8 +198,13 @@ export const door = {
     )
     .output(Nothing),
   search: atTheDoor
-    .route({ method: 'GET', path: `${path}/search`, tags, summary: 'Buscar una entrada por el nombre' })
-    .input(OfEvent.extend({ name: z.string().trim().min(3, words.search).max(100) }))
+    .route({
+      method: 'GET',
+      path: `${path}/search`,
+      tags,
+      summary: 'Buscar una entrada por nombre, código, correo u orden',
+    })
+    .input(OfEvent.extend({ text: z.string().trim().min(3, words.search).max(200) }))
     .output(z.object({ tickets: z.array(DoorTicketSchema) })),
   doubles: atTheDoor
     .route({ method: 'GET', path: `${path}/doubles`, tags, summary: 'Quién entró dos veces o con una entrada anulada' })

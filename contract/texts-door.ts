@@ -9,6 +9,7 @@ export const door = {
   unlisted: 'No está en la lista',
   foreign: 'No es una entrada de este evento',
   forged: 'Código falso',
+  torn: 'No se leyó bien, otra vez',
   void: 'Entrada anulada',
   test: 'Entrada de prueba',
   /** Of a person by their own code. */

@@ -133,6 +133,8 @@ export const TicketPageSchema = z.object({
   voidReason: z.enum(voidReasons).nullable(),
   /** What its QR says; none of a void ticket. */
   qr: z.string().nullable(),
+  /** What is typed at the door in its place (ORGA-C9). */
+  shortCode: z.string().nullable(),
 });
 export type TicketPage = z.infer<typeof TicketPageSchema>;
 
@@ -151,6 +153,7 @@ const OrderTicketSchema = z.object({
   voidReason: z.enum(voidReasons).nullable(),
   /** What its QR says; none of a void ticket. */
   qr: z.string().nullable(),
+  shortCode: z.string().nullable(),
 });
 export type OrderTicket = z.infer<typeof OrderTicketSchema>;
 

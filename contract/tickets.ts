@@ -132,7 +132,13 @@ export const tickets = {
       z.object({
         approvedAt: DateTimeSchema,
         /** T2: for the event's staff, whether somebody was let in with it before, and when. */
-        staff: z.object({ before: DateTimeSchema.nullable() }).nullable(),
+        staff: z
+          .object({
+            before: DateTimeSchema.nullable(),
+            /** ORGA-C12: before the event's first day nobody is let in for good. */
+            isRehearsal: z.boolean(),
+          })
+          .nullable(),
       }),
     ),
   mine: forSignedIn

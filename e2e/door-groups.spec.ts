@@ -107,8 +107,8 @@ test('T2 the organization takes back what another door marked, with a reason', a
   await expect(page.getByText('0 de 2', { exact: true })).toBeVisible();
   await scan(page, luis!.qr);
   await expect(answer(page)).toContainText(words.enter);
-  await page.getByRole('button', { name: 'Buscar por nombre' }).click();
-  await page.getByLabel('Nombre', { exact: true }).fill('gómez');
+  await page.getByRole('button', { name: 'Buscar o escribir el código' }).click();
+  await page.getByLabel('Código, nombre, correo u orden').fill('gómez');
   await page.getByRole('button', { name: 'Deshacer la entrada de Luis Gómez' }).click();
   await page.getByLabel('Motivo').fill('Otra vez');
   await page.getByRole('button', { name: 'Deshacer la entrada', exact: true }).click();

@@ -43,10 +43,10 @@ test('T2 a door answers a USB scanner and a name, takes back, and counts', async
   await scan(page, gone.qr);
   await expect(answer(page)).toContainText(words.void);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Buscar por nombre' }).click();
-  await page.getByLabel('Nombre', { exact: true }).fill('ru');
+  await page.getByRole('button', { name: 'Buscar o escribir el código' }).click();
+  await page.getByLabel('Código, nombre, correo u orden').fill('ru');
   await expect(page.getByRole('button', { name: 'Admitir a Ana Ruiz' })).toHaveCount(0);
-  await page.getByLabel('Nombre', { exact: true }).fill('ruíz');
+  await page.getByLabel('Código, nombre, correo u orden').fill('ruíz');
   await expectAccessible();
   await page.getByRole('button', { name: 'Admitir a Ana Ruiz' }).click();
   await expect(answer(page)).toContainText(words.enter);
@@ -124,4 +124,73 @@ test('T2 two doors without a network: nothing is lost over a reload, and a copie
   await other.clearCookies();
   await expect.poll(() => south.evaluate(kept), { timeout: 15_000 }).toBe(0);
   await other.close();
+});
+
+test('ORGA-C9 ORGA-C10 ORGA-C11 a door reads a code that is typed, says of a void one what became of it, and how its line is', async ({
+  page,
+  context,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const hall = await makeHall(organizer, ['Luis Gómez', 'Ana Ruiz']);
+  const [luis, ana] = hall.guests;
+  const gone = await invite(organizer, hall, 'Eva Paz', 2);
+  await organizer.call('tickets/cancel', { id: gone.ticketId });
+  await signIn(organizer.account);
+  await page.goto(`/qr-ticket/${hall.eventId}/${hall.typeId}/${luis!.ticketId}`);
+  const code = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent())!;
+  await prepareDoor(page, hall, 'Norte');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  const find = async (typed: string) => {
+    await page.getByRole('button', { name: 'Buscar o escribir el código' }).click();
+    await page.getByLabel('Código, nombre, correo u orden').fill(typed);
+  };
+  const close = () => page.keyboard.press('Escape');
+  const admit = (name: string) => page.getByRole('dialog').getByRole('button', { name: `Admitir a ${name}` });
+
+  await find('eva');
+  await expect(page.getByRole('dialog').getByText('Anulada')).toBeVisible();
+  await expect(admit('Eva Paz')).toHaveCount(0);
+  await expectAccessible();
+  await close();
+  await find(`puerta-1-${hall.eventId}@publico.example`);
+  await expect(admit('Ana Ruiz')).toBeVisible();
+  await close();
+
+  // A slow reader lost signs on their way; a code of somebody else is red as ever.
+  await scan(page, ana!.qr.slice(40));
+  await expect(answer(page)).toContainText(words.enter);
+  await scan(page, ana!.qr.slice(95));
+  await expect(answer(page)).toHaveAttribute('data-tone', 'again');
+  await expect(answer(page)).toContainText(words.torn);
+  await scan(page, 'https://otra-boleteria.example/t/ABCDEFGH12345678');
+  await expect(answer(page)).toContainText(words.foreign);
+  await scan(page, ana!.ticketId);
+  await expect(answer(page)).toContainText(words.again);
+
+  const line = page.getByRole('main').getByRole('status');
+  await expect(line.getByText('En línea')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible();
+  await expect(line.getByText('Sin conexión')).toBeVisible();
+  await find(code.toLowerCase().replace('-', ''));
+  await admit('Luis Gómez').click();
+  await expect(answer(page)).toContainText(words.enter);
+  await expect(answer(page)).toContainText('según la copia de las');
+  await context.setOffline(false);
+  await expect(line.getByText('En línea')).toBeVisible();
+  await waits(page, 0);
+
+  await page.getByRole('button', { name: 'Más de esta puerta' }).click();
+  await page.getByRole('menuitem', { name: 'Trabajar sin red' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Trabajar sin red' }).click();
+  await expect(line.getByText('Sin red, a propósito')).toBeVisible();
+  await page.reload();
+  await expect(line.getByText('Sin red, a propósito')).toBeVisible();
+  await scan(page, luis!.qr);
+  await expect(answer(page)).toContainText('según la copia de las');
+  await page.getByRole('button', { name: 'Más de esta puerta' }).click();
+  await page.getByRole('menuitem', { name: 'Volver a la red' }).click();
+  await expect(line.getByText('En línea')).toBeVisible();
 });

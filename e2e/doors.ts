@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TicketPage } from '#contract/ticket-form.ts';
+import { beginsToday } from '#testing/factories/events.ts';
 import { expect } from './fixtures.ts';
 import type { Organizer } from './organizer.ts';
 
@@ -8,7 +9,7 @@ export type Hall = { eventId: string; typeId: string; guests: Guest[] };
 
 /** An event on whose door somebody stands, with so many guests. */
 export async function makeHall(organizer: Organizer, names: readonly string[]): Promise<Hall> {
-  const eventId = await organizer.makeEvent({ name: 'Copa de la Puerta' });
+  const eventId = await organizer.makeEvent({ name: 'Copa de la Puerta', ...beginsToday({ now: () => new Date() }) });
   const form = { name: 'Gradería', price: 0, limit: 500, mostPerPerson: 10, entries: 'once', isPublic: true };
   const { uid: typeId } = await organizer.call('tickets/createType', { eventId, form });
   const guests: Guest[] = [];

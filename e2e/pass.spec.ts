@@ -5,7 +5,7 @@ import { answer, prepareDoor, scan, secondDoor, waits } from './doors.ts';
 import { asAthlete, join } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
 import { approved, makeJudge, staffEventPage } from './judges.ts';
-import { clock } from './organizer.ts';
+import { clock, startEvent } from './organizer.ts';
 
 // A door that opens without a network comes from the service worker.
 test.use({ serviceWorkers: 'allow' });
@@ -87,6 +87,7 @@ test('T2 an athlete shows a code of their own, a door says what they hold and ma
   await expect(page.getByText('Franela L')).toBeVisible();
   await expect(page.getByText(nextHeat)).toBeVisible();
   await expectAccessible();
+  await startEvent(app.database.sql, eventId);
   await prepareDoor(page, { eventId, typeId: '', guests: [{ ticketId: '', qr, name: 'Ana Ruiz' }] }, 'Norte');
   await scan(page, qr);
   await expect(answer(page)).toContainText(words.enter);
@@ -132,6 +133,7 @@ test('T2 a judge has a code too; a door without a network marks it, and tells it
   await signIn(organizer.account);
   const other = await secondDoor(context);
   const south = await other.newPage();
+  await startEvent(app.database.sql, eventId);
   const hall = { eventId, typeId: '', guests: [{ ticketId: '', qr, name: 'Rosa Peña' }] };
   await prepareDoor(page, hall, 'Norte');
   await prepareDoor(south, hall, 'Sur');

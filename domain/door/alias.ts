@@ -10,7 +10,20 @@ export const toAlias = (hex: string): string => hex.replace(shape, '$1-$2-8$3-8$
 
 export const isAlias = (id: string): boolean => /^.{14}8.{4}8/.test(id);
 
+/**
+ * By what a copy finds a short code that somebody types (ORGA-C9): 24 bits of a keyed digest, so no copy says the code of
+ * a ticket, and among 20,000 tickets hardly one is found for another.
+ */
+export const toTag = (hex: string): string => hex.slice(0, 6);
+
+/** What is digested for a tag: no id reads like it. */
+export const textOfTag = (shortCode: string): string => `short-code ${shortCode}`;
+
+const hexOf = (bytes: Uint8Array): string => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
+
 export function aliasBy(key: string): (id: string) => string {
   const hmac = hmacBy(key);
-  return id => toAlias([...hmac(id)].map(byte => byte.toString(16).padStart(2, '0')).join(''));
+  return id => toAlias(hexOf(hmac(id)));
 }
+
+export const tagBy = (key: string, shortCode: string): string => toTag(hexOf(hmacBy(key)(textOfTag(shortCode))));

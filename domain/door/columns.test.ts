@@ -9,6 +9,7 @@ const tickets = fc.array(fc.constantFrom(...fc.sample(bought, 3), { orderId: nul
     ...purchases.map(purchase =>
       fc.record({
         id: fc.uuid(),
+        tag: fc.constantFrom('00a1f3', 'ffffff'),
         typeId: fc.constantFrom('gradería', 'vip'),
         name: maybe(fc.constantFrom('Luis Gómez', 'Ana', 'Ñañez 🏋️', ' ')),
         passport: maybe(fc.constantFrom('112', '7', '00A')),
@@ -31,7 +32,7 @@ test('T2 what a list says of its tickets is the same in columns, after its way o
 });
 
 test('T2 of a purchase columns tell once who made it', () => {
-  const one = { id: crypto.randomUUID(), typeId: 'vip', name: 'Luis Gómez', passport: '112' };
+  const one = { id: crypto.randomUUID(), tag: '0a1b2c', typeId: 'vip', name: 'Luis Gómez', passport: '112' };
   const [orderId, buyer] = [crypto.randomUUID(), 'Ana Ruiz'];
   const { orders, orderOf, types } = toColumns([
     { ...one, orderId, buyer },
@@ -46,10 +47,12 @@ test('T2 of a purchase columns tell once who made it', () => {
 });
 
 test('what a column would tell wrongly stays a row', () => {
-  const plain = { id: crypto.randomUUID(), typeId: 'vip', name: 'Ana', buyer: null, orderId: null, passport: '112' };
+  const rest = { name: 'Ana', buyer: null, orderId: null, passport: '112' };
+  const plain = { id: crypto.randomUUID(), tag: '0a1b2c', typeId: 'vip', ...rest };
   expect(fitsColumns(plain)).toBe(true);
   for (const wrong of [
     ...['vip', crypto.randomUUID().toUpperCase(), `${crypto.randomUUID()}0`].map(id => ({ id })),
+    ...['', '0A1B2C', '0a1b2'].map(tag => ({ tag })),
     ...['', 'Ana\nRuiz', 'Ana\u2028Ruiz'].map(name => ({ name })),
     ...['', '1 2', '1234'].map(passport => ({ passport })),
   ])

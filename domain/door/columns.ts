@@ -4,6 +4,7 @@
 /** What a door knows of a ticket that nobody used and nothing is wrong with. */
 export type UnusedTicket = {
   id: string;
+  tag: string;
   typeId: string;
   name: string | null;
   buyer: string | null;
@@ -15,6 +16,8 @@ export type UnusedTicket = {
 type TicketColumns = {
   /** The digits of all, without their dashes, two signs for three of them. */
   ids: string;
+  /** The same of their tags. */
+  tags: string;
   types: string[];
   /** Where among the types each stands. */
   typeOf: number[];
@@ -26,7 +29,12 @@ type TicketColumns = {
   orderOf: (number | null)[];
 };
 
-const [digits, signs, width] = [32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', 3];
+const [digits, tagDigits, signs, width] = [
+  32,
+  6,
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+  3,
+];
 
 function pack(hex: string): string {
   let packed = '';
@@ -50,8 +58,9 @@ const withDashes = (id: string): string =>
   [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-');
 
 /** Whether a column can say it; what it cannot stays a row. */
-export const fitsColumns = ({ id, name, passport }: UnusedTicket): boolean =>
+export const fitsColumns = ({ id, tag, name, passport }: UnusedTicket): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
+  /^[0-9a-f]{6}$/.test(tag) &&
   (name === null || /^.+$/.test(name)) &&
   (passport === null || /^\w{1,3}$/.test(passport));
 
@@ -72,6 +81,7 @@ export function toColumns(tickets: readonly UnusedTicket[]): TicketColumns {
   const orderOf = inOrder.map(({ orderId }) => (orderId === null ? null : numberOf(orders, orderId)));
   return {
     ids: pack(inOrder.map(({ id }) => id.replaceAll('-', '')).join('')),
+    tags: pack(inOrder.map(({ tag }) => tag).join('')),
     typeOf: inOrder.map(({ typeId }) => numberOf(types, typeId)),
     types: [...types.keys()],
     names: inOrder.map(({ name }) => name ?? '').join('\n'),
@@ -83,11 +93,12 @@ export function toColumns(tickets: readonly UnusedTicket[]): TicketColumns {
 
 export function fromColumns(columns: TicketColumns): UnusedTicket[] {
   const { types, typeOf, passports, orders, orderOf } = columns;
-  const [ids, names] = [unpack(columns.ids), columns.names.split('\n')];
+  const [ids, tags, names] = [unpack(columns.ids), unpack(columns.tags), columns.names.split('\n')];
   return typeOf.map((type, at) => {
     const order = orders[orderOf[at] ?? -1];
     return {
       id: withDashes(ids.slice(at * digits, (at + 1) * digits)),
+      tag: tags.slice(at * tagDigits, (at + 1) * tagDigits),
       typeId: types[type]!,
       name: names[at] || null,
       buyer: order?.buyer ?? null,

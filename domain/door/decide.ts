@@ -12,7 +12,11 @@ export type DoorVerdict = (typeof verdicts)[number];
 const signs = ['in', 'again', 'unknown', 'refused'] as const;
 type Sign = (typeof signs)[number];
 
-const signOfVerdict: Record<DoorVerdict, Sign> = {
+/** What a device hears beside the verdicts: a scan of which only a piece came through (ORGA-C9). */
+export type Heard = DoorVerdict | 'torn';
+
+const signOfVerdict: Record<Heard, Sign> = {
+  torn: 'again',
   enter: 'in',
   late: 'in',
   again: 'again',
@@ -22,8 +26,8 @@ const signOfVerdict: Record<DoorVerdict, Sign> = {
   void: 'refused',
   test: 'refused',
 };
-const signOf = (verdict: DoorVerdict): Sign => signOfVerdict[verdict];
-export const letsIn = (verdict: DoorVerdict): boolean => signOf(verdict) === 'in';
+const signOf = (verdict: Heard): Sign => signOfVerdict[verdict];
+export const letsIn = (verdict: Heard): boolean => signOf(verdict) === 'in';
 
 /** `none`: a scanner typed it away, or its key is not here; then the list decides. */
 export const signatures = ['good', 'bad', 'none'] as const;

@@ -4,7 +4,7 @@ import { personType, readQrText } from '#domain/tickets/qr-text.ts';
 import { openEventApp } from '#testing/event-app.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
-import { createEvent, insertWod } from '#testing/factories/events.ts';
+import { createEvent, insertWod, reachFirstDay } from '#testing/factories/events.ts';
 
 // What one list says of who came is what the others go by: the door, the arrivals and the plan of the heats.
 
@@ -14,6 +14,7 @@ const { client } = organizer;
 /** Three athletes with their codes, on rails that were published. */
 async function publishedPlan() {
   const eventId = await createEvent(app, organizer, { rails: 3 });
+  await reachFirstDay(app, eventId);
   const categoryId = await createCategory(app, organizer, eventId);
   const testId = await insertWod(app, categoryId, { status: 'on_hold' });
   const athletes = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createVisitor } from '#testing/app.ts';
 import { openEventApp } from '#testing/event-app.ts';
 import { signInAsAdmin } from '#testing/factories/accounts.ts';
-import { createEvent, formOfEvent } from '#testing/factories/events.ts';
+import { createEvent, formOfEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { cards } from '#testing/factories/orders.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
@@ -39,6 +39,7 @@ test('SAFE-L27 a ticket that is given away and one that is cancelled leave a lin
 
 test('SAFE-L27 who is let in without being in the list, and who reads all of it, leave lines that a storm does not fill', async () => {
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   const typeId = await createTicketType(organizer, eventId);
   await assignTicket(organizer, { eventId, typeId });
   const judge = await approveJudge(app, { eventId, categories: [] });

@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts';
 import { findAnyEvent, listAnyEvents } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
+import { shortCodes } from '#server/tickets/short-codes.ts';
 import { signTickets } from '#server/tickets/sign-ticket.ts';
 import { toTicketEvent } from '#server/tickets/ticket-view.ts';
 import { isAtTheDoor, isOwnBadge } from './badges.access.ts';
@@ -31,6 +32,7 @@ export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): 
     code: person.code,
     name: person.name,
     qr,
+    shortCode: qr && (await shortCodes(db))(person.code),
     held: isStaff
       ? {
           ...person.held,
@@ -52,10 +54,12 @@ export async function listOwnBadges(app: App, viewer: Viewer): Promise<OwnBadge[
   );
   const events = new Map(rows.map(row => [row.id, row]));
   const codes = await signTickets(app, own.map(placeOf));
+  const shortCodeOf = await shortCodes(db);
   return own.map(({ eventId, code, category }, at) => ({
     event: toTicketEvent(events.get(eventId)!),
     code,
     category,
     qr: codes[at]!,
+    shortCode: shortCodeOf(code),
   }));
 }

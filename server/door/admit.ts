@@ -2,6 +2,7 @@ import type { AdmitAnswer, AdmitCommand } from '#contract/door.ts';
 import { messages } from '#contract/messages.ts';
 import { isAlias } from '#domain/door/alias.ts';
 import { type DoorVerdict, dayOf, decide, type Signature } from '#domain/door/decide.ts';
+import { isRehearsal } from '#domain/door/rehearsal.ts';
 import { personType } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
 import { recordOften } from '#server/audit/record-often.ts';
@@ -18,6 +19,9 @@ import { asKnown } from './door-person.ts';
 import { asSeen, type KnownTicket, readKnown } from './door-ticket.ts';
 import { lockTickets } from './door-tickets.store.ts';
 import { insertMarks, listMarks, type MarkRow, type NewMark, updateMark } from './marks.store.ts';
+
+/** With the ticket as we know it, and not yet as whoever is at the door may. */
+type Answer = Omit<AdmitAnswer, 'ticket'> & { ticket: KnownTicket | null };
 
 type Batch = {
   event: OwnEventRow;
@@ -107,7 +111,7 @@ async function letInAfterAll(trx: Db, { uid }: Viewer, { id, offline }: AdmitCom
 }
 
 /** What becomes of one; what it changes is seen by those after it. */
-function settle(batch: Batch, command: AdmitCommand): { answer: AdmitAnswer; mark: NewMark | null } {
+function settle(batch: Batch, command: AdmitCommand): { answer: Answer; mark: NewMark | null } {
   const ticket = batch.tickets.get(command.ticketId) ?? null;
   const repeated = batch.kept.get(command.id);
   if (repeated) return { answer: repeat(batch, command, repeated, ticket), mark: null };
@@ -127,8 +131,11 @@ function settle(batch: Batch, command: AdmitCommand): { answer: AdmitAnswer; mar
   });
   const outcome = outcomeOf(verdict, command, batch.mayForce);
   const isForced = outcome === 'forced' && !command.offline;
-  const answer: AdmitAnswer = { id: command.id, verdict: isForced ? 'enter' : verdict, before, ticket };
-  if (!outcome) return { answer, mark: null };
+  // By our clock, or by that of a device which let in before and tells it now: a rehearsal told later stays one.
+  const isTried = isRehearsal({ start: event.startsAt, timeZone: event.timeZone }, at);
+  const shown = isForced ? 'enter' : verdict;
+  const answer: Answer = { id: command.id, verdict: shown, before, ticket, isRehearsal: isTried };
+  if (!outcome || isTried) return { answer, mark: null };
   const day = dayOf(ticket?.entries ?? (isPersons(command) ? 'daily' : 'once'), at, event.timeZone);
   remember(ticket, { id: command.id, day, at: at.toISOString(), door: command.door, device: command.device }, outcome);
   const mark: NewMark = {
@@ -178,12 +185,12 @@ const verdictOf: Record<MarkRow['outcome'], DoorVerdict> = {
 };
 
 /** A bad network sent it twice: it is answered as the first time. */
-function repeat(batch: Batch, command: AdmitCommand, mark: MarkRow, ticket: KnownTicket | null): AdmitAnswer {
+function repeat(batch: Batch, command: AdmitCommand, mark: MarkRow, ticket: KnownTicket | null): Answer {
   const { id } = command;
   // Before there were aliases what the event has not was named by its id.
   const isSame = [subjectOf(batch, command), `t:${command.ticketId}`].includes(mark.subject);
   if (mark.eventId !== batch.event.id || !isSame) throw refused(messages.door.reused);
   const verdict = verdictOf[mark.outcome];
   const first = ticket?.admitted.find(admission => admission.day === mark.day && admission.id !== id) ?? null;
-  return { id, verdict, before: verdict === 'again' ? first : null, ticket };
+  return { id, verdict, before: verdict === 'again' ? first : null, ticket, isRehearsal: false };
 }

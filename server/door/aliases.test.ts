@@ -9,7 +9,7 @@ import { openEventApp, refusal } from '#testing/event-app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
@@ -21,6 +21,7 @@ let athlete: SignedIn;
 let code: string;
 beforeAll(async () => {
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   place = { eventId, typeId: await createTicketType(organizer, eventId, { name: 'Gradería', limit: 100 }) };
   judge = await approveJudge(app, { eventId, categories: [] });
   const categoryId = await createCategory(app, organizer, eventId);
@@ -55,7 +56,7 @@ describe('SAFE-M16 the copy of a door', () => {
     const url = await http.listen({ port: 0, host: '127.0.0.1' });
     const shown = [
       ...(await copies()),
-      await judge.client.door.search({ eventId: place.eventId, name: 'secreta' }),
+      await judge.client.door.search({ eventId: place.eventId, text: 'secreta' }),
       await admit(judge, command(ids[0]!), command(code, { typeId: personType })),
       await judge.client.badges.read({ eventId: place.eventId, code }).then(({ held }) => held),
     ];
@@ -169,7 +170,7 @@ test('SAFE-M16 V3 a judge who works not on the event’s day is not at its door:
       () => who.client.door.snapshot({ eventId }),
       () => admit(who, command(ticketId)),
       () => who.client.door.undo({ eventId, ...undo }),
-      () => who.client.door.search({ eventId, name: 'luisa' }),
+      () => who.client.door.search({ eventId, text: 'luisa' }),
       () => who.client.door.doubles({ eventId }),
       () => who.client.door.counts({ eventId }),
     ])

@@ -4,7 +4,7 @@ import type { DoorSnapshot } from '#contract/door.ts';
 import { fromColumns } from '#domain/door/columns.ts';
 import { buildHttp } from '#server/doors/http.ts';
 import { openEventApp } from '#testing/event-app.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { readAliases } from './aliases.ts';
 
@@ -14,6 +14,7 @@ const north = { door: 'Norte', device: crypto.randomUUID() };
 /** An event of its own, with one type. */
 async function openDoor() {
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   const typeId = await createTicketType(organizer, eventId, { name: 'VIP', limit: 100 });
   const { of: aliasOf } = await readAliases(app.database.kysely, eventId);
   return {
@@ -66,7 +67,7 @@ test('T2 in columns a copy says the same as in rows; what somebody used or nobod
   const { tickets, columns } = await read({ form: 'columns' });
   expect(none).toBeNull();
   expect(tickets.map(({ id }) => id).sort()).toEqual([used, gone].map(aliasOf).sort());
-  const unused = { voidReason: null, isTest: false, admitted: [], conflicts: [] };
+  const unused = { voidReason: null, passedTo: null, isTest: false, admitted: [], conflicts: [] };
   const all = [...tickets, ...fromColumns(columns!).map(ticket => ({ ...ticket, ...unused }))];
   const byId = (list: typeof rows) => list.toSorted((one, other) => one.id.localeCompare(other.id));
   expect(byId(all)).toEqual(byId(rows));

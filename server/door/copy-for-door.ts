@@ -23,6 +23,9 @@ const pageSizes = { rows: 2_000, columns: 5_000 };
 /** Whoever is told of more at once reads the list, and not what happened since. */
 const mostNews = 200;
 
+/** What a copy says of a ticket: where it says more, devices read all anew. */
+const shapeOfCopy = 'tags passed-to';
+
 type CopyForm = 'rows' | 'columns';
 
 /** Most of a list, before an event: nobody came with it, and nothing is wrong with it. */
@@ -101,7 +104,7 @@ export async function copyForDoor(
     // A backup that was put back may stand before what this device has seen, or have grown past it by other changes. By
     // another key all names are others.
     until: isMore ? Number(changed.at(-1)!.changed) : book,
-    epoch: createHash('sha256').update(`${epoch}\n${aliases.key}`).digest('base64url').slice(0, 16),
+    epoch: createHash('sha256').update(`${epoch}\n${aliases.key}\n${shapeOfCopy}`).digest('base64url').slice(0, 16),
     isMore,
     now: app.now().toISOString(),
     mayForce,

@@ -7,7 +7,7 @@ import { createVisitor } from '#testing/app.ts';
 import { openEventApp } from '#testing/event-app.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { cards } from '#testing/factories/orders.ts';
 import { orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
@@ -27,6 +27,7 @@ function byCopy({ tickets, people, types, event, unlisted }: DoorSnapshot): Crow
 
 test('ORGA-C3 two of an order are in and its money goes back: people inside stay counted, at the door and by door', async () => {
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   const typeId = await createTicketType(organizer, eventId, { name: 'Gradería', limit: 50 });
   const { client } = organizer;
   const order = await orderTickets(app, { eventId, typeId, quantity: 3 });
@@ -81,6 +82,7 @@ test('ORGA-C3 two of an order are in and its money goes back: people inside stay
 
 test('ORGA-C3 an athlete who came and then left the event is still in; of a daily ticket today counts', async () => {
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   const categoryId = await createCategory(app, organizer, eventId);
   const typeId = await createTicketType(organizer, eventId, { entries: 'daily' });
   const { client } = organizer;

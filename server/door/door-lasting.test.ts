@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { password, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { cards } from '#testing/factories/orders.ts';
 import { orderTickets } from '#testing/factories/ticket-orders.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   app = await createTestApp();
   organizer = await signUpAs(app, 'organization');
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   place = { eventId, typeId: await createTicketType(organizer, eventId, { limit: 100 }) };
 });
 afterAll(() => app.close());

@@ -25,6 +25,7 @@ export async function asKnown(
     orderId: null,
     passport: passport?.slice(-3) ?? null,
     voidReason: isOut ? 'left' : null,
+    passedTo: null,
     isTest: false,
     ...letInBy(marks.get(uid) ?? [], reader),
     held,

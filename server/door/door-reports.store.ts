@@ -116,3 +116,9 @@ export const listDoorEvents = (db: Db, uid: string, since: Date) =>
     .orderBy('id')
     .limit(50)
     .execute();
+
+/** Of all types: one address may be of an athlete and of a judge. */
+export async function listAccountsOf(db: Db, email: string): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('email', '=', email).execute();
+  return rows.map(({ id }) => id);
+}

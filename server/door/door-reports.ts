@@ -2,11 +2,12 @@ import type { DoorConflict } from '#contract/door.ts';
 import { type Crowd, entered, nobody, together } from '#domain/door/crowd.ts';
 import { dayOf, dayOfOnce, openAfterEndMs } from '#domain/door/decide.ts';
 import { searchable } from '#domain/text/searchable.ts';
+import { readShortCode } from '#domain/tickets/short-code.ts';
 import type { App } from '#server/app.ts';
 import { readPeople } from '#server/badges/read-people.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { readAliases } from './aliases.ts';
+import { idsOfCode, readAliases } from './aliases.ts';
 import { peopleType, toDoorEvent } from './copy-for-door.ts';
 import { atTheDoor } from './door.access.ts';
 import { asKnown } from './door-person.ts';
@@ -15,6 +16,7 @@ import {
   countInside,
   countUnlisted,
   countUsed,
+  listAccountsOf,
   listConflicts,
   listDoorEvents,
   listPeopleInside,
@@ -30,17 +32,25 @@ export async function listEvents(app: App, viewer: Viewer) {
 
 const mostPeople = 20;
 
-/** Who left their phone at home, by name; also whoever has no account. */
-export async function searchTickets(app: App, viewer: Viewer, { eventId, name }: { eventId: string; name: string }) {
+/**
+ * Who left their phone at home, or whose screen is broken (ORGA-C9): by some of the name, the short code, the long id, the
+ * whole address, or the number of the order.
+ */
+export async function searchTickets(app: App, viewer: Viewer, { eventId, text }: { eventId: string; text: string }) {
   const db = app.database.kysely;
   await atTheDoor(db, viewer, eventId, app.now());
   const reader = { eventId, viewer };
-  const asked = searchable(name);
-  const people = (await readPeople(db, eventId)).filter(person => searchable(person.name).includes(asked));
   const aliases = await readAliases(db, eventId);
+  const shortCode = readShortCode(text);
+  const ids = shortCode ? await idsOfCode(app.database, eventId, aliases, shortCode) : [text.toLowerCase()];
+  const asked = searchable(text);
+  const uids = new Set(text.includes('@') ? await listAccountsOf(db, text.toLowerCase()) : []);
+  const people = (await readPeople(db, eventId)).filter(
+    ({ name, code, uid }) => searchable(name).includes(asked) || ids.includes(code) || uids.has(uid),
+  );
   const found = [
     ...(await asKnown(db, reader, people.slice(0, mostPeople))),
-    ...(await withMarks(app, db, reader, await searchDoorTickets(db, eventId, name))),
+    ...(await withMarks(app, db, reader, await searchDoorTickets(db, eventId, text, ids))),
   ];
   return found.map(each => asSeen(aliases, each));
 }

@@ -9,12 +9,14 @@ import { type DoorTicketRow, listDoorTickets } from './door-tickets.store.ts';
 import { listEntering, type MarkRow } from './marks.store.ts';
 
 /** What a door knows of a ticket, with what its type says of its entries. */
-export type KnownTicket = DoorTicketView & { entries: EntryKind };
+export type KnownTicket = Omit<DoorTicketView, 'tag'> & { entries: EntryKind };
 
 /** As whoever is at the door may know it (SAFE-M16): by its alias, and so are the tickets that a person holds. */
-export const asSeen = ({ of }: Aliases, ticket: DoorTicketView): DoorTicketView => ({
+export const asSeen = ({ of, tagOf }: Aliases, ticket: Omit<DoorTicketView, 'tag'>): DoorTicketView => ({
   ...ticket,
   id: of(ticket.id),
+  tag: tagOf(ticket.id),
+  passedTo: ticket.passedTo && of(ticket.passedTo),
   ...(ticket.held && { held: { ...ticket.held, tickets: ticket.held.tickets.map(of) } }),
 });
 
@@ -57,6 +59,7 @@ const toKnown = (
   orderId: row.orderId,
   passport: row.invitedPassport?.slice(-3) ?? null,
   voidReason: row.voidReason,
+  passedTo: row.replacedBy,
   isTest: isWorthless(app, row),
   ...letInBy(marks, reader),
 });

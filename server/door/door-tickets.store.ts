@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { isOrderNumber } from '#domain/orders/order-number.ts';
 import type { Db } from '#server/db/connection.ts';
 import { patternOf } from '#server/events/event-filters.ts';
 
@@ -16,6 +17,7 @@ const doorTickets = (db: Db) =>
       'tickets.invitedPassport',
       'tickets.orderId',
       'tickets.voidReason',
+      'tickets.replacedBy',
       'orders.isTest',
       'orders.provider',
       fn.coalesce('buyers.name', 'orders.buyerName').as('buyerName'),
@@ -38,11 +40,22 @@ export const lockTickets = (trx: Db, eventId: string, ids: readonly string[]) =>
 
 const mostFound = 20;
 
-export const searchDoorTickets = (db: Db, eventId: string, name: string) => {
-  const pattern = patternOf(name);
+/** Some of its name, its whole address, or the number of its order; or else one of these. */
+export const searchDoorTickets = (db: Db, eventId: string, text: string, ids: readonly string[]) => {
+  const [name, email] = [patternOf(text), text.toLowerCase()];
   return doorTickets(db)
     .where('tickets.eventId', '=', eventId)
-    .where(({ or, eb }) => or([eb('tickets.invitedSearch', 'like', pattern), eb('buyers.nameSearch', 'like', pattern)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('tickets.id', '=', sql<string>`any(${ids})`),
+        eb('tickets.invitedSearch', 'like', name),
+        eb('buyers.nameSearch', 'like', name),
+        eb('tickets.invitedEmail', '=', email),
+        eb('buyers.email', '=', email),
+        eb('orders.buyerEmail', '=', email),
+        ...(isOrderNumber(text) ? [eb('tickets.orderId', 'like', `${email}%`)] : []),
+      ]),
+    )
     .orderBy('tickets.invitedSearch')
     .orderBy('tickets.id')
     .limit(mostFound)

@@ -5,7 +5,7 @@ import { dayOfOnce } from '#domain/door/decide.ts';
 import { readQrText } from '#domain/tickets/qr-text.ts';
 import { openEventApp, refusal } from '#testing/event-app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { approveJudge, insertApplication } from '#testing/factories/staff.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { readAliases } from './aliases.ts';
@@ -21,6 +21,7 @@ let principal: SignedIn;
 let aliasOf: (id: string) => string;
 beforeAll(async () => {
   eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   typeId = await createTicketType(organizer, eventId, { name: 'Gradería', limit: 500 });
   judge = await approveJudge(app, { eventId, categories: [] });
   principal = await approveJudge(app, { eventId, categories: [], permissions: { manage: true } });
@@ -131,7 +132,7 @@ test('T2 two doors without a network let the same ticket in: both are stored, an
     door: 'Sur',
     first: { at: at(120_000), door: 'Norte' },
   });
-  const { tickets } = await judge.client.door.search({ eventId, name: 'ana ruíz' });
+  const { tickets } = await judge.client.door.search({ eventId, text: 'ana ruíz' });
   expect(tickets.find(({ id }) => id === aliasOf(ticketId))).toMatchObject({
     admitted: [{ door: 'Norte' }],
     conflicts: [{ kind: 'double', door: 'Sur' }],
@@ -307,7 +308,7 @@ test('V3 a day after the end a judge reads nothing more at the door; the organiz
     .executeTakeFirstOrThrow();
   const dayAfter = endsAt.getTime() + 86_400_000;
   app.setNow(new Date(dayAfter));
-  await judge.client.door.search({ eventId, name: 'luis' });
+  await judge.client.door.search({ eventId, text: 'luis' });
   app.setNow(new Date(dayAfter + 1));
   for (const who of [judge, principal]) {
     const { door, tickets } = who.client;
@@ -316,7 +317,7 @@ test('V3 a day after the end a judge reads nothing more at the door; the organiz
       () => door.snapshot({ eventId }),
       () => door.admit({ eventId, commands: [command(ticketId)] }),
       () => door.undo({ eventId, ...undo }),
-      () => door.search({ eventId, name: 'luis' }),
+      () => door.search({ eventId, text: 'luis' }),
       () => door.doubles({ eventId }),
       () => door.counts({ eventId }),
     ])
@@ -324,7 +325,7 @@ test('V3 a day after the end a judge reads nothing more at the door; the organiz
     const seen = await tickets.markSeen({ eventId, typeId, ticketId, id: crypto.randomUUID() });
     expect(seen.staff).toBeNull();
   }
-  await organizer.client.door.search({ eventId, name: 'luis' });
+  await organizer.client.door.search({ eventId, text: 'luis' });
 });
 
 test('T2 counts of a type and of a door are those who are in', async () => {
@@ -360,7 +361,7 @@ test('V3 nobody else is at the door: another organization, a judge who waits or 
     () => client.door.snapshot({ eventId }),
     () => client.door.admit({ eventId, commands: [command(ticketId)] }),
     () => client.door.undo({ eventId, ...undo }),
-    () => client.door.search({ eventId, name: 'luis' }),
+    () => client.door.search({ eventId, text: 'luis' }),
     () => client.door.doubles({ eventId }),
     () => client.door.counts({ eventId }),
   ];
@@ -375,5 +376,5 @@ test('a batch is 50 at most, and a name is looked for by three letters', async (
   const many = Array.from({ length: 51 }, () => command(ticketId));
   await expect(admit(judge, ...many)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect((await admit(judge, ...many.slice(1))).filter(({ verdict }) => verdict === 'enter')).toHaveLength(1);
-  await expect(judge.client.door.search({ eventId, name: 'lu' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(judge.client.door.search({ eventId, text: 'lu' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

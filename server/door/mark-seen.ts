@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { dayOf, decide } from '#domain/door/decide.ts';
+import { isRehearsal } from '#domain/door/rehearsal.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
 import { isAtTheDoor } from '#server/badges/badges.access.ts';
@@ -21,6 +22,7 @@ export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }
     const { ticket, event } = await ticketAt(trx, place);
     const now = app.now();
     const isStaff = await isAtTheDoor(trx, viewer, event, now);
+    const isTried = isRehearsal({ start: event.startsAt, timeZone: event.timeZone }, now);
     await lockTickets(trx, event.id, [ticket.id]);
     const [known] = await readKnown(app, trx, { eventId: event.id, viewer }, [ticket.id]);
     const asked = { eventId: event.id, timeZone: event.timeZone, place, signature: 'none' as const, at: now };
@@ -30,7 +32,7 @@ export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }
     const [mark] = await listMarks(trx, [id]);
     if (mark && mark.ticketId !== ticket.id) throw refused(messages.door.reused);
     // A stranger who comes back adds nothing, so nobody fills the table.
-    if (!mark && (isStaff || !ticket.approvedAt)) {
+    if (!mark && ((isStaff && !isTried) || !ticket.approvedAt)) {
       const entered = verdict === 'enter' ? ('admitted' as const) : ('again' as const);
       await insertMarks(trx, event.id, [
         {
@@ -40,7 +42,8 @@ export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }
           madeBy: isStaff ? 'staff' : 'visitor',
           userId: viewer?.uid ?? null,
           day: dayOf(known!.entries, now, event.timeZone),
-          outcome: isStaff ? entered : 'seen',
+          // ORGA-C12: whoever tries a code at home uses up nothing.
+          outcome: isStaff && !isTried ? entered : 'seen',
           decidedAt: now,
           receivedAt: now,
         },
@@ -51,7 +54,7 @@ export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }
     const before = known!.admitted.find(admission => admission.day === day && admission.id !== id);
     return {
       approvedAt: (ticket.approvedAt ?? now).toISOString(),
-      staff: isStaff ? { before: before?.at ?? null } : null,
+      staff: isStaff ? { before: before?.at ?? null, isRehearsal: isTried } : null,
     };
   });
 }

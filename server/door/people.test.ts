@@ -8,7 +8,7 @@ import { openEventApp, refusal } from '#testing/event-app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { createDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
@@ -24,6 +24,7 @@ let judge: Judge;
 let aliasOf: (id: string) => string;
 beforeAll(async () => {
   eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   categoryId = await createCategory(app, organizer, eventId, { name: 'Rx' });
   judge = await approveJudge(app, { eventId, categories: [] });
   aliasOf = (await readAliases(app.database.kysely, eventId)).of;
@@ -200,7 +201,7 @@ test('N10 an athlete without an account is found by name, and stays present as t
     eventId,
     rows: [{ categoryId, name: 'Zenaida Ochoa', email, team: null }],
   });
-  const { tickets } = await judge.client.door.search({ eventId, name: 'zenáida' });
+  const { tickets } = await judge.client.door.search({ eventId, text: 'zenáida' });
   expect(tickets).toMatchObject([{ name: 'Zenaida Ochoa', typeId: personType, held: { category: 'Rx', shirt: null } }]);
   await admit(judge, command(tickets[0]!.id));
   const [mail] = await app.database.kysely.selectFrom('mails').select('text').where('recipient', '=', email).execute();
@@ -257,6 +258,7 @@ test('ORG-079 a copy and a look at a code say in which heat somebody stands next
 
 test('the copy brings people when they are asked for and changed, and marks of theirs with the book', async () => {
   const event = await createEvent(app, organizer);
+  await reachFirstDay(app, event);
   const category = await createCategory(app, organizer, event);
   const athlete = await signUpConfirmed(app);
   await enterAlone(app, { eventId: event, categoryId: category }, athlete);

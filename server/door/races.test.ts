@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { createJoinable, enterAlone, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
+import { reachFirstDay } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
 // A door lets in by one process while another one erases whoever holds the ticket.
@@ -20,6 +21,7 @@ beforeAll(async () => {
   app = await createTestApp();
   beside = await createTestApp({}, { beside: app });
   event = await createJoinable(app);
+  await reachFirstDay(app, event.eventId);
   typeId = await createTicketType(event.organizer, event.eventId, { limit: 500 });
   judge = await approveJudge(app, { eventId: event.eventId, categories: [] });
 });

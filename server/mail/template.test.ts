@@ -76,7 +76,7 @@ const changed = {
   hint: null,
   url,
 };
-const given = { ticketId: 'one', typeName: 'Gradería', url };
+const given = { ticketId: 'one', typeName: 'Gradería', shortCode: 'K7F3-9QXM', url };
 const all = [
   account.confirmEmail('María Alejandra', url),
   account.resetPassword('José', url),

@@ -6,6 +6,8 @@ import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
 type MailedTicket = {
   ticketId: string;
   typeName: string;
+  /** What is typed at the door where its picture is not read (ORGA-C9). */
+  shortCode: string;
   /** The page of the ticket: whoever has it has the ticket. */
   url: string;
 };
@@ -18,7 +20,8 @@ type TicketMail = {
 };
 
 const cidOf = (index: number) => `entrada-${index + 1}`;
-const labelOf = (typeName: string, index: number) => `Entrada ${index + 1} · ${shortened(typeName, 'entrada')}`;
+const labelOf = ({ typeName, shortCode }: Pick<MailedTicket, 'typeName' | 'shortCode'>, index: number) =>
+  `Entrada ${index + 1} · ${shortened(typeName, 'entrada')} · Código ${shortCode}`;
 
 /** Where the code of each ticket stands in the mail. */
 const codesOf = (tickets: readonly Pick<MailedTicket, 'ticketId'>[]): InlineCode[] =>
@@ -45,10 +48,10 @@ export function ticketInvitation({ name, eventName, start, timeZone, tickets }: 
           ? 'Muestra su código QR en la puerta, en el teléfono o impreso. También está en el enlace.'
           : 'Cada código QR deja entrar a una persona: muéstralos en la puerta, en el teléfono o impresos.',
       ],
-      pictures: tickets.map(({ typeName, url }, index) => ({
+      pictures: tickets.map((ticket, index) => ({
         cid: cidOf(index),
-        label: labelOf(typeName, index),
-        ...(!isOne && { url }),
+        label: labelOf(ticket, index),
+        ...(!isOne && { url: ticket.url }),
       })),
       ...(isOne && { button: { label: 'Ver mi entrada', url: first.url } }),
       note: isOne
@@ -101,7 +104,7 @@ type Bought = {
   timeZone: string;
   url: string;
   calendarUrl: string;
-  tickets: readonly Pick<MailedTicket, 'ticketId' | 'typeName'>[];
+  tickets: readonly Pick<MailedTicket, 'ticketId' | 'typeName' | 'shortCode'>[];
 };
 
 // More of them are not looked for in a mail, and make it too large for some mailboxes.
@@ -124,7 +127,7 @@ export function ticketReceipt(order: ReceiptOrder, bought: Bought): MailContent 
       `Para tu calendario: ${calendarUrl}`,
       `Orden ${orderNumber(order.uid)}`,
     ],
-    pictures: shown.map(({ typeName }, index) => ({ cid: cidOf(index), label: labelOf(typeName, index) })),
+    pictures: shown.map((ticket, index) => ({ cid: cidOf(index), label: labelOf(ticket, index) })),
     button: { label: 'Ver mis entradas', url },
     note: order.isTest ? testNote : 'Quien tenga este enlace tiene tus entradas: no lo compartas.',
   });

@@ -4,7 +4,7 @@ import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { categoryForm, createCategory } from '#testing/factories/categories.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { joinAndPay } from '#testing/factories/orders.ts';
 import { orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
@@ -48,6 +48,7 @@ const mailsTo = (recipient: string, kind: string) =>
 /** Tickets that a guest paid; the first is named. */
 async function bought(quantity = 3, price = 800) {
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   const typeId = await createTicketType(organizer, eventId, { price });
   const order = await orderTickets(app, {
     eventId,

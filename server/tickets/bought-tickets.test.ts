@@ -8,7 +8,7 @@ import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { fieldRefusal } from '#testing/event-app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { guestSecret, orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
@@ -41,6 +41,7 @@ afterAll(() => app.close());
 
 async function onSale(changes: Record<string, unknown> = {}) {
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   return { eventId, typeId: await createTicketType(organizer, eventId, changes) };
 }
 async function bought(quantity = 2, changes: Record<string, unknown> = {}) {

@@ -8,6 +8,7 @@ import { ticketReceipt } from '#server/mail/ticket-mails.ts';
 import { mailToPayer } from '#server/payments/order-mails.ts';
 import type { OrderRow } from '#server/payments/orders.reads.ts';
 import { orderCode } from '#server/payments/payer.ts';
+import { shortCodes } from './short-codes.ts';
 import { listTypeRows } from './ticket-types.store.ts';
 
 type Receipt = {
@@ -32,6 +33,7 @@ export async function mailReceipt(
   const { publicUrl } = app.config;
   const code = order.accessHash === null ? null : await orderCode(trx, order);
   const types = await listTypeRows(trx, [...new Set(tickets.map(({ ticketTypeId }) => ticketTypeId))]);
+  const shortCodeOf = await shortCodes(trx);
   const bought = {
     start: event.startsAt,
     timeZone: event.timeZone,
@@ -39,6 +41,7 @@ export async function mailReceipt(
     calendarUrl: `${publicUrl}/files/calendar/${event.id}.ics`,
     tickets: tickets.map(({ id, ticketTypeId }) => ({
       ticketId: id,
+      shortCode: shortCodeOf(id),
       typeName: types.find(type => type.id === ticketTypeId)?.name ?? '',
     })),
   };

@@ -7,6 +7,7 @@ import { type Bounded, boundMail } from '#server/mail/bound-mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketInvitation } from '#server/mail/ticket-mails.ts';
 import { mailboxFull } from './mail-receipt.ts';
+import { shortCodes } from './short-codes.ts';
 import { askTicketMail, takeTicketMails } from './ticket-mails.store.ts';
 import { listTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
 
@@ -21,9 +22,11 @@ export async function mailTickets(
   { event, tickets, name, email }: Mailed,
   bounded: Bounded,
 ): Promise<void> {
+  const shortCodeOf = await shortCodes(trx);
   const mailed = ({ id, type }: Ticket) => {
     const place = { eventId: event.id, typeId: type.id, ticketId: id };
-    return { ticketId: id, typeName: type.name, url: `${app.config.publicUrl}${ticketPath(place)}` };
+    const url = `${app.config.publicUrl}${ticketPath(place)}`;
+    return { ticketId: id, typeName: type.name, shortCode: shortCodeOf(id), url };
   };
   const [first, ...others] = tickets;
   const mail = ticketInvitation({

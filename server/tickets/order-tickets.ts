@@ -6,6 +6,7 @@ import { notFound } from '#server/http/refuse.ts';
 import { answerWith } from '#server/payments/order-view.ts';
 import { buyerOf } from '#server/payments/orders.reads.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
+import { shortCodes } from './short-codes.ts';
 import { signTickets } from './sign-ticket.ts';
 import { listTypeRows } from './ticket-types.store.ts';
 import { toTicketEvent } from './ticket-view.ts';
@@ -23,6 +24,7 @@ async function ticketsOf(app: App, orderId: string): Promise<OrderTickets['ticke
     app,
     good.map(row => ({ eventId: row.eventId, typeId: row.ticketTypeId, ticketId: row.id })),
   );
+  const shortCodeOf = await shortCodes(db);
   const codeOf = new Map(good.map(({ id }, index) => [id, codes[index]]));
   return rows.map(row => ({
     uid: row.id,
@@ -35,6 +37,7 @@ async function ticketsOf(app: App, orderId: string): Promise<OrderTickets['ticke
     admitted: row.admitted,
     voidReason: row.voidReason,
     qr: codeOf.get(row.id) ?? null,
+    shortCode: row.voidedAt ? null : shortCodeOf(row.id),
   }));
 }
 

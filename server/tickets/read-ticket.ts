@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import { listAnyEvents } from '#server/events/events.reads.ts';
 import type { Viewer } from '#server/http/context.ts';
+import { shortCodes } from './short-codes.ts';
 import { signTickets } from './sign-ticket.ts';
 import { listTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
 import { toTicketEvent } from './ticket-view.ts';
@@ -18,7 +19,10 @@ const placeOf = ({ ticket, type, event }: Found): TicketPlace => ({
   ticketId: ticket.id,
 });
 
-const toPage = ({ ticket, type, event }: Found, qr: string | null): TicketPage => ({
+type Code = Pick<TicketPage, 'qr' | 'shortCode'>;
+const noCode: Code = { qr: null, shortCode: null };
+
+const toPage = ({ ticket, type, event }: Found, code: Code): TicketPage => ({
   event: toTicketEvent(event),
   typeName: type.name,
   uid: ticket.id,
@@ -30,14 +34,20 @@ const toPage = ({ ticket, type, event }: Found, qr: string | null): TicketPage =
   approved: ticket.approvedAt !== null,
   approvedAt: ticket.approvedAt?.toISOString() ?? null,
   voidReason: ticket.voidReason,
-  qr,
+  ...code,
 });
+
+async function codesOf(app: App, found: readonly Found[]): Promise<Code[]> {
+  const shortCodeOf = await shortCodes(app.database.kysely);
+  const texts = await signTickets(app, found.map(placeOf));
+  return found.map(({ ticket }, index) => ({ qr: texts[index] ?? null, shortCode: shortCodeOf(ticket.id) }));
+}
 
 /** PUB-216 to PUB-224: for whoever has its address. A void one keeps its page, and has no QR any more. */
 export async function readTicket(app: App, place: TicketPlace): Promise<TicketPage> {
   const found = await ticketAt(app.database.kysely, place);
-  const [qr = null] = found.ticket.voidedAt ? [] : await signTickets(app, [placeOf(found)]);
-  return toPage(found, qr);
+  const [code = noCode] = found.ticket.voidedAt ? [] : await codesOf(app, [found]);
+  return toPage(found, code);
 }
 
 /** What the account holds: named for it, or bought by it and not yet named. */
@@ -55,6 +65,6 @@ export async function listMine(app: App, viewer: Viewer): Promise<TicketPage[]> 
     type: types.get(ticket.ticketTypeId)!,
     event: events.get(ticket.eventId)!,
   }));
-  const codes = await signTickets(app, found.map(placeOf));
-  return found.map((each, index) => toPage(each, codes[index] ?? null));
+  const codes = await codesOf(app, found);
+  return found.map((each, index) => toPage(each, codes[index] ?? noCode));
 }

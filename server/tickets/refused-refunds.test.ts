@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
@@ -24,6 +24,7 @@ afterAll(() => app.close());
 
 async function ordered(quantity: number) {
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   const typeId = await createTicketType(organizer, eventId);
   return { typeId, eventId, order: await orderTickets(app, { eventId, typeId, quantity }) };
 }

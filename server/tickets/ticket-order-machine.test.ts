@@ -7,7 +7,7 @@ import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { performRefund } from '#server/payments/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { orderTickets, refundTickets } from '#testing/factories/ticket-orders.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
@@ -115,6 +115,7 @@ async function newWorld(): Promise<World> {
   const provider = scriptedProvider();
   app.payments = provider.payments;
   const eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   return { eventId, typeId: await createTicketType(organizer, eventId, { limit }), provider, orders: [], now: base };
 }
 

@@ -6,7 +6,7 @@ import { publicKeyOf } from '#server/tickets/sign-ticket.ts';
 import { day, fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { confirmAddress, signUpConfirmed } from '#testing/factories/entries.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
@@ -17,6 +17,7 @@ let eventId: string;
 let typeId: string;
 beforeAll(async () => {
   eventId = await createEvent(app, organizer);
+  await reachFirstDay(app, eventId);
   typeId = await createTicketType(organizer, eventId, { name: 'Gradería', limit: 500 });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { fieldRefusal, openEventApp, refusal } from '#testing/event-app.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createEvent, reachFirstDay } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType, ticketForm } from '#testing/factories/tickets.ts';
 
 const words = messages.ticket;
@@ -124,6 +124,7 @@ describe('ticket types', () => {
     const ticketId = await assignTicket(organizer, { eventId, typeId });
     await client.tickets.updateType({ id: typeId, form: ticketForm({ entries: 'once' }) });
     await client.tickets.updateType({ id: typeId, form: ticketForm({ entries: 'daily' }) });
+    await reachFirstDay(app, eventId);
     const place = { door: 'Norte', device: crypto.randomUUID() };
     const command = { id: crypto.randomUUID(), typeId, ticketId, decidedAt: app.now().toISOString(), ...place };
     await client.door.admit({ eventId, commands: [command] });

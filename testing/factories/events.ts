@@ -215,3 +215,25 @@ export async function insertResult(app: App, wodId: string, entryId: string, mea
     .execute();
   return id;
 }
+
+/** The first day of the event has come, and its doors count (ORGA-C12). Time passes without anybody writing. */
+export async function reachFirstDay(app: Pick<TestApp, 'database' | 'now'>, eventId: string): Promise<void> {
+  await app.database.kysely
+    .updateTable('events')
+    .set(({ eb }) => ({ startsAt: app.now(), version: eb('version', '-', 1) }))
+    .where('id', '=', eventId)
+    .execute();
+}
+
+const zones = ['America/Caracas', 'Pacific/Auckland', 'Asia/Kolkata', 'Europe/Madrid', 'Pacific/Honolulu'];
+
+/** An event that begins at once, at a place where the day is not about to end. */
+export function beginsToday(
+  app: Pick<App, 'now'>,
+): Pick<EventAnswers, 'timeZone' | 'start' | 'end'> & Partial<EventAnswers> {
+  const hourAt = (timeZone: string) => Number(wallIn(app, 0, timeZone).slice(11, 13));
+  const timeZone = zones.find(zone => hourAt(zone) >= 4 && hourAt(zone) <= 20)!;
+  const at = (days: number) => wallIn(app, days, timeZone);
+  const soon = 5 / (24 * 60);
+  return { timeZone, start: at(soon), end: at(2), startOfflineFinal: at(soon), endOfflineFinal: at(2) };
+}

@@ -30,11 +30,11 @@ export function DoorAnswer({ door, said, children }: Props) {
       </AnswerBlock>
     );
   }
-  const { verdict, ticket, before, isLocal, isUndone, isOpen } = said;
+  const { verdict, ticket, before, isLocal, isUndone, isOpen, isRehearsal } = said;
   const { timeZone } = copy.event;
   const type = copy.types.find(({ id }) => id === (ticket?.typeId ?? said.place?.typeId));
   const word = isUndone ? 'Deshecho' : wordOfSaid(said);
-  const isIn = letsIn(verdict) && !isUndone && !isOpen;
+  const isIn = letsIn(verdict) && !isUndone && !isOpen && !isRehearsal;
   const about = [
     ticket?.passport && `Pasaporte •••${ticket.passport}`,
     verdict === 'late' && messages.door.late,
@@ -48,6 +48,7 @@ export function DoorAnswer({ door, said, children }: Props) {
       word={word}
       tag={
         <Row gap="xs" justify="end">
+          {isRehearsal && <StatusTag size="lg">Ensayo</StatusTag>}
           {type && <StatusTag size="lg">{ticket?.held ? roleOf(ticket.held) : type.name}</StatusTag>}
           <span>{hourOf(said.at, timeZone)}</span>
         </Row>

@@ -14,6 +14,7 @@ const unusedOf = (columns: DoorSnapshot['columns']): DoorTicketView[] =>
   (columns ? fromColumns(columns) : []).map(ticket => ({
     ...ticket,
     voidReason: null,
+    passedTo: null,
     isTest: false,
     admitted: [],
     conflicts: [],
@@ -41,8 +42,9 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
     if (known?.admitted.some(({ id }) => id === command.id)) return;
     const { id, typeId, decidedAt } = command;
     const day = dayOf(entriesOf(typeId), new Date(decidedAt), read().copy?.event.timeZone ?? 'UTC');
-    const plain = { id: ticketId, typeId, name: null, buyer: null, orderId: null, passport: null };
-    const ticket = known ?? { ...plain, voidReason: null, isTest: false, admitted: [], conflicts: [] };
+    const plain = { id: ticketId, tag: '', typeId, name: null, buyer: null, orderId: null, passport: null };
+    const good = { voidReason: null, passedTo: null, isTest: false, admitted: [], conflicts: [] };
+    const ticket = known ?? { ...plain, ...good };
     const admission = { id, day, at: decidedAt, door, device };
     if (!known) unlisted.add(ticketId);
     tickets.set(ticketId, { ...ticket, admitted: [...ticket.admitted, admission] });

@@ -1,4 +1,4 @@
-import { IconChartBar, IconCloudOff, IconSearch, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconChartBar, IconSearch, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { letsIn } from '#domain/door/decide.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
@@ -15,7 +15,9 @@ import { crowdHere, insideOf, noteOf } from './crowd-here.ts';
 import type { createDoor, Door } from './door.ts';
 import { DoorAnswer } from './door-answer.tsx';
 import { DoorCounts } from './door-counts.tsx';
-import { hourOf, nameOf, toneOf, wordOfSaid } from './door-words.ts';
+import { DoorLine } from './door-line.tsx';
+import type { Said } from './door-state.ts';
+import { hourOf, nameOf, rehearsalOf, toneOf, wordOfSaid } from './door-words.ts';
 import { FindTicket } from './find-ticket.tsx';
 import { OwnConflicts } from './own-conflicts.tsx';
 import { isMuted, playAnswer, setMuted } from './play-answer.ts';
@@ -39,6 +41,7 @@ export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }
     if (id && verdict) playAnswer(toneOf(verdict));
   }, [id, verdict]);
   if (!copy) return <NotReady door={door} refusal={refusal} isLate={state.link.late > 0} />;
+  const rehearsal = rehearsalOf(copy.event, door.now());
   const mute = () => {
     setMuted(!isMute);
     setMute(!isMute);
@@ -46,14 +49,15 @@ export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }
   return (
     <Stack gap="lg">
       <DoorHead door={door} name={place.door} />
+      {rehearsal && <Notice tone="info">{rehearsal}</Notice>}
       {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
       <Row gap="lg" align="start">
         <Stack style={{ flex: '999 1 min(34rem, 100%)' }}>
           <CameraReader onRead={text => void door.scan(text)} />
           <DoorAnswer door={door} said={said} />
           <Row gap="sm">
-            <DialogButton label="Buscar por nombre" icon={IconSearch} size="lg">
-              {close => <FindTicket door={door} onClose={close} />}
+            <DialogButton label="Buscar o escribir el código" icon={IconSearch} size="lg">
+              {close => <FindTicket door={door} eventId={place.eventId} onClose={close} />}
             </DialogButton>
             <Button variant="default" size="lg" icon={isMute ? IconVolumeOff : IconVolume} onClick={mute}>
               {isMute ? 'Sin sonido' : 'Con sonido'}
@@ -95,7 +99,7 @@ function NotReady({ door, refusal, isLate }: { door: Door; refusal: Error | null
 
 /** How many are in, what waits to be sent, and who decides just now. */
 function DoorHead({ door, name }: { door: Door; name: string }) {
-  const { copy, waiting, link } = door.read();
+  const { copy, waiting } = door.read();
   if (!copy) return null;
   const { timeZone } = copy.event;
   const crowd = crowdHere(door);
@@ -112,17 +116,7 @@ function DoorHead({ door, name }: { door: Door; name: string }) {
             {`${name} · copia de las ${hourOf(copy.at, timeZone)}`}
           </Text>
         </Lines>
-        <Row gap="sm">
-          <span role="status">{waiting.length === 0 ? 'Todo enviado' : `${waiting.length} por enviar`}</span>
-          <Button
-            variant={link.isOnline ? 'default' : 'strong'}
-            icon={link.isOnline ? undefined : IconCloudOff}
-            onClick={door.turn}
-            title={link.isOnline ? 'Decidir con la copia' : 'Volver a preguntar al servidor'}
-          >
-            {link.isOnline ? 'En línea' : 'Sin conexión'}
-          </Button>
-        </Row>
+        <DoorLine door={door} waiting={waiting.length} />
       </Row>
       <ShareBar of={crowd.inside} all={crowd.inside + crowd.missing} />
     </Stack>
@@ -155,6 +149,12 @@ function SetAside({ door }: { door: Door }) {
   });
 }
 
+function becameOf(said: Said): string {
+  if (said.isUndone) return 'Deshecho';
+  if (!letsIn(said.verdict)) return wordOfSaid(said);
+  return said.isRehearsal ? 'Ensayo' : 'Entró';
+}
+
 /** What was answered here last. */
 function Latest({ door }: { door: Door }) {
   const { latest, copy } = door.read();
@@ -172,9 +172,7 @@ function Latest({ door }: { door: Door }) {
               {hourOf(said.at, copy.event.timeZone)}
             </Text>
           </Lines>
-          <StatusTag tone={said.isUndone ? 'neutral' : tones[toneOf(said.verdict)]}>
-            {said.isUndone ? 'Deshecho' : letsIn(said.verdict) ? 'Entró' : wordOfSaid(said)}
-          </StatusTag>
+          <StatusTag tone={said.isUndone ? 'neutral' : tones[toneOf(said.verdict)]}>{becameOf(said)}</StatusTag>
         </Row>
       ))}
     </Stack>

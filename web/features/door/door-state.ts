@@ -1,5 +1,5 @@
 import type { AdmitAnswer, DoorTicketView } from '#contract/door.ts';
-import type { DoorVerdict } from '#domain/door/decide.ts';
+import type { Heard } from '#domain/door/decide.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
 import type { Copy } from '#web/lib/outbox/door-device.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
@@ -8,7 +8,7 @@ import { begun, type Link } from './door-link.ts';
 /** What was answered to one scan. */
 export type Said = {
   id: string;
-  verdict: DoorVerdict;
+  verdict: Heard;
   at: string;
   before: AdmitAnswer['before'];
   place: TicketPlace | null;
@@ -16,11 +16,13 @@ export type Said = {
   /** Decided by the copy, without asking. */
   isLocal: boolean;
   isUndone: boolean;
+  /** Before the event's first day: nobody went in. */
+  isRehearsal: boolean;
   /** A person was looked up; nobody has said yet that they came. */
   isOpen?: boolean;
 };
 
-type DoorState = {
+export type DoorState = {
   copy: Copy | null;
   tickets: Map<string, DoorTicketView>;
   /** Of which of them the server has told nothing. */
@@ -29,6 +31,10 @@ type DoorState = {
   /** What the server said no to; it stays until somebody has seen it. */
   aside: readonly DoorWork[];
   link: Link;
+  /** Somebody answers at the other end of the line. */
+  isReached: boolean;
+  /** Somebody chose to work without the network; until it is taken back the copy decides. */
+  isApart: boolean;
   said: Said | null;
   latest: readonly Said[];
   /** Why the server does not let this account be at the door, or did not take what was sent. */
@@ -45,6 +51,8 @@ export function createDoorState() {
     waiting: [],
     aside: [],
     link: begun,
+    isReached: navigator.onLine,
+    isApart: false,
     said: null,
     latest: [],
     refusal: null,

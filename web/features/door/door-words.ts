@@ -1,25 +1,27 @@
 import type { DoorTicketView } from '#contract/door.ts';
 import { messages } from '#contract/messages.ts';
-import { type DoorVerdict, letsIn } from '#domain/door/decide.ts';
+import { type Heard, letsIn } from '#domain/door/decide.ts';
+import { daysUntil } from '#domain/door/rehearsal.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import type { AnswerTone } from '#web/ui/answer-block.tsx';
-import type { Said } from './door-state.ts';
+import type { DoorState, Said } from './door-state.ts';
 import { isPerson } from './people.ts';
 
 const words = messages.door;
 
-export function toneOf(verdict: DoorVerdict): AnswerTone {
+export function toneOf(verdict: Heard): AnswerTone {
   if (letsIn(verdict)) return 'in';
+  if (verdict === 'torn') return 'again';
   return verdict === 'again' || verdict === 'unknown' ? verdict : 'refused';
 }
 
-const wordOf = (verdict: DoorVerdict, isLocal: boolean): string => {
+const wordOf = (verdict: Heard, isLocal: boolean): string => {
   if (verdict === 'late') return words.enter;
   return verdict === 'unknown' && !isLocal ? words.unlisted : words[verdict];
 };
 
 /** What is told of a person; of tickets alone where both are said alike. */
-const ofPerson: Partial<Record<DoorVerdict, string>> = {
+const ofPerson: Partial<Record<Heard, string>> = {
   enter: words.arrived,
   again: words.here,
   void: words.left,
@@ -41,3 +43,26 @@ export const whyVoid = (ticket: DoorTicketView | null): string | null =>
 
 export const nameOf = (ticket: DoorTicketView | null): string =>
   ticket?.name ?? (ticket?.buyer ? `A nombre de ${ticket.buyer}` : 'Sin nombre');
+
+/** ORGA-C10: what became of a ticket that lets nobody in, in two words; nothing of a good one. */
+export function fateOf({ voidReason, passedTo, isTest }: DoorTicketView, tickets: DoorState['tickets']): string | null {
+  if (voidReason === 'refunded') return 'Devuelta';
+  if (voidReason === 'transferred') return `Pasó a ${tickets.get(passedTo ?? '')?.name ?? 'otra persona'}`;
+  if (voidReason === 'cancelled') return 'Anulada';
+  if (voidReason === 'left') return 'Ya no participa';
+  return isTest ? 'De prueba' : null;
+}
+
+/** ORGA-C12: nothing from the event's first day on. */
+export function rehearsalOf({ start, timeZone }: { start: string; timeZone: string }, now: Date): string | null {
+  const days = daysUntil({ start: new Date(start), timeZone }, now);
+  if (days === 0) return null;
+  return `Ensayo: el evento empieza ${days === 1 ? 'mañana' : `en ${days} días`}. Nada se usa`;
+}
+
+/** ORGA-C11: how this door works just now. */
+export function lineOf({ isApart, isReached, link }: Pick<DoorState, 'isApart' | 'isReached' | 'link'>): string {
+  if (isApart) return 'Sin red, a propósito';
+  if (!isReached) return 'Sin conexión';
+  return link.isOnline ? 'En línea' : 'Red lenta';
+}

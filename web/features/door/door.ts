@@ -1,22 +1,27 @@
 import type { AdmitAnswer, AdmitCommand, DoorTicketView } from '#contract/door.ts';
 import { isAlias } from '#domain/door/alias.ts';
 import { decide, letsIn, type Signature } from '#domain/door/decide.ts';
-import { readCode } from '#domain/door/read-code.ts';
+import { isPieceOfCode, readCode } from '#domain/door/read-code.ts';
+import { isRehearsal } from '#domain/door/rehearsal.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
 import { client } from '#web/lib/api.ts';
+import { keep, readKept } from '#web/lib/browser-store.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { doorDevice } from '#web/lib/outbox/door-device.ts';
 import { doorOutbox } from '#web/lib/outbox/door-outbox.ts';
 import { type DoorWork, ticketOf, type Undo } from '#web/lib/outbox/door-work.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { checkSignature } from './check-signature.ts';
+import { followNetwork } from './door-beat.ts';
 import { afterAnswer, afterLate, begun, patienceMs } from './door-link.ts';
 import { createDoorList } from './door-list.ts';
 import { createDoorState, type DoorPlace, type Said } from './door-state.ts';
+import { readLongId } from './find-here.ts';
 import { isPerson } from './people.ts';
 
 const mostLatest = 30;
-type Say = (said: Omit<Said, 'at' | 'isUndone'>) => Said;
+const apartKey = (eventId: string) => `door-apart:${eventId}`;
+type Say = (said: Omit<Said, 'at' | 'isUndone' | 'isRehearsal'> & { isRehearsal?: boolean }) => Said;
 /** What a code says goes to the server and is kept nowhere; `place` is what the copy calls it. */
 type Code = Pick<AdmitCommand, 'ticketId' | 'signature'>;
 type ScanInput = { place: TicketPlace; signature: Signature; code?: Code; forced?: boolean };
@@ -28,11 +33,22 @@ export function createDoor(at: DoorPlace) {
   const { read, set, now } = shown;
   const { tickets } = read();
   const list = createDoorList(at, shown);
+  set({ isApart: readKept(apartKey(eventId)) === true });
+  const isAsking = () => {
+    const { isApart, isReached, link } = read();
+    return !isApart && isReached && link.isOnline && navigator.onLine;
+  };
 
   function look() {
     const own = (doorOutbox.work() ?? []).filter(work => work.account === account);
     set({ waiting: own.filter(({ problem }) => !problem), aside: own.filter(({ problem }) => problem) });
   }
+
+  /** ORGA-C12: by the start that the copy knows. */
+  const isTried = () => {
+    const event = read().copy?.event;
+    return event !== undefined && isRehearsal({ start: new Date(event.start), timeZone: event.timeZone }, now());
+  };
 
   let refreshing: Promise<void> | null = null;
   /** Sends what waits, and reads what changed, that of others and what became of ours. */
@@ -57,10 +73,11 @@ export function createDoor(at: DoorPlace) {
     asked += 1;
     const turn = asked;
     return said => {
-      const full = { ...said, at: now().toISOString(), isUndone: false };
+      const full = { isRehearsal: isTried(), ...said, at: now().toISOString(), isUndone: false };
       const isOld = turn < told;
       told = Math.max(told, turn);
-      const latest = full.isOpen ? read().latest : [full, ...read().latest].slice(0, mostLatest);
+      const latest =
+        full.isOpen || full.verdict === 'torn' ? read().latest : [full, ...read().latest].slice(0, mostLatest);
       set({ latest, ...(!isOld && { said: full }) });
       return full;
     };
@@ -89,7 +106,7 @@ export function createDoor(at: DoorPlace) {
 
   /** A person’s own code is looked up first, anew where there is a network; a press says that they came. */
   async function meet(place: TicketPlace, signature: Signature, say: Say): Promise<Said> {
-    const isOnline = read().link.isOnline && navigator.onLine;
+    const isOnline = isAsking();
     if (isOnline && place.eventId === eventId) {
       list.askForPeople();
       await Promise.race([refresh(), new Promise(resolve => setTimeout(resolve, patienceMs))]);
@@ -109,15 +126,15 @@ export function createDoor(at: DoorPlace) {
       return say({ id, ...local, place, ticket: null, isLocal: true });
     }
     const plain = { id, typeId, ticketId, door, device, decidedAt: decidedAt.toISOString(), forced };
-    const asked =
-      read().link.isOnline && navigator.onLine ? await askServer({ ...plain, offline: false, ...code }) : null;
+    const asked = isAsking() ? await askServer({ ...plain, offline: false, ...code }) : null;
     if (asked) {
       // What was read of it meanwhile may be newer.
       if (asked.ticket && (tickets.get(ticketId) ?? null) === known) tickets.set(ticketId, asked.ticket);
-      return say({ id, verdict: asked.verdict, before: asked.before, place, ticket: asked.ticket, isLocal: false });
+      const { verdict, before, ticket, isRehearsal } = asked;
+      return say({ id, verdict, before, place, ticket, isLocal: false, isRehearsal });
     }
     const verdict = forced && local.verdict === 'unknown' ? 'enter' : local.verdict;
-    if (letsIn(verdict)) {
+    if (letsIn(verdict) && !isTried()) {
       const letIn: AdmitCommand = { ...plain, offline: true };
       list.remember(letIn);
       await doorOutbox.add({ account, eventId, kind: 'admit', command: letIn });
@@ -126,6 +143,9 @@ export function createDoor(at: DoorPlace) {
     }
     return say({ id, verdict, before: local.before, place, ticket: tickets.get(ticketId) ?? null, isLocal: true });
   }
+
+  const hear = (place: TicketPlace, signature: Signature, code: Code, say: Say) =>
+    isPerson(place) ? meet(place, signature, say) : answer({ place, signature, code }, say);
 
   const admitPlace = (typeId: string, ticketId: string, forced = false) =>
     answer({ place: { eventId, typeId, ticketId }, signature: 'none', forced }, listen());
@@ -176,19 +196,24 @@ export function createDoor(at: DoorPlace) {
       await refresh();
     },
     refresh,
-    async scan(text: string): Promise<Said> {
+    /** `isTyped`: by a scanner, of which signs get lost; a camera reads a code whole or not at all. */
+    async scan(text: string, isTyped = false): Promise<Said> {
       const say = listen();
       const code = readCode(text);
-      if (!code)
-        return say({ id: newId(), verdict: 'foreign', before: null, place: null, ticket: null, isLocal: true });
+      if (!code) {
+        const id = readLongId(text);
+        const ticket = id && tickets.get(list.aliasOf(id));
+        if (ticket) return hear({ eventId, typeId: ticket.typeId, ticketId: ticket.id }, 'none', { ticketId: id }, say);
+        const verdict = isTyped && isPieceOfCode(text, location.origin) ? 'torn' : 'foreign';
+        return say({ id: newId(), verdict, before: null, place: null, ticket: null, isLocal: true });
+      }
       const { keyId, signature: signed, ...said } = code;
       const place = { ...said, ticketId: list.aliasOf(said.ticketId) };
       // Our codes say ids. Whoever has a copy could make one of an alias.
       const signature = isAlias(said.ticketId) ? 'bad' : await checkSignature(code, read().copy?.keys ?? []);
-      if (isPerson(place)) return meet(place, signature, say);
       const { ticketId } = said;
       const asked = { ticketId, ...(keyId && signed && { signature: { keyId, signature: signed } }) };
-      return answer({ place, signature, code: asked }, say);
+      return hear(place, signature, asked, say);
     },
     admit: ({ typeId, id }: Pick<DoorTicketView, 'typeId' | 'id'>) => admitPlace(typeId, id),
     force: ({ typeId, ticketId }: TicketPlace) => admitPlace(typeId, ticketId, true),
@@ -200,8 +225,16 @@ export function createDoor(at: DoorPlace) {
     ticketOf: (work: DoorWork) => tickets.get(list.aliasOf(ticketOf(work))) ?? null,
     /** Somebody has read what was refused. */
     see: (work: DoorWork) => doorOutbox.discard(work),
-    /** The press of the status: to the other of both, whatever the line did. */
-    turn: () => set({ link: { ...begun, isOnline: !read().link.isOnline } }),
+    /** Whether the server is asked before somebody is let in. */
+    isAsking,
+    aliasOf: list.aliasOf,
+    /** By choice, whatever the line does, and until it is taken back. */
+    setApart(isApart: boolean) {
+      keep(apartKey(eventId), isApart);
+      set({ isApart, link: begun });
+    },
+    /** While this door is shown. */
+    followNetwork: () => followNetwork(shown, refresh),
   };
 }
 export type Door = ReturnType<typeof createDoor>;

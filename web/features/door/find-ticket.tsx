@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import type { DoorTicketView } from '#contract/door.ts';
 import { messages } from '#contract/messages.ts';
-import { searchable } from '#domain/text/searchable.ts';
 import { roleOf } from '#web/entities/person/held-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Door } from './door.ts';
-import { hourOf, nameOf } from './door-words.ts';
+import { fateOf, hourOf, nameOf } from './door-words.ts';
+import { fewest } from './find-here.ts';
 import { entryOf, TakeBack } from './take-back.tsx';
+import { useFound } from './use-found.ts';
 
-const fewest = 3;
 const most = 20;
 
-/** Who left their phone at home. Nothing is listed before three letters: the list is nobody's to read. */
-export function FindTicket({ door, onClose }: { door: Door; onClose: () => void }) {
-  const [name, setName] = useState('');
+type Props = { door: Door; eventId: string; onClose: () => void };
+
+/** Who left their phone at home, or whose screen is broken. Nothing is listed before three letters: the list is nobody's to read. */
+export function FindTicket({ door, eventId, onClose }: Props) {
+  const [typed, setTyped] = useState('');
   const [taking, setTaking] = useState<string | null>(null);
   const { tickets } = door.read();
-  const asked = searchable(name.trim());
-  const isEnough = asked.length >= fewest;
-  const found = isEnough
-    ? [...tickets.values()].filter(({ name, buyer }) => searchable(`${name ?? ''} ${buyer ?? ''}`).includes(asked))
-    : [];
+  const isEnough = typed.trim().length >= fewest;
+  const found = useFound(door, eventId, typed);
   const ticket = tickets.get(taking ?? '');
   const entry = entryOf(door, ticket?.id);
   if (ticket && entry) return <TakeBack door={door} ticket={ticket} entry={entry} onClose={onClose} />;
@@ -32,13 +32,15 @@ export function FindTicket({ door, onClose }: { door: Door; onClose: () => void 
     <Dialog title="Buscar una entrada" onClose={onClose} losesNothing>
       <Stack>
         <TextField
-          label="Nombre"
+          label="Código, nombre, correo u orden"
           description={messages.door.search}
-          value={name}
-          onChange={event => setName(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
           data-autofocus
         />
-        {isEnough && found.length === 0 && <p role="status">Nadie se llama así en la lista.</p>}
+        {isEnough && found.length === 0 && <p role="status">{nothingFound(typed, door)}</p>}
         {found.slice(0, most).map(ticket => (
           <Found key={ticket.id} door={door} ticket={ticket} onClose={onClose} onTake={() => setTaking(ticket.id)} />
         ))}
@@ -48,11 +50,16 @@ export function FindTicket({ door, onClose }: { door: Door; onClose: () => void 
   );
 }
 
+/** No copy has addresses. */
+const nothingFound = (typed: string, door: Door): string =>
+  typed.includes('@') && !door.isAsking() ? 'Por correo se busca con conexión.' : 'No hay nada así en la lista.';
+
 type FoundProps = { door: Door; ticket: DoorTicketView; onClose: () => void; onTake: () => void };
 
-/** Who is in already is taken back by whoever may; all others are let in. */
+/** Who is in already is taken back by whoever may; of what lets nobody in it is told why; all others are let in. */
 function Found({ door, ticket, onClose, onTake }: FoundProps) {
-  const { copy } = door.read();
+  const { copy, tickets } = door.read();
+  const fate = fateOf(ticket, tickets);
   const entry = entryOf(door, ticket.id);
   const about = [
     ticket.held ? roleOf(ticket.held) : copy?.types.find(({ id }) => id === ticket.typeId)?.name,
@@ -66,11 +73,14 @@ function Found({ door, ticket, onClose, onTake }: FoundProps) {
         <Text as="span" size="sm" dim>
           {about.filter(Boolean).join(' · ')}
         </Text>
+        {fate && entry && <StatusTag tone="bad">{fate}</StatusTag>}
       </Lines>
       {entry ? (
         <Button variant="default" aria-label={`Deshacer la entrada de ${nameOf(ticket)}`} onClick={onTake}>
           Deshacer
         </Button>
+      ) : fate ? (
+        <StatusTag tone="bad">{fate}</StatusTag>
       ) : (
         <Button
           variant="strong"

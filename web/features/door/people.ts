@@ -14,12 +14,12 @@ export function newRoster(
   if (!people) return [];
   const there = new Set(people.all.map(({ id }) => id));
   const gone = [...known.values()].filter(each => isPerson(each) && !there.has(each.id));
-  const nobody = { name: null, buyer: null, orderId: null, passport: null, isTest: false } as const;
+  const nobody = { name: null, buyer: null, orderId: null, passport: null, isTest: false, passedTo: null } as const;
   return [
     ...people.all,
-    ...gone.map(({ id, typeId, admitted, conflicts }) => ({
+    ...gone.map(({ id, tag, typeId, admitted, conflicts }) => ({
       ...nobody,
-      ...{ id, typeId, admitted, conflicts },
+      ...{ id, tag, typeId, admitted, conflicts },
       voidReason: 'left' as const,
     })),
   ];

@@ -11,7 +11,11 @@ export function useDoor(place: Parameters<typeof createDoor>[0]) {
   useEffect(() => {
     void door.open();
     const timer = setInterval(() => void door.refresh(), refreshEvery);
-    return () => clearInterval(timer);
+    const stopFollowing = door.followNetwork();
+    return () => {
+      clearInterval(timer);
+      stopFollowing();
+    };
   }, [door]);
   return { door, state };
 }
@@ -26,7 +30,7 @@ export function useScanner(door: Door, isOn: boolean) {
       typed = next.typed;
       if (next.scanned === null) return;
       event.preventDefault();
-      void door.scan(next.scanned);
+      void door.scan(next.scanned, true);
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ShortCode } from './short-code.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 
@@ -34,20 +35,21 @@ export function BadgePage({ badge }: { badge: { eventId: string; code: string } 
       />
     );
   }
-  const { event, name, qr, held } = data;
+  const { event, name, qr, shortCode, held } = data;
   return (
     <Stack gap="lg">
       {held && <AtTheDoor badge={data} held={held} />}
       <TicketCard event={event} holder={{ ...nobody, name }} eyebrow="Código personal">
-        {qr && <OwnCode qr={qr} />}
+        {qr && <OwnCode qr={qr} shortCode={shortCode} />}
       </TicketCard>
     </Stack>
   );
 }
 
-export const OwnCode = ({ qr }: { qr: string }) => (
+export const OwnCode = ({ qr, shortCode }: Pick<Badge, 'shortCode'> & { qr: string }) => (
   <>
     <QrCode text={qr} label="Mi código QR" className={styles.qr} />
+    <ShortCode code={shortCode} />
     <Text dim size="sm" className={styles.id}>
       Muéstralo en la puerta: dice que llegaste. Es solo tuyo.
     </Text>

@@ -79,6 +79,12 @@ export function OrderTicketCard({ bought, ticket, number, by, isFirstUnnamed }: 
           <DialogButton label="Ver QR" variant="subtle" size="sm" icon={IconQrcode} aria-label={`Ver QR de ${called}`}>
             {onClose => <TicketDialog ticket={pageOf(bought, ticket)} onClose={onClose} />}
           </DialogButton>
+          {ticket.shortCode && (
+            <Text as="span" num size="sm">
+              <span className="unseen">Código para la puerta: </span>
+              {ticket.shortCode}
+            </Text>
+          )}
         </Stack>
       )}
     </Row>

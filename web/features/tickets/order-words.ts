@@ -22,6 +22,7 @@ export const pageOf = ({ event, buyer }: OrderTickets, ticket: OrderTicket): Tic
   approvedAt: null,
   voidReason: ticket.voidReason,
   qr: ticket.qr,
+  shortCode: ticket.shortCode,
 });
 
 /** How long until an order is looked at again: what waits for the provider, or for us, goes on without anybody here. */

@@ -18,7 +18,7 @@ export function OwnBadges() {
       <h2 id="own-codes" className="eyebrow">
         Mis códigos
       </h2>
-      {badges.map(({ event, code, category, qr }) => (
+      {badges.map(({ event, code, category, qr, shortCode }) => (
         <TicketCard
           key={code}
           event={event}
@@ -26,7 +26,7 @@ export function OwnBadges() {
           eyebrow="Código personal"
           level={2}
         >
-          <OwnCode qr={qr} />
+          <OwnCode qr={qr} shortCode={shortCode} />
         </TicketCard>
       ))}
       <h2 className="eyebrow">Entradas</h2>

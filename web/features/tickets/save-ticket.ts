@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notify.ts';
 const [width, height, margin] = [720, 1000, 48];
 
 /** The ticket as a picture: event, code, name, type and number. A door reads it from any screen, or printed. */
-export async function saveTicket({ event, uid, qr, invitedName, typeName }: TicketPage): Promise<void> {
+export async function saveTicket({ event, uid, qr, shortCode, invitedName, typeName }: TicketPage): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -30,7 +30,8 @@ export async function saveTicket({ event, uid, qr, invitedName, typeName }: Tick
   const below = 130 + cell * size + 60;
   write(invitedName ?? 'Entrada', below, '700 40px sans-serif');
   write(typeName, below + 52, '600 30px sans-serif');
-  write(uid, below + 96, '400 22px sans-serif');
+  write(`Código para la puerta ${shortCode ?? ''}`, below + 100, '700 30px sans-serif');
+  write(uid, below + 144, '400 22px sans-serif');
   const picture = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/png'));
   if (picture) saveFile(`entrada-${uid.slice(0, 8)}.png`, picture);
   else notify.error('No se pudo guardar la entrada');

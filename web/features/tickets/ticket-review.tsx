@@ -16,7 +16,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 import { unread, useTicket } from './qr-ticket.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
 
-type Seen = { approvedAt: string; staff: { before: string | null } | null };
+type Seen = { approvedAt: string; staff: { before: string | null; isRehearsal: boolean } | null };
 
 /** What was stored is said first; then what its own mark answered (T2). */
 function answerOf(ticket: TicketPage, seen: Seen | undefined): { tone: AnswerTone; word: string; note: string | null } {
@@ -24,7 +24,8 @@ function answerOf(ticket: TicketPage, seen: Seen | undefined): { tone: AnswerTon
   const isReviewed = seen !== undefined || ticket.approved;
   const word = isReviewed ? 'QR REVISADO' : 'QR NO REVISADO';
   if (seen?.staff?.before) return { tone: 'again', word, note: 'Ya había entrado' };
-  return { tone: isReviewed ? 'in' : 'unknown', word, note: seen?.staff ? 'Puede entrar' : null };
+  const entered = seen?.staff?.isRehearsal ? 'Ensayo: el evento no ha empezado. Nada se usa' : 'Puede entrar';
+  return { tone: isReviewed ? 'in' : 'unknown', word, note: seen?.staff ? entered : null };
 }
 
 /** PUB-221 to PUB-225: what the code of a ticket leads to. */

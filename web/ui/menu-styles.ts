@@ -1,4 +1,4 @@
-// Mantine's styles of the menu of a row, which nothing else here has.
+// Mantine's styles of a menu, which the pages that have one load.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';

@@ -1,0 +1,33 @@
+import type { DoorShown } from './door-state.ts';
+
+/** Together shorter than two seconds: so long after the network has gone or come back the door still says the other. */
+const beatEvery = 1_000;
+const longestBeat = 800;
+
+const isAnswered = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(longestBeat) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Says whether there is a network, as the bar of the page does, and whether the server is at its other end. */
+export function followNetwork({ read, set }: DoorShown, refresh: () => Promise<void>): () => void {
+  const follow = async () => {
+    const isReached = navigator.onLine && (await isAnswered()) && navigator.onLine;
+    if (isReached === read().isReached) return;
+    set({ isReached });
+    if (!isReached) return;
+    // After two quick answers the server decides again.
+    await refresh();
+    await refresh();
+  };
+  const onChange = () => void follow();
+  const timer = setInterval(onChange, beatEvery);
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

@@ -1,0 +1,37 @@
+import type { DoorTicketView } from '#contract/door.ts';
+import { tagBy } from '#domain/door/alias.ts';
+import { isOrderNumber, orderNumber } from '#domain/orders/order-number.ts';
+import { searchable } from '#domain/text/searchable.ts';
+import { readShortCode } from '#domain/tickets/short-code.ts';
+import type { Door } from './door.ts';
+
+export const fewest = 3;
+
+/** The long id below a QR, with whatever stands between its groups. */
+export function readLongId(typed: string): string | null {
+  const signs = typed.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
+  if (!/^[0-9a-f]{32}$/.test(signs)) return null;
+  return signs.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** What a copy cannot say, or not for sure: the server is asked. */
+export const isForServer = (typed: string): boolean =>
+  readShortCode(typed) !== null || readLongId(typed) !== null || /\S@\S+\.\S/.test(typed);
+
+/** Whom the copy knows by what was typed: some of the name, a short code, a long id, or the number of an order. */
+export function findHere(door: Door, typed: string): DoorTicketView[] {
+  const { tickets, copy } = door.read();
+  const asked = searchable(typed.trim());
+  if (asked.length < fewest) return [];
+  const [shortCode, id] = [readShortCode(typed), readLongId(typed)];
+  const tag = shortCode && copy?.aliasKey ? tagBy(copy.aliasKey, shortCode) : null;
+  const alias = id && door.aliasOf(id);
+  const order = isOrderNumber(typed.trim()) ? typed.trim().toUpperCase() : null;
+  return [...tickets.values()].filter(
+    ticket =>
+      (tag !== null && ticket.tag === tag) ||
+      ticket.id === alias ||
+      (order !== null && ticket.orderId !== null && orderNumber(ticket.orderId) === order) ||
+      searchable(`${ticket.name ?? ''} ${ticket.buyer ?? ''}`).includes(asked),
+  );
+}

@@ -1,0 +1,18 @@
+import { Text } from '#web/ui/layout.tsx';
+import styles from './tickets.module.css';
+
+/** ORGA-C9: below its QR, for a door that cannot read it. A page that was kept before there were such codes has none. */
+export function ShortCode({ code }: { code: string | null | undefined }) {
+  if (!code) return null;
+  return (
+    <p className={styles.id}>
+      <Text as="span" size="sm" dim>
+        Código para la puerta
+      </Text>
+      <br />
+      <Text as="strong" size="2xl" num>
+        {code}
+      </Text>
+    </p>
+  );
+}
