@@ -12,6 +12,8 @@ type Loading = {
   categoryIds: readonly string[];
   /** The event's place in the season. */
   index: number;
+  /** All of them work there, in all categories. */
+  isToRun: boolean;
 };
 
 const day = 86_400_000;
@@ -25,14 +27,15 @@ const experiences = [
  * The first judge is known everywhere that the visitor may look for work: approved where something runs, as the principal
  * on site; the others are in every state, so that an organizer finds some to decide about.
  */
-function stateOf(place: number, { row, now, index }: Loading): ApplicationStatus | null {
+function stateOf(place: number, { row, now, index, isToRun }: Loading): ApplicationStatus | null {
+  if (isToRun) return 'approved';
   const isUpcoming = row.startsAt > now;
   if (place === 0) return isUpcoming ? ([null, 'pending', 'declined'] as const)[index % 3]! : 'approved';
   return ([null, 'approved', 'pending', 'approved', 'declined'] as const)[(index + 2 * place) % 5]!;
 }
 
 export async function loadJudges(loading: Loading): Promise<void> {
-  const { db, row, judges, categoryIds } = loading;
+  const { db, row, judges, categoryIds, isToRun } = loading;
   const applications: Insertable<StaffApplications>[] = [];
   const categories: Insertable<StaffCategories>[] = [];
   const types = applicationTypesOf(row);
@@ -59,7 +62,8 @@ export async function loadJudges(loading: Loading): Promise<void> {
       updatedAt: decidedAt ?? createdAt,
     });
     // Only the first sees all of an event: who asks for another category is told why not.
-    const allowed = isApproved ? categoryIds.filter((_id, position) => place === 0 || position % 2 === place % 2) : [];
+    const isOfAll = place === 0 || isToRun;
+    const allowed = isApproved ? categoryIds.filter((_id, position) => isOfAll || position % 2 === place % 2) : [];
     categories.push(...allowed.map(categoryId => ({ applicationId: id, categoryId })));
   }
   if (applications.length > 0) await db.insertInto('staffApplications').values(applications).execute();

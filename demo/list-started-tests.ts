@@ -1,7 +1,7 @@
 import type { ScoringSystem } from '#domain/scoring/field.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** The fitness tests of the season that have begun. */
+/** The fitness tests of the season that have begun, but for those of a day that is still to be run, by its heats. */
 export async function listStartedTests(db: Db, now: Date) {
   const rows = await db
     .selectFrom('wods')
@@ -20,6 +20,9 @@ export async function listStartedTests(db: Db, now: Date) {
     .where('users.demo', '=', true)
     .where('categories.typeCategory', '=', 'fitness')
     .where('wods.startsAt', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('heats').select('heats.id').whereRef('heats.eventId', '=', 'events.id'))),
+    )
     .orderBy('wods.createdAt')
     .execute();
   return rows.map(({ decrementType, pointsTable, ...row }) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { missingOfCategory } from '#contract/category-form.ts';
 import { windowsOf } from '#contract/event-form.ts';
 import { eventState, qualifierState } from '#domain/events/event-states.ts';
@@ -88,7 +88,7 @@ test.each(hours)('at %s some events are to come, some run and some are over, and
   const plans = demoSeason.map(event => plan(event, now));
   const states = plans.map(({ times }) => eventState(times, now.getTime()));
   const amount = (state: string) => states.filter(found => found === state).length;
-  expect([amount('upcoming'), amount('running'), amount('completed')]).toEqual([13, 8, 6]);
+  expect([amount('upcoming'), amount('running'), amount('completed')]).toEqual([13, 9, 6]);
   expect(new Set(plans.map(({ times }) => qualifierState(times, now.getTime())))).toEqual(
     new Set(['none', 'upcoming', 'running', 'completed']),
   );
@@ -238,4 +238,44 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   expect(await real.client.streaming.watch({ device: 'laptop-1', takes: true })).toMatchObject({ state: 'off' });
   const kept = (await real.client.accounts.me()).user?.photo ? 3 : 0;
   await expect.poll(async () => (await storedPictures()).length, { timeout: 20_000 }).toBe(kept);
+}, 120_000);
+
+test('LIVE-D26 a day can be run: its principal judge starts a heat that was drawn, published and has judges with passwords', async () => {
+  const store = await createTestApp();
+  onTestFinished(() => store.close());
+  await loadDemo(store);
+  const db = store.database.kysely;
+  const judges = (await listDemoAccounts(db)).filter(({ type }) => type === 'staff');
+  expect(judges.map(({ email }) => email.split('@')[0])).toEqual(['juez', 'pedro.manrique', 'lucia.ferrer']);
+  const { eventId } = await db.selectFrom('heats').select('eventId').executeTakeFirstOrThrow();
+  const tests = await db
+    .selectFrom('wods')
+    .leftJoin('results', 'results.wodId', 'wods.id')
+    .select(['wods.id', 'wods.typeWod', 'wods.status', 'results.id as result'])
+    .where('wods.eventId', '=', eventId)
+    .execute();
+  expect(tests.map(({ status, result }) => [status, result])).toEqual(tests.map(() => ['on_hold', null]));
+  expect(new Set(tests.map(({ typeWod }) => typeWod))).toEqual(
+    new Set(['amrap', 'peso', 'for time', 'puntos', 'distancia']),
+  );
+  const rails = await db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .select(['rails.id', 'rails.entryId', 'rails.judgeId', 'heats.id as heatId', 'heats.wodId', 'heats.categoryId'])
+    .select('heats.publishedAt')
+    .where('heats.position', '=', 0)
+    .orderBy('rails.number')
+    .execute();
+  for (const { entryId, judgeId, publishedAt } of rails) expect([entryId, judgeId, publishedAt]).not.toContain(null);
+
+  const principal = createVisitor(store);
+  await principal.client.accounts.signIn({ ...judges[0]!, type: 'staff', remember: false });
+  const { heatId, wodId: testId, categoryId } = rails[0]!;
+  await principal.client.heats.startCategory({ categoryId, type: 'start' });
+  await principal.client.heats.startTest({ testId });
+  await principal.client.heats.call({ heatId });
+  await principal.client.heats.start({ heatId, countIn: 0 });
+  expect(await db.selectFrom('heats').select('status').where('id', '=', heatId).executeTakeFirst()).toEqual({
+    status: 'active',
+  });
 }, 120_000);

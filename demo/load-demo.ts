@@ -91,7 +91,8 @@ async function preparePeople({ storage }: Loading) {
     const [first, last] = someone.name;
     const initials = `${first[0]}${(last || first.split(' ')[1] || '')[0] ?? ''}`;
     const photoId = someone.isUnpictured ? null : await storePicture(storage, await drawPortrait(initials, index));
-    const password = withPassword.has(someone.type) ? null : randomPassword();
+    const isOffered = someone.hasPassword || !withPassword.has(someone.type);
+    const password = isOffered ? randomPassword() : null;
     withPassword.add(someone.type);
     const hash = password && (await hashPassword(password));
     people.push({ id: crypto.randomUUID(), someone, index, photoId, password, hash });

@@ -9,6 +9,7 @@ import { timesOf } from '#server/events/times-of.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import { firstStatus, wodColumns, wodDates } from '#server/wods/wod-columns.ts';
 import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';
+import { drawHeats } from './draw-heats.ts';
 import { loadJudges } from './judges.ts';
 import { loadEntries } from './load-entries.ts';
 import { loadTickets } from './load-tickets.ts';
@@ -42,7 +43,9 @@ export async function loadSeason(db: Db, given: Given): Promise<void> {
     await insertTests(loaded, inserted, scenarioIds);
     await insertEntries(loaded, inserted, index);
     await loadTickets(db, { now: given.now, event: row, types: event.tickets ?? [], guests: given.guests });
-    await loadJudges({ ...loaded, categoryIds: inserted.map(({ id }) => id), index });
+    const categoryIds = inserted.map(({ id }) => id);
+    await loadJudges({ ...loaded, categoryIds, index, isToRun: event.isToRun ?? false });
+    if (event.isToRun) await drawHeats({ db, now: given.now, event: row, categoryIds, judges: given.judges });
   }
 }
 

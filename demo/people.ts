@@ -1,6 +1,7 @@
 import type { SignUpType } from '#contract/base.ts';
 
-// Invented people and places; the first of each type gets a password and is offered on the login page.
+// Invented people and places; the first of each type gets a password and is offered on the login page, and so do the judges
+// with whom the first one runs a day.
 export type DemoPerson = {
   type: SignUpType | 'admin';
   email: string;
@@ -10,6 +11,8 @@ export type DemoPerson = {
   sex?: 'masculino' | 'femenino';
   box?: string;
   isUnpictured?: true;
+  /** Beside the first of its type. */
+  hasPassword?: true;
 };
 
 const caracas: DemoPerson['place'] = ['Caracas', 'Distrito Capital', 'Venezuela'];
@@ -66,10 +69,15 @@ export const demoPeople: DemoPerson[] = [
   person('athlete', 'hugo.salas', ['Hugo', 'Salas'], madrid, 'ES-34', { sex: 'masculino', box: 'Nave 12' }),
   person('athlete', 'martina.guaman', ['Martina', 'Guamán'], quito, 'EC-593', { sex: 'femenino' }),
   person('staff', 'pedro.manrique', ['Pedro', 'Manrique'], merida, 'VE-58', {
+    hasPassword: true,
     sex: 'masculino',
     box: 'Box Sierra Nevada',
   }),
-  person('staff', 'lucia.ferrer', ['Lucía', 'Ferrer'], madrid, 'ES-34', { sex: 'femenino', box: 'Nave Doce' }),
+  person('staff', 'lucia.ferrer', ['Lucía', 'Ferrer'], madrid, 'ES-34', {
+    hasPassword: true,
+    sex: 'femenino',
+    box: 'Nave Doce',
+  }),
   person('organization', 'carrera.hatillo', ['Club de Corredores El Hatillo', 'Gabriela Sosa'], caracas, 'VE-58'),
   person(
     'organization',

@@ -252,7 +252,7 @@ test('a demonstration account signs in with one click', async ({ page }) => {
   const demo = await startRunningApp({ env: { PIZARRA_DEMO: 'yes' } });
   await page.goto(`${demo.url}/login`);
   const band = page.getByRole('region', { name: 'Cuentas de demostración' });
-  await expect(band.getByRole('button')).toHaveCount(5);
+  await expect(band.getByRole('button')).toHaveCount(7);
   await band.getByRole('button', { name: /^Gimnasio/ }).click();
   await expect(page).toHaveURL(`${demo.url}/dashboard/box/settings`);
   await page.goto('/terms');

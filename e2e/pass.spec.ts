@@ -87,7 +87,7 @@ test('T2 an athlete shows a code of their own, a door says what they hold and ma
   await expect(page.getByText('Franela L')).toBeVisible();
   await expect(page.getByText(nextHeat)).toBeVisible();
   await expectAccessible();
-  await startEvent(app.database.sql, eventId);
+  await startEvent(app.sql, eventId);
   await prepareDoor(page, { eventId, typeId: '', guests: [{ ticketId: '', qr, name: 'Ana Ruiz' }] }, 'Norte');
   await scan(page, qr);
   await expect(answer(page)).toContainText(words.enter);
@@ -133,7 +133,7 @@ test('T2 a judge has a code too; a door without a network marks it, and tells it
   await signIn(organizer.account);
   const other = await secondDoor(context);
   const south = await other.newPage();
-  await startEvent(app.database.sql, eventId);
+  await startEvent(app.sql, eventId);
   const hall = { eventId, typeId: '', guests: [{ ticketId: '', qr, name: 'Rosa Peña' }] };
   await prepareDoor(page, hall, 'Norte');
   await prepareDoor(south, hall, 'Sur');

@@ -13,7 +13,7 @@ test('ORGA-C3 ORGA-C4 money of tickets goes back: some of an order are chosen, w
   const { eventId, typeId } = await makeOnSale(organizer);
   const order = await buyTickets(app.url, { eventId, typeId, quantity: 3 });
   const [first] = (await order.read()).tickets;
-  await startEvent(app.database.sql, eventId);
+  await startEvent(app.sql, eventId);
   await organizer.call('tickets/markSeen', { eventId, typeId, ticketId: first!.uid, id: crypto.randomUUID() });
   await signIn(organizer.account);
   await page.goto(`${eventPage(eventId)}?tab=tickets`);
@@ -81,7 +81,7 @@ test('ORGA-C4 the same window opens from the money of an event: a ticket that is
   const dialog = page.getByRole('dialog', { name: 'Reembolsar a Ana Ruiz' });
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByLabel('Motivo').fill('Se lesionó');
-  await startEvent(app.database.sql, eventId);
+  await startEvent(app.sql, eventId);
   for (const ticket of [first, second]) {
     await organizer.call('tickets/markSeen', { eventId, typeId, ticketId: ticket!.uid, id: crypto.randomUUID() });
   }

@@ -73,6 +73,8 @@ export type DemoEvent = {
     between: number;
     scenarios?: readonly string[];
   };
+  /** Its day is still to be run: the heats of its first tests are drawn and published, and nobody has a result. */
+  isToRun?: true;
   terms: string;
   paymentInfo: string;
   about?: DemoAbout;

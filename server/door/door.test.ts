@@ -330,6 +330,7 @@ test('V3 a day after the end a judge reads nothing more at the door; the organiz
 
 test('T2 counts of a type and of a door are those who are in', async () => {
   const event = await createEvent(app, organizer);
+  await reachFirstDay(app, event);
   const type = await createTicketType(organizer, event, { name: 'VIP' });
   const [one, two] = [await sold({}, type, event), await sold({}, type, event)];
   await organizer.client.door.admit({

@@ -159,7 +159,9 @@ describe('at the door', () => {
     const [withdrawn, gone] = [await enter(), await enter()];
     const reason = 'Se lesionó la semana pasada.';
     await organizer.client.entries.setStanding({ entryId: withdrawn.entryId, standing: 'withdrawn', reason });
+    atDay(-1);
     await gone.client.joining.withdraw({ entryId: gone.entryId, refund: false });
+    atDay(0);
     const helper = await approveJudge(app, { eventId, categories: [] });
     const badge = await badgeOf(helper);
     await organizer.client.staff.dismiss({ id: helper.applicationId });

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { AccountType } from '#contract/base.ts';
 import { useDemoAccounts } from '#web/lib/demo-accounts.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,11 +6,13 @@ import { panels } from './account-panels.ts';
 import styles from './demo-accounts.module.css';
 import { problemOf, useSignIn } from './use-sign-in.ts';
 
-/** One account a type, signed in with one click; the machine tells them only to a browser of its own. */
+/** Signed in with one click, those of a type beside the first by their names; the machine tells them only to a browser of its own. */
 export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
   const accounts = useDemoAccounts();
   const signIn = useSignIn(redirect);
-  const busy = (type: AccountType) => signIn.isPending && signIn.variables.type === type;
+  const busy = (email: string) => signIn.isPending && signIn.variables.email === email;
+  const titleOf = ({ type, displayName }: (typeof accounts)[number], index: number) =>
+    accounts.findIndex(other => other.type === type) === index ? panels[type].title : displayName;
   if (accounts.length === 0) return null;
   return (
     <Row as="section" gap="md" justify="center" className={styles.band} aria-labelledby="demo">
@@ -19,19 +20,19 @@ export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
         Cuentas de demostración
       </h2>
       <Row gap="xs" justify="center">
-        {accounts.map(({ type, displayName, email, password }) => (
+        {accounts.map(({ type, displayName, email, password }, index) => (
           <Button
-            key={type}
+            key={email}
             variant="default"
             size="sm"
             radius="xl"
             title={`${displayName} · ${email}`}
-            aria-label={`${panels[type].title}: entrar con la cuenta de demostración`}
-            loading={busy(type)}
-            disabled={signIn.isPending && !busy(type)}
+            aria-label={`${titleOf(accounts[index]!, index)}: entrar con la cuenta de demostración`}
+            loading={busy(email)}
+            disabled={signIn.isPending && !busy(email)}
             onClick={() => signIn.mutate({ type, email, password, remember: false })}
           >
-            {panels[type].title}
+            {titleOf(accounts[index]!, index)}
           </Button>
         ))}
       </Row>

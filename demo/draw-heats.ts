@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/connection.ts';
+import type { OwnEventRow } from '#server/events/events.access.ts';
+import { buildHeats } from '#server/heats/build-heats.ts';
+import { readDay } from '#server/heats/on-day.ts';
+
+type Drawing = { db: Db; now: Date; event: OwnEventRow; categoryIds: readonly string[]; judges: readonly string[] };
+
+const minute = 60_000;
+const soon = 10;
+
+/** What an organizer does before the day: the first test of every category is drawn, has judges, and is published. */
+export async function drawHeats({ db, now, event, categoryIds, judges }: Drawing): Promise<void> {
+  const startsAt = Math.ceil(now.getTime() / (5 * minute)) * 5 * minute + soon * minute;
+  const seeds = { isIn: () => true, from: 'registration' as const, placeOf: () => null };
+  // The first of them runs the day and stands at a rail only where the others are not enough.
+  const atRails = [...judges.slice(1), ...judges.slice(0, 1)];
+  for (const categoryId of categoryIds) {
+    const { category, tests } = await readDay(db, categoryId);
+    const [test] = tests;
+    if (!test) continue;
+    await buildHeats(db, { event, category, testId: test.id, seeds, startsAt, now });
+    await db.updateTable('heats').set({ publishedAt: now }).where('wodId', '=', test.id).execute();
+    for (const [place, judgeId] of atRails.slice(0, event.rails).entries()) {
+      await db
+        .updateTable('rails')
+        .set({ judgeId })
+        .where('wodId', '=', test.id)
+        .where('number', '=', place + 1)
+        .execute();
+    }
+  }
+}
