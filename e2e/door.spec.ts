@@ -72,10 +72,10 @@ test('T2 two doors without a network: nothing is lost over a reload, and a copie
   await prepareDoor(page, hall, 'Norte');
   await prepareDoor(south, hall, 'Sur');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-  // Sold after both have read the list.
-  const late = await invite(organizer, hall, 'Rosa Peña', 9);
   await context.setOffline(true);
   await other.setOffline(true);
+  // Sold after both have read the list.
+  const late = await invite(organizer, hall, 'Rosa Peña', 9);
   await scan(page, luis!.qr);
   await expect(answer(page)).toContainText('según la copia de las');
   await page.reload({ waitUntil: 'domcontentloaded' });
