@@ -17,6 +17,13 @@ export function readCode(text: string) {
 
 const signsOf = (text: string): string => text.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
 
+/** The long id below a QR, with whatever stands between its groups. */
+export function readLongId(typed: string): string | null {
+  const signs = signsOf(typed);
+  if (!/^[0-9a-f]{32}$/.test(signs)) return null;
+  return signs.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** The end of a head of ours, or none of it, and then nothing but ids. */
 function isIdsBehind(text: string, head: string): boolean {
   const signs = signsOf(text);

@@ -1,6 +1,7 @@
 import type { DoorConflict } from '#contract/door.ts';
 import { type Crowd, entered, nobody, together } from '#domain/door/crowd.ts';
 import { dayOf, dayOfOnce, openAfterEndMs } from '#domain/door/decide.ts';
+import { readLongId } from '#domain/door/read-code.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import { readShortCode } from '#domain/tickets/short-code.ts';
 import type { App } from '#server/app.ts';
@@ -42,7 +43,7 @@ export async function searchTickets(app: App, viewer: Viewer, { eventId, text }:
   const reader = { eventId, viewer };
   const aliases = await readAliases(db, eventId);
   const shortCode = readShortCode(text);
-  const ids = shortCode ? await idsOfCode(app.database, eventId, aliases, shortCode) : [text.toLowerCase()];
+  const ids = shortCode ? await idsOfCode(app.database, eventId, aliases, shortCode) : [readLongId(text) ?? ''];
   const asked = searchable(text);
   const uids = new Set(text.includes('@') ? await listAccountsOf(db, text.toLowerCase()) : []);
   const people = (await readPeople(db, eventId)).filter(

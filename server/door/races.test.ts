@@ -6,8 +6,8 @@ import { lockEvent } from '#server/events/lock-event.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { createJoinable, enterAlone, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
-import { approveJudge } from '#testing/factories/staff.ts';
 import { reachFirstDay } from '#testing/factories/events.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
 // A door lets in by one process while another one erases whoever holds the ticket.

@@ -1,7 +1,7 @@
 import type { AdmitAnswer, AdmitCommand, DoorTicketView } from '#contract/door.ts';
 import { isAlias } from '#domain/door/alias.ts';
 import { decide, letsIn, type Signature } from '#domain/door/decide.ts';
-import { isPieceOfCode, readCode } from '#domain/door/read-code.ts';
+import { isPieceOfCode, readCode, readLongId } from '#domain/door/read-code.ts';
 import { isRehearsal } from '#domain/door/rehearsal.ts';
 import type { TicketPlace } from '#domain/tickets/qr-text.ts';
 import { client } from '#web/lib/api.ts';
@@ -16,7 +16,6 @@ import { followNetwork } from './door-beat.ts';
 import { afterAnswer, afterLate, begun, patienceMs } from './door-link.ts';
 import { createDoorList } from './door-list.ts';
 import { createDoorState, type DoorPlace, type Said } from './door-state.ts';
-import { readLongId } from './find-here.ts';
 import { isPerson } from './people.ts';
 
 const mostLatest = 30;

@@ -1,18 +1,12 @@
 import type { DoorTicketView } from '#contract/door.ts';
 import { tagBy } from '#domain/door/alias.ts';
+import { readLongId } from '#domain/door/read-code.ts';
 import { isOrderNumber, orderNumber } from '#domain/orders/order-number.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import { readShortCode } from '#domain/tickets/short-code.ts';
 import type { Door } from './door.ts';
 
 export const fewest = 3;
-
-/** The long id below a QR, with whatever stands between its groups. */
-export function readLongId(typed: string): string | null {
-  const signs = typed.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
-  if (!/^[0-9a-f]{32}$/.test(signs)) return null;
-  return signs.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
 
 /** What a copy cannot say, or not for sure: the server is asked. */
 export const isForServer = (typed: string): boolean =>
