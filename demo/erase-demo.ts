@@ -49,6 +49,8 @@ async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
   const theirs = sql<boolean>`event_id in (select id from events where organization_id = any(${userIds}))`;
   const isTheirs = sql<boolean>`user_id = any(${userIds})`;
+  // Before the judges who stand at their rails: who goes with a heat is put away from no rail of it.
+  await sql`delete from heats where ${theirs}`.execute(db);
   await sql`delete from entries where ${isTheirs} or ${theirs}`.execute(db);
   await sql`delete from participants where ${isTheirs}`.execute(db);
   await sql`delete from teams where captain_id = any(${userIds}) or ${theirs}`.execute(db);
