@@ -31,6 +31,8 @@ export const acts = {
   'heat-repeated': { group: 'day', text: 'Mandó repetir un heat' },
   'rail-judge': { group: 'day', text: 'Cambió el juez de un carril' },
   'rails-confirmed': { group: 'day', text: 'Confirmó resultados de carriles' },
+  'rail-chosen': { group: 'day', text: 'Eligió qué resultado vale en un carril' },
+  'rail-corrected': { group: 'day', text: 'Corrigió el resultado de un carril' },
   'rail-reopened': { group: 'day', text: 'Abrió un carril de nuevo' },
   'screen-set': { group: 'day', text: 'Vinculó, cambió o quitó una pantalla' },
   refund: { group: 'money', text: 'Reembolsó un pago' },

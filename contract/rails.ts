@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { runStates } from '#domain/clock/run-states.ts';
 import { heatStates } from '#domain/heats/heat-states.ts';
 import { railStates } from '#domain/rails/rail-states.ts';
+import { mostAmount } from '#domain/rails/taps.ts';
 import { units, wodTypes } from '#domain/wods/wod-types.ts';
 import { DateTimeSchema, forTypes, Nothing } from './base.ts';
 import { IdSchema, text } from './fields.ts';
@@ -89,6 +90,19 @@ const ConfirmRailSchema = z.object({
   isManualClock: z.boolean(),
   /** Judged and confirmed by one account, or it would be if whoever asks confirmed it. */
   isOneKey: z.boolean(),
+  /** Of the result; 0 while there is none. */
+  version: z.number().int(),
+  /** The result is not what was counted here: somebody typed it. */
+  isTyped: z.boolean(),
+  /** What the device came to, where it has finished; the time only where the test has one and nobody else shares it. */
+  counted: z.object({ quantity: z.number(), timeMs: z.number().nullable() }).nullable(),
+  /** Waits for the second key; what the organization typed since is that key. */
+  waits: z.boolean(),
+  mayChoose: z.boolean(),
+  mayCorrect: z.boolean(),
+  mayReopen: z.boolean(),
+  /** Of a team how many share its result; null of who is alone. */
+  members: z.number().int().nullable(),
 });
 export type RailToConfirm = z.infer<typeof ConfirmRailSchema>;
 
@@ -105,6 +119,9 @@ const WaitingHeatSchema = z.object({
 const OfRail = z.object({ railId: IdSchema, ...Command });
 const OfEpoch = OfRail.extend({ epoch: z.number().int().min(1).max(1_000_000) });
 const reason = text(words.reason, 280);
+/** The version of the result that was seen; 0 where there was none. */
+const seen = z.number().int().min(0).max(1_000_000);
+const TimeSchema = z.int(words.time).min(0, words.time).max(3_599_999, words.time);
 /** A finger's way: lines between points of an area of 1,000 by 400. */
 const SignatureSchema = z
   .string(words.signature)
@@ -149,7 +166,19 @@ export const rails = {
     })
     .input(z.object({ heatId: IdSchema }))
     .output(
-      z.object({ heat: z.string(), unit: z.enum(units), mayRun: z.boolean(), rails: z.array(ConfirmRailSchema) }),
+      z.object({
+        heat: z.string(),
+        unit: z.enum(units),
+        test: z.object({
+          typeWod: z.enum(wodTypes),
+          needTime: z.boolean(),
+          validReps: z.number().int().nullable(),
+          isWodPenalized: z.boolean(),
+          timeCap: z.number().int(),
+        }),
+        mayRun: z.boolean(),
+        rails: z.array(ConfirmRailSchema),
+      }),
     ),
   confirm: manager
     .route(command('/heats/{heatId}/rails/confirm', 'Confirmar resultados: la segunda llave'))
@@ -169,6 +198,22 @@ export const rails = {
   confirmSigned: manager
     .route(command('/categories/{categoryId}/rails/confirm', 'Confirmar todo lo firmado de una categoría'))
     .input(z.object({ categoryId: IdSchema, ...Command }))
+    .output(Nothing),
+  choose: manager
+    .route(command('/rails/{railId}/choose', 'Elegir qué vale: lo que se contó o lo que se escribió'))
+    .input(OfRail.extend({ holds: z.enum(['count', 'typed']), version: seen.min(1), reason: reason.optional() }))
+    .output(Nothing),
+  correct: manager
+    .route(command('/rails/{railId}/correct', 'Corregir el resultado de un carril y confirmarlo'))
+    .input(
+      OfRail.extend({
+        count: z.int(words.amounts.quantity).min(0, words.amounts.quantity).max(mostAmount, words.amounts.quantityMost),
+        timeMs: TimeSchema.nullable(),
+        tiebreakMs: TimeSchema.nullish().describe('Sin él queda el que había'),
+        version: seen,
+        reason,
+      }),
+    )
     .output(Nothing),
   reopen: manager
     .route(command('/rails/{railId}/reopen', 'Abrir un carril de nuevo'))

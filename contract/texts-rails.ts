@@ -12,6 +12,7 @@ export const rails = {
   unreadable: 'No pudimos leer estos toques.',
   signature: 'Falta la firma.',
   reason: 'Escribe el motivo.',
+  time: 'El tiempo va como mm:ss, por ejemplo 04:30.',
   already: 'Este carril ya no admite eso.',
   unsigned: (rail: string) => `${rail} no tiene firma: escribe el motivo.`,
   oneKey: 'una sola llave',
@@ -22,6 +23,13 @@ export const rails = {
   nothingSigned: 'No hay nada firmado por confirmar.',
   toConfirm: (count: number) => (count === 1 ? '1 resultado por confirmar' : `${count} resultados por confirmar`),
   reopened: 'Carril abierto de nuevo.',
+  chosen: 'Listo: eso es lo que vale.',
+  corrected: 'Resultado corregido y confirmado.',
+  stillCounted: 'En este carril todavía se cuenta: corrígelo cuando termine.',
+  nothingToChoose: 'Aquí no hay dos resultados entre los que elegir.',
+  /** Which of two results holds: what the device counted, or what the organization typed. */
+  choseCount: 'Vale el conteo del carril.',
+  choseTyped: 'Vale lo que escribió la organización.',
   /** Why a number that is typed at a rail is none. */
   amounts: {
     noQuantity: 'Escribe un número.',

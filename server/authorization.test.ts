@@ -100,6 +100,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'rails.confirm': ['staff', 'organization'],
   'rails.waiting': ['staff', 'organization'],
   'rails.confirmSigned': ['staff', 'organization'],
+  'rails.choose': ['staff', 'organization'],
+  'rails.correct': ['staff', 'organization'],
   'rails.reopen': ['staff', 'organization'],
   'heats.readPlans': ['organization'],
   'heats.planInputs': ['organization'],

@@ -1,4 +1,4 @@
-import { type MeasuredTest, type Typed, toTimeParts } from '#domain/results/values.ts';
+import { type MeasuredTest, type TimeParts, type Typed, toTimeParts } from '#domain/results/values.ts';
 
 /** How exactly an event takes times: whole seconds, tenths or thousandths. */
 export const timings = ['s', 'ds', 'ms'] as const;
@@ -22,17 +22,39 @@ export function finishValues(
   /** Of a team, in its order; null of who is alone. */
   memberIds: readonly string[] | null,
 ): Typed {
-  const target = test.isForTime && test.validReps !== null ? test.validReps * 1_000 : null;
-  const most = target === null ? Number.POSITIVE_INFINITY : target * (memberIds?.length ?? 1);
-  const count = Math.min(counted.count, most);
+  const count = Math.min(counted.count, mostOf(test, memberIds));
   // Who pressed a moment after the cap was asked whether the athlete made it; who did, made it at the cap.
   const timeMs = timeOf(counted.finishMs === null ? null : asShown(counted.finishMs, timing), test.timeCapMs);
   const time = test.needTime ? toTimeParts(timeMs) : null;
   const tiebreakMs = counted.tieBreakMs === null ? 0 : asShown(counted.tieBreakMs, timing);
   const tiebreak = tiebreakMs === 0 ? null : toTimeParts(tiebreakMs);
-  if (memberIds === null) return { quantity: count / 1_000, time, tiebreak };
-  const shares = target === null ? toTheFirst(count, memberIds.length) : shareEvenly(count, memberIds.length);
-  return { members: memberIds.map((idUser, index) => ({ idUser, quantity: shares[index]! / 1_000, time })), tiebreak };
+  return { ...sharedBy(memberIds, { count, time }, test), tiebreak };
+}
+
+const targetOf = ({ isForTime, validReps }: MeasuredTest): number | null =>
+  isForTime && validReps !== null ? validReps * 1_000 : null;
+
+/** Nobody does more than the target, and a team no more than all of its members' targets. */
+const mostOf = (test: MeasuredTest, memberIds: readonly string[] | null): number =>
+  (targetOf(test) ?? Number.POSITIVE_INFINITY) * (memberIds?.length ?? 1);
+
+type Done = { count: number; time: TimeParts | null };
+
+/** What a rail did, of whoever is alone or of each member of a team. */
+function sharedBy(memberIds: readonly string[] | null, { count, time }: Done, test: MeasuredTest): Typed {
+  if (memberIds === null) return { quantity: count / 1_000, time };
+  const shares = targetOf(test) === null ? toTheFirst(count, memberIds.length) : shareEvenly(count, memberIds.length);
+  return { members: memberIds.map((idUser, index) => ({ idUser, quantity: shares[index]! / 1_000, time })) };
+}
+
+/** What somebody wrote down instead of what was counted; more than the target is no result. */
+export function correctedValues(
+  { count, timeMs }: { count: number; timeMs: number | null },
+  test: MeasuredTest,
+  memberIds: readonly string[] | null,
+): Typed | 'overTarget' {
+  if (count > mostOf(test, memberIds)) return 'overTarget';
+  return sharedBy(memberIds, { count, time: timeMs === null ? null : toTimeParts(timeMs) }, test);
 }
 
 const toTheFirst = (count: number, members: number): number[] =>

@@ -90,21 +90,30 @@ test('what may happen on a rail: every cell of the table', () => {
   const cells = railStates.map(state => [state, railActs.filter(act => nextRailState(state, act) !== null).join(' ')]);
   expect(Object.fromEntries(cells)).toEqual({
     empty: 'place',
-    ready: 'clear take finish scratch void',
-    judging: 'takeOver finish scratch void',
-    finished: 'sign contest confirm reopen void',
-    signed: 'contest confirm reopen void',
-    contested: 'rule reopen void',
-    confirmed: 'contest reopen void',
+    ready: 'clear take finish correct scratch void',
+    judging: 'takeOver finish choose correct scratch void',
+    finished: 'sign contest confirm choose correct reopen void',
+    signed: 'contest confirm choose correct reopen void',
+    contested: 'rule choose correct reopen void',
+    confirmed: 'contest correct reopen void',
     scratched: 'reopen void',
     void: '',
   });
 });
 
 test('the second key, and what throws a result away, are not the judge’s; without a signature it needs a reason', () => {
-  expect(railActs.filter(act => needsManager('signed', act))).toEqual(['rule', 'confirm', 'reopen', 'void']);
+  expect(railActs.filter(act => needsManager('signed', act))).toEqual([
+    'rule',
+    'confirm',
+    'choose',
+    'correct',
+    'reopen',
+    'void',
+  ]);
   expect(needsManager('confirmed', 'contest')).toBe(true);
   expect(needsManager('finished', 'contest')).toBe(false);
   expect(needsReason('finished', 'confirm')).toBe(true);
   expect(needsReason('signed', 'confirm')).toBe(false);
+  expect(needsReason('signed', 'choose')).toBe(false);
+  expect(needsReason('signed', 'correct')).toBe(true);
 });

@@ -2,11 +2,12 @@ import type { Db } from '#server/db/connection.ts';
 import { notFound } from '#server/http/refuse.ts';
 import { findHeatName, findHome } from './heats.store.ts';
 
-/** Of which event a heat is, how it is called, and in what it is counted; for topics that read what was done on it. */
+/** Of which event a heat is, how it is called, and what its test asks; for topics that read what was done on it. */
 export async function findDayHeat(db: Db, heatId: string) {
   const [home, heat] = await Promise.all([findHome(db, { heatId }), findHeatName(db, heatId)]);
   if (!home || !heat) throw notFound();
-  return { eventId: home.eventId, name: heat.name, unit: heat.unit };
+  const { name, unit, ...test } = heat;
+  return { eventId: home.eventId, name, unit, test };
 }
 
 /** Of which event a category is. */

@@ -27,12 +27,13 @@ export function findHome(db: Db, target: Target): Promise<PlaceOfDay | undefined
   return categories.where('id', '=', target.categoryId).executeTakeFirst();
 }
 
-/** How a heat is called, and in what its test is counted. */
+/** How a heat is called, and what its test asks of a result. */
 export const findHeatName = (db: Db, id: string) =>
   db
     .selectFrom('heats')
     .innerJoin('wods', 'wods.id', 'heats.wodId')
-    .select(['heats.name', 'wods.unit'])
+    .select(['heats.name', 'wods.unit', 'wods.typeWod', 'wods.needTime', 'wods.validReps'])
+    .select(['wods.isWodPenalized', 'wods.timeCap'])
     .where('heats.id', '=', id)
     .executeTakeFirst();
 

@@ -7,6 +7,7 @@ import { onDay } from '#server/heats/on-day.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { unmarkEntryIn } from '#server/results/mark-entry.ts';
+import { readResultContext } from '#server/results/read-result-context.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { stateAfter } from './on-rail.ts';
@@ -91,11 +92,17 @@ export async function reopenRail(app: App, viewer: Viewer, { railId, reason, com
     const state = stateAfter(rail, 'reopen');
     if (rail.state === 'scratched' && rail.entryId)
       await unmarkEntryIn(trx, { wodId: rail.wodId, entryId: rail.entryId, role: roleOf(viewer) });
-    const by = { viewer, at: now, reason };
-    const resultVersion = rail.state === 'confirmed' ? await restate(trx, rail, 'pending', by) : rail.resultVersion;
+    const resultVersion = await versionToCountOn(trx, rail, { viewer, at: now, reason });
     // What a device still sends of before is of an older epoch.
     await updateRail(trx, rail.id, { state, epoch: rail.epoch + 1, resultVersion, reason, ...unsigned });
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}
+
+/** What was decided is provisional again, whoever wrote it: the next count is put in its place, and what was seen goes on. */
+async function versionToCountOn(trx: Db, rail: HeldRail, by: By): Promise<number | null> {
+  const row = rail.entryId === null ? null : (await readResultContext(trx, rail.wodId, rail.entryId)).row;
+  if (!row || (row.version === rail.resultVersion && row.status === 'pending')) return row?.version ?? null;
+  return restate(trx, { ...rail, resultVersion: row.version }, 'pending', by);
 }

@@ -1,16 +1,11 @@
 import { messages } from '#contract/messages.ts';
-import { elapsedAt, type RunSegment } from '#domain/clock/phase.ts';
-import { finishValues } from '#domain/rails/finish-values.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { conflict, refused, refusedField } from '#server/http/refuse.ts';
-import { checkValues } from '#server/results/check-values.ts';
-import { readResultContext } from '#server/results/read-result-context.ts';
-import type { StoredValues } from '#server/results/result-change.ts';
-import { measuredTest } from '#server/results/test-row.ts';
+import { conflict, refused } from '#server/http/refuse.ts';
 import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { notAllowed } from '#server/staff/staff.access.ts';
+import { valuesOf } from './count-values.ts';
 import { type AtRail, onRail, refuseSuperseded, stateAfter } from './on-rail.ts';
 import { findTally, updateRail } from './rails.store.ts';
 
@@ -31,7 +26,7 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
     refuseSuperseded(rail, epoch);
     const state = stateAfter(rail, 'finish');
     if (rail.status === 'on_hold') throw refused(words.notRunning);
-    const values = await valuesAt(at, { epoch, lastSeq });
+    const values = await valuesOf(at, await tallyAt(at, { epoch, lastSeq }));
     const written = await writeResultIn(trx, {
       wodId: rail.wodId,
       entryId: rail.entryId,
@@ -56,22 +51,9 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
 
 type Until = Pick<Finish, 'epoch' | 'lastSeq'>;
 
-/** D8: a team's rail counts for the team. */
-async function valuesAt(at: AtRail, until: Until): Promise<StoredValues> {
-  const { test, entrant } = await readResultContext(at.trx, at.rail.wodId, at.rail.entryId);
-  const memberIds = test.team ? entrant.members.map(({ userId }) => userId) : null;
-  const typed = finishValues(await countedAt(at, until), measuredTest(test), 's', memberIds);
-  const values = checkValues(typed, test, entrant);
-  if ('message' in values) throw refusedField(values.field, values.message);
-  return values;
-}
-
-/** Times of a device are hundredths of the server's clock; of a heat they count from its start, its pauses left out. */
-async function countedAt({ trx, rail }: AtRail, { epoch, lastSeq }: Until) {
+async function tallyAt({ trx, rail }: AtRail, { epoch, lastSeq }: Until) {
   const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch });
   if (!tally || tally.lastSeq < lastSeq) throw conflict(words.missingTaps);
   if (tally.finishAt === null) throw refused(words.notFinished);
-  const segments = (rail.segments ?? []) as RunSegment[];
-  const sinceStart = (at: number | null) => (at === null ? null : elapsedAt(segments, at * 10));
-  return { count: tally.count, finishMs: sinceStart(tally.finishAt), tieBreakMs: sinceStart(tally.tieBreakAt) };
+  return tally;
 }

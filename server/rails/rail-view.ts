@@ -2,11 +2,15 @@ import type { RailOfJudge, RailToConfirm } from '#contract/rails.ts';
 import { presenceOf } from '#domain/attendance/presence.ts';
 import { isOfficial } from '#domain/clock/offset.ts';
 import type { RunSegment } from '#domain/clock/phase.ts';
+import { finishValues } from '#domain/rails/finish-values.ts';
+import { nextRailState } from '#domain/rails/rail-states.ts';
+import { type MeasuredTest, measure, measuredTestOf, toThousandths } from '#domain/results/values.ts';
 import type { App } from '#server/app.ts';
 import { findCategoryEvent, findDayHeat } from '#server/heats/find-day-heat.ts';
 import { seesDay } from '#server/heats/heats.access.ts';
 import type { Viewer } from '#server/http/context.ts';
-import { type JudgedRailRow, listRailsOfJudge, listRailsToConfirm } from './rails.reads.ts';
+import { sinceStart } from './count-values.ts';
+import { type ConfirmRow, type JudgedRailRow, listRailsOfJudge, listRailsToConfirm } from './rails.reads.ts';
 import { listWaiting } from './rails.store.ts';
 
 type Exercise = { name: string; cant: number | null };
@@ -66,34 +70,61 @@ export async function readMine(app: App, viewer: Viewer) {
 /** For whoever may see the day: what waits for the second key, and what stands in its way. */
 export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
   const db = app.database.kysely;
-  const { eventId, name, unit } = await findDayHeat(db, heatId);
+  const { eventId, name, unit, test } = await findDayHeat(db, heatId);
   const { mayRun } = await seesDay(db, viewer, eventId);
   const rows = await listRailsToConfirm(db, heatId, viewer.uid);
+  const rails = rows.map(row => toConfirm(row, measuredTestOf(test), mayRun));
+  return { heat: name, unit, test, mayRun, rails };
+}
+
+function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailToConfirm {
+  const isEmpty = row.entryId === null && row.state === 'ready';
+  const state = isEmpty ? 'empty' : row.state;
+  const version = row.version ?? 0;
+  const isTyped = version > 0 && version !== (row.resultVersion ?? 0);
+  // A rail that still counts is put right by its own device.
+  const isOver = row.heatStatus === 'finished' || row.hasFinished;
+  const may = (act: 'choose' | 'correct' | 'reopen') =>
+    mayRun && row.entryId !== null && row.heatStatus !== 'on_hold' && nextRailState(state, act) !== null;
   return {
-    heat: name,
-    unit,
-    mayRun,
-    rails: rows.map((row): RailToConfirm => {
-      const isEmpty = row.entryId === null && row.state === 'ready';
-      return {
-        uid: row.id,
-        number: row.number,
-        state: isEmpty ? 'empty' : row.state,
-        entry: row.entryId === null ? null : row.entryName,
-        judge: row.judgeName,
-        quantity: row.quantity,
-        timeMs: row.timeMs,
-        tiebreakMs: row.tiebreakMs,
-        count: row.count,
-        noReps: row.noReps ?? 0,
-        signature: row.signature,
-        unsignedReason: row.unsignedReason,
-        isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),
-        // Who only looks on holds no second key.
-        isOneKey: row.isOneKey && (mayRun || row.confirmedBy !== null),
-      };
-    }),
+    uid: row.id,
+    number: row.number,
+    state,
+    entry: row.entryId === null ? null : row.entryName,
+    judge: row.judgeName,
+    quantity: row.quantity,
+    timeMs: row.timeMs,
+    tiebreakMs: row.tiebreakMs,
+    count: row.count,
+    noReps: row.noReps ?? 0,
+    signature: row.signature,
+    unsignedReason: row.unsignedReason,
+    isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),
+    // Who only looks on holds no second key.
+    isOneKey: row.isOneKey && (mayRun || row.confirmedBy !== null),
+    version,
+    isTyped,
+    counted: countedOf(row, test),
+    waits: row.waits,
+    mayChoose: isTyped && row.hasFinished && may('choose'),
+    mayCorrect: may('correct') && ((state !== 'ready' && state !== 'judging') || isOver),
+    mayReopen: may('reopen'),
+    members: row.members,
   };
+}
+
+/** What the device that counts there now came to, as its finish makes a result of it. */
+function countedOf(row: ConfirmRow, test: MeasuredTest): RailToConfirm['counted'] {
+  if (row.count === null || row.finishAt === null || row.tallyEpoch !== row.epoch) return null;
+  const finishMs = sinceStart(row.segments, Number(row.finishAt));
+  const ids = row.members === null ? null : Array.from({ length: row.members }, (_, index) => `${index}`);
+  const values = finishValues({ count: Number(row.count), finishMs, tieBreakMs: null }, test, 's', ids);
+  if (values.members) {
+    const quantity = values.members.reduce((sum, member) => sum + toThousandths(member.quantity ?? 0), 0);
+    return { quantity, timeMs: null };
+  }
+  const measured = measure(values, test);
+  return 'problem' in measured ? null : measured;
 }
 
 /** For whoever may see the day: how much of a category waits for the second key, heat by heat. */

@@ -1,5 +1,6 @@
 import { authed } from '#server/http/procedures.ts';
 import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
+import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
 import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
 import { scratchRail, signRail } from './sign-rail.ts';
@@ -21,5 +22,7 @@ export const rails = {
   confirmSigned: authed.rails.confirmSigned.handler(({ context: { app, viewer }, input }) =>
     confirmSigned(app, viewer, input),
   ),
+  choose: authed.rails.choose.handler(({ context: { app, viewer }, input }) => chooseResult(app, viewer, input)),
+  correct: authed.rails.correct.handler(({ context: { app, viewer }, input }) => correctResult(app, viewer, input)),
   reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
 };

@@ -71,6 +71,23 @@ export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.co
   (select tallies.judge_id from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
     order by tallies.epoch desc limit 1)), false)`;
 
+/** The device that counts there now has come to its end. */
+const hasFinished = sql<boolean>`exists (select from tallies where tallies.rail_id = rails.id
+  and tallies.epoch = rails.epoch and tallies.role = 'main' and not tallies.is_void and tallies.finish_at is not null)`;
+
+const resultOfRail = sql`from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id`;
+
+/**
+ * Beside `rails`: waits for the second key. What the organization wrote or took away since is that key, whenever it did;
+ * what it had written before the device came to its end waits for who chooses.
+ */
+export const waitsForKey = sql<boolean>`case
+  when rails.state in ('finished', 'signed', 'contested') then exists (
+    select ${resultOfRail} and (results.version = rails.result_version or results.status <> 'approved'))
+  when rails.state = 'judging' then ${hasFinished} and exists (
+    select ${resultOfRail} and results.version <> coalesce(rails.result_version, 0))
+  else false end`;
+
 /** What was counted on the rails of a heat, with the result that it came to. */
 export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
   db
@@ -82,6 +99,7 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoin('runs', 'runs.id', 'heats.runId')
     .leftJoin('results', join =>
       join.onRef('results.wodId', '=', 'rails.wodId').onRef('results.entryId', '=', 'rails.entryId'),
     )
@@ -89,7 +107,8 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
       eb =>
         eb
           .selectFrom('tallies')
-          .select(['tallies.count', 'tallies.noReps', 'tallies.errorMs', 'tallies.lastSeq'])
+          .select(['tallies.count', 'tallies.noReps', 'tallies.errorMs', 'tallies.lastSeq', 'tallies.finishAt'])
+          .select('tallies.epoch')
           .whereRef('tallies.railId', '=', 'rails.id')
           .where('tallies.role', '=', 'main')
           .where('tallies.isVoid', '=', false)
@@ -99,10 +118,17 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
       join => join.onTrue(),
     )
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason', 'rails.confirmedBy'])
-    .select(isOneKey(uid).as('isOneKey'))
+    .select(['rails.resultVersion', 'rails.epoch', 'heats.status as heatStatus', 'results.version', 'runs.segments'])
+    .select([isOneKey(uid).as('isOneKey'), waitsForKey.as('waits'), hasFinished.as('hasFinished')])
+    .select(
+      sql<number | null>`case when teams.id is not null then (select count(*)::integer from participants
+      where participants.entry_id = entries.id) end`.as('members'),
+    )
     .select(['judges.name as judgeName', 'entries.id as entryId', 'results.quantity', 'results.timeMs'])
     .select(['results.tiebreakMs', 'tally.count', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
+    .select(['tally.finishAt', 'tally.epoch as tallyEpoch'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.heatId', '=', heatId)
     .orderBy('rails.number')
     .execute();
+export type ConfirmRow = Awaited<ReturnType<typeof listRailsToConfirm>>[number];

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TapRole } from '#domain/rails/tap-batch.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Rails, RailTaps, Tallies } from '#server/db/types.gen.ts';
-import { isAllowed, isOneKey } from './rails.reads.ts';
+import { isAllowed, isOneKey, waitsForKey } from './rails.reads.ts';
 
 const railColumns = [
   ...(['rails.id', 'rails.heatId', 'rails.wodId', 'rails.number', 'rails.entryId', 'rails.judgeId'] as const),
@@ -87,7 +87,7 @@ export const listWaiting = (db: Db, categoryId: string, uid: string) =>
         .as('held'),
     ])
     .where('heats.categoryId', '=', categoryId)
-    .where('rails.state', 'in', ['finished', 'signed', 'contested'])
+    .where(waitsForKey)
     .groupBy(['heats.id', 'heats.name', 'heats.position', 'wods.id', 'wods.name', 'wods.createdAt'])
     .orderBy('wods.createdAt')
     .orderBy('wods.id')

@@ -14,6 +14,8 @@ export type CommandDay = EventDay & {
   basis: string;
   /** Of the first rail. */
   epoch: number;
+  /** Of the first rail's result. */
+  version: number;
 };
 
 /** The heat and its rails, as they are after they were generated. */
@@ -54,6 +56,27 @@ export const signAgain = async (day: CommandDay, app: TestApp) => {
   await rails.sign({ ...command(), epoch, signature: 'M1,1L9,9', reason: null });
 };
 
+export const readVersion = async (day: CommandDay) => {
+  const { rails } = await day.organizer.client.rails.readHeat({ heatId: day.heatId });
+  day.version = rails[0]!.version;
+};
+
+/** The judge of the first rail, which was opened again, counts on; meanwhile the organizer types a result. */
+export const typeOver = async (day: CommandDay, app: TestApp) => {
+  const railId = day.railIds[0]!;
+  const [, judge] = day.judges;
+  await judge.client.rails.take({ railId, deviceId: crypto.randomUUID(), commandId: crypto.randomUUID() });
+  day.judges.reverse();
+  await countReps(day, app);
+  day.judges.reverse();
+  await readVersion(day);
+  const rail = app.database.kysely.selectFrom('rails').select('entryId').where('id', '=', railId);
+  const entryId = (await rail.executeTakeFirstOrThrow()).entryId!;
+  const values = { quantity: 9, time: { minutes: 1, seconds: 0, milliseconds: 0 } };
+  const { testId: wodId, version } = day;
+  day.version = (await day.organizer.client.results.saveAsOrganizer({ wodId, entryId, values, version })).version;
+};
+
 /** The heat in which the rails of the first one run again. */
 export const runAgain = async ({ organizer: { client }, categoryId, heatId: repeatsId }: CommandDay) => {
   const { heats } = await client.heats.readCategory({ categoryId });
@@ -66,7 +89,7 @@ export async function createCommandDay(app: TestApp): Promise<CommandDay> {
   const day = await createDay(app, { athletes: 2, tests: 1 });
   const place = { eventId: day.eventId, categories: [day.categoryId] };
   const judges: CommandDay['judges'] = [await approveJudge(app, place), await approveJudge(app, place)];
-  return { ...day, testId: day.testIds[0]!, judges, heatId: '', railIds: [], basis: '', epoch: 1 };
+  return { ...day, testId: day.testIds[0]!, judges, heatId: '', railIds: [], basis: '', epoch: 1, version: 1 };
 }
 
 /** With its heats, and both judges at their rails. */

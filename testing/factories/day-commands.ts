@@ -1,9 +1,18 @@
 import { messages } from '#contract/messages.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
-import { type CommandDay, countReps, readBasis, readHeat, runAgain, signAgain } from './command-days.ts';
+import {
+  type CommandDay,
+  countReps,
+  readBasis,
+  readHeat,
+  readVersion,
+  runAgain,
+  signAgain,
+  typeOver,
+} from './command-days.ts';
 
-const { heats: words, rails: atRail } = messages;
+const { heats: words, rails: atRail, result } = messages;
 
 export type Client = SignedIn['client'];
 export type DayCommand = {
@@ -202,6 +211,34 @@ export const dayCommands: DayCommand[] = [
     leaves: 2,
   },
   {
+    name: 'rails.correct',
+    ...run,
+    prepare: readVersion,
+    ask: ({ rails }, { railIds, version }, commandId) =>
+      rails.correct({ railId: railIds[0]!, count: 3_000, timeMs: null, version, reason, commandId }),
+    before: atRail.notRunning,
+    again: result.changedMeanwhile,
+    leaves: 2,
+  },
+  {
+    name: 'rails.reopen',
+    ...run,
+    ask: ({ rails }, { railIds }, commandId) => rails.reopen({ railId: railIds[0]!, reason: 'Faltaba una', commandId }),
+    before: atRail.already,
+    again: atRail.already,
+    leaves: 2,
+  },
+  {
+    name: 'rails.choose',
+    ...run,
+    prepare: typeOver,
+    ask: ({ rails }, { railIds, version }, commandId) =>
+      rails.choose({ railId: railIds[0]!, holds: 'count', version, commandId }),
+    before: atRail.already,
+    again: atRail.already,
+    leaves: 2,
+  },
+  {
     name: 'rails.reopen',
     ...run,
     ask: ({ rails }, { railIds }, commandId) => rails.reopen({ railId: railIds[0]!, reason: 'Faltaba una', commandId }),
@@ -224,8 +261,8 @@ export const dayCommands: DayCommand[] = [
     ask: ({ heats }, { heatId }, commandId) => heats.repeat({ heatId, reason, commandId }),
     before: whyNot.heatOnHold,
     again: words.nothingToRepeat,
-    // A line, less the mark of who did not come and the five versions of the other's result.
-    leaves: -5,
+    // A line, less the mark of who did not come and the nine versions of the other's result.
+    leaves: -9,
   },
   {
     name: 'heats.finishTest',
