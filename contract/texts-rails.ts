@@ -23,6 +23,8 @@ export const rails = {
   nothingSigned: 'No hay nada firmado por confirmar.',
   toConfirm: (count: number) => (count === 1 ? '1 resultado por confirmar' : `${count} resultados por confirmar`),
   reopened: 'Carril abierto de nuevo.',
+  typed: 'escrito por la organización',
+  amountLabels: { reps: 'Reps', cal: 'Calorías', m: 'Metros', pts: 'Puntos', kg: 'Kilos' },
   chosen: 'Listo: eso es lo que vale.',
   corrected: 'Resultado corregido y confirmado.',
   stillCounted: 'En este carril todavía se cuenta: corrígelo cuando termine.',

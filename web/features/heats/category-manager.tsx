@@ -28,10 +28,16 @@ import { TestsTable } from './tests-table.tsx';
 import { useDayLive } from './use-day-live.ts';
 import { WayBack } from './way-back.tsx';
 
-type Props = { categoryId: string; manager: Manager /** What waits for the second key. */; waiting: ReactNode };
+type Looks = {
+  /** What waits for the second key. */
+  waiting: ReactNode;
+  /** What was counted in a heat. */
+  look: (heat: { uid: string; name: string }) => ReactNode;
+};
+type Props = Looks & { categoryId: string; manager: Manager };
 
 /** ORG-193 to ORG-196, ORG-272 to ORG-299: one category, live. */
-export function CategoryManager({ categoryId, manager, waiting }: Props) {
+export function CategoryManager({ categoryId, manager, waiting, look }: Props) {
   const [chosen, setChosen] = useState<string>();
   const [told, setTold] = useState<{ eventId: string; place: string | undefined }>();
   const { isTold, floor } = useDayLive(told?.eventId, told?.place);
@@ -57,21 +63,20 @@ export function CategoryManager({ categoryId, manager, waiting }: Props) {
       </div>
     );
   }
-  const shown = { data, query, manager, waiting, floor };
+  const shown = { data, query, manager, waiting, look, floor };
   return <OneCategory {...shown} heatId={chosen} onHeat={setChosen} />;
 }
 
-type Shown = {
+type Shown = Looks & {
   data: CategoryOfTheDay;
   query: { dataUpdatedAt: number; isError: boolean };
   manager: Manager;
-  waiting: ReactNode;
   floor: Floor | null;
   heatId: string | undefined;
   onHeat: (heatId: string | undefined) => void;
 };
 
-function OneCategory({ data, query, manager, waiting, floor, heatId, onHeat }: Shown) {
+function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHeat }: Shown) {
   const { category, event, handlers, mayRun } = data;
   const [test, setTest] = useState<string>();
   const [countIn, setCountIn] = useState<CountIn>(10);
@@ -108,7 +113,7 @@ function OneCategory({ data, query, manager, waiting, floor, heatId, onHeat }: S
       <ClockCard day={day} countIn={countIn} onCountIn={setCountIn} />
       <Row gap="lg" align="start">
         <Stack gap="lg" style={{ flex: '999 1 min(34rem, 100%)' }}>
-          <HeatsTable day={day} manager={manager} testId={testId} countIn={countIn} late={late} />
+          <HeatsTable day={day} manager={manager} testId={testId} countIn={countIn} late={late} look={look} />
           <TestsTable day={day} testId={testId} onTest={setTest} />
         </Stack>
         <Stack gap="lg" style={{ flex: '1 1 min(22rem, 100%)' }}>

@@ -1,4 +1,5 @@
 import { IconCheck, IconSpeakerphone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { heatTags } from '#contract/texts-heats.ts';
@@ -20,7 +21,14 @@ import { heatsOf, type ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
 type Heat = CategoryOfTheDay['heats'][number];
-type Props = { day: ShownDay; manager: Manager; testId: string | undefined; countIn: CountIn; late: LateStart };
+type Props = {
+  day: ShownDay;
+  manager: Manager;
+  testId: string | undefined;
+  countIn: CountIn;
+  late: LateStart;
+  look: (heat: Heat) => ReactNode;
+};
 
 const words = messages.heats;
 
@@ -31,7 +39,7 @@ function isUnderWay({ run }: Heat, now: number): boolean {
 }
 
 /** ORG-194, ORG-282 to ORG-287: the heats of a test, each with what may be done with it. */
-export function HeatsTable({ day, manager, testId, countIn, late }: Props) {
+export function HeatsTable({ day, manager, testId, countIn, late, look }: Props) {
   const { data, why, seenAt, elseNow } = day;
   const heats = heatsOf(data, testId);
   const test = data.tests.find(({ uid }) => uid === testId);
@@ -75,6 +83,7 @@ export function HeatsTable({ day, manager, testId, countIn, late }: Props) {
       return (
         <Row as="span" gap="xs" justify="end">
           {again}
+          {look(heat)}
           <IconCheck size={20} aria-hidden="true" />
         </Row>
       );

@@ -7,6 +7,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -81,3 +82,16 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
     </>
   );
 }
+
+type Look = { heat: { uid: string; name: string } };
+
+/** What was counted in a heat that is over or runs, whether or not something of it still waits. */
+export const LookAtHeat = ({ heat: { uid, name } }: Look) => (
+  <DialogButton label="Mirar" aria-label={`Mirar lo contado: ${name}`}>
+    {close => (
+      <Dialog title={name} size="lg" losesNothing onClose={close}>
+        <RailConfirm heatId={uid} />
+      </Dialog>
+    )}
+  </DialogButton>
+);

@@ -8,6 +8,10 @@ const RailsWaiting = lazy(() =>
   import('#web/features/rails/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
 );
 
+const LookAtHeat = lazy(() =>
+  import('#web/features/rails/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
+);
+
 /** ORG-070, PUB-159: one category of a day, for its organization and its principal judge. */
 export function CategoryManagerScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -17,5 +21,10 @@ export function CategoryManagerScreen() {
       <RailsWaiting categoryId={id} />
     </Suspense>
   );
-  return <CategoryManager key={id} categoryId={id} manager={manager} waiting={waiting} />;
+  const look = (heat: { uid: string; name: string }) => (
+    <Suspense>
+      <LookAtHeat heat={heat} />
+    </Suspense>
+  );
+  return <CategoryManager key={id} categoryId={id} manager={manager} waiting={waiting} look={look} />;
 }
