@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DetailField, detailFields, noDetails } from '#domain/entries/typed-details.ts';
 import { EmailSchema } from './account-forms.ts';
 import { forTypes, Nothing } from './base.ts';
 import { IdSchema, text } from './fields.ts';
@@ -10,16 +11,34 @@ const words = messages.enrolling;
 export const mostAtOnce = 25;
 
 // As it came from the list: one bad row is refused by itself, and loses none of the others.
-const RawPersonSchema = z.object({ name: z.string().max(500), email: z.string().max(500) });
+const raw = z.string().max(500);
+const RawPersonSchema = z.object({
+  name: raw,
+  email: raw,
+  /** N41: what the list says of somebody without an account, as it was typed. */
+  details: z.partialRecord(z.enum(detailFields), raw).optional(),
+});
 const RawRowSchema = RawPersonSchema.extend({
   categoryId: IdSchema,
   team: z.object({ name: z.string().max(500), mates: z.array(RawPersonSchema).max(50) }).nullable(),
 });
 export type ListedRow = z.input<typeof RawRowSchema>;
 
+const detail = (field: DetailField) =>
+  z.string().trim().max(60, words.longDetail(words.details[field], 60)).default('');
+const TypedDetailsSchema = z.object({
+  sex: detail('sex'),
+  birthdate: detail('birthdate'),
+  phone: detail('phone'),
+  document: detail('document'),
+  shirtSize: detail('shirtSize'),
+  shortSize: detail('shortSize'),
+} satisfies Record<DetailField, ReturnType<typeof detail>>);
+
 const PersonSchema = z.object({
   name: z.string().trim().max(80, messages.field.long(80)),
   email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
+  details: TypedDetailsSchema.default(noDetails),
 });
 
 /** N10: who has no account, by hand: a mate of a team that is there, or the name and address of a place. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admissions } from '#domain/categories/admission.ts';
 import { standings } from '#domain/entries/standings.ts';
+import { detailFields } from '#domain/entries/typed-details.ts';
 import { qualifierStates } from '#domain/events/event-states.ts';
 import { DateTimeSchema, forEverybody, forTypes, Nothing, PageSchema, sendsPicture } from './base.ts';
 import { enrollList } from './enroll-list.ts';
@@ -210,7 +211,15 @@ export const entries = {
         /** Of an account, or of whoever is signed in and could take the place. */
         mismatch: MismatchSchema,
         /** Where nobody with an account holds it: what the organizer typed, and how it can be taken over. */
-        standIn: z.object({ name: z.string(), email: z.string(), hasAccount: z.boolean() }).nullable(),
+        standIn: z
+          .object({
+            name: z.string(),
+            email: z.string(),
+            hasAccount: z.boolean(),
+            /** N41: what a list said of them but for a document, for their own profile if they like. */
+            details: z.record(z.enum(detailFields), z.string()),
+          })
+          .nullable(),
       }),
     ),
   /** N10: who came by the mailed link puts the own account in the place of the typed name. */

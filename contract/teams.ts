@@ -144,6 +144,15 @@ export const invitations = {
             email: z.string(),
             /** What the organizer typed; none where a captain invites. */
             name: z.string().nullable(),
+            /** N41: what a list said besides, as fields of the sign-up; '' where it said nothing that they take. */
+            offered: z
+              .object({
+                sexo: z.string(),
+                birthdate: z.string(),
+                tallaFranela: z.string(),
+                tallaShort: z.string(),
+              })
+              .nullable(),
             captainName: z.string().nullable(),
             teamName: z.string().nullable(),
             eventName: z.string(),

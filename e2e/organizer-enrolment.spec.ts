@@ -1,4 +1,5 @@
 import { wodForm } from '#testing/factories/categories.ts';
+import { workbookOf } from '#testing/factories/running.ts';
 import { pickPhoto } from './dashboard.ts';
 import { makeAthlete, makeEvent, rowOf } from './enrolled.ts';
 import { fillWithAthletes, join } from './entrants.ts';
@@ -226,15 +227,20 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   await expect(page.getByText('1 persona por inscribir · 31 filas con errores, que no entran')).toBeVisible();
   const meaning = page.getByRole('combobox', { name: '«Damas RX» es esta categoría' });
   await meaning.click();
+  // ORGA-C28: it holds at once, and stays asked, so that a wrong answer is put right.
   await page.getByRole('option', { name: 'RX Femenino' }).click();
-  await expectAccessible();
-  await button(page, 'Revisar con esta categoría').click();
   await expect(page.getByText('31 personas por inscribir · 1 fila con errores, que no entra')).toBeVisible();
-  // Whoever chose the wrong one says it again on the way back through the list.
+  await expect(meaning).toHaveValue('RX Femenino');
+  await expect(meaning).toBeFocused();
+  await expectAccessible();
+  await button(page, 'Dejar fuera «Damas RX»').click();
+  await expect(button(page, 'Inscribir a 1')).toBeVisible();
+  await meaning.click();
+  await page.getByRole('option', { name: 'RX Femenino' }).click();
+  await expect(button(page, 'Inscribir a 31')).toBeEnabled();
   await button(page, 'Corregir la lista').click();
   await button(page, 'Revisar la lista').click();
   await expect(meaning).toHaveValue('RX Femenino');
-  await button(page, 'Revisar con esta categoría').click();
   await expect(page.getByText('31 personas por inscribir · 1 fila con errores, que no entra')).toBeVisible();
   await expect(rowOf(page, known.account.email)).toContainText('Invitación a su cuenta');
   await expect(rowOf(page, 'Zulay Zapata')).toContainText('Por favor introduce un correo valido!');
@@ -263,4 +269,74 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   await expect(field(page, 'Correo')).toHaveValue('atleta.10@lista.test');
   await expect(field(page, 'Correo')).not.toBeEditable();
   await expect(page.locator('input[autocomplete=given-name]')).toHaveValue('Atleta');
+});
+
+test('ORGA-C5 ORGA-C6 a workbook with a title over its head: each column is shown, chosen anew, and kept', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const { account, organizer, eventId } = await makeEvent(app);
+  await organizer.makeCategory(eventId, { name: 'Élite', admits: 'women' });
+  await signIn(account);
+  await page.goto(athletesPage(eventId));
+  await page.getByRole('link', { name: 'Inscribir atletas' }).click();
+  const row = (...cells: string[]) =>
+    `<row>${cells.map(text => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+  const rows = [
+    row('Throwdown Andino 2027'),
+    row('Atleta', 'Categoría', 'Sexo', 'F. Nac.', 'Celular', 'Cédula', 'Box'),
+    row('Carla Ibáñez', 'Élite', 'M', '19-11-1999', '633 410 226', '20448812B', 'Faro'),
+    row('Lola Andreu', 'Élite', 'F', '30-05-1998', '655 118 902', '21007765C', 'Grao'),
+    row('Nuria', 'Nada', 'F', '', '600 100 200', '', 'Grao'),
+  ];
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = workbookOf(rows.join(''));
+  await page.getByLabel('Archivo con la lista').setInputFiles({ name: 'inscritos.xlsx', mimeType, buffer });
+  await expect(field(page, 'Lista de atletas')).toHaveValue(/Lola Andreu/);
+  await button(page, 'Revisar la lista').click();
+  const column = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await expect(column('Encabezado')).toHaveValue(/^Línea 2: Atleta/);
+  await expect(page.getByText('Sobre el encabezado no se lee «Throwdown Andino 2027».')).toBeVisible();
+  await expect(column('Columna 6, Cédula')).toHaveValue('Documento');
+  await expect(column('Columna 7, Box')).toHaveValue('No usar');
+  await expect(page.getByText('No se usa «Box».')).toBeVisible();
+  await expect(rowOf(page, 'Carla Ibáñez').last()).toContainText('Según la lista es hombre');
+  await expectAccessible();
+
+  // By keyboard, and the one that had it takes what this one had.
+  await column('Columna 7, Box').focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(column('Columna 7, Box')).toHaveValue('Nombre');
+  await expect(column('Columna 1, Atleta')).toHaveValue('No usar');
+  await expect(column('Columna 7, Box')).toBeFocused();
+  await expect(rowOf(page, 'Grao').last()).toBeVisible();
+
+  // A reload of the tab keeps list and columns.
+  await page.reload();
+  await button(page, 'Revisar la lista').click();
+  await expect(column('Columna 7, Box')).toHaveValue('Nombre');
+  await column('Columna 1, Atleta').click();
+  await page.getByRole('option', { name: 'Nombre', exact: true }).click();
+  await button(page, 'Inscribir a 2').click();
+  await expect(page.getByRole('heading', { name: /2 personas quedaron en la lista/ })).toBeVisible();
+
+  // Who did not come in is written with what the columns were.
+  await button(page, 'Corregir 1 fila').click();
+  await expect(field(page, 'Lista de atletas')).toHaveValue(/Celular[\s\S]*Nuria[\s\S]*600 100 200/);
+
+  // Which of two columns is the name, nobody guesses.
+  await field(page, 'Lista de atletas').fill('Los Cóndores\tAna Paz\tRX Femenino');
+  await button(page, 'Revisar la lista').click();
+  await expect(page.getByText('¿Cuál es el nombre y cuál el equipo?')).toBeVisible();
+  await expect(button(page, 'Inscribir a 1')).toBeDisabled();
+  await expectAccessible();
+  await column('Columna 2').click();
+  await page.getByRole('option', { name: 'Nombre', exact: true }).click();
+  await expect(page.getByText('¿Cuál es el nombre y cuál el equipo?')).toBeHidden();
+  await expect(button(page, 'Inscribir a 1')).toBeEnabled();
+  await page.goto(athletesPage(eventId));
+  await expect(rowOf(page, 'Carla Ibáñez')).toContainText('633 410 226');
+  await expect(rowOf(page, 'Carla Ibáñez')).toContainText('Solo mujeres');
 });

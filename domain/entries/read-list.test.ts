@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readList } from './read-list.ts';
+import { chooseColumn } from '#domain/running/choose-columns.ts';
+import { readList, readListTable } from './read-list.ts';
+import { noDetails } from './typed-details.ts';
 
 const rx = { id: 'rx', name: 'RX Masculino', team: false };
 const women = { id: 'fem', name: 'Élite Femenino', team: false };
 const teams = { id: 'teams', name: 'Equipos de 3', team: true };
 const read = (text: string, category: typeof rx | null = null) =>
-  readList(text, { categories: [rx, women, teams], category, day: '2026-11-28' });
+  readList(text, { categories: [rx, women, teams], category });
 const short = (text: string, category: typeof rx | null = null) =>
   read(text, category).map(({ name, email, category: found }) => [name, email, found?.id ?? null]);
 
@@ -76,15 +78,8 @@ describe('walk-organizer A6 a list of people as sheets paste it', () => {
     expect(read(each)[0]?.lines).toEqual([2, 3, 4]);
   });
 
-  test('an age, or the birth date that it follows from on the first day', () => {
-    const ages = (text: string) => read(text).map(({ age }) => age);
-    expect(ages('Nombre\tEdad\nAna\t41\nBea\t')).toEqual([41, null]);
-    expect(ages('Nombre\tFecha de nacimiento\nA\t28/11/1985\nB\t29/11/1985\nC\t1985-11-28\nD\tayer')).toEqual([
-      41,
-      40,
-      41,
-      null,
-    ]);
+  test('an age that is written as one', () => {
+    expect(read('Nombre\tEdad\nAna\t41\nBea\t\nCaro\tveinte').map(({ age }) => age)).toEqual([41, null, null]);
   });
 
   test('lines keep their numbers, and a quote that never closes loses nobody', () => {
@@ -94,4 +89,96 @@ describe('walk-organizer A6 a list of people as sheets paste it', () => {
     ]);
     expect(read('')).toEqual([]);
   });
+});
+
+describe('ORGA-C5 the head of a list', () => {
+  const people = 'Los Cóndores\tCóndores Persona1\tuno@correo.com\tEquipos de 3';
+  const head = 'Equipo\tNombre\tCorreo\tCategoría';
+  const reading = { categories: [rx, women, teams], category: null };
+
+  test.each([
+    ['a title line above it', `Throwdown Andino 2027\t\t\t\n${head}\n${people}`, 2],
+    ['a title, a blank line and a note', `THROWDOWN\n\nInscritos al 20 de noviembre\n${head}\n${people}`, 4],
+    ['titles that are words of a head', `Equipos\nEquipo\n${head}\n${people}`, 3],
+    ['nothing above it', `${head}\n${people}`, 1],
+    [
+      'semicolons, and a title with commas above it',
+      `Throwdown, Bogotá, 2027\n${head}\n${people}`.replaceAll('\t', ';'),
+      2,
+    ],
+    ['the tenth line', `${'Nota\n'.repeat(9)}${head}\n${people}`, 10],
+    ['marks, capitals and no accents', `${'NOMBRE DEL EQUIPO*\tNombre (completo):\tE-MAIL\tCATEGORIA'}\n${people}`, 1],
+    ['English', `Gym list\nTeam name\tFull name\tE-mail address\tDivision\n${people}`, 2],
+  ])('%s → it is found, and nobody stands in its place', (_name, text, headAt) => {
+    const table = readListTable(text, reading);
+    expect([table.headAt, table.isDoubtful]).toEqual([headAt, false]);
+    expect(table.columns.slice(0, 4).map(({ field }) => field)).toEqual(['team', 'name', 'email', 'category']);
+    expect(table.rows).toMatchObject([{ name: 'Cóndores Persona1', team: 'Los Cóndores', email: 'uno@correo.com' }]);
+  });
+
+  test('past the tenth line nothing is a head, and a line can be chosen as one, or none', () => {
+    const far = `${'Nota\n'.repeat(10)}${head}\n${people}`;
+    expect(readListTable(far, reading).headAt).toBeNull();
+    const chosen = readListTable(far, { ...reading, headAt: 11 });
+    expect(chosen.rows).toMatchObject([{ team: 'Los Cóndores' }]);
+    expect(chosen.columns[0]).toEqual({ header: 'Equipo', field: 'team' });
+    const none = readListTable(`${head}\n${people}`, { ...reading, headAt: null });
+    expect([none.headAt, none.rows[0]?.misfit]).toEqual([null, { why: 'head', line: 1 }]);
+  });
+
+  test.each([
+    ['no head, two columns of words', people],
+    ['no head, a role among the words', 'Ana\tCapitán\tÁguilas'],
+    ['a head below people', `${people}\n${head}\n${people}`],
+    ['a head that names whoever is who twice', `Nombre\tCapitán\tCorreo\nLos Cóndores\tAna\tana@correo.com`],
+    ['a head nobody can read', `Columna A\tColumna B\n${people}`],
+  ])('%s → which is the name and which the team is asked', (_name, text) => {
+    const { isDoubtful, columns } = readListTable(text, reading);
+    expect(isDoubtful).toBe(true);
+    const chosen = columns.map(({ field }) => field);
+    expect(readListTable(text, { ...reading, columns: chosen }).isDoubtful).toBe(false);
+  });
+
+  test('no head and one column of words → nothing to ask', () => {
+    expect(readListTable('Luis López\tluis@correo.com\trx masculino', reading).isDoubtful).toBe(false);
+  });
+
+  test('a word of a head stands among the people → that line is nobody, and what stands below it otherwise, too', () => {
+    const swapped = 'Nombre\tEquipo\tCorreo\tCategoría\nAna\tÁguilas\tana@correo.com\tEquipos de 3';
+    const rows = read(`${head}\n${people}\n${head}\n${people.replaceAll('uno', 'dos')}\n${swapped}`);
+    expect(rows.map(({ lines, misfit }) => [lines, misfit])).toEqual([
+      [[2, 4], null],
+      [[3], { why: 'head', line: 3 }],
+      [[5], { why: 'head', line: 5 }],
+      [[6], { why: 'below', line: 5 }],
+    ]);
+    const [, word] = read('Nombre\tEquipo\nAna\tCapitán\nNombre\tÁguilas');
+    expect(word?.misfit).toEqual({ why: 'head', line: 3 });
+  });
+
+  test('each column is shown with what it became, and can be chosen anew', () => {
+    const text = 'Equipo\tNombre\tBox\nÁguilas\tAna\tTitán';
+    const table = readListTable(text, { ...reading, category: rx });
+    const fields = table.columns.map(({ field }) => field);
+    expect(fields).toEqual(['team', 'name', null]);
+    const columns = chooseColumn(fields, 2, 'team');
+    expect(columns).toEqual([null, 'name', 'team']);
+    expect(readListTable(text, { ...reading, columns }).rows).toMatchObject([{ name: 'Ana', team: 'Titán' }]);
+    expect(chooseColumn(['members', null], 1, 'members', true)).toEqual(['members', 'members']);
+  });
+});
+
+test('ORGA-C6 what a list says of people → is kept as it was typed, of mates too, and M beside H is a woman', () => {
+  const [ana, luis] = read(
+    'Nombre\tSexo\tF. Nac.\tMóvil\tCédula\tTalla\tTalla de short\nAna\tM\t14-03-1981\t611 204 118\t24110932K\tL\tM\nLuis\tH',
+  );
+  expect(ana?.details).toEqual({
+    ...{ sex: 'Mujer', birthdate: '14-03-1981', phone: '611 204 118' },
+    ...{ document: '24110932K', shirtSize: 'L', shortSize: 'M' },
+  });
+  expect(luis?.details).toEqual({ ...noDetails, sex: 'H' });
+  const [team] = read(
+    'Nombre\tEquipo\tCategoría\tCelular\nAna\tÁguilas\tEquipos de 3\t1\nBea\tÁguilas\tEquipos de 3\t2',
+  );
+  expect(team?.mates).toMatchObject([{ name: 'Bea', details: { phone: '2' } }]);
 });

@@ -1,27 +1,18 @@
 import { type Delimiter, delimitedRows } from '#domain/running/delimited.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import { guessColumns, type ListColumns, type ListField, readHead, withCategories } from './list-columns.ts';
+import {
+  findHead,
+  guessColumns,
+  isTwiceMeant,
+  type ListColumns,
+  type ListField,
+  readHead,
+  withCategories,
+} from './list-columns.ts';
+import { type Cells, gather, type ListCategory, type ListRow, readMates, readPerson } from './list-people.ts';
+import { detailFields, isSpanishPair, type TypedDetails, typedSex } from './typed-details.ts';
 
-// N10: a list of people as a sheet pastes it or a file holds it. Nothing is refused here: what cannot be told stays empty.
-
-type ListCategory = { id: string; name: string; team: boolean };
-type Mate = { name: string; email: string };
-
-/** Somebody alone, or a team: its captain and mates, from one line or from several. */
-export type ListRow = {
-  /** Where it stands in the text, from 1 on. */
-  lines: number[];
-  name: string;
-  email: string;
-  /** As it was written; '' where the list says none. */
-  categoryName: string;
-  category: ListCategory | null;
-  team: string;
-  mates: Mate[];
-  age: number | null;
-};
-
-type Cells = { number: number; cells: string[] };
+// N10: a list of people as a sheet pastes it or a file holds it. What cannot be told stays empty, to be refused by row.
 
 const cellsOf = (text: string, delimiter: Delimiter): Cells[] =>
   [...delimitedRows(text, delimiter)].map(({ number, cells }) => ({
@@ -42,8 +33,11 @@ function split(text: string, delimiter: Delimiter): Cells[] {
 function delimiterOf(text: string): Delimiter {
   if (text.includes('\t')) return '\t';
   const worth = (delimiter: Delimiter) => {
-    const rows = split(text, delimiter).slice(0, 40);
-    const head = readHead(rows[0]?.cells ?? []);
+    const rows = split(text, delimiter)
+      .filter(row => !isBlank(row))
+      .slice(0, 40);
+    const at = findHead(rows.map(({ cells }) => cells));
+    const head = at === null ? null : readHead(rows[at]?.cells ?? []);
     const known = head?.filter(field => field !== null).length ?? 0;
     return known * 1000 + rows.filter(({ cells }) => cells.length > 1).length;
   };
@@ -53,44 +47,28 @@ function delimiterOf(text: string): Delimiter {
 const isBlank = ({ cells }: Cells) => cells.every(cell => cell.trim() === '');
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** «Ana Díaz <ana@correo.com>», «Ana Díaz ana@correo.com», an address alone or a name alone. */
-function readPerson(text: string): Mate {
-  const email = /[^\s<>(),;]+@[^\s<>(),;]+/.exec(text)?.[0] ?? '';
-  return {
-    name: clean(
-      text
-        .replace(email, '')
-        .replace(/[<>()]/g, ' ')
-        .replace(/[-–:,]\s*$/, ''),
-    ),
-    email,
-  };
-}
-
-const readMates = (cell: string): Mate[] =>
-  cell
-    .split(/[;\n|/]|,(?!\s*[^\s,;]+@)/)
-    .map(readPerson)
-    .filter(({ name, email }) => name || email);
-
-/** A birth date as sheets write it: the year first, or the day. */
-function yearsSince(text: string, day: string): number | null {
-  const [, one = '', two = '', three = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text) ?? [];
-  const [year, month, date] = one.length === 4 ? [one, two, three] : [three, two, one];
-  if (year.length !== 4) return null;
-  const pad = (part: string) => part.padStart(2, '0');
-  const born = `${pad(month)}-${pad(date)}`;
-  return Number(day.slice(0, 4)) - Number(year) - (born > day.slice(5, 10) ? 1 : 0);
-}
-
 type Reading = {
   categories: readonly ListCategory[];
   /** Of whoever's line says none. */
   category: ListCategory | null;
-  /** The event's first day, on which ages are counted. */
-  day: string;
   /** What a name that no category has means, by the name as it is looked for: the category's id. */
-  meanings?: ReadonlyMap<string, string>;
+  meanings?: ReadonlyMap<string, string> | undefined;
+  /** The line that says what columns are, as somebody chose it; null: none does. Without it, it is looked for. */
+  headAt?: number | null | undefined;
+  /** What each column is, as somebody chose it. */
+  columns?: ListColumns | undefined;
+};
+
+/** A list with what each of its columns became, to be chosen anew. */
+export type ReadList = {
+  headAt: number | null;
+  /** As the head writes it; '' without one. */
+  columns: { header: string; field: ListField | null }[];
+  /** Every line that is not blank, as its cells were written. */
+  lines: Cells[];
+  /** Which column is the name and which the team was guessed from no word of the list, or from two. */
+  isDoubtful: boolean;
+  rows: ListRow[];
 };
 
 /** The category of that name, or the one that the name was said to mean. */
@@ -102,7 +80,6 @@ function findCategory(name: string, { categories, meanings }: Reading): ListCate
 }
 
 function toRow({ number, cells }: Cells, columns: ListColumns, reading: Reading): ListRow {
-  const { category, day } = reading;
   const of = (field: ListField) => clean(cells[columns.indexOf(field)] ?? '');
   const person = readPerson(of('name') || `${of('first')} ${of('last')}`);
   const categoryName = of('category');
@@ -114,40 +91,66 @@ function toRow({ number, cells }: Cells, columns: ListColumns, reading: Reading)
     name: clean(`${person.name} ${last}`),
     email: (of('email') || person.email).toLowerCase(),
     categoryName,
-    category: categoryName ? (found ?? null) : category,
+    category: categoryName ? (found ?? null) : reading.category,
     team: of('team'),
     mates: cells.flatMap((cell, at) => (columns[at] === 'members' ? readMates(cell) : [])),
-    age: /^\d{1,3}$/.test(age) ? Number(age) : yearsSince(of('birthdate'), day),
+    age: /^\d{1,3}$/.test(age) ? Number(age) : null,
+    details: Object.fromEntries(detailFields.map(field => [field, of(field)])) as TypedDetails,
+    misfit: null,
   };
 }
 
-/** The lines of one team are one row: who stands first leads it. */
-function gather(rows: ListRow[]): ListRow[] {
-  const teams = new Map<string, ListRow>();
-  const gathered: ListRow[] = [];
-  for (const row of rows) {
-    const key = row.category?.team && row.team ? `${row.category.id} ${searchable(row.team)}` : null;
-    const team = key === null ? undefined : teams.get(key);
-    if (team) {
-      team.lines.push(...row.lines);
-      team.mates.push({ name: row.name, email: row.email }, ...row.mates);
-    } else {
-      gathered.push(row);
-      if (key !== null) teams.set(key, row);
-    }
-  }
-  return gathered;
+/** M beside an H is a woman: what is kept says so by itself. */
+function withPlainSexes(rows: ListRow[]): ListRow[] {
+  if (!isSpanishPair(rows.map(({ details }) => details.sex))) return rows;
+  return rows.map(row =>
+    typedSex(row.details.sex, true) === 'femenino' ? { ...row, details: { ...row.details, sex: 'Mujer' } } : row,
+  );
 }
 
-export function readList(text: string, reading: Reading): ListRow[] {
-  const all = split(text, delimiterOf(text)).filter(row => !isBlank(row));
-  const [first, ...rest] = all;
-  if (!first) return [];
-  const head = readHead(first.cells);
-  const known = new Set(reading.categories.map(({ name }) => searchable(name)));
-  const isCategory = (cell: string) => known.has(searchable(cell)) || reading.meanings?.has(searchable(cell)) === true;
-  const people = head ? rest : all;
-  const cells = people.map(row => row.cells);
-  const columns = head ? withCategories(head, cells, isCategory) : guessColumns(cells, isCategory);
-  return gather(people.map(row => toRow(row, columns, reading)));
+const isAlike = (one: ListColumns, other: ListColumns): boolean => {
+  const [long, short] = one.length > other.length ? [one, other] : [other, one];
+  return long.every((field, at) => field === (short[at] ?? null));
+};
+
+/** ORGA-C5: a line that says what columns are is nobody, and what stands below it may be parted otherwise. */
+function toRows(people: readonly Cells[], head: ListColumns | null, columns: ListColumns, reading: Reading): ListRow[] {
+  let below: ListRow['misfit'] = null;
+  return people.map(line => {
+    const again = readHead(line.cells);
+    const row = toRow(line, columns, reading);
+    if (!again) return { ...row, misfit: below };
+    below = head && isAlike(head, again) ? null : { why: 'below', line: line.number };
+    return { ...row, misfit: { why: 'head', line: line.number } };
+  });
 }
+
+function headOf(all: readonly Cells[], { headAt }: Reading): Cells | undefined {
+  if (headAt !== undefined) return all.find(({ number }) => number === headAt);
+  const found = findHead(all.map(({ cells }) => cells));
+  return found === null ? undefined : all[found];
+}
+
+/** ORGA-C5: a title may stand above the head; what stands there is nobody. */
+export function readListTable(text: string, reading: Reading): ReadList {
+  const all = split(text, delimiterOf(text)).filter(row => !isBlank(row));
+  const head = headOf(all, reading);
+  const people = head ? all.slice(all.indexOf(head) + 1) : all;
+  const cells = people.map(row => row.cells);
+  const names = new Set(reading.categories.map(({ name }) => searchable(name)));
+  const isCategory = (cell: string) => names.has(searchable(cell)) || reading.meanings?.has(searchable(cell)) === true;
+  const found = head ? readHead(head.cells) : null;
+  const guessed = found ? withCategories(found, cells, isCategory) : guessColumns(cells, isCategory);
+  const width = Math.max(0, ...all.map(row => row.cells.length));
+  const columns = Array.from({ length: width }, (_, at) => (reading.columns ?? guessed)[at] ?? null);
+  const isDoubtful = found ? isTwiceMeant(head?.cells ?? []) : columns.includes('name') && columns.includes('team');
+  return {
+    headAt: head?.number ?? null,
+    columns: columns.map((field, at) => ({ header: clean(head?.cells[at] ?? ''), field })),
+    lines: all,
+    isDoubtful: isDoubtful && reading.columns === undefined,
+    rows: gather(withPlainSexes(toRows(people, found, columns, reading))),
+  };
+}
+
+export const readList = (text: string, reading: Reading): ListRow[] => readListTable(text, reading).rows;

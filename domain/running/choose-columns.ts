@@ -28,11 +28,16 @@ export function readChoice(text: string): { choice: ColumnChoice } | { problem: 
   return problem ? { problem } : { choice };
 }
 
-/** Each field is one column: that which had it takes what this one had. */
-export function chooseColumn(choice: ColumnChoice, index: number, field: RunningField | null): ColumnChoice {
+/** Each field is one column, unless it takes several: that which had it takes what this one had. */
+export function chooseColumn<Field extends string>(
+  choice: readonly (Field | null)[],
+  index: number,
+  field: Field | null,
+  takesSeveral = false,
+): readonly (Field | null)[] {
+  if (field === null || takesSeveral) return choice.with(index, field);
   const before = choice[index] ?? null;
-  const swapped = choice.map(other => (field !== null && other === field ? before : other));
-  return swapped.with(index, field);
+  return choice.map(other => (other === field ? before : other)).with(index, field);
 }
 
 export const headerOf = (cell: FileCell | undefined): string => textOf(cell).slice(0, 60).toWellFormed();

@@ -31,7 +31,7 @@ const ranks = new Map<string, { field: RunningField; rank: number }>(
 );
 
 /** `Tiempo oficial (h:mm:ss)` → `tiempo oficial`, `N.º` → `n`, `#` → `#` */
-const headOf = (text: string): string => {
+export const headWord = (text: string): string => {
   const plain = searchable(
     text
       .replace(/\([^)]*\)/g, ' ')
@@ -42,7 +42,7 @@ const headOf = (text: string): string => {
 };
 
 /** A word that also names a region: its cells are asked whether they know any status at all. */
-export const isRegionToo = (header: string): boolean => ['estado', 'state'].includes(headOf(header));
+export const isRegionToo = (header: string): boolean => ['estado', 'state'].includes(headWord(header));
 
 export type Columns = { [Field in RunningField]?: { index: number; header: string } };
 
@@ -52,7 +52,7 @@ export type Candidate = { field: RunningField; index: number; header: string; ra
 export function candidatesIn(head: readonly (string | number | null)[]): Candidate[] {
   const candidates = head.flatMap((cell, index) => {
     if (typeof cell !== 'string' || cell.length > 60) return [];
-    const known = ranks.get(headOf(cell));
+    const known = ranks.get(headWord(cell));
     return known ? [{ ...known, index, header: cell.replace(/\s+/g, ' ').trim() }] : [];
   });
   return candidates.toSorted((one, other) => one.rank - other.rank || one.index - other.index);

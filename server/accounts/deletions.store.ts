@@ -74,6 +74,17 @@ export async function forgetTypedAddresses(trx: Db, completedBefore: Date): Prom
       ]),
     )
     .execute();
-  const kept = trx.updateTable('placeholders').set({ email: null }).where('email', 'is not', null);
-  await kept.where('eventId', 'in', over).execute();
+  // N41: what a list said of them goes with it, and of those who never had an address, too.
+  const untold = {
+    ...{ email: null, sex: null, birthdate: null, phone: null },
+    ...{ document: null, shirtSize: null, shortSize: null },
+  };
+  await trx
+    .updateTable('placeholders')
+    .set(untold)
+    .where('eventId', 'in', over)
+    .where(({ or, eb }) =>
+      or((Object.keys(untold) as (keyof typeof untold)[]).map(column => eb(column, 'is not', null))),
+    )
+    .execute();
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { AthleteDetailSchema, AthleteRow } from '#contract/entries.ts';
-import { isAdmitted } from '#domain/categories/admission.ts';
+import { isAdmitted, type Sex } from '#domain/categories/admission.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
+import { typedBirthdate, typedSex } from '#domain/entries/typed-details.ts';
 import { ageAt } from '#server/entries/refuse-age.ts';
 import { pictureUrls } from '#server/pictures/images.ts';
 import type { AthleteRecord } from './athletes.store.ts';
@@ -17,27 +18,33 @@ const isHidden = (row: AthleteRecord): boolean =>
 const phoneOf = ({ phonePrefix, phone }: AthleteRecord): string | null =>
   phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
 
+/** N41: of whom there is no account, what the organization itself typed. */
+const sexOf = (row: AthleteRecord): Sex | null => (row.standInId === null ? row.sexo : typedSex(row.typedSex ?? ''));
+const birthdateOf = (row: AthleteRecord): string | null =>
+  row.standInId === null ? row.birthdate : typedBirthdate(row.typedBirthdate ?? '');
+
 /** N2: the organizer is told of an age outside the category's. */
 function outOfAge(row: AthleteRecord): AthleteRow['outOfAge'] {
-  const age = ageAt(row.birthdate, row);
+  const age = ageAt(birthdateOf(row), row);
   const range: [number, number] = [row.ageMin, row.ageMax];
   return age === null || isOfAge(age, range) ? null : { age, range };
 }
 
 /** N15: and of who is not of those whom the category is for. */
-const notOf = ({ admits, sexo }: AthleteRecord): AthleteRow['notOf'] =>
-  admits === 'everybody' || isAdmitted(admits, sexo) ? null : admits;
+const notOf = (row: AthleteRecord): AthleteRow['notOf'] =>
+  row.admits === 'everybody' || isAdmitted(row.admits, sexOf(row)) ? null : row.admits;
 
 export function toAthleteRow(row: AthleteRecord): AthleteRow {
   const hidden = isHidden(row);
+  const isTyped = row.standInId !== null;
   return {
     uid: row.uid,
     entryId: row.entryId,
     photo: hidden ? null : pictureUrls(row.photoId).avatar,
     name: row.name,
-    gender: hidden ? null : row.sexo,
+    gender: isTyped ? (sexOf(row) ?? row.typedSex) : hidden ? null : row.sexo,
     email: row.erasedAt ? (row.standInEmail ?? '') : row.email,
-    phone: hidden ? null : phoneOf(row),
+    phone: isTyped ? row.typedPhone : hidden ? null : phoneOf(row),
     categoryId: row.categoryId,
     category: row.category,
     team: row.team,
@@ -47,8 +54,8 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
     hasAccount: row.standInId === null,
     standing: row.standing,
     standingReason: row.standingReason,
-    outOfAge: hidden ? null : outOfAge(row),
-    notOf: hidden ? null : notOf(row),
+    outOfAge: hidden && !isTyped ? null : outOfAge(row),
+    notOf: hidden && !isTyped ? null : notOf(row),
     // Sums of bigint are numeric, which comes as a text.
     paidCents: Number(row.paidCents),
   };
@@ -76,14 +83,15 @@ export function personalOf(row: AthleteRecord): Personal {
     shortSize: row.tallaShort,
   };
   if (!isHidden(row)) return all;
+  const isTyped = row.standInId !== null;
   return {
-    birthdate: null,
-    passport: null,
+    birthdate: isTyped ? (birthdateOf(row) ?? row.typedBirthdate) : null,
+    passport: isTyped ? row.typedDocument : null,
     address: null,
     country: null,
     state: null,
     city: null,
-    shirtSize: null,
-    shortSize: null,
+    shirtSize: isTyped ? row.typedShirt : null,
+    shortSize: isTyped ? row.typedShort : null,
   };
 }

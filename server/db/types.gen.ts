@@ -388,6 +388,12 @@ export interface Placeholders {
   eventId: string;
   email: string | null;
   createdAt: Timestamp;
+  sex: string | null;
+  birthdate: string | null;
+  phone: string | null;
+  document: string | null;
+  shirtSize: string | null;
+  shortSize: string | null;
 }
 
 export interface PlatformTerms {

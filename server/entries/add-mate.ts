@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { noDetails } from '#domain/entries/typed-details.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { type Db, inRepeatableTransaction } from '#server/db/connection.ts';
@@ -39,7 +40,12 @@ export async function addMate(asking: Asking, viewer: Viewer, { entryId, ...mate
     const { length: members } = await listParticipants(trx, entryId);
     if (members >= team.allowedMembers) throw refused(messages.enrolling.teamFull(team.allowedMembers));
     if (await isAddressIn(trx, event.id, mate.email)) throw refusedField('email', messages.joining.enrollJoined);
-    await addMates(trx, asking, viewer, { eventId: event.id, entryId, mates: [mate], words: names });
+    await addMates(trx, asking, viewer, {
+      eventId: event.id,
+      entryId,
+      mates: [{ ...mate, details: noDetails }],
+      words: names,
+    });
     return found.categoryId;
   });
   app.boards.touch(categoryId, '*');

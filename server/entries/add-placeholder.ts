@@ -1,3 +1,4 @@
+import type { TypedDetails } from '#domain/entries/typed-details.ts';
 import { makeLink } from '#server/accounts/mailed-links.ts';
 import { makeStandIn } from '#server/accounts/stand-ins.ts';
 import type { App } from '#server/app.ts';
@@ -6,14 +7,16 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { type PlaceMail, placeWaits } from '#server/mail/team-mails.ts';
 import { insertPlaceholder } from './placeholders.store.ts';
 import { enoughMails } from './take-enrollment.ts';
+import { storedDetails } from './typed-details.ts';
 
 export const standInFor = makeStandIn;
 
-type TypedPerson = { userId: string; eventId: string; entryId: string; name: string; email: string };
+type Place = { userId: string; eventId: string; entryId: string; name: string; email: string };
+type TypedPerson = Place & { details: TypedDetails };
 export type PlaceWords = Omit<PlaceMail, 'url' | 'name'>;
 
 /** The link by which the place is taken, and a mail with it. */
-export async function mailPlace(trx: Db, app: App, place: TypedPerson, words: PlaceWords, now: Date): Promise<void> {
+export async function mailPlace(trx: Db, app: App, place: Place, words: PlaceWords, now: Date): Promise<void> {
   const { userId, entryId, name, email } = place;
   const link = { purpose: 'manual-entry' as const, userId, email, entryId };
   const url = await makeLink(trx, app.config.publicUrl, link, now);
@@ -28,7 +31,7 @@ export async function addPlaceholder(
   words: PlaceWords,
   now: Date,
 ): Promise<void> {
-  const { userId, eventId, email } = place;
-  await insertPlaceholder(trx, { userId, eventId, email: email || null, createdAt: now });
+  const { userId, eventId, email, details } = place;
+  await insertPlaceholder(trx, { userId, eventId, email: email || null, ...storedDetails(details), createdAt: now });
   if (email) await mailPlace(trx, app, place, words, now);
 }

@@ -10,6 +10,7 @@ import { findEntryNames, lockEntry, updateEntry } from './entries.store.ts';
 import { findAccountOf, findPlaceholder } from './placeholders.store.ts';
 import { whyUnadmitted } from './refuse-age.ts';
 import { takeOut } from './take-out.ts';
+import { shownDetails } from './typed-details.ts';
 
 const gone = messages.joining.manualGone;
 
@@ -40,7 +41,12 @@ export async function checkManual({ app, readViewer }: Pick<RequestContext, 'app
     start: of.startsAt.toISOString(),
     timeZone,
     mismatch: taker ? await whyUnadmitted(db, taker, { startsAt: of.startsAt, timeZone }, of) : null,
-    standIn: standIn ? { name: standIn.name, email: link.email, hasAccount: account?.type === 'athlete' } : null,
+    standIn: standIn
+      ? {
+          ...{ name: standIn.name, email: link.email },
+          ...{ hasAccount: account?.type === 'athlete', details: shownDetails(standIn) },
+        }
+      : null,
   };
 }
 

@@ -299,6 +299,7 @@ test('walk-athlete 10 an invited friend without an account signs up by the link 
     invitation: {
       email,
       name: null,
+      offered: null,
       captainName: 'María José Peñalver Ñáñez',
       teamName: 'Águilas',
       eventName: expect.stringContaining('Copa Cumbre'),

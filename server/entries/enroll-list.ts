@@ -79,7 +79,7 @@ type Placing = { row: Listed; account: { id: string; name: string; email: string
 async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, { row, account }: Placing) {
   const { app } = asking;
   const { event, category } = own;
-  const { team, name, email } = row;
+  const { team, name, email, details } = row;
   const now = app.now();
   await takeEnrollments(trx, app, viewer.uid, 1 + (team?.mates.length ?? 0));
   const userId = account?.id ?? (await standInFor(trx, name, now));
@@ -106,7 +106,7 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
   if (!entryId) throw refused(messages.joining.enrollJoined);
   const words = { eventName: event.name, categoryName: category.name, teamName: team?.name ?? null };
   if (account) await inviteByHand(trx, asking, { account, entryId, eventId: event.id, ...words });
-  else await addPlaceholder(trx, app, { userId, eventId: event.id, entryId, name, email }, words, now);
+  else await addPlaceholder(trx, app, { userId, eventId: event.id, entryId, name, email, details }, words, now);
   await placeMates(trx, asking, { eventId: event.id, entryId, mates: team?.mates ?? [], words });
   const recipients = [row, ...(team?.mates ?? [])].map(person => person.email).filter(Boolean);
   await takeEnrollmentMails(trx, asking, recipients);

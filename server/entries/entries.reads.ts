@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connection.ts';
 import { findEntryNames } from './entries.store.ts';
 import { isAsked } from './entries-of.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';
+import { offeredDetails } from './typed-details.ts';
 
 /** Whether somebody has a place in an event, alone or in a team, also where they still have to say yes to it. */
 export async function isParticipant(db: Db, eventId: string, userId: string): Promise<boolean> {
@@ -22,5 +23,7 @@ export const isInvitedByHand = (db: Db, eventId: string, userId: string): Promis
 export async function standInOf(db: Db, userId: string) {
   const found = await findPlaceholder(db, userId);
   const entry = found && (await findEntryNames(db, found.entryId));
-  return entry && { name: found.name, teamName: entry.teamName, eventName: entry.eventName };
+  return (
+    entry && { name: found.name, offered: offeredDetails(found), teamName: entry.teamName, eventName: entry.eventName }
+  );
 }

@@ -2,6 +2,7 @@ import { faultOf, type Listed, type ListedRow, ListedSchema, type RowOutcome } f
 import { messages } from '#contract/messages.ts';
 import { isAdmitted } from '#domain/categories/admission.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
+import { typedBirthdate, typedSex } from '#domain/entries/typed-details.ts';
 import { isCompleted } from '#domain/events/event-states.ts';
 import { personOf } from '#server/accounts/accounts.reads.ts';
 import type { OwnCategory } from '#server/categories/categories.access.ts';
@@ -35,6 +36,23 @@ async function findMateIn(db: Db, eventId: string, mates: { name: string; email:
   return null;
 }
 
+type Typed = Pick<Listed, 'name' | 'details'>;
+
+/** N2, N15, N41: what the list itself says of somebody, beside whom the category is for. */
+function typedWarnings(people: readonly Typed[], { event, category }: OwnCategory): string[] {
+  const { admits, ageMin, ageMax } = category;
+  return people.flatMap(({ name, details: { birthdate, sex } }) => {
+    const born = typedBirthdate(birthdate);
+    const age = ageAt(born, event);
+    const told = [
+      age !== null && !isOfAge(age, [ageMin, ageMax]) && words.typedAge(age, [ageMin, ageMax]),
+      birthdate !== '' && born === null && words.typedBirthdate(birthdate),
+      admits !== 'everybody' && !isAdmitted(admits, typedSex(sex)) && words.typedSex[admits],
+    ].filter(warning => typeof warning === 'string');
+    return told.map(warning => (name ? `${name}: ${warning}` : warning));
+  });
+}
+
 type Found = Awaited<ReturnType<typeof findAccountOf>>;
 
 /**
@@ -42,7 +60,9 @@ type Found = Awaited<ReturnType<typeof findAccountOf>>;
  * yes to none of this organization's events nothing is told, since categories of a year each would tell the age; it
  * shows beside the athlete once they have.
  */
-async function warningsOf(db: Db, { event, category }: OwnCategory, { email, team }: Listed, found: Found) {
+async function warningsOf(db: Db, own: OwnCategory, row: Listed, found: Found) {
+  const { event, category } = own;
+  const { email, team } = row;
   const range: [number, number] = [category.ageMin, category.ageMax];
   const isKnown = found?.type === 'athlete' && (await hasSaidYes(db, event.organizationId, found.id));
   const person = isKnown ? await personOf(db, found.id) : null;
@@ -51,6 +71,7 @@ async function warningsOf(db: Db, { event, category }: OwnCategory, { email, tea
     age !== null && !isOfAge(age, range) && words.age(range),
     person && !isAdmitted(category.admits, person.sexo) && words.admits,
     found && found.type !== 'athlete' && words.otherAccount,
+    ...typedWarnings([{ ...row, name: '' }, ...(team?.mates ?? [])], own),
     team && team.mates.length + 1 < category.members && words.few(category.members),
     !email && words.noEmail,
   ].filter(warning => typeof warning === 'string');
@@ -73,7 +94,8 @@ export async function judgeListed(db: Db, own: OwnCategory, raw: ListedRow, now:
   const isOver = isCompleted(timesOf(event), now.getTime());
   if (there) {
     if (isOver) return stop('refused', reasons.completed);
-    return { verdict: { ...verdict('added', there.message), persons: there.mates.length }, fresh: null, more: there };
+    const added = verdict('added', there.message, typedWarnings(there.mates, own));
+    return { verdict: { ...added, persons: there.mates.length }, fresh: null, more: there };
   }
   const mate = row.team && (await findMateIn(db, event.id, row.team.mates));
   if (mate) return stop('refused', words.mateJoined(mate));

@@ -1,5 +1,6 @@
 import type { Listed } from '#contract/enroll-list.ts';
 import { messages } from '#contract/messages.ts';
+import type { TypedDetails } from '#domain/entries/typed-details.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import type { OwnCategory } from '#server/categories/categories.access.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -10,7 +11,7 @@ import { findNamesake, listKnown, listTeamsNamed, type Placeholder } from './pla
 // first brings only that.
 
 const words = messages.enrolling;
-type Typed = { name: string; email: string };
+type Typed = { name: string; email: string; details: TypedDetails };
 type Known = Awaited<ReturnType<typeof listKnown>>[number];
 /** A typed name that gets the address which came later. */
 type Given = { placeholder: Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>; address: string };
@@ -71,7 +72,7 @@ async function findTeamThere(db: Db, categoryId: string, team: string, people: r
 }
 
 async function judgeTeam(db: Db, { event, category }: OwnCategory, row: Listed, team: string): Promise<There | null> {
-  const people = [row, ...(row.team?.mates ?? [])].map(({ name, email }) => ({ name, email }));
+  const people = [row, ...(row.team?.mates ?? [])].map(({ name, email, details }) => ({ name, email, details }));
   const there = await findTeamThere(db, category.id, team, people);
   if (!there) return (await isAddressIn(db, event.id, row.email)) ? { stop: 'already', message: words.joined } : null;
   const { entryId, mates } = there;

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { isAdmitted, type Sex } from '#domain/categories/admission.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
 import { personsOf } from '#domain/entries/places.ts';
+import { typedBirthdate, typedSex } from '#domain/entries/typed-details.ts';
 import { hasStarted } from '#domain/events/event-states.ts';
 import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import type { App } from '#server/app.ts';
@@ -56,7 +57,10 @@ export async function listMoves(app: App, viewer: Viewer, entryId: string) {
   const from = all.find(({ id }) => id === entry.categoryId);
   if (!from) throw notFound();
   const known = await listKnownPeople(db, event.organizationId, entryId);
-  const people = known.map(({ birthdate, sexo }) => ({ age: ageAt(birthdate, event), sex: sexo }));
+  const people = known.map(one => ({
+    age: ageAt(one.birthdate ?? typedBirthdate(one.typedBirthdate ?? ''), event),
+    sex: one.sexo ?? typedSex(one.typedSex ?? ''),
+  }));
   const taken = await readTaken(db, event.id, now);
   const categories = all
     .filter(category => category !== from)

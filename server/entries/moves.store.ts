@@ -17,24 +17,30 @@ export const listCategoriesOf = (db: Db, eventId: string): Promise<MoveCategory[
     .execute();
 
 /**
- * N7: who takes part with an entry, and has said yes to an event of that organization: of everybody else nothing is told.
+ * N7: who takes part with an entry, and has said yes to an event of that organization; N41: and of whom there is no
+ * account, what it typed itself. Of everybody else nothing is told.
  */
 export const listKnownPeople = (db: Db, organizationId: string, entryId: string) =>
   db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
     .select(['users.birthdate', 'users.sexo'])
+    .select(['placeholders.birthdate as typedBirthdate', 'placeholders.sex as typedSex'])
     .where('participants.entryId', '=', entryId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('participants as there')
-          .innerJoin('entries', 'entries.id', 'there.entryId')
-          .innerJoin('events', 'events.id', 'entries.eventId')
-          .select('entries.id')
-          .whereRef('there.userId', '=', 'participants.userId')
-          .where('events.organizationId', '=', organizationId)
-          .where(hasAnswered),
-      ),
+    .where(({ exists, selectFrom, or, eb }) =>
+      or([
+        eb('placeholders.userId', 'is not', null),
+        exists(
+          selectFrom('participants as there')
+            .innerJoin('entries', 'entries.id', 'there.entryId')
+            .innerJoin('events', 'events.id', 'entries.eventId')
+            .select('entries.id')
+            .whereRef('there.userId', '=', 'participants.userId')
+            .where('events.organizationId', '=', organizationId)
+            .where(hasAnswered),
+        ),
+      ]),
     )
     .execute();
 

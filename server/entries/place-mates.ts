@@ -1,3 +1,4 @@
+import type { TypedDetails } from '#domain/entries/typed-details.ts';
 import { recordAct } from '#server/audit/record-act.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -5,7 +6,7 @@ import { addPlaceholder, type PlaceWords, standInFor } from './add-placeholder.t
 import { insertParticipant } from './entries.store.ts';
 import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
-type Typed = { name: string; email: string };
+type Typed = { name: string; email: string; details: TypedDetails };
 type Mates = { eventId: string; entryId: string; mates: readonly Typed[]; words: PlaceWords };
 
 /**

@@ -45,6 +45,8 @@ const placeholders = (db: Db) =>
   held(db)
     .innerJoin('users', 'users.id', 'placeholders.userId')
     .select(['placeholders.userId', 'placeholders.eventId', 'placeholders.email', 'users.name'])
+    .select(['placeholders.sex', 'placeholders.birthdate', 'placeholders.phone', 'placeholders.document'])
+    .select(['placeholders.shirtSize', 'placeholders.shortSize'])
     .select(['entries.id as entryId', 'entries.categoryId', 'entries.teamId', 'entries.userId as holderId']);
 export type Placeholder = NonNullable<Awaited<ReturnType<typeof findPlaceholder>>>;
 
@@ -105,6 +107,9 @@ export const listKnown = (db: Db, entryIds: string[]) =>
     .orderBy('participants.userId')
     .execute();
 
+/** N41: what a list said of a person, forgotten. */
+const untold = { sex: null, birthdate: null, phone: null, document: null, shirtSize: null, shortSize: null };
+
 /**
  * A10: no place waits for the address of an erased account any more, and none goes on under the name that was typed with
  * it.
@@ -112,7 +117,7 @@ export const listKnown = (db: Db, entryIds: string[]) =>
 export async function eraseTyped(trx: Db, user: { id: string; email: string }, name: string): Promise<void> {
   const found = await trx
     .updateTable('placeholders')
-    .set({ email: null })
+    .set({ email: null, ...untold })
     .where('email', '=', user.email)
     .returning('userId')
     .execute();

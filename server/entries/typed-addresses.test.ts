@@ -41,6 +41,18 @@ async function knownOf(email: string) {
   return { links: links.length, standIns: standIns.length, invitations: invitations.length };
 }
 
+const details = {
+  ...{ sex: 'M', birthdate: '14-03-1981', phone: '611 204 118' },
+  ...{ document: '24110932K', shirtSize: 'L', shortSize: 'M' },
+};
+const nothing = Object.fromEntries(Object.keys(details).map(field => [field, null]));
+const detailsIn = (eventId: string) =>
+  db
+    .selectFrom('placeholders')
+    .select(['sex', 'birthdate', 'phone', 'document', 'shirtSize', 'shortSize'])
+    .where('eventId', '=', eventId)
+    .execute();
+
 test('SAFE-M7 N8 nobody is enrolled in or invited to an event that was taken down, and no mail goes out', async () => {
   const admin = await signInAsAdmin(app);
   const event = await createTeamEvent(app);
@@ -88,14 +100,16 @@ test('A13 a link to a team that was withdrawn, or whose event is over, confirms 
 test('A10 an erased account leaves its address at no place, link or invitation, nor the name that was typed with it', async () => {
   const { email, code } = await inviteStranger();
   const event = await createJoinable(app);
-  const rows = [{ categoryId: event.categoryId, name: 'Luis López', email, team: null }];
+  const rows = [{ categoryId: event.categoryId, name: 'Luis López', email, team: null, details }];
   await event.organizer.client.entries.enrollList({ eventId: event.eventId, rows });
+  expect(await detailsIn(event.eventId)).toEqual([details]);
   const user = await signUp(email, code);
   expect(await knownOf(email)).toMatchObject({ standIns: 1, invitations: 1 });
   const other = await createJoinable(app);
   await other.organizer.client.entries.enroll({ categoryId: other.categoryId, email, name: 'Luis L.' });
   await erase(user.uid);
   expect(await knownOf(email)).toEqual({ links: 0, standIns: 0, invitations: 0 });
+  expect(await detailsIn(event.eventId)).toEqual([nothing]);
   for (const { organizer, eventId } of [event, other]) {
     const listed = (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
     expect(JSON.stringify(listed)).not.toContain('Luis');
@@ -103,17 +117,26 @@ test('A10 an erased account leaves its address at no place, link or invitation, 
   }
 });
 
-test('A10 addresses of people without an account go ninety days after the event', async () => {
+test('A10 ORGA-C6 addresses of people without an account, and what a list said of them, go ninety days after the event', async () => {
   const event = await createJoinable(app);
   const email = newEmail();
-  const rows = [{ categoryId: event.categoryId, name: 'Luis López', email, team: null }];
+  const rows = [
+    { categoryId: event.categoryId, name: 'Luis López', email, team: null, details },
+    { categoryId: event.categoryId, name: 'Sin Correo', email: '', team: null, details },
+  ];
   await event.organizer.client.entries.enrollList({ eventId: event.eventId, rows });
   const invited = await inviteStranger();
+  const said: unknown[] = [];
   const sweepAfter = async (days: number) => {
     app.setNow(new Date(Date.now() + days * 86_400_000));
     await sweepAccounts(app);
+    said.push(await detailsIn(event.eventId));
     return [await knownOf(email), await knownOf(invited.email)];
   };
   expect(await sweepAfter(90)).toMatchObject([{ links: 1, standIns: 1 }, { links: 1 }]);
   expect(await sweepAfter(110)).toMatchObject([{ links: 0, standIns: 0 }, { links: 0 }]);
+  expect(said).toEqual([
+    [details, details],
+    [nothing, nothing],
+  ]);
 });

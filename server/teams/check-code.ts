@@ -9,7 +9,7 @@ export async function checkCode(app: App, code: string) {
   const link = await findInviting(db, code, app.now());
   if (link?.invitationId) {
     const team = await findInvitingTeam(db, link.invitationId);
-    return { invitation: team ? { email: link.email, name: null, ...team } : null };
+    return { invitation: team ? { email: link.email, name: null, offered: null, ...team } : null };
   }
   const standIn = link?.userId ? await standInOf(db, link.userId) : undefined;
   return { invitation: link && standIn ? { email: link.email, captainName: null, ...standIn } : null };

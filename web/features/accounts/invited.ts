@@ -8,11 +8,16 @@ export type InvitedByLink = {
   email: string;
   firstName: string;
   lastName: string;
+  /** Other fields that the link begins, to be changed or left. */
+  offered: Invitation['offered'];
   title: string;
   text: string;
 };
 
-export function toInvited(code: string, { email, name, captainName, teamName, eventName }: Invitation): InvitedByLink {
+export function toInvited(
+  code: string,
+  { email, name, offered, captainName, teamName, eventName }: Invitation,
+): InvitedByLink {
   const [firstName = '', ...rest] = (name ?? '').split(' ');
   const of = teamName === null ? '' : `, en el equipo ${teamName}`;
   return {
@@ -20,6 +25,7 @@ export function toInvited(code: string, { email, name, captainName, teamName, ev
     email,
     firstName,
     lastName: rest.join(' '),
+    offered,
     title: captainName === null ? `Tu lugar en ${eventName} te espera` : `${captainName} te invita a ${teamName}`,
     text:
       captainName === null

@@ -30,12 +30,17 @@ const withCode = (form: SignUp, code: string | undefined): SignUp =>
 /** What this tab had kept, under what a mailed link knows. */
 function beginWith(
   type: SignUpType,
-  known: Partial<Pick<SignUpValues, 'email' | 'firstName' | 'lastName'>>,
+  known: Partial<Pick<InvitedByLink, 'email' | 'firstName' | 'lastName' | 'offered'>>,
 ): SignUpValues {
   const kept = readDraft(type);
-  const { email, firstName, lastName } = known;
+  const { email, firstName, lastName, offered } = known;
+  const { sexo = '', birthdate = '', tallaFranela = '', tallaShort = '' } = offered ?? {};
   return {
     ...kept,
+    sexo: kept.sexo || sexo,
+    birthdate: kept.birthdate || birthdate,
+    tallaFranela: kept.tallaFranela || tallaFranela,
+    tallaShort: kept.tallaShort || tallaShort,
     email: email || kept.email,
     firstName: kept.firstName || (firstName ?? ''),
     lastName: kept.lastName || (lastName ?? ''),

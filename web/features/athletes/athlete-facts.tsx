@@ -7,8 +7,8 @@ import { ageWords } from './entry-tags.tsx';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
 
-// A day of the calendar, not a moment: it is the same in every zone.
-const writtenDay = (day: string | null) => day?.slice(0, 10).split('-').reverse().join('-') ?? null;
+// A day of the calendar, not a moment: it is the same in every zone. What a list says may be no day at all.
+const writtenDay = (day: string | null) => day?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3-$2-$1') ?? null;
 
 /** ORG-145: the eleven values of the source. */
 export function AthleteFacts({ athlete }: { athlete: Athlete }) {

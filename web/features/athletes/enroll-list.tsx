@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
-import { toWall } from '#domain/time/zones.ts';
 import { Wizard } from '#web/ui/wizard.tsx';
 import { ListDone } from './list-done.tsx';
 import { ListInput } from './list-input.tsx';
@@ -23,7 +22,6 @@ export function EnrollList({ event, categories, category, back }: Props) {
   }));
   const state = useEnrollList({
     eventId: event.uid,
-    day: toWall(new Date(event.start), event.timeZone),
     categories: known,
     first: category,
   });

@@ -18,7 +18,7 @@ type Props = { state: EnrollListState; categories: readonly ListCategory[]; back
 
 /** The list itself: pasted, typed, or from a file. */
 export function ListInput({ state, categories, back }: Props) {
-  const { text, write, categoryId, setCategoryId, busy, failure, check } = state;
+  const { draft, write, busy, failure, check } = state;
   const [fileFault, setFileFault] = useState<string | null>(null);
   const hasTeams = categories.some(({ team }) => team);
   const open = async (file: File) => {
@@ -28,7 +28,7 @@ export function ListInput({ state, categories, back }: Props) {
         ? 'De ese archivo no sale una lista. Guárdalo como Excel (.xlsx) o CSV, o pega sus celdas aquí.'
         : null,
     );
-    if (read !== null) write(read);
+    if (read !== null) write({ text: read });
   };
   return (
     <Stack
@@ -42,22 +42,22 @@ export function ListInput({ state, categories, back }: Props) {
       <Stack gap="lg" className="card inside">
         <TextArea
           label="Lista de atletas"
-          description={`Pega las celdas de tu hoja: nombre, correo, categoría${hasTeams ? ', equipo y miembros' : ''}, en cualquier orden, con encabezado o sin él. El correo puede faltar.`}
+          description={`Pega las celdas de tu hoja: nombre, correo, categoría${hasTeams ? ', equipo y miembros' : ''}, y si los tienes sexo, nacimiento, celular, documento y tallas. En cualquier orden, con encabezado o sin él. El correo puede faltar.`}
           placeholder={example}
           autosize
           minRows={7}
           maxRows={16}
           spellCheck={false}
-          value={text}
+          value={draft.text}
           disabled={busy !== null}
-          onChange={event => write(event.currentTarget.value)}
+          onChange={event => write({ text: event.currentTarget.value })}
         />
         <Select
           label="Categoría de las filas que no dicen ninguna"
           placeholder="Ninguna: cada fila trae la suya"
           data={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          value={categoryId}
-          onChange={setCategoryId}
+          value={draft.categoryId}
+          onChange={categoryId => write({ categoryId })}
           clearable
           clearButtonProps={{ 'aria-label': 'Quitar la categoría' }}
           disabled={busy !== null}

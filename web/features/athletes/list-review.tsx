@@ -6,6 +6,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import progress from '#web/ui/progress-bar.module.css';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { ListCategories } from './list-categories.tsx';
+import { ListColumns } from './list-columns.tsx';
 import { ListRows, peopleIn, rowsIn } from './list-rows.tsx';
 import { isReady, type ListCategory, peopleOf } from './listed-row.ts';
 import type { EnrollListState } from './use-enroll-list.ts';
@@ -18,7 +19,7 @@ function submitWords(rows: number, people: number): string {
 
 /** What would become of each row, before anything does. */
 export function ListReview({ state, categories }: { state: EnrollListState; categories: readonly ListCategory[] }) {
-  const { rows, busy, failure, send, edit } = state;
+  const { rows, list, busy, failure, send, edit } = state;
   const [onlyOdd, setOnlyOdd] = useState(false);
   const ready = rows.filter(isReady);
   const people = ready.reduce((sum, row) => sum + peopleOf(row), 0);
@@ -54,6 +55,7 @@ export function ListReview({ state, categories }: { state: EnrollListState; cate
         enlace para tomar su lugar. Quien ya tiene cuenta recibe una invitación. Nadie paga nada.
       </Text>
       <ListCategories state={state} categories={categories} />
+      {list && <ListColumns state={state} list={list} />}
       <ListRows name="Revisión de la lista" rows={onlyOdd ? odd : rows} />
       <WizardBar
         back={
@@ -63,12 +65,19 @@ export function ListReview({ state, categories }: { state: EnrollListState; cate
         }
         note={
           <>
-            {busy && <progress className={progress.bar} aria-label="Inscribiendo" max={busy.of} value={busy.done} />}
+            {busy && (
+              <progress
+                className={progress.bar}
+                aria-label={busy.what === 'sending' ? 'Inscribiendo' : 'Revisando'}
+                max={busy.of}
+                value={busy.done}
+              />
+            )}
             {failure && <FormFailure>{failure}</FormFailure>}
           </>
         }
       >
-        <Button disabled={ready.length === 0} loading={busy !== null} onClick={() => void send()}>
+        <Button disabled={ready.length === 0 || list?.isDoubtful} loading={busy !== null} onClick={() => void send()}>
           {submitWords(ready.length, people)}
         </Button>
       </WizardBar>

@@ -1,8 +1,9 @@
 import { faultOf, type ListedRow, type RowOutcome } from '#contract/enroll-list.ts';
+import { messages } from '#contract/messages.ts';
 import { isOfAge } from '#domain/categories/ages.ts';
-import type { ListRow } from '#domain/entries/read-list.ts';
+import type { ListPerson, ListRow } from '#domain/entries/list-people.ts';
+import { detailFields, type TypedDetails, typedBirthdate } from '#domain/entries/typed-details.ts';
 import { searchable } from '#domain/text/searchable.ts';
-import { ageWords } from './entry-tags.tsx';
 
 /** A category of the event, as reading the list and judging its rows need it. */
 export type ListCategory = { id: string; name: string; team: boolean; members: number; ageRange: [number, number] };
@@ -38,15 +39,35 @@ function findNamesake({ name, lines, category }: ListRow, rows: readonly ListRow
   );
 }
 
+/** N2: of an age that is written as one; what follows from a birth date, the server says. */
+function ageWarning({ name, age, details }: ListPerson, { ageRange }: ListCategory): string | null {
+  if (age === null || isOfAge(age, ageRange) || typedBirthdate(details.birthdate) !== null) return null;
+  const warning = messages.enrolling.typedAge(age, ageRange);
+  return name ? `${name}: ${warning}` : warning;
+}
+
 function warningsOf(row: ListRow, category: ListCategory, rows: readonly ListRow[]): string[] {
-  const { age, name, team, mates } = row;
+  const { name, team, mates } = row;
   const namesake = category.team || name === '' ? undefined : findNamesake(row, rows);
   const isAlone = !category.team && team !== '' && mates.length === 0;
   return [
-    age !== null && !isOfAge(age, category.ageRange) && `${ageWords({ age, range: category.ageRange })}.`,
+    ...[{ ...row, name: '' }, ...mates].map(person => ageWarning(person, category)),
     namesake && `${name} también está en la ${lineOf(namesake.lines)}: ¿es la misma persona?`,
     isAlone && `La categoría es individual: el equipo «${team}» no se usa.`,
   ].filter(warning => typeof warning === 'string');
+}
+
+/** ORGA-C5: a word of a head among the people is refused, and never guessed around. */
+const misfits = {
+  head: () => 'Esta fila es un encabezado, no una persona.',
+  below: (line: number) =>
+    `Está debajo del encabezado de la línea ${line}, que tiene las columnas en otro orden: pega esa parte por separado.`,
+};
+
+/** As it is sent: with what it says beside name and address. */
+function toPerson({ name, email, details }: ListPerson) {
+  const said = detailFields.filter(field => details[field] !== '').map(field => [field, details[field]]);
+  return { name, email, ...(said.length > 0 && { details: Object.fromEntries(said) as Partial<TypedDetails> }) };
 }
 
 type Around = { rows: readonly ListRow[]; categories: readonly ListCategory[]; seen: Map<string, number[]> };
@@ -54,12 +75,13 @@ type Around = { rows: readonly ListRow[]; categories: readonly ListCategory[]; s
 function judge(row: ListRow, { rows, categories, seen }: Around): JudgedRow {
   const category = categories.find(({ id }) => id === row.category?.id);
   const refuse = (message: string) => ({ row, sent: null, outcome: refusal(message) });
+  if (row.misfit) return refuse(misfits[row.misfit.why](row.misfit.line));
   if (!category) {
     return refuse(row.categoryName ? `El evento no tiene la categoría «${row.categoryName}».` : 'Falta la categoría.');
   }
-  const { name, email, mates } = row;
-  const isTeam = category.team ? row.team !== '' : mates.length > 0;
-  const sent = { categoryId: category.id, name, email, team: isTeam ? { name: row.team, mates } : null };
+  const isTeam = category.team ? row.team !== '' : row.mates.length > 0;
+  const mates = row.mates.map(toPerson);
+  const sent = { categoryId: category.id, ...toPerson(row), team: isTeam ? { name: row.team, mates } : null };
   const fault = faultOf(sent, category) ?? findTwice(row, seen);
   if (fault) return refuse(fault);
   return { row, sent, outcome: { outcome: 'placed', message: null, warnings: warningsOf(row, category, rows) } };
@@ -77,26 +99,15 @@ export const peopleOf = ({ row, outcome }: JudgedRow): number => outcome.persons
 const ready: readonly RowOutcome['outcome'][] = ['placed', 'invited', 'added'];
 export const isReady = ({ outcome }: JudgedRow): boolean => ready.includes(outcome.outcome);
 
-/** The rows as a sheet would paste them again. */
-export function writeRows(rows: readonly JudgedRow[]): string {
-  const cell = (text: string) => text.replace(/[\t\n"]/g, ' ');
-  const lines = rows.map(({ row: { name, email, categoryName, category, team, mates } }) =>
-    [
-      name,
-      email,
-      category?.name ?? categoryName,
-      team,
-      mates.map(mate => `${mate.name} ${mate.email}`.trim()).join('; '),
-    ]
-      .map(cell)
-      .join('\t'),
-  );
-  return ['Nombre\tCorreo\tCategoría\tEquipo\tMiembros', ...lines].join('\n');
-}
-
-/** The names of categories that the event does not have, as they are written in the list, each with its rows. */
+/**
+ * The names of the list that no category of the event has, as they are written there, each with its rows; also those of
+ * which somebody has said by now what they mean.
+ */
 export function strangeCategories(rows: readonly JudgedRow[]): { name: string; word: string; rows: number }[] {
-  const strange = rows.filter(({ row }) => !row.category && row.categoryName !== '');
+  const strange = rows.filter(
+    ({ row: { categoryName, category, misfit } }) =>
+      categoryName !== '' && !misfit && searchable(category?.name ?? '') !== searchable(categoryName),
+  );
   const byWord = Object.groupBy(strange, ({ row }) => searchable(row.categoryName));
   return Object.entries(byWord).map(([word, of = []]) => ({ word, name: of[0]!.row.categoryName, rows: of.length }));
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { detailFields } from '#domain/entries/typed-details.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered.tsx';
@@ -28,6 +30,9 @@ export function TakePlace({ entry, standIn, code }: Props) {
   const viewer = session.data?.user;
   const isBusy = take.isPending || leave.isPending;
   if (take.isSuccess || leave.isSuccess) return <Answered stayed={take.isSuccess} eventId={entry.eventId} />;
+  const typed = detailFields.flatMap((field): Fact[] =>
+    standIn.details[field] ? [[messages.enrolling.details[field], standIn.details[field]]] : [],
+  );
   const failure = take.error ?? leave.error;
   const here = `${paths.manualEntry}?code=${code}`;
   return (
@@ -37,6 +42,15 @@ export function TakePlace({ entry, standIn, code }: Props) {
       </p>
       <Facts facts={factsOf(entry)} />
       <Mismatch>{entry.mismatch}</Mismatch>
+      {typed.length > 0 && (
+        <>
+          <p>
+            También anotó esto de ti. No pasa a tu cuenta: si creas una, el formulario empieza con lo que le sirve y tú
+            lo cambias.
+          </p>
+          <Facts facts={typed} />
+        </>
+      )}
       <p className="dim text-sm">
         Toma el lugar con tu cuenta y es tuyo, con los resultados que ya tenga. El organizador ve entonces los datos de
         tu perfil (teléfono, tallas y los demás). Si no respondes, compites con el nombre que escribió.
