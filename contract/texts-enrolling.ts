@@ -22,7 +22,7 @@ export const enrolling = {
   alonePlace: 'No es un equipo: nadie más cabe en esa inscripción.',
   teamFull: (members: number) => `El equipo ya está completo: es de ${members}.`,
   mateJoined: (who: string) => `${who} ya está inscrito en el evento.`,
-  /** N41 */
+  /** N41: what a list says of somebody beside name and address. */
   details: {
     sex: 'Sexo',
     birthdate: 'Fecha de nacimiento',

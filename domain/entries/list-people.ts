@@ -1,7 +1,7 @@
 import { searchable } from '#domain/text/searchable.ts';
 import { noDetails, type TypedDetails } from './typed-details.ts';
 
-export type ListCategory = { id: string; name: string; team: boolean };
+export type CategoryMeant = { id: string; name: string; team: boolean };
 export type ListPerson = {
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export type ListRow = ListPerson & {
   lines: number[];
   /** As it was written; '' where the list says none. */
   categoryName: string;
-  category: ListCategory | null;
+  category: CategoryMeant | null;
   team: string;
   mates: ListPerson[];
   /** A line that says what columns are, or one below such that says it otherwise than the first. */

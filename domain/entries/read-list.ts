@@ -9,7 +9,7 @@ import {
   readHead,
   withCategories,
 } from './list-columns.ts';
-import { type Cells, gather, type ListCategory, type ListRow, readMates, readPerson } from './list-people.ts';
+import { type CategoryMeant, type Cells, gather, type ListRow, readMates, readPerson } from './list-people.ts';
 import { detailFields, isSpanishPair, type TypedDetails, typedSex } from './typed-details.ts';
 
 // N10: a list of people as a sheet pastes it or a file holds it. What cannot be told stays empty, to be refused by row.
@@ -48,9 +48,9 @@ const isBlank = ({ cells }: Cells) => cells.every(cell => cell.trim() === '');
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 type Reading = {
-  categories: readonly ListCategory[];
+  categories: readonly CategoryMeant[];
   /** Of whoever's line says none. */
-  category: ListCategory | null;
+  category: CategoryMeant | null;
   /** What a name that no category has means, by the name as it is looked for: the category's id. */
   meanings?: ReadonlyMap<string, string> | undefined;
   /** The line that says what columns are, as somebody chose it; null: none does. Without it, it is looked for. */
@@ -72,7 +72,7 @@ export type ReadList = {
 };
 
 /** The category of that name, or the one that the name was said to mean. */
-function findCategory(name: string, { categories, meanings }: Reading): ListCategory | undefined {
+function findCategory(name: string, { categories, meanings }: Reading): CategoryMeant | undefined {
   const word = searchable(name);
   return (
     categories.find(one => searchable(one.name) === word) ?? categories.find(({ id }) => id === meanings?.get(word))

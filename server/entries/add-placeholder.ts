@@ -11,12 +11,12 @@ import { storedDetails } from './typed-details.ts';
 
 export const standInFor = makeStandIn;
 
-type Place = { userId: string; eventId: string; entryId: string; name: string; email: string };
-type TypedPerson = Place & { details: TypedDetails };
+type WaitingPlace = { userId: string; eventId: string; entryId: string; name: string; email: string };
+type TypedPerson = WaitingPlace & { details: TypedDetails };
 export type PlaceWords = Omit<PlaceMail, 'url' | 'name'>;
 
 /** The link by which the place is taken, and a mail with it. */
-export async function mailPlace(trx: Db, app: App, place: Place, words: PlaceWords, now: Date): Promise<void> {
+export async function mailPlace(trx: Db, app: App, place: WaitingPlace, words: PlaceWords, now: Date): Promise<void> {
   const { userId, entryId, name, email } = place;
   const link = { purpose: 'manual-entry' as const, userId, email, entryId };
   const url = await makeLink(trx, app.config.publicUrl, link, now);

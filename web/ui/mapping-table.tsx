@@ -52,7 +52,7 @@ export function MappingTable<Field extends string>(props: Props<Field>) {
     const field = choice[at] ?? null;
     if (!field && isEmpty && header === '') return [];
     const cell = (row: MappedRow) => (
-      <span className={`wraps ${styles.cell}`} data-unused={field === null || undefined}>
+      <span className={`wraps ${styles.cell} ${field === null ? 'dim' : ''}`}>
         {(shownAs?.(row, field) ?? row.cells[at]) || '–'}
       </span>
     );
