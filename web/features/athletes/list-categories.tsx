@@ -5,6 +5,8 @@ import { rowsIn } from './list-rows.tsx';
 import { type ListCategory, strangeCategories } from './listed-row.ts';
 import type { EnrollListState } from './use-enroll-list.ts';
 
+const none = 'none';
+
 type Props = { state: EnrollListState; categories: readonly ListCategory[] };
 
 /** N10: a sheet has names of its own for the categories; what each means is said once, and holds at once. */
@@ -23,11 +25,13 @@ export function ListCategories({ state: { rows, busy, draft, mean }, categories 
           label={`«${name}» es esta categoría`}
           description={rowsIn(count)}
           placeholder="Elige una"
-          data={categories.map(({ id, name: label }) => ({ value: id, label }))}
+          data={[
+            ...categories.map(({ id, name: label }) => ({ value: id, label })),
+            ...(draft.meanings[word] ? [{ value: none, label: 'Ninguna: dejar fuera' }] : []),
+          ]}
           value={draft.meanings[word] ?? null}
-          onChange={id => mean(word, id)}
-          clearable
-          clearButtonProps={{ 'aria-label': `Dejar fuera «${name}»` }}
+          onChange={id => mean(word, id === none ? null : id)}
+          allowDeselect={false}
           disabled={busy?.what === 'sending'}
         />
       ))}
