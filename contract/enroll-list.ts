@@ -25,7 +25,7 @@ const RawRowSchema = RawPersonSchema.extend({
 export type ListedRow = z.input<typeof RawRowSchema>;
 
 const detail = (field: DetailField) =>
-  z.string().trim().max(60, words.longDetail(words.details[field], 60)).default('');
+  z.string().trim().max(60, messages.listed.long(messages.listed.details[field], 60)).default('');
 const TypedDetailsSchema = z.object({
   sex: detail('sex'),
   birthdate: detail('birthdate'),

@@ -22,24 +22,6 @@ export const enrolling = {
   alonePlace: 'No es un equipo: nadie más cabe en esa inscripción.',
   teamFull: (members: number) => `El equipo ya está completo: es de ${members}.`,
   mateJoined: (who: string) => `${who} ya está inscrito en el evento.`,
-  /** N41: what a list says of somebody beside name and address. */
-  details: {
-    sex: 'Sexo',
-    birthdate: 'Fecha de nacimiento',
-    phone: 'Celular',
-    document: 'Documento',
-    shirtSize: 'Talla de franela',
-    shortSize: 'Talla de short',
-  },
-  longDetail: (field: string, most: number) => `${field}: escribe hasta ${most} caracteres.`,
-  typedAge: (age: number, [min, max]: readonly [number, number]) =>
-    `Tendrá ${age} ${age === 1 ? 'año' : 'años'} el primer día; la categoría es de ${min} a ${max}.`,
-  typedSex: {
-    women: 'Según la lista es hombre; la categoría es solo para mujeres.',
-    men: 'Según la lista es mujer; la categoría es solo para hombres.',
-  },
-  typedBirthdate: (text: string) =>
-    `La fecha de nacimiento «${text}» no se entiende: se guarda así, y su edad no se revisa.`,
   few: (members: number) => `El equipo trae menos de ${members}.`,
   age: ([min, max]: readonly [number, number]) => `Su perfil no entra en las edades de la categoría: ${min} a ${max}.`,
   admits: 'Según su perfil, la categoría no es para esta persona.',

@@ -45,9 +45,9 @@ function typedWarnings(people: readonly Typed[], { event, category }: OwnCategor
     const born = typedBirthdate(birthdate);
     const age = ageAt(born, event);
     const told = [
-      age !== null && !isOfAge(age, [ageMin, ageMax]) && words.typedAge(age, [ageMin, ageMax]),
-      birthdate !== '' && born === null && words.typedBirthdate(birthdate),
-      admits !== 'everybody' && !isAdmitted(admits, typedSex(sex)) && words.typedSex[admits],
+      age !== null && !isOfAge(age, [ageMin, ageMax]) && messages.listed.age(age, [ageMin, ageMax]),
+      birthdate !== '' && born === null && messages.listed.birthdate(birthdate),
+      admits !== 'everybody' && !isAdmitted(admits, typedSex(sex)) && messages.listed.admits[admits],
     ].filter(warning => typeof warning === 'string');
     return told.map(warning => (name ? `${name}: ${warning}` : warning));
   });

@@ -9,7 +9,7 @@ const app = await createTestApp({}, { work: true });
 afterEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-const words = messages.enrolling;
+const words = messages.listed;
 const typed = {
   ...{ sex: 'M', birthdate: '14-03-1981', phone: '611 204 118' },
   ...{ document: '24110932K', shirtSize: 'l', shortSize: 'única' },
@@ -85,9 +85,9 @@ describe('ORGA-C6 what a list says of people without an account', () => {
       person(young, { email: newEmail(), details: { birthdate: 'ayer' } }),
       person(women, { email: newEmail(), details: { sex: 'F' } }),
     );
-    expect(man).toEqual({ outcome: 'placed', message: null, warnings: [words.typedSex.women] });
-    expect(old?.warnings).toEqual([words.typedAge(30, [14, 17])]);
-    expect(unread?.warnings).toEqual([words.typedBirthdate('ayer')]);
+    expect(man).toEqual({ outcome: 'placed', message: null, warnings: [words.admits.women] });
+    expect(old?.warnings).toEqual([words.age(30, [14, 17])]);
+    expect(unread?.warnings).toEqual([words.birthdate('ayer')]);
     expect(sound?.warnings).toEqual([]);
     await send(event, person(women));
     expect(await rowsOf(event)).toMatchObject([{ notOf: 'women' }]);
@@ -104,14 +104,14 @@ describe('ORGA-C6 what a list says of people without an account', () => {
     });
     const mates = [{ name: 'Luis', email: '', details: { sex: 'hombre' } }];
     const [verdict] = await check(event, person(women, { details: { sex: 'F' }, team: { name: 'Águilas', mates } }));
-    expect(verdict?.warnings).toContain(`Luis: ${words.typedSex.women}`);
+    expect(verdict?.warnings).toContain(`Luis: ${words.admits.women}`);
   });
 
   test('what is longer than anybody types refuses its row, and says of which column', async () => {
     const event = await createJoinable(app);
     const details = { phone: '1'.repeat(61) };
     expect(await send(event, person(event.categoryId, { details }))).toMatchObject([
-      { outcome: 'refused', message: words.longDetail('Celular', 60) },
+      { outcome: 'refused', message: words.long('Celular', 60) },
     ]);
     expect(await rowsOf(event)).toEqual([]);
   });

@@ -13,7 +13,7 @@ import type { EnrollListState } from './use-enroll-list.ts';
 const names: Record<ListField, string> = {
   ...{ name: 'Nombre', first: 'Nombres', last: 'Apellidos', email: 'Correo', category: 'Categoría' },
   ...{ team: 'Equipo', members: 'Miembros', age: 'Edad' },
-  ...messages.enrolling.details,
+  ...messages.listed.details,
 };
 const fields = listFields.map(value => ({ value, label: names[value] }));
 // Enough to see what a column holds; the rows themselves stand below.

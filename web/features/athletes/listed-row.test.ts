@@ -108,7 +108,7 @@ test('ORGA-C6 what is left keeps what the columns said: of somebody alone, and o
   expect(writeRows(rows, [])).toBe(text);
   expect(rows[0]?.sent).toMatchObject({ details: { sex: 'M', phone: '611' } });
   expect(rows[1]?.sent?.team?.mates).toEqual([{ name: 'Bea', email: '', details: { phone: '612' } }]);
-  expect(rows[1]?.outcome.warnings).toEqual([`Bea: ${messages.enrolling.typedAge(90, [18, 45])}`]);
+  expect(rows[1]?.outcome.warnings).toEqual([`Bea: ${messages.listed.age(90, [18, 45])}`]);
 });
 
 test('ORGA-C5 a head among the people, and whoever stands below it in other columns, enter nowhere and go back as they were', () => {

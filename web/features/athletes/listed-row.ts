@@ -42,7 +42,7 @@ function findNamesake({ name, lines, category }: ListRow, rows: readonly ListRow
 /** N2: of an age that is written as one; what follows from a birth date, the server says. */
 function ageWarning({ name, age, details }: ListPerson, { ageRange }: ListCategory): string | null {
   if (age === null || isOfAge(age, ageRange) || typedBirthdate(details.birthdate) !== null) return null;
-  const warning = messages.enrolling.typedAge(age, ageRange);
+  const warning = messages.listed.age(age, ageRange);
   return name ? `${name}: ${warning}` : warning;
 }
 

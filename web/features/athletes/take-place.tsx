@@ -31,7 +31,7 @@ export function TakePlace({ entry, standIn, code }: Props) {
   const isBusy = take.isPending || leave.isPending;
   if (take.isSuccess || leave.isSuccess) return <Answered stayed={take.isSuccess} eventId={entry.eventId} />;
   const typed = detailFields.flatMap((field): Fact[] =>
-    standIn.details[field] ? [[messages.enrolling.details[field], standIn.details[field]]] : [],
+    standIn.details[field] ? [[messages.listed.details[field], standIn.details[field]]] : [],
   );
   const failure = take.error ?? leave.error;
   const here = `${paths.manualEntry}?code=${code}`;

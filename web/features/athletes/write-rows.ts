@@ -28,7 +28,7 @@ export function writeRows(rows: readonly JudgedRow[], written: readonly Cells[])
   const hasAges = lines.some(({ person }) => person.age !== null);
   const head = [
     ...['Nombre', 'Correo', 'Categoría', 'Equipo', 'Miembros'],
-    ...details.map(field => messages.enrolling.details[field]),
+    ...details.map(field => messages.listed.details[field]),
     ...(hasAges ? ['Edad'] : []),
   ];
   const body = lines.map(({ person, category, team, members }) => [

@@ -1,0 +1,21 @@
+// What a list says of people without an account, apart from the rest so that only the pages of lists load it.
+export const listed = {
+  /** N41: what a list says of somebody beside name and address. */
+  details: {
+    sex: 'Sexo',
+    birthdate: 'Fecha de nacimiento',
+    phone: 'Celular',
+    document: 'Documento',
+    shirtSize: 'Talla de franela',
+    shortSize: 'Talla de short',
+  },
+  long: (field: string, most: number) => `${field}: escribe hasta ${most} caracteres.`,
+  age: (age: number, [min, max]: readonly [number, number]) =>
+    `Tendrá ${age} ${age === 1 ? 'año' : 'años'} el primer día; la categoría es de ${min} a ${max}.`,
+  admits: {
+    women: 'Según la lista es hombre; la categoría es solo para mujeres.',
+    men: 'Según la lista es mujer; la categoría es solo para hombres.',
+  },
+  birthdate: (text: string) =>
+    `La fecha de nacimiento «${text}» no se entiende: se guarda así, y su edad no se revisa.`,
+} as const;
