@@ -192,7 +192,7 @@ test('without a mail server the mailbox shows a mail, its text and its links; th
     await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
     const glass = page.frameLocator('iframe[title="Correo: Confirma tu correo"]');
     await expect(glass.getByRole('link', { name: 'Confirmar mi correo' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Enlaces del correo' })).toContainText('/confirm-email?code=');
+    await expect(page.getByRole('list', { name: 'Enlaces del correo' })).toContainText('/confirm-email#code=');
     await page.getByText('Texto', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Texto del correo' })).toContainText('Confirmar mi correo');
 

@@ -37,13 +37,13 @@ test('PUB-046 PUB-243 A10 signed in the email stands there; the mailed link asks
   const mail = await app.mails.waitForMail(
     ({ to, text }) => to.includes(athlete.email) && text.includes('/confirm-deletion'),
   );
-  const link = new URL(/https?:\/\/\S+\/confirm-deletion\?code=[\w-]+/.exec(mail.text)![0]);
-  await page.goto(link.pathname + link.search);
+  const link = new URL(/https?:\/\/\S+\/confirm-deletion#code=[\w-]+/.exec(mail.text)![0]);
+  await page.goto(link.pathname + link.hash);
   await page.getByRole('button', { name: 'Eliminar mis datos en 14 días' }).click();
   await expect(page.getByText(/Tu cuenta se eliminará en 14 días/)).toBeVisible();
   await page.goto('/dashboard/atleta/my-events');
   await expect(page.getByText(/Tu cuenta se eliminará el/)).toBeVisible();
-  await page.goto(link.pathname + link.search);
+  await page.goto(link.pathname + link.hash);
   await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
   await expect(page).toHaveURL('/delete-account');

@@ -33,7 +33,7 @@ test('N1 PUB-008 a judge is invited by mail, accepts by its link, and can be dis
   await expectAccessible();
 
   const mail = await app.mails.waitForMail(({ to, text }) => to.includes(judge.email) && text.includes('/judge-inv'));
-  const link = /\/judge-invitation\?code=[\w-]+/.exec(mail.text)?.[0] ?? '';
+  const link = /\/judge-invitation#code=[\w-]+/.exec(mail.text)?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByText('Juzgarías')).toBeVisible();
   await expectAccessible();
@@ -58,7 +58,7 @@ test('N1 who has no account yet signs up by the link of the invitation, and is s
     categories: [],
   });
   const mail = await app.mails.waitForMail(({ to, text }) => to.includes(email) && text.includes('/judge-inv'));
-  await page.goto(/\/judge-invitation\?code=[\w-]+/.exec(mail.text)?.[0] ?? '');
+  await page.goto(/\/judge-invitation#code=[\w-]+/.exec(mail.text)?.[0] ?? '');
   await page.getByRole('link', { name: 'Crear mi cuenta de juez' }).click();
   await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue(email);
   await fillSignUp(page, 'staff', email);

@@ -12,7 +12,7 @@ async function openRecovery(page: Page, panelName: string) {
   return recovery(page);
 }
 const send = (page: Page) => recovery(page).getByRole('button', { name: 'Enviar enlace' }).click();
-const linkIn = (text: string) => new URL(/https?:\/\/\S+\/reset-password\?code=[\w-]+/.exec(text)![0]);
+const linkIn = (text: string) => new URL(/https?:\/\/\S+\/reset-password#code=[\w-]+/.exec(text)![0]);
 
 test('PUB-085 PUB-086 PUB-087 PUB-088 the recovery opens from a panel and needs an email', async ({
   page,
@@ -59,10 +59,10 @@ test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 a forgotten password is re
   );
   const link = linkIn(mail.text);
 
-  await page.goto(link.pathname + link.search);
+  await page.goto(link.pathname + link.hash);
   await expect(page.getByText(athlete.email)).toBeVisible();
-  // SAFE-L11: the code stands no longer where servers and other pages read it, and a reload finds it.
-  await expect(page).toHaveURL(`${link.pathname}#${link.search.slice(1)}`);
+  // SAFE-L11: a reload finds the code where no server and no other page reads it.
+  await expect(page).toHaveURL(`${link.pathname}${link.hash}`);
   await page.reload();
   await expect(page.getByText(athlete.email)).toBeVisible();
   await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('corta');
@@ -89,7 +89,7 @@ test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 a forgotten password is re
   await submitPanel(panel);
   await expect(page).toHaveURL('/dashboard/atleta/my-events');
 
-  await page.goto(link.pathname + link.search);
+  await page.goto(link.pathname + link.hash);
   await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();
 });
 
@@ -97,6 +97,8 @@ test('A6 a link that is no good says so and offers another one to any type', asy
   const box = await app.makeUser('box');
   await page.goto('/reset-password?code=no-es-un-codigo');
   await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();
+  // SAFE-L25: a mail of earlier days has the code in the query.
+  await expect(page).toHaveURL('/reset-password#code=no-es-un-codigo');
   await page.getByRole('button', { name: 'Pedir otro enlace' }).click();
   await recovery(page).getByRole('textbox', { name: 'Correo' }).fill(box.email);
   await send(page);
@@ -107,7 +109,7 @@ test('A6 a link that is no good says so and offers another one to any type', asy
   const link = linkIn(mail.text);
   // Opening it twice changes nothing.
   for (const _ of [1, 2]) {
-    await page.goto(link.pathname + link.search);
+    await page.goto(link.pathname + link.hash);
     await expect(page.getByRole('button', { name: 'Cambiar la contraseña' })).toBeVisible();
   }
 });
@@ -117,17 +119,17 @@ test('A13 the address is confirmed by a button, not by opening the link', async 
   const mail = await app.mails.waitForMail(
     ({ to, text }) => to.includes(athlete.email) && text.includes('/confirm-email'),
   );
-  const link = new URL(/https?:\/\/\S+\/confirm-email\?code=[\w-]+/.exec(mail.text)![0]);
+  const link = new URL(/https?:\/\/\S+\/confirm-email#code=[\w-]+/.exec(mail.text)![0]);
   const confirmed = async () => {
     const rows = await app.sql`select email_verified from users where id = ${athlete.uid}`;
     return Object.values(rows[0] ?? {})[0];
   };
-  await page.goto(link.pathname + link.search);
+  await page.goto(link.pathname + link.hash);
   await expect(page.getByText(athlete.email)).toBeVisible();
   expect(await confirmed()).toBe(false);
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(page.getByText('Correo confirmado')).toBeVisible();
   expect(await confirmed()).toBe(true);
-  await page.goto(link.pathname + link.search);
+  await page.reload();
   await expect(page.getByText('Tu correo ya está confirmado.')).toBeVisible();
 });

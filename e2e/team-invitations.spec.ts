@@ -119,13 +119,13 @@ test('A13 walk-team 3 walk-team 4 the link of an invitation says for which addre
   const link = new URL(/https?:\/\/\S+code=\S+/.exec(mail.text)?.[0] ?? '');
   const other = await makeMember(app, 'Luisa');
   await signIn(other.account);
-  await page.goto(link.pathname + link.search);
+  await page.goto(link.href);
   await expect(page.getByText('La invitación es para nadie@correo.test, y entraste como')).toBeVisible();
   await page.getByRole('link', { name: 'Seguir con mi cuenta' }).click();
   await expect(page.getByText(`por tu correo ${other.account.email}`)).toBeVisible();
   await page.context().clearCookies();
   await app.sql`update team_invitations set status = 'withdrawn' where team_id = ${teamId}`;
-  await page.goto(link.pathname + link.search);
+  await page.goto(link.href);
   await expect(page.getByText('Esta invitación ya no vale')).toBeVisible();
 });
 

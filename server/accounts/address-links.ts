@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
+import { codedLink } from '#server/mail/coded-link.ts';
 import { readSecret } from './secret.ts';
 
 const lifetime = 3 * 86_400_000;
@@ -17,7 +18,7 @@ async function sign(db: Db, address: string): Promise<Buffer> {
 export async function makeAddressLink(db: Db, publicUrl: string, email: string, now: Date): Promise<string> {
   const address = Buffer.from(`${now.getTime() + lifetime}\n${email}`).toString('base64url');
   const signature = (await sign(db, address)).toString('base64url');
-  return `${publicUrl}/confirm-deletion?code=${signature}${address}`;
+  return codedLink(publicUrl, '/confirm-deletion', `${signature}${address}`);
 }
 
 /** The address, or null where it is no such code, or no good any more. */

@@ -3,6 +3,7 @@ import type { LinkPurpose as AccountPurpose } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
+import { codedLink } from '#server/mail/coded-link.ts';
 import {
   deleteLinksOfEntry,
   deleteUnusedLinks,
@@ -14,7 +15,7 @@ import {
   takeOpenLink,
 } from './links.store.ts';
 
-type LinkPurpose = AccountPurpose | 'manual-entry' | 'team-invitation';
+export type LinkPurpose = AccountPurpose | 'manual-entry' | 'team-invitation';
 
 const hour = 3_600_000;
 const lifetimes: Record<LinkPurpose, number> = {
@@ -56,7 +57,7 @@ export async function makeLink(
   if (!keepEarlier) await voidLinks(db, link.userId, link.purpose);
   const expiresAt = new Date(now.getTime() + lifetimes[link.purpose]);
   await insertLink(db, { ...link, codeHash: hashOf(code), createdAt: now, expiresAt });
-  return `${publicUrl}${pages[link.purpose]}?code=${code}`;
+  return codedLink(publicUrl, pages[link.purpose], code);
 }
 
 /** To an address without an account: who signs up by it has shown that it is theirs (A13). */
@@ -70,7 +71,7 @@ export async function makeTeamLink(
   const expiresAt = new Date(now.getTime() + lifetimes['team-invitation']);
   await insertLink(db, { ...link, purpose: 'team-invitation', codeHash: hashOf(code), createdAt: now, expiresAt });
   const redirect = encodeURIComponent('/dashboard/atleta/invitations');
-  return `${publicUrl}${pages['team-invitation']}?code=${code}&redirect=${redirect}`;
+  return codedLink(publicUrl, `${pages['team-invitation']}?redirect=${redirect}`, code);
 }
 
 /** What somebody is invited to by a mailed code; undefined where it is no good, or any more. */

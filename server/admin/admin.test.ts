@@ -64,7 +64,7 @@ test('without SMTP the local mailbox shows what would have been sent', async () 
   const mail = rows.find(({ recipient }) => recipient === athlete.email);
   expect(mail).toMatchObject({ kind: 'confirm-email', sentAt: null });
   const whole = await admin.client.admin.readMail({ id: mail?.id ?? '' });
-  expect(whole.text).toContain('/confirm-email?code=');
+  expect(whole.text).toContain('/confirm-email#code=');
   await expect(admin.client.admin.readMail({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

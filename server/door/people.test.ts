@@ -207,7 +207,7 @@ test('N10 an athlete without an account is found by name, and stays present as t
   expect(tickets).toMatchObject([{ name: 'Zenaida Ochoa', typeId: personType, held: { category: 'Rx', shirt: null } }]);
   await admit(judge, command(tickets[0]!.id));
   const [mail] = await app.database.kysely.selectFrom('mails').select('text').where('recipient', '=', email).execute();
-  const code = /manual-entry\?code=([\w-]+)/.exec(mail!.text)![1]!;
+  const code = /manual-entry#code=([\w-]+)/.exec(mail!.text)![1]!;
   const account = await signUpConfirmed(app);
   await account.client.entries.takeOver({ code });
   expect(await isPresent(account)).toBe(true);

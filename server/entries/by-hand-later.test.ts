@@ -26,7 +26,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
 const namesOf = async (event: Joinable) => (await rowsOf(event)).map(row => [row.name, row.email, row.team]);
 const codesTo = async (recipient: string) => {
   const mails = await db.selectFrom('mails').select('text').where('recipient', '=', recipient).execute();
-  return mails.flatMap(({ text }) => /manual-entry\?code=([\w-]+)/.exec(text)?.[1] ?? []);
+  return mails.flatMap(({ text }) => /manual-entry#code=([\w-]+)/.exec(text)?.[1] ?? []);
 };
 const typed = (event: Joinable, name: string, email = '') =>
   send(event, [{ categoryId: event.categoryId, name, email, team: null }]).then(async () => (await rowsOf(event))[0]!);

@@ -36,7 +36,7 @@ const mailsTo = (recipient: string, kind: string) =>
     .where('kind', '=', kind)
     .execute();
 const codeTo = async (email: string) =>
-  /manual-entry\?code=([\w-]+)/.exec((await mailsTo(email, 'place-waits')).at(-1)?.text ?? '')?.[1] ?? '';
+  /manual-entry#code=([\w-]+)/.exec((await mailsTo(email, 'place-waits')).at(-1)?.text ?? '')?.[1] ?? '';
 const newcomer = async (email: string, code?: string) => {
   const visitor = createVisitor(app);
   const { user } = await visitor.client.accounts.signUp({
@@ -292,7 +292,7 @@ test('walk-athlete 10 an invited friend without an account signs up by the link 
   const email = newEmail();
   await captain.client.teams.invite({ id: teamId, email });
   const [mail] = await mailsTo(email, 'team-invitation');
-  const code = /register\/competitor\?code=([\w-]+)/.exec(mail!.text)?.[1] ?? '';
+  const code = /register\/competitor\S*#code=([\w-]+)/.exec(mail!.text)?.[1] ?? '';
   expect(mail!.text).toContain('redirect=%2Fdashboard%2Fatleta%2Finvitations');
   const visitor = createVisitor(app);
   expect(await visitor.client.invitations.checkCode({ code })).toEqual({

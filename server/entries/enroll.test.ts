@@ -27,7 +27,7 @@ const mailsTo = (recipient: string, kind: string) =>
     .orderBy('createdAt', 'desc')
     .execute();
 const codeTo = async (email: string) =>
-  /manual-entry\?code=([\w-]+)/.exec((await mailsTo(email, 'manual-enrollment'))[0]?.text ?? '')?.[1] ?? '';
+  /manual-entry#code=([\w-]+)/.exec((await mailsTo(email, 'manual-enrollment'))[0]?.text ?? '')?.[1] ?? '';
 const rowsOf = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
 

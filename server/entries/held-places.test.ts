@@ -17,7 +17,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
 const codeTo = async (recipient: string) => {
   const mails = db.selectFrom('mails').select('text').where('recipient', '=', recipient);
   const [mail] = await mails.where('kind', '=', 'place-waits').orderBy('createdAt', 'desc').execute();
-  return /manual-entry\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /manual-entry#code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
 /** A place that waits for an address. */

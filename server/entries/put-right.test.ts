@@ -15,7 +15,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
 const codesTo = async (recipient: string) => {
   const mails = await db.selectFrom('mails').select('text').where('recipient', '=', recipient).execute();
-  return mails.flatMap(({ text }) => /manual-entry\?code=([\w-]+)/.exec(text)?.[1] ?? []);
+  return mails.flatMap(({ text }) => /manual-entry#code=([\w-]+)/.exec(text)?.[1] ?? []);
 };
 const linesOf = async ({ eventId }: Joinable) => {
   const lines = db.selectFrom('auditLog').selectAll().where('eventId', '=', eventId).orderBy('id');

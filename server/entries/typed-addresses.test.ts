@@ -29,7 +29,7 @@ async function inviteStranger() {
   const { teamId } = await enterAsTeam(app, event, captain);
   const email = newEmail();
   await captain.client.teams.invite({ id: teamId, email });
-  const code = /competitor\?code=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1] ?? '';
+  const code = /competitor\S*#code=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1] ?? '';
   const { team } = await captain.client.teams.read({ id: teamId });
   return { email, code, captain, invitationId: team!.invitations[0]!.uid };
 }

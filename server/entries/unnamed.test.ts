@@ -32,7 +32,7 @@ async function listVictim() {
     ],
   });
   const [text = ''] = await textsTo(email, 'place-waits');
-  const code = /manual-entry\?code=([\w-]+)/.exec(text)?.[1];
+  const code = /manual-entry#code=([\w-]+)/.exec(text)?.[1];
   const mate = createVisitor(app);
   await mate.client.accounts.signUp({ ...(await signUpForm('athlete', { email })), ...(code && { code }) });
   const [team] = (await mate.client.teams.listMine({})).teams;

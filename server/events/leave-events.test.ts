@@ -35,7 +35,7 @@ async function askToLeave(who: SignedIn): Promise<string> {
     .where('recipient', '=', who.email)
     .where('kind', '=', 'confirm-deletion')
     .executeTakeFirstOrThrow();
-  return /[?&]code=([\w-]+)/.exec(text)![1]!;
+  return /#code=([\w-]+)/.exec(text)![1]!;
 }
 const visitor = () => createVisitor(app).client;
 const isErased = async (uid: string) => {

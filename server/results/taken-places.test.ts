@@ -29,7 +29,7 @@ async function createTypedTeam(captain?: SignedIn) {
     .select('text')
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow();
-  const code = /manual-entry\?code=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const code = /manual-entry#code=([\w-]+)/.exec(mail.text)?.[1] ?? '';
   const { rows } = await organizer.client.entries.listAsOrganizer({ eventId });
   const [ana, bea] = [rows.find(row => row.isCaptain)!.uid, rows.find(row => !row.isCaptain)!.uid];
   const { entryId } = rows[0]!;

@@ -125,7 +125,7 @@ test('ORGA-C1 held prices: an offer of the waiting list → page, taking and ord
       .where('recipient', '=', email)
       .orderBy('createdAt')
       .execute();
-    return mails.map(({ text }) => decodeURIComponent(/oferta=([^\s"]+)/.exec(text)?.[1] ?? ''));
+    return mails.map(({ text }) => /tickets\/\S+#code=([^\s"]+)/.exec(text)?.[1] ?? '');
   };
   const [code = ''] = await codes();
   await buyer().client.sale.startWaiting({ code });

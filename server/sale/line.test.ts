@@ -36,7 +36,7 @@ async function mailsTo(recipient: string) {
     .orderBy('createdAt')
     .execute();
 }
-const codeIn = (text: string | undefined) => decodeURIComponent(/oferta=([^\s"]+)/.exec(text ?? '')?.[1] ?? '');
+const codeIn = (text: string | undefined) => /tickets\/\S+#code=([^\s"]+)/.exec(text ?? '')?.[1] ?? '';
 
 describe('the line', () => {
   test('who waits is told how many come before, and gets what comes back: the first who fits', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#server/app.ts';
+import { codedLink } from '#server/mail/coded-link.ts';
 
 type Parts = Pick<App, 'auth' | 'config'>;
 
@@ -10,7 +11,7 @@ const sign = ({ auth }: Pick<App, 'auth'>, id: string) =>
 const codeOf = (app: Pick<App, 'auth'>, id: string): string => `${id}.${sign(app, id)}`;
 
 export const offerUrl = (app: Parts, eventId: string, id: string): string =>
-  `${app.config.publicUrl}/events/tickets/${eventId}?oferta=${encodeURIComponent(codeOf(app, id))}`;
+  codedLink(app.config.publicUrl, `/events/tickets/${eventId}`, codeOf(app, id));
 
 /** Whose place a link is of; null where nobody signed it. */
 export function idOfCode(app: Pick<App, 'auth'>, code: string): string | null {

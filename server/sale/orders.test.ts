@@ -36,7 +36,7 @@ async function codesTo(recipient: string): Promise<string[]> {
     .where('kind', '=', 'prove-address')
     .orderBy('createdAt')
     .execute();
-  return mails.map(({ text }) => decodeURIComponent(/oferta=([^\s"]+)/.exec(text)?.[1] ?? ''));
+  return mails.map(({ text }) => /tickets\/\S+#code=([^\s"]+)/.exec(text)?.[1] ?? '');
 }
 
 /** The browser makes one for each order. */

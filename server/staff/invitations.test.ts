@@ -28,7 +28,7 @@ const qualifying = () => createJoinable(app, { name: 'Élite' }, withQualifier(a
 const mailsTo = (email: string) =>
   app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute();
 const invited = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'judge-invited');
-const codeOf = (text: string) => /judge-invitation\?code=([\w-]+)/.exec(text)?.[1] ?? '';
+const codeOf = (text: string) => /judge-invitation#code=([\w-]+)/.exec(text)?.[1] ?? '';
 const lastCode = async (email: string) => codeOf((await invited(email)).at(-1)?.text ?? '');
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 const atEmail = (message: string) => ({ code: 'INVALID_FIELD', message, data: { field: 'email' } });

@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import { refused } from '#server/http/refuse.ts';
+import { codedLink } from '#server/mail/coded-link.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import {
   applicationReceived,
@@ -69,7 +70,7 @@ export async function mailInvitation(
   { email, code }: { email: string; code: string },
 ) {
   const organizationName = await nameOf(trx, event.organizationId);
-  const url = `${app.config.publicUrl}/judge-invitation?code=${code}`;
+  const url = codedLink(app.config.publicUrl, '/judge-invitation', code);
   const told = judgeInvited({ ...shared(event, { name: '', email }), organizationName, url });
   const whenFull = () => refused(messages.team.mailboxFull);
   await queueMail(trx, app, { recipient: email, ...told }, { whenFull });

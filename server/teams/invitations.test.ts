@@ -265,7 +265,7 @@ describe('A13 an address that is not known to be the account’s', () => {
     await captain.client.teams.invite({ id: teamId, email: invited.email });
     expect(await pendingOf(invited)).toEqual([]);
     const codes = [...(await mailsTo(invited.email, 'confirm-email')), ...(await mailsTo(invited.email))].map(
-      ({ text }) => /confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? '',
+      ({ text }) => /confirm-email#code=([\w-]+)/.exec(text)?.[1] ?? '',
     );
     expect(codes).toHaveLength(2);
     await invited.client.accounts.checkLink({ purpose: 'confirm-email', code: codes[0]! });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
 import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
+import { readCode } from './mailed-code.ts';
 import { sessionQuery } from './session.ts';
 
 type Guarded = {
@@ -75,9 +76,10 @@ export const requireSignedOut = async (route: Guarded) => {
 };
 
 /** The same, but whoever comes by an invitation's link stays to read whom it is for. */
-export const requireInvited = async (route: Guarded & { search: { code?: string } }) => {
-  if (!route.search.code) await requireSignedOut(route);
-  return { user: await userOf(route).catch(() => null) };
+export const requireInvited = async (route: Guarded & Parameters<typeof readCode>[0]) => {
+  const { code } = readCode(route);
+  if (!code) await requireSignedOut(route);
+  return { code, user: await userOf(route).catch(() => null) };
 };
 
 /** A bare dashboard base goes to its events page (A3). */

@@ -104,7 +104,7 @@ export function useKeepSession() {
 }
 
 // What was begun under an account: whom it invites and what it wrote is not the next person's to find.
-const drafts = /^(join-draft|enroll-list|sale-draft|ticket-order):/;
+const drafts = /^(join-draft|enroll-list|sale-draft|ticket-order|mailed-code):/;
 
 function forgetDrafts() {
   try {

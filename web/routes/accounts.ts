@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireInvited, requireSignedOut } from '#web/lib/guards.ts';
+import { readCode } from '#web/lib/mailed-code.ts';
 import { paths, safeRedirect } from '#web/paths.ts';
 import { root } from './root.ts';
 import { screensOf } from './screen.ts';
@@ -73,11 +74,13 @@ export const accountRoutes = [
     ...at(paths.resetPassword, 'Recuperar la contraseña'),
     component: lazyRouteComponent(() => import('#web/screens/public/reset-password.tsx'), 'ResetPasswordScreen'),
     validateSearch: withCode,
+    beforeLoad: readCode,
   }),
   createRoute({
     ...at(paths.confirmEmail, 'Confirmar el correo'),
     component: lazyRouteComponent(() => import('#web/screens/public/confirm-email.tsx'), 'ConfirmEmailScreen'),
     validateSearch: withCode,
+    beforeLoad: readCode,
   }),
   createRoute({
     ...at(paths.deleteAccount, 'Eliminar datos de usuario'),
@@ -87,6 +90,7 @@ export const accountRoutes = [
     ...at(paths.confirmDeletion, 'Eliminar datos de usuario'),
     component: lazyRouteComponent(() => import('#web/screens/public/confirm-deletion.tsx'), 'ConfirmDeletionScreen'),
     validateSearch: withCode,
+    beforeLoad: readCode,
   }),
   createRoute({
     ...at(paths.terms, 'Términos y condiciones'),

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { onlyTo, requireSession } from '#web/lib/guards.ts';
+import { readCode, readCodeOfTab } from '#web/lib/mailed-code.ts';
 import { paths } from '#web/paths.ts';
 import { root } from './root.ts';
 import { screensOf } from './screen.ts';
@@ -44,6 +45,7 @@ export const publicRoutes = [
     ...at(paths.buyTickets, 'Entradas'),
     component: lazyRouteComponent(() => import('#web/screens/public/buy-tickets.tsx'), 'BuyTicketsScreen'),
     validateSearch: saleSearch,
+    beforeLoad: readCode,
   }),
   createRoute({
     ...at(paths.eventTerms, 'Aceptación de riesgo'),
@@ -91,10 +93,12 @@ export const publicRoutes = [
     ...at(paths.manualEntry, 'Tu inscripción'),
     component: lazyRouteComponent(() => import('#web/screens/public/manual-entry.tsx'), 'ManualEntryScreen'),
     validateSearch: withCode,
+    beforeLoad: readCodeOfTab,
   }),
   createRoute({
     ...at(paths.judgeInvitation, 'Te invitan a juzgar'),
     component: lazyRouteComponent(() => import('#web/screens/public/judge-invitation.tsx'), 'JudgeInvitationScreen'),
     validateSearch: withCode,
+    beforeLoad: readCodeOfTab,
   }),
 ] as const;

@@ -34,7 +34,6 @@ export function TakePlace({ entry, standIn, code }: Props) {
     standIn.details[field] ? [[messages.listed.details[field], standIn.details[field]]] : [],
   );
   const failure = take.error ?? leave.error;
-  const here = `${paths.manualEntry}?code=${code}`;
   return (
     <AnswerSheet>
       <p>
@@ -62,7 +61,12 @@ export function TakePlace({ entry, standIn, code }: Props) {
           </Button>
         )}
         {!viewer && !standIn.hasAccount && (
-          <ButtonLink size="lg" to={paths.registerCompetitor} search={{ code, redirect: paths.athlete }}>
+          <ButtonLink
+            size="lg"
+            to={paths.registerCompetitor}
+            search={{ redirect: paths.athlete }}
+            hash={`code=${code}`}
+          >
             Crear mi cuenta y quedarme
           </ButtonLink>
         )}
@@ -71,7 +75,7 @@ export function TakePlace({ entry, standIn, code }: Props) {
             size="lg"
             variant={standIn.hasAccount ? 'filled' : 'default'}
             to={paths.login}
-            search={{ redirect: here }}
+            search={{ redirect: paths.manualEntry }}
           >
             {standIn.hasAccount ? 'Iniciar sesión y quedarme' : 'Ya tengo cuenta'}
           </ButtonLink>

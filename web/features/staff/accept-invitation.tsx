@@ -40,15 +40,14 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function NoAccount({ email, code }: { email: string; code: string }) {
-  const redirect = `${paths.judgeInvitation}?code=${code}`;
+function NoAccount({ email }: { email: string }) {
   return (
     <>
       <p>
         Para aceptar crea tu cuenta de juez con <strong>{email}</strong>. Al terminar ya eres parte del staff.
       </p>
       <Answers>
-        <ButtonLink to={paths.registerStaff} search={{ redirect, email }} size="lg">
+        <ButtonLink to={paths.registerStaff} search={{ redirect: paths.judgeInvitation, email }} size="lg">
           Crear mi cuenta de juez
         </ButtonLink>
       </Answers>
@@ -129,7 +128,7 @@ function Answer({ invitation, code, accept }: AnswerProps) {
   const answer = () => {
     if (isAccepted || accept.isSuccess) return <Accepted eventId={eventId} email={email} />;
     if (isOver) return <Notice tone="warn">{messages.staff.closed}</Notice>;
-    if (account === 'none') return <NoAccount email={email} code={code} />;
+    if (account === 'none') return <NoAccount email={email} />;
     if (account === 'other') return <Notice tone="warn">{messages.staff.inviteOtherSelf}</Notice>;
     return (
       <Answers>
@@ -137,12 +136,7 @@ function Answer({ invitation, code, accept }: AnswerProps) {
           Aceptar
         </Button>
         {accept.isError && session.account?.email !== email && (
-          <ButtonLink
-            to={paths.login}
-            search={{ redirect: `${paths.judgeInvitation}?code=${code}` }}
-            size="lg"
-            variant="default"
-          >
+          <ButtonLink to={paths.login} search={{ redirect: paths.judgeInvitation }} size="lg" variant="default">
             Iniciar sesión
           </ButtonLink>
         )}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { boughtOfVisit } from '#web/features/sale/bought-visit.ts';
 import { draftName, forgetSale } from '#web/features/sale/sale-draft.ts';
 import { SalePage } from '#web/features/sale/sale-page.tsx';
 import { saleQuery } from '#web/features/sale/sale-question.ts';
-import { useMailedCode } from '#web/lib/mailed-code.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
@@ -35,9 +34,9 @@ export function BuyTicketsScreen() {
 }
 
 function OneSale({ id }: { id: string }) {
-  const { oferta, orden } = useSearch({ from: paths.buyTickets });
+  const { orden } = useSearch({ from: paths.buyTickets });
+  const { code } = useRouteContext({ from: paths.buyTickets });
   const navigate = useNavigate();
-  const [code, setCode] = useState(useMailedCode(oferta));
   const query = useQuery({ ...saleQuery(id), refetchInterval: 20_000 });
   // What was just bought belongs to this visit of the address, and stays through a reload of it.
   const bought = useLocation({ select: ({ state }) => boughtOfVisit(state) });
@@ -51,11 +50,8 @@ function OneSale({ id }: { id: string }) {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [data, resumed]);
   useTitle(data && `Entradas para ${data.event.name}`);
-  const closeOffer = () => {
-    setCode(undefined);
-    // The link says nothing more, in this tab's address neither.
-    return navigate({ to: paths.buyTickets, params: { id }, search: {}, hash: '', replace: true });
-  };
+  // The link says nothing more.
+  const closeOffer = () => navigate({ to: paths.buyTickets, params: { id }, search: {}, hash: '', replace: true });
   const takeOffer = async () => {
     const { data: sale } = await query.refetch();
     // What was begun here before is not what is bought now.
@@ -65,7 +61,7 @@ function OneSale({ id }: { id: string }) {
   if (code)
     return (
       <Suspense fallback={null}>
-        <OfferPage code={code} eventId={id} onTaken={takeOffer} onClose={closeOffer} />
+        <OfferPage key={code} code={code} eventId={id} onTaken={takeOffer} onClose={closeOffer} />
       </Suspense>
     );
   if (!data)

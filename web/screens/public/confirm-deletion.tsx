@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmDeletion } from '#web/features/accounts/confirm-deletion.tsx';
 import { MailedLink } from '#web/features/accounts/mailed-link.tsx';
-import { useMailedCode } from '#web/lib/mailed-code.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,11 +8,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 const route = getRouteApi('/confirm-deletion');
 
 export function ConfirmDeletionScreen() {
-  const code = useMailedCode(route.useSearch().code);
+  const { code } = route.useRouteContext();
   return (
     <div className="page" data-width="narrow">
       <PageHeader title="Eliminar datos de usuario" />
       <MailedLink
+        key={code}
         purpose="delete-account"
         code={code}
         otherwise={<ButtonLink to={paths.deleteAccount}>Pedir otro enlace</ButtonLink>}

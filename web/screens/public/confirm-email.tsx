@@ -6,11 +6,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 const route = getRouteApi('/confirm-email');
 
 export function ConfirmEmailScreen() {
-  const { code } = route.useSearch();
+  const { code } = route.useRouteContext();
   return (
     <div className="page" data-width="narrow">
       <PageHeader title="Confirmar el correo" />
-      <MailedLink purpose="confirm-email" code={code} otherwise={<ResendConfirmation />}>
+      <MailedLink key={code} purpose="confirm-email" code={code} otherwise={<ResendConfirmation />}>
         {email => <ConfirmEmail code={code ?? ''} email={email} />}
       </MailedLink>
     </div>

@@ -6,12 +6,12 @@ const route = getRouteApi('/judge-invitation');
 
 /** N1: the page behind the mailed link of a judge's invitation. */
 export function JudgeInvitationScreen() {
-  const { code } = route.useSearch();
+  const { code } = route.useRouteContext();
   return (
     <div className="page" data-width="narrow">
       <PageHeader title="Te invitan a juzgar" />
       <div className="card">
-        <AcceptInvitation code={code} />
+        <AcceptInvitation key={code} code={code} />
       </div>
     </div>
   );

@@ -6,12 +6,12 @@ const route = getRouteApi('/manual-entry');
 
 /** J5: the page behind the mailed link of an entry made by hand. */
 export function ManualEntryScreen() {
-  const { code } = route.useSearch();
+  const { code } = route.useRouteContext();
   return (
     <div className="page" data-width="narrow">
       <PageHeader title="Tu inscripción" />
       <div className="card">
-        <ManualEntry code={code} />
+        <ManualEntry key={code} code={code} />
       </div>
     </div>
   );

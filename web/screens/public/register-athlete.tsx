@@ -10,8 +10,8 @@ import { Redirect } from '#web/ui/redirect.tsx';
 
 /** walk-athlete 10: whoever comes by a mailed link finds the form begun; a link that is no good any more is no hindrance. */
 export function RegisterAthleteScreen() {
-  const { code, redirect = paths.home } = useSearch({ from: paths.registerCompetitor });
-  const { user } = useRouteContext({ from: paths.registerCompetitor });
+  const { redirect = paths.home } = useSearch({ from: paths.registerCompetitor });
+  const { code, user } = useRouteContext({ from: paths.registerCompetitor });
   const check = useQuery({
     ...api.invitations.checkCode.queryOptions({ input: { code: code ?? '' } }),
     enabled: Boolean(code),
@@ -32,5 +32,5 @@ export function RegisterAthleteScreen() {
     if (!invited || invited.email === user.email) return <Redirect to={redirect} replace />;
     return <OtherAddress title={invited.title} invited={invited.email} here={user.email} />;
   }
-  return <SignUpForm type="athlete" invited={invited} isSpent={check.data?.invitation === null} />;
+  return <SignUpForm key={code} type="athlete" invited={invited} isSpent={check.data?.invitation === null} />;
 }

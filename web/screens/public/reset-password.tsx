@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AskForLink } from '#web/features/accounts/ask-for-link.tsx';
 import { MailedLink } from '#web/features/accounts/mailed-link.tsx';
-import { useMailedCode } from '#web/lib/mailed-code.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -14,11 +13,11 @@ const ResetPasswordForm = lazy(() =>
 const route = getRouteApi('/reset-password');
 
 export function ResetPasswordScreen() {
-  const code = useMailedCode(route.useSearch().code);
+  const { code } = route.useRouteContext();
   return (
     <div className="page" data-width="narrow">
       <PageHeader title="Recuperar la contraseña" />
-      <MailedLink purpose="reset-password" code={code} otherwise={<AskForLink />}>
+      <MailedLink key={code} purpose="reset-password" code={code} otherwise={<AskForLink />}>
         {email => (
           <Suspense fallback={<LoadingRows rows={2} />}>
             <ResetPasswordForm code={code ?? ''} email={email} />

@@ -1,0 +1,43 @@
+import { isRedirect } from '@tanstack/react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { readCode, readCodeOfTab } from './mailed-code.ts';
+
+const page = '/judge-invitation';
+const behind = (hash: string, pathname = page) => ({ location: { pathname, hash }, search: {} });
+const inQuery = (search: object) => ({ location: { pathname: page, hash: '' }, search });
+
+/** Where a page leads instead of being drawn. */
+function ledTo(read: () => unknown) {
+  try {
+    return { drawn: read() };
+  } catch (led) {
+    if (!isRedirect(led)) throw led;
+    const { to, search, hash, replace, state } = led.options;
+    return { to, search, hash, replace, state };
+  }
+}
+// The place stays that of the visit, and what stands beside the address stays too.
+const inPlace = { to: page, replace: true, state: true };
+
+beforeEach(() => sessionStorage.clear());
+
+test('SAFE-L25 a mailed code is read from behind the #, and its page is drawn at once', () => {
+  expect(readCode(behind('code=aB-_9.z'))).toEqual({ code: 'aB-_9.z' });
+  expect(readCode(behind(''))).toEqual({ code: undefined });
+  expect(readCode(behind('code='))).toEqual({ code: undefined });
+});
+
+test('SAFE-L25 a code in the query, as mails of earlier days have it → behind the # before the page is drawn', () => {
+  expect(ledTo(() => readCode(inQuery({ code: 'abc' })))).toEqual({ ...inPlace, search: {}, hash: 'code=abc' });
+  const offer = inQuery({ oferta: 'id.firma', orden: '7' });
+  expect(ledTo(() => readCode(offer))).toEqual({ ...inPlace, search: { orden: '7' }, hash: 'code=id.firma' });
+});
+
+test('SAFE-L25 whoever leaves a link to sign in comes back to its code, and to that of no other page', () => {
+  expect(readCodeOfTab(behind(''))).toEqual({ code: undefined });
+  expect(readCodeOfTab(behind('code=one'))).toEqual({ code: 'one' });
+  expect(ledTo(() => readCodeOfTab(behind('')))).toEqual({ ...inPlace, search: {}, hash: 'code=one' });
+  expect(readCodeOfTab(behind('code=two'))).toEqual({ code: 'two' });
+  expect(ledTo(() => readCodeOfTab(behind('')))).toMatchObject({ hash: 'code=two' });
+  expect(readCodeOfTab(behind('', '/manual-entry'))).toEqual({ code: undefined });
+});
