@@ -159,6 +159,8 @@ export type OrderTicket = z.infer<typeof OrderTicketSchema>;
 
 export const OrderTicketsSchema = OrderAnswer.extend({
   event: TicketEventSchema,
+  /** Whom to ask, by what the event's page says; a contact that it does not say is empty. */
+  organizer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string() }),
   /** None before it is paid. */
   tickets: z.array(OrderTicketSchema),

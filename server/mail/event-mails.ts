@@ -1,4 +1,4 @@
-import { greeting, type MailContent, mail, moment, nameOf, shortened, zoneOf } from './mail-words.ts';
+import { greeting, type MailContent, mail, moment, placeOf, shortened, zoneOf } from './mail-words.ts';
 
 type Dates = { start: Date; end: Date };
 type EventMovedMail = { name: string; eventName: string; timeZone: string; before: Dates; now: Dates; url: string };
@@ -56,12 +56,6 @@ type EventStartsMail = {
   start: Date;
   url: string;
 };
-
-function placeOf(address: string | null): string {
-  if (address === null) return 'Es en línea.';
-  const place = nameOf(address);
-  return place ? `Dónde: ${place}` : 'La dirección está en la página del evento.';
-}
 
 /** The day stands in it by name: a mail is also read the day after. */
 export function eventStarts({ name, eventName, address, timeZone, start, url }: EventStartsMail): MailContent {

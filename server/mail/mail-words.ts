@@ -58,3 +58,7 @@ export const unlinked = (text: string): string =>
     .replaceAll('://', ': / / ')
     .replaceAll('@', ' @ ')
     .replace(/([\p{L}\d])\.(?=\p{L})/gu, '$1. ');
+
+/** Where an event is; null where it is online. */
+export const placeOf = (address: string | null): string =>
+  address === null ? 'Es en línea.' : `Dónde: ${unlinked(address)}`;

@@ -46,7 +46,7 @@ export function teamInvitation({ captainName, teamName, eventName, way, url }: T
 type EntryWords = { name: string; eventName: string; categoryName: string };
 
 export const manualEnrollment = ({ name, eventName, categoryName, url }: EntryWords & { url: string }) =>
-  mail('manual-enrollment', 'Te inscribieron en un evento', {
+  mail('manual-enrollment', `Te inscribieron en ${shortened(eventName, 'un evento')}`, {
     preheader: 'Quédate o sal con un clic: tú decides.',
     title: 'Ya tienes un lugar',
     paragraphs: [
@@ -68,7 +68,7 @@ export type PlaceMail = {
 
 /** N10: to somebody who may have no account. */
 export const placeWaits = ({ name, eventName, categoryName, teamName, url }: PlaceMail) =>
-  mail('place-waits', 'Tienes un lugar en un evento', {
+  mail('place-waits', `Tienes un lugar en ${shortened(eventName, 'un evento')}`, {
     preheader: 'Tómalo con tu cuenta, o sal con un clic.',
     title: 'Ya tienes un lugar',
     paragraphs: [
@@ -88,7 +88,7 @@ const refundWords = {
 
 /** Whoever leads a team by now may not be the one who paid for it. */
 export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, refunded: keyof typeof refundWords) =>
-  mail('entry-removed', 'Te retiraron de un evento', {
+  mail('entry-removed', `Te retiraron de ${shortened(eventName, 'un evento')}`, {
     preheader: 'Ya no estás inscrito.',
     title: 'Ya no estás inscrito',
     paragraphs: [

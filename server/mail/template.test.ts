@@ -32,6 +32,8 @@ const held = {
   start: new Date('2026-11-20T12:00Z'),
   end: new Date('2026-11-22T22:00Z'),
   timeZone: 'America/Caracas',
+  address: 'Coliseo El Salitre, Av. 63, Bogotá',
+  contact: { email: 'hola@andina.example', phone: '+57 601 555 0101' },
   url,
 };
 const givenUp = {
@@ -77,6 +79,7 @@ const changed = {
   url,
 };
 const given = { ticketId: 'one', typeName: 'Gradería', shortCode: 'K7F3-9QXM', url };
+const fromBuyer = { by: 'buyer' as const, name: 'Luisa Paz' };
 const all = [
   account.confirmEmail('María Alejandra', url),
   account.resetPassword('José', url),
@@ -129,7 +132,7 @@ const all = [
   appeal.appealReceived({ ...appealed, url }),
   appeal.appealDecided({ ...appealed, note: 'Vimos el video', url }),
   appeal.appealDecidedForJudge(appealed),
-  tickets.ticketInvitation({ ...held, name: 'Luis', tickets: [given, given] }),
+  tickets.ticketInvitation({ ...held, name: 'Luis', from: fromBuyer, tickets: [given, given] }),
   sale.waitingListed({ ...held, typeName: 'Gradería', quantity: 2 }),
   sale.waitingOffer({ ...held, typeName: 'Gradería', quantity: 1, until: held.end }),
   sale.proveAddress({ ...held, typeName: 'Gradería', quantity: 2, until: held.end }),
@@ -266,6 +269,58 @@ test.each([
   expect(text).not.toContain('cuyo lugar pagaste');
   if (said) expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
   else expect(text).not.toMatch(/pag[oóu]|reembols/i);
+});
+
+test('ORGA-C18 ticket mails: to buyer, guest and sponsor’s guest → the place, and who gives the ticket', () => {
+  const receipt = tickets.ticketReceipt(order, { ...held, calendarUrl: url, tickets: [given] });
+  const ofBuyer = { ...held, name: 'Camila', from: fromBuyer };
+  const guest = tickets.ticketInvitation({ ...ofBuyer, tickets: [given] });
+  const sponsor = { by: 'organization' as const, name: 'Fundación Andina' };
+  const sponsored = tickets.ticketInvitation({ ...ofBuyer, from: sponsor, tickets: [given] });
+  for (const { text } of [receipt, guest, sponsored]) expect(text).toContain('Dónde: Coliseo El Salitre, Av. 63, Bogotá');
+  expect(guest.text).toContain('Luisa Paz compró esta entrada y te la envía.');
+  expect(tickets.ticketInvitation({ ...ofBuyer, tickets: [given, given] }).text).toContain(
+    'Luisa Paz compró estas entradas y te las envía.',
+  );
+  expect(sponsored.text).toContain('La organización del evento (Fundación Andina) te da esta entrada.');
+  const own = tickets.ticketInvitation({ ...ofBuyer, from: null, tickets: [given] });
+  expect(own.text).not.toMatch(/compró|te da/);
+  expect(receipt.text).toContain('Para preguntas, la organización: hola@andina.example · +57 601 555 0101');
+  const online = tickets.ticketInvitation({ ...ofBuyer, address: null, tickets: [given] });
+  expect(online.text).toContain('Es en línea.');
+});
+
+test('ORGA-C18 ticket mails: the place or the giver is written like a link → no mail program makes one of it', () => {
+  const nasty = { by: 'buyer' as const, name: 'Gana en evil.example' };
+  const address = 'Entra a https://evil.example ya';
+  const { text, html } = tickets.ticketInvitation({ ...held, address, name: 'Luis', from: nasty, tickets: [given] });
+  expect(text + html).not.toContain('evil.example');
+  expect(text).toContain('Dónde: Entra a https: / / evil. example ya');
+});
+
+test('ORGA-C18 ticket mails: several codes → the buttons stand above them, the calendar as one', () => {
+  const { html, text } = tickets.ticketReceipt(order, { ...held, calendarUrl: url, tickets: [given, given] });
+  const places = ['Ver mis entradas', 'Agregar a mi calendario', 'cid:entrada-1'].map(word => html.indexOf(word));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(text).toContain(`Agregar a mi calendario:\n${url}`);
+});
+
+test('ORGA-C18 mails of a list: a place in an event → the subject names the event', () => {
+  const words = { name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', teamName: null, url };
+  expect(team.placeWaits(words).subject).toBe('Tienes un lugar en Copa Cumbre');
+  expect(team.manualEnrollment(words).subject).toBe('Te inscribieron en Copa Cumbre');
+  expect(team.placeWaits({ ...words, eventName: 'evil.example' }).subject).toBe('Tienes un lugar en un evento');
+});
+
+test('ORGA-C16 a ticket that is void says whom to ask', () => {
+  expect(tickets.ticketVoided({ ...held, name: 'Luis', typeName: 'Gradería' }).text).toContain(
+    'escríbele a la organización: hola@andina.example · +57 601 555 0101',
+  );
+  const contact = { email: '', phone: '' };
+  expect(tickets.ticketVoided({ ...held, contact, name: 'Luis', typeName: 'Gradería' }).text).toContain(
+    'escríbele a la organización.',
+  );
 });
 
 test('the reason of a refund carries no link of its writer', () => {

@@ -4,13 +4,17 @@ import { drawTally } from './tally.ts';
 /** A picture that travels inside the mail. Where `url` is, the words of the mail carry it too. */
 type MailPicture = { cid: string; label: string; url?: string };
 
+type MailButton = { label: string; url: string };
+
 export type MailParts = {
   /** What the list of mails shows beside the subject. */
   preheader: string;
   title: string;
   paragraphs: string[];
   pictures?: MailPicture[];
-  button?: { label: string; url: string };
+  button?: MailButton;
+  /** Drawn quieter, below it. */
+  second?: MailButton;
   note?: string;
 };
 
@@ -41,12 +45,17 @@ const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 const paragraph = (text: string) =>
   `<p class="text" style="margin:0 0 16px;font:400 16px/25px ${sans};color:${ink}">${escapeHtml(text)}</p>`;
 
-const button = ({ label, url }: { label: string; url: string }) => `
+const button = ({ label, url }: MailButton) => `
 <table ${table} class="wide" style="margin:24px 0 24px"><tr><td align="center" bgcolor="${volt}" style="background:${volt};border-radius:10px">
 <a href="${escapeHtml(url)}" style="display:block;padding:16px 30px;font:700 17px/20px ${sans};color:${ink};border-radius:10px">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="dim" style="margin:0 0 4px;font:400 13px/19px ${sans};color:#525f76">${copyHint}</p>
 <p style="margin:0 0 16px;font:400 13px/19px ${sans};word-break:break-all"><a class="dim" href="${escapeHtml(url)}" style="color:#525f76;text-decoration:underline">${escapeHtml(url)}</a></p>`;
+
+const quietButton = ({ label, url }: MailButton) => `
+<table ${table} class="wide" style="margin:8px 0 24px"><tr><td class="line" align="center" style="border:1px solid #c3cad5;border-radius:10px">
+<a class="text" href="${escapeHtml(url)}" style="display:block;padding:12px 26px;font:600 15px/20px ${sans};color:${ink}">${escapeHtml(label)}</a>
+</td></tr></table>`;
 
 // On white with a border of white in both schemes: cameras read no other.
 const picture = ({ cid, label, url }: MailPicture) => {
@@ -77,7 +86,7 @@ function renderHtml(parts: MailParts): string {
 </td></tr>
 <tr><td height="5" bgcolor="${volt}" style="height:5px;font-size:0;line-height:5px;background:${volt}">&nbsp;</td></tr>
 <tr><td class="card pad" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #e2e6ec;border-top:0;border-radius:0 0 16px 16px;padding:32px 40px 24px">
-${parts.paragraphs.map(paragraph).join('\n')}${(parts.pictures ?? []).map(picture).join('')}${parts.button ? button(parts.button) : ''}${parts.note ? note(parts.note) : ''}
+${parts.paragraphs.map(paragraph).join('\n')}${parts.button ? button(parts.button) : ''}${parts.second ? quietButton(parts.second) : ''}${(parts.pictures ?? []).map(picture).join('')}${parts.note ? note(parts.note) : ''}
 </td></tr>
 <tr><td class="pad" align="left" style="padding:20px 40px 0"><p class="dim" style="margin:0;font:400 13px/19px ${sans};color:#525f76"><b style="font-weight:600">${footer[0]}</b> · ${footer[1]}</p></td></tr>
 </table></td></tr></table></body></html>
@@ -88,13 +97,15 @@ function renderText(parts: MailParts): string {
   const blocks = [
     parts.title.toUpperCase(),
     ...parts.paragraphs,
+    ...[parts.button, parts.second].flatMap(button => (button ? [`${button.label}:\n${button.url}`] : [])),
     ...(parts.pictures ?? []).map(({ label, url }) => (url ? `${label}:\n${url}` : label)),
-    ...(parts.button ? [`${parts.button.label}:\n${parts.button.url}`] : []),
     ...(parts.note ? [parts.note] : []),
     `-- \n${footer.join('\n')}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const cleanButton = ({ label, url }: MailButton): MailButton => ({ label: oneLine(label), url: webAddress(url) });
 
 /** Both forms from the same parts, so that neither ever says more than the other. */
 export function renderMail(parts: MailParts): { html: string; text: string } {
@@ -107,7 +118,8 @@ export function renderMail(parts: MailParts): { html: string; text: string } {
       label: oneLine(label),
       ...(url && { url: webAddress(url) }),
     })),
-    button: parts.button && { label: oneLine(parts.button.label), url: webAddress(parts.button.url) },
+    button: parts.button && cleanButton(parts.button),
+    second: parts.second && cleanButton(parts.second),
     note: parts.note && oneLine(parts.note),
   };
   return { html: renderHtml(clean), text: renderText(clean) };

@@ -59,6 +59,7 @@ export const assignByHand = (
     const { name, email } = form;
     const details = { ticket: id, type: type.name, price: type.priceCents };
     await recordAct(trx, 'ticket-given', { by: viewer, eventId, details, at: now });
-    await mailTickets(trx, app, { event, tickets: [{ id, type }], name, email }, boundedGift(viewer, email));
+    const mailed = { event, orderId: null, tickets: [{ id, type }] as const, name, email };
+    await mailTickets(trx, app, mailed, boundedGift(viewer, email));
     return id;
   });

@@ -13,6 +13,7 @@ import { accessHashOf, orderCode } from '#server/payments/payer.ts';
 import { payerOf } from '#server/payments/payments.access.ts';
 import { mailboxFull, mailReceipt } from './mail-receipt.ts';
 import { senderOf } from './name-ticket.ts';
+import { contactOf } from './ticket-view.ts';
 import { listTicketsBought } from './tickets.store.ts';
 
 const words = messages.ticket;
@@ -41,7 +42,8 @@ export async function correctEmail(context: RequestContext, input: CorrectInput)
     await takeMailsOf(trx, context, senderOf(order), 1 + told.length);
     await mailReceipt(trx, app, { event, order, tickets }, { whenFull: mailboxFull });
     for (const recipient of told) {
-      await queueMail(trx, app, { recipient, ...ticketsReaddressed({ eventName: event.name }) });
+      const mail = ticketsReaddressed({ eventName: event.name, contact: contactOf(event) });
+      await queueMail(trx, app, { recipient, ...mail });
     }
     if (secret === undefined || order.accessHash === null || accessHashOf(secret) === order.accessHash) return null;
     return orderCode(trx, order);

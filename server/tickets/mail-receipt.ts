@@ -10,6 +10,7 @@ import type { OrderRow } from '#server/payments/orders.reads.ts';
 import { orderCode } from '#server/payments/payer.ts';
 import { shortCodes } from './short-codes.ts';
 import { listTypeRows } from './ticket-types.store.ts';
+import { contactOf, visitOf } from './ticket-view.ts';
 
 type Receipt = {
   event: OwnEventRow;
@@ -35,8 +36,8 @@ export async function mailReceipt(
   const types = await listTypeRows(trx, [...new Set(tickets.map(({ ticketTypeId }) => ticketTypeId))]);
   const shortCodeOf = await shortCodes(trx);
   const bought = {
-    start: event.startsAt,
-    timeZone: event.timeZone,
+    ...visitOf(event),
+    contact: contactOf(event),
     url: `${publicUrl}/tickets/order/${order.id}${code === null ? '' : `#${code}`}`,
     calendarUrl: `${publicUrl}/files/calendar/${event.id}.ics`,
     tickets: tickets.map(({ id, ticketTypeId }) => ({

@@ -1,4 +1,5 @@
 import { ticketPath } from '#domain/tickets/qr-text.ts';
+import { nameOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
@@ -6,22 +7,33 @@ import { findAnyEvent } from '#server/events/events.reads.ts';
 import { type Bounded, boundMail } from '#server/mail/bound-mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ticketInvitation } from '#server/mail/ticket-mails.ts';
+import { buyerOf } from '#server/payments/orders.reads.ts';
 import { mailboxFull } from './mail-receipt.ts';
 import { shortCodes } from './short-codes.ts';
 import { askTicketMail, takeTicketMails } from './ticket-mails.store.ts';
 import { listTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
+import { visitOf } from './ticket-view.ts';
 
 type Ticket = { id: string; type: Pick<TicketTypeRow, 'id' | 'name'> };
-type Mailed = { event: OwnEventRow; tickets: readonly [Ticket, ...Ticket[]]; name: string; email: string };
+type Mailed = {
+  event: OwnEventRow;
+  /** What they were bought with; null where the organization gives them. */
+  orderId: string | null;
+  tickets: readonly [Ticket, ...Ticket[]];
+  name: string;
+  email: string;
+};
 type Queueing = Pick<App, 'jobs' | 'config' | 'now'>;
 
+async function giverOf(db: Db, { event, orderId, email }: Mailed) {
+  if (orderId === null) return { by: 'organization' as const, name: await nameOf(db, event.organizationId) };
+  const buyer = await buyerOf(db, orderId);
+  return buyer.email === email ? null : { by: 'buyer' as const, name: buyer.name };
+}
+
 /** To whoever shall come in with them. */
-export async function mailTickets(
-  trx: Db,
-  app: Queueing,
-  { event, tickets, name, email }: Mailed,
-  bounded: Bounded,
-): Promise<void> {
+export async function mailTickets(trx: Db, app: Queueing, sent: Mailed, bounded: Bounded): Promise<void> {
+  const { event, tickets, name, email } = sent;
   const shortCodeOf = await shortCodes(trx);
   const mailed = ({ id, type }: Ticket) => {
     const place = { eventId: event.id, typeId: type.id, ticketId: id };
@@ -32,8 +44,8 @@ export async function mailTickets(
   const mail = ticketInvitation({
     name,
     eventName: event.name,
-    start: event.startsAt,
-    timeZone: event.timeZone,
+    ...visitOf(event),
+    from: await giverOf(trx, sent),
     tickets: [mailed(first), ...others.map(mailed)],
   });
   await queueMail(trx, app, { recipient: email, ...mail }, bounded);
@@ -69,5 +81,6 @@ export const mailNamed = (app: Queueing & Pick<App, 'database'>, ticketId: strin
     // Several people may share an address: then none of them is greeted by name.
     const isOne = rows.every(({ invitedName }) => invitedName === first.invitedName);
     const name = isOne ? first.invitedName : '';
-    await mailTickets(trx, app, { event, tickets: [one, ...others], name, email: first.email }, { share: null });
+    const { orderId, email } = first;
+    await mailTickets(trx, app, { event, orderId, tickets: [one, ...others], name, email }, { share: null });
   });

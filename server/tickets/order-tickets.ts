@@ -1,4 +1,5 @@
 import type { OrderTickets } from '#contract/ticket-form.ts';
+import { nameOf } from '#server/accounts/accounts.reads.ts';
 import type { App } from '#server/app.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import type { RequestContext } from '#server/http/context.ts';
@@ -9,7 +10,7 @@ import { payerOf } from '#server/payments/payments.access.ts';
 import { shortCodes } from './short-codes.ts';
 import { signTickets } from './sign-ticket.ts';
 import { listTypeRows } from './ticket-types.store.ts';
-import { toTicketEvent } from './ticket-view.ts';
+import { contactOf, toTicketEvent } from './ticket-view.ts';
 import { listTicketsBought } from './tickets.store.ts';
 
 type ReadInput = { id: string; secret?: string | undefined };
@@ -52,6 +53,7 @@ export async function readTicketOrder(context: RequestContext, { id, secret }: R
   return {
     ...(await answerWith(app, id)),
     event: toTicketEvent(event),
+    organizer: { name: await nameOf(db, event.organizationId), ...contactOf(event) },
     buyer: await buyerOf(db, id),
     tickets: await ticketsOf(app, id),
   };

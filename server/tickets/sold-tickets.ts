@@ -10,7 +10,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { ticketVoided } from '#server/mail/ticket-mails.ts';
 import { boundedGift } from './assign-by-hand.ts';
 import { mailTickets } from './mail-ticket.ts';
-import { toSubTicket } from './ticket-view.ts';
+import { contactOf, toSubTicket } from './ticket-view.ts';
 import { holdOwnTicket, ownTicketType } from './tickets.access.ts';
 import { countRefused, listSoldRows, updateTicketRow } from './tickets.store.ts';
 
@@ -45,7 +45,9 @@ export const sendAgain = ({ app, address }: Pick<RequestContext, 'app' | 'addres
     if (now.getTime() < ticket.createdAt.getTime() + hour) throw refused(words.sentLately);
     if (!(await takeOfDay(trx, { name: 'ticket-sent-again', most: 3 }, id, now))) throw refused(words.mailsDaily);
     await takeMails(trx, app, address);
-    await mailTickets(trx, app, { event, tickets: [{ id, type }], name, email }, boundedGift(viewer, email));
+    const { orderId } = ticket;
+    const mailed = { event, orderId, tickets: [{ id, type }] as const, name, email };
+    await mailTickets(trx, app, mailed, boundedGift(viewer, email));
   });
 
 /** One that was given away. What was paid is voided by giving its money back. */
@@ -62,6 +64,6 @@ export const cancelTicket = (app: App, viewer: Viewer, id: string): Promise<void
     if (!name || !recipient) return;
     await queueMail(trx, app, {
       recipient,
-      ...ticketVoided({ name, eventName: event.name, typeName: type.name }),
+      ...ticketVoided({ name, eventName: event.name, typeName: type.name, contact: contactOf(event) }),
     });
   });

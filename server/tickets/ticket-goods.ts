@@ -15,7 +15,7 @@ import { listHoldsOfOrders } from './holds.store.ts';
 import { dropHoldsOfOrders } from './holds.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { listTypeRows, lockTicketTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
-import { saleOf } from './ticket-view.ts';
+import { contactOf, saleOf } from './ticket-view.ts';
 import { insertTickets, listTicketsBought, lockTicketsOfOrder, voidTicketRows } from './tickets.store.ts';
 
 const words = messages.ticket;
@@ -119,7 +119,8 @@ async function takeBack(trx: Db, app: App, { event, order }: OfOrder, what: 'all
   for (const { invitedName: name, invitedEmail: recipient, ticketTypeId } of gone) {
     if (!name || !recipient) continue;
     const typeName = types.find(({ id }) => id === ticketTypeId)?.name ?? '';
-    await queueMail(trx, app, { recipient, ...ticketVoided({ name, eventName: event.name, typeName }) });
+    const lost = { name, eventName: event.name, typeName, contact: contactOf(event) };
+    await queueMail(trx, app, { recipient, ...ticketVoided(lost) });
   }
 }
 

@@ -10,7 +10,14 @@ export const askTicketMail = (db: Db, asked: AskInput) =>
     .onConflict(conflict => conflict.column('ticketId').doNothing())
     .execute();
 
-type Waiting = { id: string; eventId: string; ticketTypeId: string; email: string; invitedName: string };
+type Waiting = {
+  id: string;
+  eventId: string;
+  orderId: string;
+  ticketTypeId: string;
+  email: string;
+  invitedName: string;
+};
 
 /**
  * Takes all that waits for whoever a ticket is for, of the same order, out of the list: whoever asks beside it finds
@@ -22,7 +29,7 @@ export async function takeTicketMails(db: Db, ticketId: string): Promise<Waiting
       taken as (delete from ticket_mails using asked
         where ticket_mails.order_id = asked.order_id and ticket_mails.email = asked.email
         returning ticket_mails.ticket_id, ticket_mails.email)
-    select tickets.id, tickets.event_id, tickets.ticket_type_id, tickets.invited_name, taken.email
+    select tickets.id, tickets.event_id, tickets.order_id, tickets.ticket_type_id, tickets.invited_name, taken.email
     from taken join tickets on tickets.id = taken.ticket_id
     where tickets.voided_at is null and tickets.invited_email = taken.email
     order by tickets.ticket_type_id, tickets.created_at, tickets.id`.execute(db);

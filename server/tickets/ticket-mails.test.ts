@@ -67,6 +67,8 @@ test('two tickets of one person come in one mail, with a code each that a door k
   const [mail, ...others] = await mailsOf('ticket-invitation');
   expect(others).toEqual([]);
   expect(mail!.subject).toMatch(/^Tus 2 entradas/);
+  // ORGA-C18: who bought them, so that it looks like no fraud.
+  expect(mail!.text).toContain('Ana Ruiz compró estas entradas y te las envía.');
   for (const id of ids.slice(0, 2)) expect(mail!.text).toContain(`/qr-ticket/${place.eventId}/${place.typeId}/${id}`);
   expect(JSON.stringify(mail!.inline)).not.toContain('png');
 

@@ -1,8 +1,11 @@
 import {
+  IconBuilding,
   IconCalendarEvent,
   IconCalendarPlus,
+  IconMail,
   IconMailForward,
   IconMapPin,
+  IconPhone,
   IconPrinter,
   IconTrash,
 } from '@tabler/icons-react';
@@ -10,6 +13,7 @@ import { hashKey } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { OrderTickets } from '#contract/ticket-form.ts';
+import { dialed } from '#domain/events/dialed.ts';
 import { formatMoney } from '#domain/text/money.ts';
 import { namedLines } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
@@ -32,7 +36,7 @@ type Props = { bought: OrderTickets; by: ByBuyer; onCode: (code: string) => void
 
 /** Beside the tickets: which event, what was paid, and what can be done with all of them. */
 export function OrderSide({ bought, by, onCode, onPrint }: Props) {
-  const { order, event, buyer, tickets } = bought;
+  const { order, event, organizer, buyer, tickets } = bought;
   const isPaid = tickets.length > 0;
   const navigate = useNavigate();
   /** What was read is kept by itself (kept-queries.ts); a phone that somebody else uses too forgets it, and what opens it. */
@@ -52,6 +56,21 @@ export function OrderSide({ bought, by, onCode, onPrint }: Props) {
             <Moment at={event.start} timeZone={event.timeZone} />
           </SignLine>
           <SignLine icon={IconMapPin}>{event.address}</SignLine>
+          <SignLine icon={IconBuilding}>Organiza {organizer.name}</SignLine>
+          {organizer.email && (
+            <SignLine icon={IconMail}>
+              <a href={`mailto:${organizer.email}`} className="link">
+                <EmailText>{organizer.email}</EmailText>
+              </a>
+            </SignLine>
+          )}
+          {organizer.phone && (
+            <SignLine icon={IconPhone}>
+              <a href={dialed(organizer.phone)} className="link">
+                {organizer.phone}
+              </a>
+            </SignLine>
+          )}
         </Stack>
         <OrderLines lines={namedLines(order.lines)} total={order.total} />
         <Stack gap="xs" className="inside">

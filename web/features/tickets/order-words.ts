@@ -2,10 +2,12 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderTicket, OrderTickets, TicketPage } from '#contract/ticket-form.ts';
 import { counted } from '#domain/text/counted.ts';
 
-/** How many it is about: those that are there, and before it is paid those that it asks for. */
+/** How many are good, and before it is paid how many it asks for. */
 export function titleOf({ order, tickets }: Pick<OrderTickets, 'order' | 'tickets'>): string {
   const wanted = order.lines.reduce((sum, line) => sum + (line.kind === 'item' ? line.quantity : 0), 0);
-  return counted(tickets.length || wanted, 'entrada', 'entradas');
+  const good = tickets.filter(({ voidReason }) => voidReason === null).length;
+  if (tickets.length > 0 && good === 0) return 'Ninguna entrada vale';
+  return counted(good || wanted, 'entrada', 'entradas');
 }
 
 /** A ticket of an order as it is drawn everywhere. */

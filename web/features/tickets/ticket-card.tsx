@@ -16,6 +16,7 @@ export function TicketCard(props: Props) {
   const rows: [string, ReactNode][] = [
     ['Enviada a', holder.email && <EmailText>{holder.email}</EmailText>],
     ['Entrada', holder.typeName && <strong>{holder.typeName}</strong>],
+    ['Lugar', event.address],
     ['Empieza', <Moment key="start" at={event.start} timeZone={event.timeZone} />],
   ];
   return (
