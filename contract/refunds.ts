@@ -3,9 +3,9 @@ import { placeAnswers } from '#domain/orders/refund-plan.ts';
 import { mostPerPerson, voidReasons } from '#domain/tickets/ticket-rules.ts';
 import { DateTimeSchema } from './base.ts';
 import { IdSchema } from './fields.ts';
-import { RefundSchema } from './join-form.ts';
+import { AskRefundSchema, RefundSchema } from './join-form.ts';
 import { messages } from './messages.ts';
-import { OrderSchema } from './orders.ts';
+import { ByPayer, OrderSchema } from './orders.ts';
 
 const words = messages.refund;
 
@@ -29,6 +29,9 @@ export const RefundTicketsSchema = RefundSchema.omit({ cents: true }).extend({
     .max(mostPerPerson * 50)
     .default([]),
 });
+
+/** By whoever paid for tickets, with an account or without; which of them, they say in their own words. */
+export const AskTicketRefundSchema = ByPayer.extend({ reason: AskRefundSchema.shape.reason });
 
 const refundStates = ['asked', 'done', 'failed'] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forEverybody, forSignedIn, forTypes, Nothing, PageSchema } from './base.ts';
 import { ById, IdSchema, SeenVersion } from './fields.ts';
 import { ByPayer } from './orders.ts';
-import { RefundTicketsSchema } from './refunds.ts';
+import { AskTicketRefundSchema, RefundTicketsSchema } from './refunds.ts';
 import {
   AssignTicketSchema,
   CorrectEmailSchema,
@@ -102,6 +102,15 @@ export const tickets = {
     .route({ method: 'POST', path: `${ofOrder}/email`, tags, summary: 'Corregir el correo de una compra de entradas' })
     .input(CorrectEmailSchema)
     .output(z.object({ code: z.string().nullable() })),
+  askRefund: forEverybody
+    .route({
+      method: 'POST',
+      path: `${ofOrder}/refund-request`,
+      tags,
+      summary: 'Pedir el reembolso de una compra de entradas',
+    })
+    .input(AskTicketRefundSchema)
+    .output(Nothing),
   refundTickets: forTypes('organization')
     .route({
       method: 'POST',

@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { cards, fillCard, method, payButton } from './joining.ts';
+import { eventPage } from './organizer.ts';
 import { salePage } from './selling.ts';
-import { buyTickets, makeOnSale } from './ticket-orders.ts';
+import { buyTickets, makeOnSale, sellTickets } from './ticket-orders.ts';
 
 const luis = { name: 'Luis Alfonso Gómez', email: 'luis@publico.example' };
 const pedro = { name: 'Pedro Paz', email: 'pedro@publico.example' };
@@ -195,4 +196,46 @@ test('a mistyped address is put right: the receipt goes out again, and the link 
   await page.goto('/terms');
   await page.goto(next);
   await expect(side).toContainText(`Recibo enviado a ${right}`);
+});
+
+test('ORGA-C16 ORGA-C18 a guest reads place and contact, asks for the money back, and the organizer finds it with the income', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const contact = { contactEmail: 'hola@andina.example', contactPhone: '+57 601 555 0101' };
+  const eventId = await organizer.makeEvent({ name: 'Copa del Público', refundDays: 2, ...contact });
+  const typeId = await sellTickets(organizer, eventId);
+  const order = await buyTickets(app.url, { eventId, typeId, quantity: 2 });
+  await page.goto(pageOf(order));
+  const side = page.getByRole('complementary', { name: 'Tu compra' });
+  await expect(side.getByRole('link', { name: contact.contactEmail })).toBeVisible();
+  await expect(side.getByRole('link', { name: contact.contactPhone })).toHaveAttribute('href', /^tel:/);
+  await side.getByRole('button', { name: 'Pedir el reembolso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir el reembolso' });
+  await dialog.getByLabel('Mensaje para la organización').fill('Solo la de Pedro');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Pedir el reembolso' }).click();
+  await expect(side.getByText('Pediste el reembolso. Tus entradas valen hasta que')).toBeVisible();
+  await expectAccessible();
+  await expect(page.getByRole('heading', { level: 1, name: '2 entradas' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Ver QR/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Tu entrada' }).getByText('Lugar')).toBeVisible();
+
+  await signIn(organizer.account);
+  await page.goto(`${eventPage(eventId)}?tab=ingresos`);
+  const asked = page.getByRole('region', { name: 'Reembolsos pedidos' }).getByRole('listitem');
+  await expect(asked).toContainText('2 × Gradería general');
+  await expect(asked).toContainText('«Solo la de Pedro»');
+  await asked.getByRole('button', { name: 'Rechazar el reembolso de Ana Ruiz' }).click();
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Ya están impresas');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar el reembolso' }).click();
+  await expect(page.getByText(messages.joining.refundRefusedDone)).toBeVisible();
+  await page.goto(pageOf(order));
+  await expect(side.getByText('La organización rechazó el reembolso: Ya están impresas')).toBeVisible();
 });

@@ -245,6 +245,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'tickets.nameTicket': everybody,
   'tickets.transfer': everybody,
   'tickets.correctEmail': everybody,
+  'tickets.askRefund': everybody,
   'tickets.refundTickets': ['organization'],
   'tickets.refundAgain': ['organization'],
   'tickets.markSeen': everybody,

@@ -29,3 +29,9 @@ export function refundUntilOf(row: Pick<EventRow, 'startsAt' | 'timeZone' | 'ref
   const until = refundUntil(row.startsAt.getTime(), row.timeZone, row.refundDays);
   return until === null ? null : new Date(until);
 }
+
+/** What an order keeps of that: an event that is moved or changed takes none of it away. */
+export const promisedBy = (row: Parameters<typeof refundUntilOf>[0]) => ({
+  refundDays: row.refundDays,
+  refundUntil: refundUntilOf(row),
+});

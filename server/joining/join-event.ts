@@ -15,7 +15,7 @@ import { refuseUnadmitted } from '#server/entries/refuse-age.ts';
 import { type OwnEventRow, refuseDraft } from '#server/events/events.access.ts';
 import { findAnyEvent } from '#server/events/events.reads.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
-import { refundUntilOf } from '#server/events/times-of.ts';
+import { promisedBy } from '#server/events/times-of.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { takeOfDay } from '#server/limits/day-bounds.ts';
@@ -161,9 +161,8 @@ async function insert(
       qualifierCents: total - price,
       persons: personsOf(category),
       team,
-      refundDays: event.refundDays,
-      refundUntil: refundUntilOf(event),
     },
+    promised: promisedBy(event),
     heldUntil,
     network,
   });

@@ -1,4 +1,5 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
+import type { OrderKind } from '#domain/orders/order-states.ts';
 import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { greeting, linkPattern, mail, moment, shortened, unlinked, zoneOf } from './mail-words.ts';
 import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
@@ -51,9 +52,19 @@ export const refundSent = (
     ...(order.isTest && { note: testNote }),
   });
 
-/** N14, to the organizer: somebody left and asks for the money. */
+type OrderOfKind = ReceiptOrder & { kind: OrderKind };
+
+function askedFor({ kind, athleteName, eventName }: OrderOfKind, cents: number): string {
+  const event = `«${shortened(eventName, 'tu evento')}»`;
+  const money = `el reembolso de ${formatMoney(cents)}, dentro del plazo que dice el evento.`;
+  if (kind === 'tickets')
+    return `${shortened(athleteName, 'Una persona')} compró entradas para ${event} y pide ${money}`;
+  return `${shortened(athleteName, 'Un atleta')} ya no participa en ${event} y pide ${money}`;
+}
+
+/** N14, to the organizer: somebody asks for the money back. */
 export const refundWanted = (
-  order: ReceiptOrder,
+  order: OrderOfKind,
   { organizerName, cents, url }: { organizerName: string; cents: number; url: string },
 ) =>
   mail('refund-wanted', 'Te piden un reembolso', {
@@ -61,7 +72,7 @@ export const refundWanted = (
     title: 'Un reembolso espera tu respuesta',
     paragraphs: [
       greeting(organizerName),
-      `${shortened(order.athleteName, 'Un atleta')} ya no participa en «${shortened(order.eventName, 'tu evento')}» y pide el reembolso de ${formatMoney(cents)}, dentro del plazo que dice el evento.`,
+      askedFor(order, cents),
       'En la pestaña Ingresos del evento puedes hacer el reembolso o rechazarlo con un motivo.',
       `Orden ${orderNumber(order.uid)}`,
     ],
@@ -69,13 +80,13 @@ export const refundWanted = (
     ...(order.isTest && { note: testNote }),
   });
 
-export const refundRefused = (order: ReceiptOrder, { reason }: { reason: string }) =>
+export const refundRefused = (order: OrderOfKind, { reason }: { reason: string }) =>
   mail('refund-refused', 'Tu reembolso fue rechazado', {
     preheader: 'La organización respondió a lo que pediste.',
     title: 'Reembolso rechazado',
     paragraphs: [
       greeting(order.athleteName),
-      `La organización de «${shortened(order.eventName, 'un evento')}» rechazó el reembolso de tu inscripción.`,
+      `La organización de «${shortened(order.eventName, 'un evento')}» rechazó el reembolso de ${order.kind === 'tickets' ? 'tus entradas, que siguen valiendo' : 'tu inscripción'}.`,
       `Motivo: ${unlinked(reason)}`,
       `Orden ${orderNumber(order.uid)}`,
     ],

@@ -96,8 +96,8 @@ const all = [
   secondFactor.secondFactorOff('Ana'),
   orders.receipt(order, { ...held, calendarUrl: url }),
   orders.refundSent(order, { cents: 1000, reason: 'Lesión' }),
-  orders.refundWanted(order, { organizerName: 'Fundación Andina', cents: 1000, url }),
-  orders.refundRefused(order, { reason: 'El plazo del hotel ya pasó' }),
+  orders.refundWanted({ ...order, kind: 'entry' }, { organizerName: 'Fundación Andina', cents: 1000, url }),
+  orders.refundRefused({ ...order, kind: 'tickets' }, { reason: 'El plazo del hotel ya pasó' }),
   orders.placeGivenUp(givenUp, held.start),
   team.teamInvitation({ captainName: 'Ana', teamName: 'Tepuy', eventName: 'Copa Cumbre', way: 'sign-up', url }),
   team.manualEnrollment({ name: 'Ana', eventName: 'Copa Cumbre', categoryName: 'Élite', url }),
@@ -277,7 +277,8 @@ test('ORGA-C18 ticket mails: to buyer, guest and sponsor’s guest → the place
   const guest = tickets.ticketInvitation({ ...ofBuyer, tickets: [given] });
   const sponsor = { by: 'organization' as const, name: 'Fundación Andina' };
   const sponsored = tickets.ticketInvitation({ ...ofBuyer, from: sponsor, tickets: [given] });
-  for (const { text } of [receipt, guest, sponsored]) expect(text).toContain('Dónde: Coliseo El Salitre, Av. 63, Bogotá');
+  for (const { text } of [receipt, guest, sponsored])
+    expect(text).toContain('Dónde: Coliseo El Salitre, Av. 63, Bogotá');
   expect(guest.text).toContain('Luisa Paz compró esta entrada y te la envía.');
   expect(tickets.ticketInvitation({ ...ofBuyer, tickets: [given, given] }).text).toContain(
     'Luisa Paz compró estas entradas y te las envía.',

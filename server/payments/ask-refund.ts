@@ -52,8 +52,8 @@ export async function askRefund(
   const now = app.now();
   await insertRefund(trx, { id, orderId, cents: amount, reason, ticketIds: [...ticketIds], createdAt: now });
   await addHistory(trx, { orderId, event: 'refund-asked', source, cents: amount, note: reason, at: now });
-  // N14: all of it is the yes to who asked for it; after a part the rest still waits for its answer.
-  if (amount === left) await answerRequest(trx, orderId, { state: 'granted', answeredAt: now });
+  // N14: all of it is the yes to who asked for it, after a part the rest still waits; of tickets those that go are the yes.
+  if (amount === left || ticketIds.length > 0) await answerRequest(trx, orderId, { state: 'granted', answeredAt: now });
   await app.jobs.send(trx, 'perform-refund', { refundId: id });
   return amount;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { forgetBuyer } from './orders.store.ts';
-import { clearReasons } from './refund-requests.store.ts';
+import { clearReasons, clearReasonsOfBuyer } from './refund-requests.store.ts';
 
 /** A10: why somebody asked for their money goes with the account, and how they were called where they bought. */
 export async function eraseReasons(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
@@ -10,5 +10,6 @@ export async function eraseReasons(trx: Db, { id, email }: { id: string; email: 
 
 /** A10: of somebody without an account. */
 export async function eraseBuyer(trx: Db, email: string): Promise<void> {
+  await clearReasonsOfBuyer(trx, email);
   await forgetBuyer(trx, { email });
 }

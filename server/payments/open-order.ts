@@ -50,8 +50,6 @@ type EntryColumns = {
   qualifierCents: number;
   persons: number;
   team: TeamOfOrder | null;
-  refundDays: number | null;
-  refundUntil: Date | null;
 };
 
 type Payment = Pick<OrderRow, 'paymentType' | 'provider' | 'isTest'>;
@@ -66,6 +64,8 @@ type Opening = {
   items?: readonly OrderItem[];
   /** Of a place of an event alone. */
   entry?: EntryColumns;
+  /** N14: what the event says of money that is asked back; nothing where it is of none. */
+  promised?: { refundDays: number | null; refundUntil: Date | null };
   /** Until when what it asks for is kept. */
   heldUntil: Date;
   /** From which network it came, as `networkOf` says it; forgotten as soon as the order is decided. */
@@ -99,7 +99,7 @@ const buyerColumns = (buyer: Payer) => ({
 
 /** J2: the amounts are the server's own, frozen here. */
 export async function openOrder(trx: Db, app: App, opening: Opening): Promise<OrderRow> {
-  const { kind, key, buyer, payment, eventId, items = [], entry, heldUntil, network } = opening;
+  const { kind, key, buyer, payment, eventId, items = [], entry, promised, heldUntil, network } = opening;
   const now = app.now();
   const itemsCents = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
   const order = await insertOrder(trx, {
@@ -115,8 +115,8 @@ export async function openOrder(trx: Db, app: App, opening: Opening): Promise<Or
     itemsCents,
     totalCents: (entry?.eventCents ?? 0) + (entry?.qualifierCents ?? 0) + itemsCents,
     persons: entry?.persons ?? 1,
-    refundDays: entry?.refundDays ?? null,
-    refundUntil: entry?.refundUntil ?? null,
+    refundDays: promised?.refundDays ?? null,
+    refundUntil: promised?.refundUntil ?? null,
     heldUntil,
     network,
     team: entry?.team ? JSON.stringify(entry.team) : null,

@@ -28,7 +28,7 @@ const isOfEvent = (row: OrderViewRow): row is OfEvent => row.eventId !== null;
 
 /** What was promised stays, on its day too: an event that is moved takes nothing away, and may give more. */
 function lastDayOf({ kind, startsAt, timeZone, eventRefundDays, ...promised }: OfEvent): string | null {
-  if (kind !== 'entry') return null;
+  if (kind === 'stream') return null;
   const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised.refundDays, eventRefundDays));
   const known = [promised.refundUntil?.getTime(), until].filter(moment => typeof moment === 'number');
   return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;

@@ -43,3 +43,16 @@ export const clearReasons = (db: Db, userId: string) =>
       selectFrom('orders').select('orders.id').where('orders.userId', '=', userId),
     )
     .execute();
+
+/** The same of who bought without an account. */
+export const clearReasonsOfBuyer = (db: Db, email: string) =>
+  db
+    .updateTable('refundRequests')
+    .set({ reason: '' })
+    .where('orderId', 'in', ({ selectFrom }) =>
+      selectFrom('orders')
+        .select('orders.id')
+        .where('orders.buyerEmail', '=', email)
+        .where('orders.userId', 'is', null),
+    )
+    .execute();

@@ -6,19 +6,22 @@ import { recordAct } from '#server/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import { type OwnEventRow, ownEvent } from '#server/events/events.access.ts';
 import { lockEvent } from '#server/events/lock-event.ts';
-import type { Viewer } from '#server/http/context.ts';
+import type { RequestContext, Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { refundRefused, refundWanted } from '#server/mail/order-mails.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { mailToPayer } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
 import { addHistory, findOrder, findOrderView, lockOrder } from './orders.store.ts';
-import { ownOrder } from './payments.access.ts';
+import { ownOrder, payerOf } from './payments.access.ts';
 import { answerRequest, findRequest, insertRequest } from './refund-requests.store.ts';
 
 type RefundWish = { event: OwnEventRow; orderId: string; reason: string };
 
-/** N14: once an order, and only for a place that nobody uses any more. Asked with the event held, by whoever paid. */
+/**
+ * N14: once an order, and of a place only when nobody uses it any more; tickets are good until their money goes back.
+ * Asked with the event held, by whoever paid.
+ */
 export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: RefundWish): Promise<void> {
   await lockOrder(trx, orderId);
   const row = await findOrderView(trx, orderId);
@@ -26,7 +29,8 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
   const now = app.now();
   const order = toOrder(row, now);
   const until = order.refundUntil === null ? null : Date.parse(order.refundUntil);
-  const problem = whyNoRequest({ ...order, until, isAsked: order.request !== null }, now.getTime());
+  const hasEntry = order.kind === 'entry' && order.hasEntry;
+  const problem = whyNoRequest({ ...order, hasEntry, until, isAsked: order.request !== null }, now.getTime());
   if (problem) throw refused(messages.joining.noRequest[problem]);
   await insertRequest(trx, { orderId, reason, createdAt: now });
   const cents = order.refundable;
@@ -47,6 +51,20 @@ export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { i
   const { kind, eventId } = await ownOrder(app, viewer, id);
   // Only a place of an event is given up by whoever paid for it.
   if (kind !== 'entry' || eventId === null) throw refused(messages.joining.noRequest.none);
+  await inTransaction(app.database.kysely, async trx => {
+    const event = await lockEvent(trx, eventId);
+    await wantRefund(trx, app, { event, orderId: id, reason });
+  });
+}
+
+/** ORGA-C16: of tickets, with an account or without. */
+export async function askForTickets(
+  context: RequestContext,
+  { id, secret, reason }: { id: string; secret?: string | undefined; reason: string },
+) {
+  const { app } = context;
+  const { kind, eventId } = (await payerOf(context, id, secret)).order;
+  if (kind !== 'tickets' || eventId === null) throw notFound();
   await inTransaction(app.database.kysely, async trx => {
     const event = await lockEvent(trx, eventId);
     await wantRefund(trx, app, { event, orderId: id, reason });

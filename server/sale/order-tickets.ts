@@ -4,6 +4,7 @@ import { holdMinutes } from '#domain/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
+import { promisedBy } from '#server/events/times-of.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
 import { takeMailsOf } from '#server/limits/third-party-mails.ts';
@@ -99,6 +100,7 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
     payment: choosePayment(app, wish.paymentType, total),
     eventId: event.id,
     items,
+    promised: promisedBy(event),
     heldUntil: until,
     network: buyer.network,
   });

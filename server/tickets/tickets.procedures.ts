@@ -2,6 +2,7 @@ import { authed, os } from '#server/http/procedures.ts';
 import { slowGuesses } from '#server/limits/slow-guesses.ts';
 import { refundAgain } from '#server/payments/give-owed.ts';
 import { refundPieces } from '#server/payments/refund-order.ts';
+import { askForTickets } from '#server/payments/request-refund.ts';
 import { assignByHand } from './assign-by-hand.ts';
 import { correctEmail } from './correct-email.ts';
 import { nameTicket, transferTicket } from './name-ticket.ts';
@@ -18,6 +19,7 @@ export const tickets = {
   correctEmail: os.tickets.correctEmail.handler(async ({ context, input }) => ({
     code: await correctEmail(context, input),
   })),
+  askRefund: os.tickets.askRefund.handler(({ context, input }) => askForTickets(context, input)),
   refundTickets: authed.tickets.refundTickets.handler(({ context: { app, viewer }, input }) =>
     refundPieces(app, viewer, input),
   ),

@@ -9,6 +9,7 @@ const words: Partial<Record<OrderKind, BoughtWords>> = {
     fulfilled: { text: 'Tu pago llegó y las entradas son tuyas.' },
     free: { name: 'Entradas gratis', text: 'Las entradas son tuyas.' },
     withdrawn: { name: 'Anuladas', text: 'Estas entradas ya no valen.' },
+    requested: { text: 'Tus entradas valen hasta que la organización te responda, por correo y aquí.' },
   },
   stream: {
     created: { text: 'Todavía no hay un pago.' },

@@ -91,7 +91,7 @@ const happened: Record<string, string> = {
   refunded: 'Reembolso hecho',
   ignored: 'Aviso repetido, sin efecto',
   withdrawn: 'El atleta se retiró',
-  'refund-wanted': 'El atleta pidió el reembolso',
+  'refund-wanted': 'Pidieron el reembolso',
   'refund-refused': 'Reembolso rechazado',
   moved: 'Cambio de categoría',
 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { OrganizerOrder } from '#contract/income.ts';
 import { formatMoney } from '#domain/text/money.ts';
+import { namedLines } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -13,7 +14,7 @@ const RefundOrder = lazy(async () => ({ default: (await import('#web/pay/refund-
 
 type Answering = { order: OrganizerOrder; isYes: boolean };
 
-/** N14: who got out and asks for the money, until they are answered. Nothing shows where nobody does. */
+/** N14: who asks for the money back, until they are answered. Nothing shows where nobody does. */
 export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const { data } = useQuery(api.income.requests.queryOptions({ input: { eventId } }));
   const [answering, setAnswering] = useState<Answering | null>(null);
@@ -58,13 +59,18 @@ export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZon
 }
 
 function RequestWords({ order, timeZone }: { order: OrganizerOrder; timeZone: string }) {
-  const { athleteName, athleteEmail, categoryName, refundable, request } = order;
+  const { athleteName, athleteEmail, categoryName, lines, refundable, request } = order;
+  const what =
+    categoryName ??
+    namedLines(lines)
+      .map(({ name }) => name)
+      .join(' · ');
   return (
     <Stack as="span" gap="2xs" className={`wraps ${styles.words}`}>
       <strong>{athleteName}</strong>
       <span className="dim text-sm">{athleteEmail}</span>
       <span className="text-sm">
-        {categoryName} · {formatMoney(refundable)}
+        {what} · {formatMoney(refundable)}
         {request && (
           <>
             {' '}

@@ -12,7 +12,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** N14: a no has a reason, which the athlete reads. */
+/** N14: a no has a reason, which whoever asked reads. */
 export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
   const { uid: id, athleteName, refundable } = order;
   const queries = useQueryClient();
@@ -37,7 +37,11 @@ export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClos
         </p>
         <TextArea
           label="Motivo"
-          description="El atleta lo lee en su correo y en Mis pagos."
+          description={
+            order.kind === 'tickets'
+              ? 'Quien compró lo lee en su correo y en su compra.'
+              : 'El atleta lo lee en su correo y en Mis pagos.'
+          }
           required
           autosize
           minRows={2}

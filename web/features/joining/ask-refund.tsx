@@ -12,7 +12,8 @@ export function AskRefund({ order }: { order: Order }) {
     done: 'Pediste el reembolso',
     changes: [api.joining.key(), api.orders.key()],
   });
-  if (whyNotAsk(order) !== null) return null;
+  // Of tickets their own page asks.
+  if (order.kind !== 'entry' || whyNotAsk(order) !== null) return null;
   const press = async () => {
     const yes = await confirmDialog({
       title: '¿Pedir el reembolso?',

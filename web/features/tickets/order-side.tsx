@@ -28,6 +28,7 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SignLine } from '#web/ui/sign-line.tsx';
+import { OrderRefund } from './order-refund.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 
 const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email.tsx')).CorrectEmail }));
@@ -94,6 +95,7 @@ export function OrderSide({ bought, by, onCode, onPrint }: Props) {
           <Button variant="default" icon={IconPrinter} onClick={onPrint}>
             Imprimir
           </Button>
+          <OrderRefund order={order} by={by} />
           <p className="dim text-sm">
             Un nombre nuevo con otro correo crea otro QR y anula el anterior. Después de entrar ya no se cambia.
           </p>
