@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LinkPurpose as AccountPurpose } from '#contract/accounts.ts';
+import type { LinkPurpose } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -15,10 +15,10 @@ import {
   takeOpenLink,
 } from './links.store.ts';
 
-export type LinkPurpose = AccountPurpose | 'manual-entry' | 'team-invitation';
+export type MailedPurpose = LinkPurpose | 'manual-entry' | 'team-invitation';
 
 const hour = 3_600_000;
-const lifetimes: Record<LinkPurpose, number> = {
+const lifetimes: Record<MailedPurpose, number> = {
   'reset-password': hour,
   'confirm-email': 30 * 24 * hour,
   'delete-account': 3 * 24 * hour,
@@ -28,7 +28,7 @@ const lifetimes: Record<LinkPurpose, number> = {
   'team-invitation': 3 * 365 * 24 * hour,
 };
 /** Each leads to a page with a button: opening a link changes nothing (A6). */
-const pages: Record<LinkPurpose, string> = {
+const pages: Record<MailedPurpose, string> = {
   'reset-password': '/reset-password',
   'confirm-email': '/confirm-email',
   'delete-account': '/confirm-deletion',
@@ -38,12 +38,12 @@ const pages: Record<LinkPurpose, string> = {
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-type NewLink = { purpose: LinkPurpose; userId: string; email: string; entryId?: string };
+type NewLink = { purpose: MailedPurpose; userId: string; email: string; entryId?: string };
 
 const newCode = () => randomBytes(32).toString('base64url');
 
 /** What was mailed and not yet used no longer works. */
-export const voidLinks = (db: Db, userId: string, purpose: LinkPurpose) => deleteUnusedLinks(db, userId, purpose);
+export const voidLinks = (db: Db, userId: string, purpose: MailedPurpose) => deleteUnusedLinks(db, userId, purpose);
 
 /** Returns the address of a new link. It makes the earlier ones of that purpose useless, unless they are to stay good. */
 export async function makeLink(
@@ -83,14 +83,14 @@ export const spendInviting = async (trx: Db, code: string, now: Date): Promise<v
 };
 
 /** Who presses a link twice has done nothing wrong: their address is confirmed, and nothing is missing. */
-async function whyUseless(db: Db, purpose: LinkPurpose, code: string, message: string): Promise<string> {
+async function whyUseless(db: Db, purpose: MailedPurpose, code: string, message: string): Promise<string> {
   const isDone = purpose === 'confirm-email' && (await isConfirmedBy(db, hashOf(code)));
   return isDone ? messages.emailConfirmation.already : message;
 }
 
 export async function checkLink(
   db: Db,
-  purpose: LinkPurpose,
+  purpose: MailedPurpose,
   code: string,
   now: Date,
   message: string = messages.recovery.badCode,
@@ -103,7 +103,7 @@ export async function checkLink(
 /** Inside the transaction of what the link does: of two at the same moment one gets it. */
 export async function redeemLink(
   db: Db,
-  purpose: LinkPurpose,
+  purpose: MailedPurpose,
   code: string,
   now: Date,
   message: string = messages.recovery.badCode,

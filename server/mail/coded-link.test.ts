@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAddressLink } from '#server/accounts/address-links.ts';
-import { type LinkPurpose, makeLink } from '#server/accounts/mailed-links.ts';
+import { type MailedPurpose, makeLink } from '#server/accounts/mailed-links.ts';
 import { offerUrl } from '#server/sale/offer-code.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createTeamEvent, signUpConfirmed } from '#testing/factories/entries.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Kind = LinkPurpose | 'address' | 'judge' | 'waiting-list';
+type Kind = MailedPurpose | 'address' | 'judge' | 'waiting-list';
 
 const linkTo = async (recipient: string) => {
   const mails = app.database.kysely.selectFrom('mails').select('text').where('recipient', '=', recipient);
@@ -30,7 +30,7 @@ async function oneOfEach(): Promise<Record<Kind, string>> {
   await event.organizer.client.staff.invite({ eventId, email: 'juez@correo.test', permissions, categories: [] });
   const db = app.database.kysely;
   const { publicUrl } = app.config;
-  const made = (purpose: LinkPurpose, changes: { entryId?: string } = {}) =>
+  const made = (purpose: MailedPurpose, changes: { entryId?: string } = {}) =>
     makeLink(db, publicUrl, { purpose, userId: captain.uid, email: captain.email, ...changes }, app.now());
   return {
     'reset-password': await made('reset-password'),
