@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
 import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
-import { readCode } from './mailed-code.ts';
+import { type Opened, readCode } from './mailed-code.ts';
 import { sessionQuery } from './session.ts';
 
 type Guarded = {
@@ -76,7 +76,7 @@ export const requireSignedOut = async (route: Guarded) => {
 };
 
 /** The same, but whoever comes by an invitation's link stays to read whom it is for. */
-export const requireInvited = async (route: Guarded & Parameters<typeof readCode>[0]) => {
+export const requireInvited = async (route: Guarded & Opened) => {
   const { code } = readCode(route);
   if (!code) await requireSignedOut(route);
   return { code, user: await userOf(route).catch(() => null) };

@@ -1,6 +1,7 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { readCode, readCodeOfTab } from './mailed-code.ts';
+import { readCodeOfTab } from './code-of-tab.ts';
+import { readCode } from './mailed-code.ts';
 
 const page = '/judge-invitation';
 const behind = (hash: string, pathname = page) => ({ location: { pathname, hash }, search: {} });

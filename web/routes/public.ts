@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { onlyTo, requireSession } from '#web/lib/guards.ts';
-import { readCode, readCodeOfTab } from '#web/lib/mailed-code.ts';
+import { type Opened, readCode } from '#web/lib/mailed-code.ts';
 import { paths } from '#web/paths.ts';
 import { root } from './root.ts';
 import { screensOf } from './screen.ts';
 import { boardSearch, eventFilters, saleSearch, withCode } from './search-params.ts';
 
 const at = screensOf(root, paths.home);
+
+const codeOfTab = async (opened: Opened) => (await import('#web/lib/code-of-tab.ts')).readCodeOfTab(opened);
 
 /** Whoever writes the interface looks at it; what goes to production has neither the route nor its files. */
 const inDevelopment = import.meta.env.DEV
@@ -93,12 +95,12 @@ export const publicRoutes = [
     ...at(paths.manualEntry, 'Tu inscripción'),
     component: lazyRouteComponent(() => import('#web/screens/public/manual-entry.tsx'), 'ManualEntryScreen'),
     validateSearch: withCode,
-    beforeLoad: readCodeOfTab,
+    beforeLoad: codeOfTab,
   }),
   createRoute({
     ...at(paths.judgeInvitation, 'Te invitan a juzgar'),
     component: lazyRouteComponent(() => import('#web/screens/public/judge-invitation.tsx'), 'JudgeInvitationScreen'),
     validateSearch: withCode,
-    beforeLoad: readCodeOfTab,
+    beforeLoad: codeOfTab,
   }),
 ] as const;
