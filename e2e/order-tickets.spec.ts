@@ -235,7 +235,7 @@ test('ORGA-C16 ORGA-C18 a guest reads place and contact, asks for the money back
   await asked.getByRole('button', { name: 'Rechazar el reembolso de Ana Ruiz' }).click();
   await page.getByRole('dialog').getByLabel('Motivo').fill('Ya están impresas');
   await page.getByRole('dialog').getByRole('button', { name: 'Rechazar el reembolso' }).click();
-  await expect(page.getByText(messages.joining.refundRefusedDone)).toBeVisible();
+  await expect(page.getByText(messages.joining.refundRefusedDone, { exact: true })).toBeVisible();
   await page.goto(pageOf(order));
   await expect(side.getByText('La organización rechazó el reembolso: Ya están impresas')).toBeVisible();
 });
