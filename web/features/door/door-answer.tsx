@@ -26,7 +26,7 @@ export function DoorAnswer({ door, said, children }: Props) {
   if (!said || !copy) {
     return (
       <AnswerBlock tone="unknown" word="Escanea una entrada">
-        <p>Con la cámara, con un lector USB, o búscala por el nombre.</p>
+        <p>Con la cámara, con un lector USB, o búscala por código o nombre.</p>
       </AnswerBlock>
     );
   }
