@@ -268,6 +268,15 @@ test('LIVE-D26 a day can be run: its principal judge starts a heat that was draw
     .execute();
   for (const { entryId, judgeId, publishedAt } of rails) expect([entryId, judgeId, publishedAt]).not.toContain(null);
 
+  const drawn = await db
+    .selectFrom('heats')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .select('wods.name')
+    .distinct()
+    .orderBy('wods.name')
+    .execute();
+  expect(drawn.map(({ name }) => name)).toEqual(['Aguacero', 'Arrancada a una luz']);
+
   const principal = createVisitor(store);
   await principal.client.accounts.signIn({ ...judges[0]!, type: 'staff', remember: false });
   const { heatId, wodId: testId, categoryId } = rails[0]!;

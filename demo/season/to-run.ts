@@ -4,8 +4,8 @@ import { fitnessTerms, paysForPlace } from './texts.ts';
 // Whoever tries the demo runs this one: it is today, whatever the hour, and nothing of it has happened yet.
 const window = days(0, '00:00', 2, '23:59');
 const first = days(0, '00:10', 2, '23:00');
-const second = days(0, '00:20', 2, '23:20');
-const third = days(0, '00:30', 2, '23:40');
+const second = days(0, '01:00', 2, '23:20');
+const third = days(0, '02:00', 2, '23:40');
 
 export const toRun: DemoEvent[] = [
   {
