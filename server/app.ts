@@ -182,7 +182,7 @@ export type HeldGoods = {
   settlePlace(order: Order, answer: PlaceAnswer | null, by: { uid: string; network?: string }): Promise<void>;
 };
 
-export type HeldPiece = Piece & { isUsed: boolean };
+export type HeldPiece = Piece & { isUsed: boolean; typeName: string };
 
 /** What is told of an order's goods to whoever may give its money back. */
 type GoodsOfRefund = Pick<RefundView, 'tickets' | 'place'>;

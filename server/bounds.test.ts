@@ -63,8 +63,8 @@ const shared: Record<string, string> = {
   'server/sheets/write-sheets.ts inTurn': 'by organization: limitFairly, one each',
   'server/standings/derive-large.ts inTurn': 'one turn a board, which waits in the cache of boards before',
   'server/standings/explain-board.ts mayExplain': 'after the pace of calls of each network',
-  'server/storage/disk-partial-uploads.ts copyInTurn': 'one turn a video that is whole; MAX_VIDEOS are on their way',
-  'server/videos/check-video.ts inTurn': 'one turn a video that is whole; what is read of each is bounded',
+  'server/storage/disk-partial-uploads.ts copyInTurn': 'by account: limitFairly',
+  'server/videos/check-video.ts inTurn': 'by account: limitFairly, one each; what is read of each is bounded',
   'server/videos/play-video.ts atMost': 'by network: createPlaces',
   'server/videos/tus.ts onRequest': 'by network: createPlaces',
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { createAuth } from '#server/accounts/auth.ts';
-import { readSecret } from '#server/accounts/secret.ts';
+import { readEpoch, readSecret } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
 import { auditJobs } from '#server/audit/audit.jobs.ts';
 import type { Config } from '#server/config.ts';
@@ -47,7 +47,11 @@ export async function composeApp({ config, database, log, now: testNow, running 
   const auth = createAuth(database, await readSecret(database.kysely), config);
   const jobs = await startJobs({ target: database.target, log });
   const payments = choosePayments(config.payments, database, now);
-  const hearing = hearStore({ target: database.target, log, running });
+  const hearing = hearStore({
+    target: database.target,
+    log,
+    running: running && { ...running, readEpoch: () => readEpoch(database.kysely) },
+  });
   const boards = openBoards({ database, hearing, now, log });
   const floors = openFloors({ database, hearing, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));

@@ -83,13 +83,23 @@ test('OPER-O12 a name in the file that is no setting is refused; what Node and P
 
 test.each([
   [0o600, null],
-  [0o640, 'chmod 600'],
-  [0o604, 'chmod 600'],
+  [0o640, 'pueden leer /'],
+  [0o604, 'pueden leer /'],
 ])('OPER-O1 a settings file of mode %o is worth a warning: %s', (mode, warning) => {
   write('PORT=4000\n', mode);
   const said = readSettings({}, folder).warning;
   if (warning) expect(said).toContain(warning);
   else expect(said).toBeNull();
+});
+
+test.each([
+  [0o620, 'pueden cambiar /'],
+  [0o602, 'pueden cambiar /'],
+  [0o666, 'pueden leer y cambiar /'],
+])('SAFE-R14 a settings file of mode %o, which others may write → a warning: %s', (mode, warning) => {
+  write('PORT=4000\n', mode);
+  expect(readSettings({}, folder).warning).toContain(warning);
+  expect(readSettings({}, folder).warning).toContain('chmod 600');
 });
 
 test('OPER-O1 a command reads the file that PIZARRA_ENV names, and says in one sentence what is wrong there', () => {

@@ -79,8 +79,9 @@ function readWhole(file: string, isNamed: boolean): string | null {
 /** It holds passwords and keys. */
 function warningOf(file: string): string | null {
   const found = statSync(file);
-  if (process.platform === 'win32' || !found.isFile() || (found.mode & 0o044) === 0) return null;
-  return `Otros usuarios de esta máquina pueden leer ${file}, donde hay claves: chmod 600 ${file}`;
+  if (process.platform === 'win32' || !found.isFile() || (found.mode & 0o066) === 0) return null;
+  const may = [found.mode & 0o044 && 'leer', found.mode & 0o022 && 'cambiar'].filter(Boolean).join(' y ');
+  return `Otros usuarios de esta máquina pueden ${may} ${file}, donde hay claves: chmod 600 ${file}`;
 }
 
 /** Puts the settings of the file into the environment, for this process and for those that it starts. */

@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts';
 import { type ActRecord, recordAct } from '#server/audit/record-act.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { RequestContext, Viewer } from '#server/http/context.ts';
+import { rangeOf } from '#server/http/peers.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import { forgetFailures, giveBackAttempt, limits, takeAttempt } from '#server/limits/attempts.ts';
 import { passwordChanged, resetPassword as resetPasswordMail } from '#server/mail/account-mails.ts';
@@ -23,7 +24,6 @@ import { forgetDevices, rememberDevice } from './devices.ts';
 import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-strangers.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { rangeOf } from './range-of.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import { mayTellOwner } from './tell-owner.ts';
 

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { rangeOf } from '#server/http/peers.ts';
 import { tooMany } from '#server/http/refuse.ts';
 import { countFailure, type Limit, limitState, limits, takeAttempt } from '#server/limits/attempts.ts';
 import { anybodysDevice } from './devices.ts';
-import { rangeOf } from './range-of.ts';
 
 /** An attempt counts for the address and for the range around it, where that is another one. */
 const placesOf = (address: string): [Limit, string][] => {

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { isClosedDemoAccount } from '#demo/demo-accounts.ts';
 import { recordOften } from '#server/audit/record-often.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { rangeOf } from '#server/http/peers.ts';
 import { refused, refusedField, tooMany } from '#server/http/refuse.ts';
 import {
   forgetFailures,
@@ -19,7 +20,6 @@ import { isKnownDevice } from './devices.store.ts';
 import { deviceOf } from './devices.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { verifyPassword } from './passwords.ts';
-import { rangeOf } from './range-of.ts';
 import { openBearer, openSession, type Proven } from './sessions.ts';
 import { isGoodCode, spendCode } from './sign-in-code.ts';
 import { tellManyFailures } from './tell-owner.ts';

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Users } from '#server/db/types.gen.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { rangeOf } from '#server/http/peers.ts';
 import { conflict, tooMany } from '#server/http/refuse.ts';
 import { limits, takeAttempt } from '#server/limits/attempts.ts';
 import { confirmEmail } from '#server/mail/account-mails.ts';
@@ -13,7 +14,6 @@ import { findUserByEmail, insertUser, updateUser } from './accounts.store.ts';
 import { findInviting, makeLink, spendInviting } from './mailed-links.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { hashPassword } from './passwords.ts';
-import { rangeOf } from './range-of.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import type { Proven } from './sessions.ts';
 

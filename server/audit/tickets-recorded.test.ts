@@ -37,6 +37,21 @@ test('SAFE-L27 a ticket that is given away and one that is cancelled leave a lin
   expect(JSON.stringify(stored)).not.toContain('Zoila');
 });
 
+test('SAFE-R10 tickets of an order that cost nothing and are voided → a line each, as of those that are given away', async () => {
+  const eventId = await createEvent(app, organizer);
+  const typeId = await createTicketType(organizer, eventId, { name: 'Prensa', price: 0 });
+  const { id } = await orderTickets(app, { eventId, typeId, quantity: 2, price: 0, paymentType: null });
+  const { tickets } = await client.income.readRefund({ id });
+  const ids = tickets.map(({ uid }) => uid);
+  for (let time = 0; time < 2; time++) await refundTickets({ client }, { id, ticketIds: ids });
+  const lines = await linesOf(eventId, 'tickets');
+  expect(lines.map(({ act, details }) => [act, details.type])).toEqual([
+    ['ticket-cancelled', 'Prensa'],
+    ['ticket-cancelled', 'Prensa'],
+  ]);
+  expect(lines.map(({ details }) => details.ticket).sort()).toEqual(ids.toSorted());
+});
+
 test('SAFE-L27 who is let in without being in the list, and who reads all of it, leave lines that a storm does not fill', async () => {
   const eventId = await createEvent(app, organizer);
   await reachFirstDay(app, eventId);

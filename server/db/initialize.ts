@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { postgresEnv } from './postgres-env.ts';
 import { isRunning } from './postmaster-file.ts';
 import type { Privileges } from './privileges.ts';
 import { giveFolder } from './privileges.ts';
@@ -43,12 +44,6 @@ async function runInitdb(folder: string, { initdb }: PostgresBinaries, { prefix 
   if (code === 0) return;
   rmSync(folder, { recursive: true, force: true });
   throw new StoreError(`No se pudo crear la base de datos en ${folder}: ${lines.join('').trim() || `código ${code}`}`);
-}
-
-/** PostgreSQL listens to PGDATA, PGPORT and others; what the user set for psql is not meant for our cluster. */
-export function postgresEnv(): NodeJS.ProcessEnv {
-  const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
-  return { ...Object.fromEntries(entries), LC_ALL: 'C' };
 }
 
 function sweepInterrupted(dataDir: string): void {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { postgresEnv } from './initialize.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { postgresEnv } from './postgres-env.ts';
 import { hasStalePid } from './postmaster-file.ts';
 import type { Privileges } from './privileges.ts';
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { postgresEnv } from './postgres-env.ts';
 import { StoreError } from './store-error.ts';
 
 /** How PostgreSQL, which refuses root, is run by whoever runs us. */
@@ -84,6 +85,7 @@ export function choosePrivileges(binaries: PostgresBinaries, dataDir: string, ch
     const [program, ...args] = [...way.prefix, 'sh', '-c', TRY, binaries.initdb, dataDir];
     const { status, stderr, error } = spawnSync(program!, args, {
       encoding: 'utf8',
+      env: postgresEnv(),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     if (status === 0) return way;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectPostgres } from './connection.ts';
+import { connectPostgres, type Database } from './connection.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { RUNNING_LOCK } from './lock-keys.ts';
 import { StoreError } from './store-error.ts';
@@ -11,8 +11,8 @@ export const hearingName = 'pizarra-hearing';
 
 /** Somebody puts a backup in the place of all data: whoever remembers what was there before must not go on. */
 export class StoreReplacedError extends StoreError {
-  constructor() {
-    super('Se está restaurando un respaldo en esta base de datos: inicia Pizarra cuando termine.');
+  constructor(sentence = 'Se está restaurando un respaldo en esta base de datos: inicia Pizarra cuando termine.') {
+    super(sentence);
   }
 }
 
@@ -62,6 +62,14 @@ const refusalOf = (others: number) =>
   others === 1
     ? '1 programa de Pizarra usa esta base de datos: ciérralo y repite la restauración.'
     : `${others} programas de Pizarra usan esta base de datos: ciérralos y repite la restauración.`;
+
+/** Apps that serve from this database by now, of whatever version; those that are just starting are none yet. */
+export async function countServing({ sql }: Pick<Database, 'sql'>): Promise<number> {
+  const [row] = await sql`
+    select count(*)::integer as apps from pg_stat_activity
+    where datname = current_database() and application_name = ${hearingName}`;
+  return row?.apps;
+}
 
 async function countRunning(target: StoreTarget): Promise<number> {
   const sql = connectPostgres(target, { max: 1, fetch_types: false });

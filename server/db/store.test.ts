@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
+import { migrateBefore } from '#testing/migrate-before.ts';
 import { urlOf } from '#testing/run-command.ts';
 import { connectPostgres, type Database, inTransaction, openDatabase } from './connection.ts';
+import { readAppliedMigrations, readMigrations } from './migrate.ts';
+import { connectionOf } from './pool.ts';
 import { checkVersion } from './remote.ts';
+import { hearingName } from './running-lock.ts';
 import { openStore } from './store.ts';
 
 const open = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
@@ -99,5 +104,33 @@ test('a connection that is cut is made again', async () => {
   await database.sql`select pg_terminate_backend(${row?.pid})`;
   await expect.poll(() => single.sql`select 1 as one`.catch(() => [])).toHaveLength(1);
   await single.close();
+  await database.close();
+});
+
+test('SAFE-R8 migrations beside an older version that serves → refused and nothing changed; once it ends they are applied', async () => {
+  const database = await createEmptyDatabase();
+  await migrateBefore(database, '_held_prices.sql');
+  const before = (await readAppliedMigrations(database.sql)).length;
+  const older = new pg.Client({ ...connectionOf(database.target), application_name: hearingName });
+  await older.connect();
+  const said: string[] = [];
+  const start = (patienceMs: number) =>
+    openStore(
+      { dataDir: '/nowhere', databaseUrl: urlOf(database) },
+      { exclusive: true, missing: 'apply', patienceMs, log: line => said.push(line) },
+    );
+  await expect(start(0)).rejects.toThrow(/^1 programa de Pizarra de una versión anterior usa .* detén todos/);
+  expect(await readAppliedMigrations(database.sql)).toHaveLength(before);
+  const starting = start(60_000);
+  await expect.poll(() => said.join()).toContain('se espera hasta 60 segundos…');
+  await older.end();
+  await (await starting).close();
+  const all = (await readMigrations()).length;
+  expect(await readAppliedMigrations(database.sql)).toHaveLength(all);
+  // What serves by now is of this version: the next start goes on beside it.
+  const same = new pg.Client({ ...connectionOf(database.target), application_name: hearingName });
+  await same.connect();
+  await (await start(0)).close();
+  await same.end();
   await database.close();
 });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { findPending, type Migration, migrate, readAppliedMigrations, readMigrations } from './migrate.ts';
 import { checkRemote, readAddress } from './remote.ts';
-import { joinAsApp, joinAsCommand, takeAlone } from './running-lock.ts';
+import { countServing, joinAsApp, joinAsCommand, takeAlone } from './running-lock.ts';
 import { NoStoreError, StoreError } from './store-error.ts';
 
 export type Store = {
@@ -31,7 +32,11 @@ export type StoreOptions = {
    * all, unless they are left to a restore, which brings its own tables.
    */
   missing?: 'apply' | 'refuse' | 'leave';
+  /** So long an older version that still serves may take to end before migrations. */
+  patienceMs?: number;
 };
+
+const olderPatienceMs = 10_000;
 
 /** The database of this configuration: DATABASE_URL's, or the one in the data folder. */
 export async function openStore(
@@ -50,7 +55,9 @@ export async function openStore(
   }
 }
 
-async function prepareSchema({ sql }: Database, { mayMake, missing = 'refuse', log }: StoreOptions): Promise<void> {
+async function prepareSchema(database: Database, options: StoreOptions): Promise<void> {
+  const { sql } = database;
+  const { mayMake, missing = 'refuse', log } = options;
   const applied = await readAppliedMigrations(sql);
   const isNew = applied.length === 0;
   if (isNew && !mayMake) throw new NoStoreError();
@@ -62,9 +69,33 @@ async function prepareSchema({ sql }: Database, { mayMake, missing = 'refuse', l
         `Los datos son de una versión anterior de Pizarra (le faltan ${counted(pending)}): npm start los pone al día, después de un respaldo.`,
       );
     }
-    log?.(`${counted(pending)}…`);
+    const left = await pendingOnceAlone(database, options);
+    if (left.length > 0) log?.(`${counted(left)}…`);
   }
   await migrate({ sql });
+}
+
+/** An older version that still serves would sell and write by tables that are others by then. */
+async function pendingOnceAlone(
+  database: Database,
+  { log, patienceMs = olderPatienceMs }: StoreOptions,
+): Promise<readonly Migration[]> {
+  const known = await readMigrations();
+  const until = Date.now() + patienceMs;
+  for (let isTold = false; ; isTold = true) {
+    // Another start of this version may have applied them meanwhile, and serves.
+    const pending = findPending(known, await readAppliedMigrations(database.sql));
+    const apps = pending.length === 0 ? 0 : await countServing(database);
+    if (apps === 0) return pending;
+    if (Date.now() >= until) {
+      throw new StoreError(
+        `${apps === 1 ? '1 programa' : `${apps} programas`} de Pizarra de una versión anterior ${apps === 1 ? 'usa' : 'usan'} esta base de datos, y faltan ${counted(pending)}: detén todos los programas antes de actualizar e inicia este otra vez.`,
+      );
+    }
+    if (!isTold)
+      log?.(`Una versión anterior de Pizarra usa esta base de datos; se espera hasta ${patienceMs / 1000} segundos…`);
+    await pause(250);
+  }
 }
 
 /** «3 migraciones: 0052 … 0054» */

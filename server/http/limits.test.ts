@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildHttp } from '#server/doors/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
-import { paceNetworks } from './limits.ts';
+import { limitInFlight, paceNetworks } from './limits.ts';
 
 let app: TestApp;
 let http: FastifyInstance;
@@ -69,4 +69,26 @@ test('SAFE-R1 one phone of a hall asks for nothing 250 times a second → strang
   for (let count = 0; count < 300; count++) if ((await ask('/api/v1/session', { cookie })) === 200) answered++;
   expect(answered).toBeGreaterThan(100);
   expect(answered).toBeLessThanOrEqual(201);
+});
+
+test('SAFE-R6 one customer of IPv6 asks from sixty networks → two thirds of the places, and others are answered', async () => {
+  const small = Fastify();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let working = 0;
+  limitInFlight(small, 30);
+  small.get('/', async () => {
+    working++;
+    await held;
+    return 'yes';
+  });
+  const from = async (remoteAddress: string) => (await small.inject({ url: '/', remoteAddress })).statusCode;
+  const customer = Array.from({ length: 60 }, (_, at) => from(`2001:db8:7:${at.toString(16)}::1`));
+  const refused = await Promise.any(customer);
+  expect(refused).toBe(429);
+  expect(working).toBe(20);
+  const hall = from('203.0.113.1');
+  release();
+  expect(await hall).toBe(200);
+  await Promise.all(customer);
+  await small.close();
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
-import { networkOf } from './peers.ts';
+import { networkOf, rangeOf } from './peers.ts';
 import { createPlaces } from './places.ts';
 import { sendProblem } from './problem.ts';
 import { stuckMs } from './sockets.ts';
@@ -56,7 +56,8 @@ export function limitInFlight(http: FastifyInstance, most: number): void {
   const places = createPlaces({ most, share });
   http.addHook('preHandler', (request: Working, reply, done) => {
     if (uncounted.test(request.url)) return done();
-    const from = networkFor(request);
+    // Of IPv6 a customer has 65,536 networks, and would take all places with one each.
+    const from = rangeOf(networkFor(request));
     const taken = places.take(from);
     if (taken !== 'taken') return refuseCrowd(request, reply, taken);
     let isHere = true;

@@ -36,6 +36,10 @@ export function networkOf(address: string): string {
   return [...network, '0000', '0000', '0000', '0000'].join(':');
 }
 
+/** An IPv6 network stands for the /48 around it, which is what a customer is given; IPv4 for the address itself. */
+export const rangeOf = (network: string): string =>
+  isIPv6(network) && /^[\da-f]{4}:/.test(network) ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+
 /** The network of a request that Fastify never sees: the first address from here that is no proxy of ours. */
 export function networkOfPeer({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   let address = socket.remoteAddress ?? '';

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEpoch } from '#server/accounts/secret.ts';
+import { takeLock } from '#server/db/lock.ts';
+import { RUNNING_LOCK } from '#server/db/lock-keys.ts';
 import type { StoreTarget } from '#server/db/store-target.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type BadNetwork, openNetwork } from '#testing/bad-network.ts';
@@ -52,4 +55,41 @@ test('scale ear: one that hears nothing without a word notices it by its own que
   await tell('two');
   await expect.poll(() => heard).toEqual(['one', 'two']);
   await hearing.stop();
+});
+
+test('SAFE-R11 a restore begins and ends while the ear is away → the app hears that what it remembers holds no more', async () => {
+  const own = await createTestApp();
+  await own.hearing.stop();
+  const { sql, kysely, target } = own.database;
+  let held = 0;
+  const replaced: string[] = [];
+  const lines: boolean[] = [];
+  const running = {
+    onHeld: () => void held++,
+    onReplaced: (error: Error) => void replaced.push(error.message),
+    readEpoch: () => readEpoch(kysely),
+  };
+  const hearing = hearStore({ target, log: own.log, running });
+  hearing.on('boards', () => {});
+  hearing.onLine(isLost => void lines.push(isLost));
+  await expect.poll(() => lines.at(-1)).toBe(false);
+  const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'pizarra-hearing' and datname = current_database()`;
+  // A line that is cut alone changes nothing.
+  await cut();
+  await expect.poll(() => held).toBe(2);
+  expect(replaced).toEqual([]);
+  await cut();
+  await expect
+    .poll(async () => {
+      const lock = await takeLock(target, RUNNING_LOCK);
+      if (lock) await sql`update secrets set value = 'another' where name = 'session'`;
+      await lock?.release();
+      return (await sql`select from secrets where value = 'another'`).length;
+    })
+    .toBe(1);
+  await expect.poll(() => replaced[0]).toContain('Se restauró un respaldo');
+  expect(held).toBe(2);
+  await hearing.stop();
+  await own.close();
 });

@@ -19,14 +19,14 @@ export type Hearing = {
 export type Running = {
   /** This connection keeps others from restoring over what the app runs on, from now on. */
   onHeld(): void;
-  /** While it was lost a restore began: what the app remembers holds no more. */
+  /** While it was lost a restore began, or was through already: what the app remembers holds no more. */
   onReplaced(error: Error): void;
 };
 
 type Parts = {
   target: StoreTarget;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  running?: Running | undefined;
+  running?: (Running & { readEpoch(): Promise<string> }) | undefined;
   probe?: { eachMs: number; withinMs: number };
 };
 
@@ -47,6 +47,7 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
   /** When it was last known to hear. */
   let heardAt = performance.now();
   let isDeaf = false;
+  let epochAtStart: string | null = null;
 
   const tellLine = (isLost: boolean) => {
     for (const hear of watching) hear(isLost, heardAt);
@@ -64,6 +65,16 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
     const isThere = await Promise.race([answer, late]);
     clearTimeout(timer);
     return isThere;
+  }
+
+  /** A restore that began and ended while nobody listened left another epoch. */
+  async function refuseReplaced(): Promise<void> {
+    if (!running) return;
+    const epoch = await running.readEpoch();
+    epochAtStart ??= epoch;
+    if (epoch !== epochAtStart) {
+      throw new StoreReplacedError('Se restauró un respaldo en esta base de datos: inicia Pizarra otra vez.');
+    }
   }
 
   async function connect(): Promise<void> {
@@ -96,6 +107,7 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
     try {
       await fresh.connect();
       await holdAsRunning(fresh);
+      await refuseReplaced();
       running?.onHeld();
       await fresh.query([...ears.keys()].map(channel => `listen ${channel}`).join('; '));
     } catch (error) {

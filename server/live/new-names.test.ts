@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { networkOf } from '#server/http/peers.ts';
 import { createNewNames, ourselves } from './new-names.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
@@ -103,4 +104,23 @@ test('SAFE-M18 a name that is missing: a hall asks for it again and again → al
   await Promise.all(asked);
   expect(readings).toBeGreaterThan(1);
   expect(readings).toBeLessThan(30);
+});
+
+test('SAFE-R6 one customer of IPv6 asks from hundreds of networks → whoever opens a floor waits for a turn, and so do we', async () => {
+  const { ask } = createReader();
+  for (let at = 0; at < 300; at++) ask(networkOf(`2001:db8:7:${at.toString(16)}::1`), `made-up ${at}`);
+  await settle();
+  const newcomers = [ask('203.0.113.1', 'floor'), ask(ourselves, 'own')];
+  await settle();
+  expect(newcomers.map(({ is }) => is)).not.toContain('TOO_MANY_REQUESTS');
+});
+
+test('SAFE-R6 hundreds of customers wait with one name each → what our own code asks for is not refused', async () => {
+  const { ask, endAll } = createReader();
+  for (let at = 0; at < 300; at++) ask(networkOf(`2001:db8:${at.toString(16)}::1`), `made-up ${at}`);
+  await settle();
+  const own = ['floor', 'day'].map(name => ask(ourselves, name));
+  await settle();
+  await endAll();
+  expect(own.map(({ is }) => is)).toEqual(['read', 'read']);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messages } from '#contract/messages.ts';
 import { paceNetworks } from '#server/http/limits.ts';
+import { rangeOf } from '#server/http/peers.ts';
 import { tooMany } from '#server/http/refuse.ts';
 import { QueueFullError } from '#server/storage/limit-concurrency.ts';
 import { limitFairly } from '#server/storage/limit-fairly.ts';
@@ -22,7 +23,7 @@ const mostMissing = 1000;
  * wait for one another, and neither for what people look at nor before what they open.
  */
 export function createNewNames({ atOnce }: { atOnce: number }) {
-  const inTurn = limitFairly({ atOnce, each: atOnce - 1, longestQueue });
+  const inTurn = limitFairly({ atOnce, each: atOnce - 1, longestQueue, ourselves });
   const mayAsk = paceNetworks(pace);
   const names = new Map<string, SoughtName>();
   const missing = new Map<string, number>();
@@ -53,7 +54,9 @@ export function createNewNames({ atOnce }: { atOnce: number }) {
 
   return {
     /** Once read by anybody it is read for all who wait. */
-    async read(name: string, network: string, work: () => Promise<void>): Promise<void> {
+    async read(name: string, from: string, work: () => Promise<void>): Promise<void> {
+      // Of IPv6 a customer has 65,536 networks, and would fill the line alone.
+      const network = rangeOf(from);
       const asked = names.get(name) ?? { outcome: Promise.withResolvers<void>(), reading: null, networks: new Set() };
       if (!asked.reading && !asked.networks.has(network)) {
         if (network !== ourselves && !mayAsk(network)) throw tooMany(2);

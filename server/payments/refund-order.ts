@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import { nextState } from '#domain/orders/order-states.ts';
 import { type PlaceAnswer, planRefund } from '#domain/orders/refund-plan.ts';
-import type { App } from '#server/app.ts';
-import { inTransaction } from '#server/db/connection.ts';
+import type { App, HeldGoods, HeldPiece } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused, refusedField } from '#server/http/refuse.ts';
 import { refundSent } from '#server/mail/order-mails.ts';
@@ -81,10 +82,24 @@ export async function refundPieces(app: App, viewer: Viewer, input: PiecesInput)
     if (plan.gone.some(({ uid, isUsed }) => isUsed && !used.includes(uid))) throw refused(words.used);
     const gone = plan.gone.map(({ uid }) => uid);
     await held.takeBack(order, gone);
-    if (cents === 0) return;
+    if (cents === 0) return recordCancelled(trx, viewer, held, plan.gone, app.now());
     const asked = { event: held.event, orderId: id, cents, reason, id: refundId, ticketIds: gone };
     await refundAsOrganizer(trx, app, viewer, asked);
   });
+}
+
+/** Where money goes back its line says so; tickets that cost nothing go as those that were given away. */
+async function recordCancelled(
+  trx: Db,
+  by: Viewer,
+  { event }: Pick<HeldGoods, 'event'>,
+  pieces: readonly HeldPiece[],
+  at: Date,
+): Promise<void> {
+  for (const { uid, typeName } of pieces) {
+    const details = { ticket: uid, type: typeName };
+    await recordAct(trx, 'ticket-cancelled', { by, eventId: event?.id, details, at });
+  }
 }
 
 /** Asks the provider, as often as needed: it knows the refund by its id. Throws while it is undecided. */

@@ -111,9 +111,12 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   return finishFree(trx, app, order);
 }
 
-/** What somebody held before and after signing in is one line of one price. */
+/**
+ * What somebody held before and after signing in is one line of one price: that of the later hold, as where more is wished
+ * of one. The least of both would be the old price for as many as are held anew.
+ */
 const heldPriceOf = (holds: readonly HoldRow[], typeId: string): number =>
-  Math.min(...holds.flatMap(({ ticketTypeId, unitCents }) => (ticketTypeId === typeId ? unitCents : [])));
+  Math.max(...holds.flatMap(({ ticketTypeId, unitCents }) => (ticketTypeId === typeId ? unitCents : [])));
 
 /** Who buys without an account is told apart by the email that the tickets go to. */
 async function refuseMany(

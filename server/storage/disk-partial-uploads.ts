@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, syncFolder } from './durable-folder.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitFairly } from './limit-fairly.ts';
 import { isMissing } from './missing.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 
@@ -22,7 +22,7 @@ export function diskPartialUploads(root: string, pathOf: (key: string) => string
     if (!idForm.test(id)) throw new Error(`Not a name of an arriving file: ${JSON.stringify(id)}`);
     return join(folder, id);
   };
-  const copyInTurn = limitConcurrency({ atOnce: 1, longestQueue: 10_000 });
+  const copyInTurn = limitFairly({ atOnce: 1, longestQueue: 10_000 });
 
   return {
     async write(id, at, bytes) {
@@ -69,8 +69,8 @@ export function diskPartialUploads(root: string, pathOf: (key: string) => string
       };
     },
 
-    copy: (id, to, beforeTaking) =>
-      copyInTurn(async () => {
+    copy: ({ id, to, whose }, beforeTaking) =>
+      copyInTurn(whose, async () => {
         await beforeTaking();
         const path = partOf(to);
         try {

@@ -81,11 +81,11 @@ test('scale D5 a copy of what arrives is a file of its own, one that fails leave
   const { partialUploads } = storage;
   await partialUploads.write('one', 0, Readable.from([text('hola')]));
   const refuse = () => Promise.reject(new Error('no room'));
-  await expect(partialUploads.copy('one', 'two', refuse)).rejects.toThrow('no room');
+  await expect(partialUploads.copy({ id: 'one', to: 'two', whose: 'ana' }, refuse)).rejects.toThrow('no room');
   expect(await readdir(join(folder, '.arriving'))).toEqual(['one']);
   const allow = () => Promise.resolve();
-  expect(await partialUploads.copy('none', 'two', allow)).toBe(false);
-  expect(await partialUploads.copy('one', 'two', allow)).toBe(true);
+  expect(await partialUploads.copy({ id: 'none', to: 'two', whose: 'ana' }, allow)).toBe(false);
+  expect(await partialUploads.copy({ id: 'one', to: 'two', whose: 'ana' }, allow)).toBe(true);
   await partialUploads.write('one', 0, Readable.from([text('adios')]));
   await partialUploads.finish('two', 'videos/two.mp4');
   expect(await readFile(join(folder, 'videos', 'two.mp4'), 'utf8')).toBe('hola');
@@ -124,4 +124,15 @@ test.each([
   await expect(storage.put(key, text('x'))).rejects.toThrow('Not a key');
   await expect(storage.delete(key)).rejects.toThrow('Not a key');
   expect(await storage.open(key)).toBeNull();
+});
+
+test('SAFE-R12 one account has many videos copied → another’s does not wait for all of them', async () => {
+  const { partialUploads } = diskStorage(folder);
+  await partialUploads.write('whole', 0, Readable.from([text('hola')]));
+  const begun: string[] = [];
+  const copies = ['ana', 'ana', 'ana', 'luis'].map((whose, at) =>
+    partialUploads.copy({ id: 'whole', to: `copy-${at}`, whose }, async () => void begun.push(whose)),
+  );
+  expect(await Promise.all(copies)).toEqual([true, true, true, true]);
+  expect(begun).toEqual(['ana', 'ana', 'luis', 'ana']);
 });

@@ -10,10 +10,13 @@ export function limitFairly({
   atOnce,
   each = atOnce,
   longestQueue,
+  ourselves,
 }: {
   atOnce: number;
   each?: number;
   longestQueue: number;
+  /** Asks for few and is never sent away. */
+  ourselves?: string;
 }) {
   let running = 0;
   const runningBy = new Map<string, number>();
@@ -31,9 +34,12 @@ export function limitFairly({
   function makeRoom(who: string): void {
     const lines = [...waiting.values()];
     if (lines.reduce((sum, line) => sum + line.length, 0) < longestQueue) return;
-    const longest = lines.reduce((most, line) => (line.length > most.length ? line : most), [] as Waiting[]);
+    const others = ourselves === undefined ? lines : lines.filter(line => line !== waiting.get(ourselves));
+    const longest = others.reduce((most, line) => (line.length > most.length ? line : most), [] as Waiting[]);
     const full = new QueueFullError('Too many wait for their turn already.');
-    if (longest.length <= (waiting.get(who)?.length ?? 0) + 1) throw full;
+    const isFull = longest.length <= (waiting.get(who)?.length ?? 0) + 1;
+    if (isFull && who === ourselves) return;
+    if (isFull) throw full;
     longest.pop()?.refuse(full);
   }
 

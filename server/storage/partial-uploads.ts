@@ -17,9 +17,9 @@ export type PartialUploads = {
   reader(id: string): Promise<FileReader>;
   /**
    * The same bytes under another name, safe from whoever still writes to the first; false when there is none. One after
-   * the other, and `beforeTaking` is asked when its turn has come.
+   * the other, in turns that go round among those whose they are, and `beforeTaking` is asked when its turn has come.
    */
-  copy(id: string, to: string, beforeTaking: () => Promise<void>): Promise<boolean>;
+  copy(copy: { id: string; to: string; whose: string }, beforeTaking: () => Promise<void>): Promise<boolean>;
   /** From now on it lies behind that key, and arrives no longer. */
   finish(id: string, key: string): Promise<void>;
   drop(id: string): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { TicketHolds } from '#server/db/types.gen.ts';
 
@@ -7,8 +7,8 @@ export type HoldRow = Selectable<TicketHolds>;
 // Whoever writes here holds the type's row before: types are taken first, several in the order of their ids.
 
 /**
- * A new wish takes the place of the older one that is not ordered, with an id of its own. What is held keeps its price, so
- * nobody pays more for having wished anew.
+ * A new wish takes the place of the older one that is not ordered, with an id of its own. As many or fewer keep the price
+ * at which they were held; more have the price of now, or a hold of one would keep the old price for a whole row.
  */
 export const upsertHolds = (db: Db, rows: Insertable<TicketHolds>[]): Promise<HoldRow[]> =>
   db
@@ -18,11 +18,12 @@ export const upsertHolds = (db: Db, rows: Insertable<TicketHolds>[]): Promise<Ho
       conflict
         .columns(['ticketTypeId', 'buyer'])
         .where('orderId', 'is', null)
-        .doUpdateSet(({ ref, fn }) => ({
+        .doUpdateSet(({ ref }) => ({
           id: ref('excluded.id'),
           key: ref('excluded.key'),
           quantity: ref('excluded.quantity'),
-          unitCents: fn<number>('least', [ref('ticketHolds.unitCents'), ref('excluded.unitCents')]),
+          unitCents: sql<number>`case when ${ref('excluded.quantity')} <= ${ref('ticketHolds.quantity')}
+            then least(${ref('ticketHolds.unitCents')}, ${ref('excluded.unitCents')}) else ${ref('excluded.unitCents')} end`,
           network: ref('excluded.network'),
           until: ref('excluded.until'),
         })),

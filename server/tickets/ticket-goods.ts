@@ -83,7 +83,7 @@ type OfOrder = { event: OwnEventRow; order: OrderRow };
 /** With their types held, as everywhere before tickets. What was passed on is told by the one that took its place. */
 async function piecesOf(trx: Db, order: OrderRow): Promise<HeldPiece[]> {
   const items = await itemsOf(trx, order.id);
-  await lockTypes(
+  const types = await lockTypes(
     trx,
     items.map(({ typeId }) => typeId),
   );
@@ -94,6 +94,7 @@ async function piecesOf(trx: Db, order: OrderRow): Promise<HeldPiece[]> {
     cents: priceOf(ticketTypeId),
     isVoid: voidedAt !== null,
     isUsed: admitted,
+    typeName: types.get(ticketTypeId)?.name ?? '',
   }));
 }
 

@@ -7,7 +7,7 @@ const readerOf = (bytes: Buffer): FileReader => ({
   read: async (at, length) => bytes.subarray(at, at + length),
   close: async () => {},
 });
-const check = (bytes: Buffer) => checkVideo(readerOf(bytes), bytes.length);
+const check = (bytes: Buffer) => checkVideo(readerOf(bytes), bytes.length, 'ana');
 const cut = (bytes: Buffer, less = 1) => bytes.subarray(0, bytes.length - less);
 
 const broken = { refusal: 'broken' };
@@ -66,7 +66,7 @@ describe('R5 a video is told by its bytes', () => {
       if (++reads > 3_000_000) throw new Error('It never ends.');
       return readerOf(bytes).read(at, length);
     };
-    expect(await checkVideo({ ...readerOf(bytes), read }, bytes.length)).toEqual(broken);
+    expect(await checkVideo({ ...readerOf(bytes), read }, bytes.length, 'ana')).toEqual(broken);
   });
 
   test('whatever comes, it ends with an answer', async () => {
@@ -96,8 +96,25 @@ test('SAFE-L13 a riddle of half a million boxes asks the disk no more than its b
   // Others have their turn while it is walked.
   let turns = 0;
   const timer = setInterval(() => turns++);
-  expect(await checkVideo(counted, riddle.length)).toEqual(broken);
+  expect(await checkVideo(counted, riddle.length, 'ana')).toEqual(broken);
   clearInterval(timer);
   expect(asked).toBeLessThan(300);
   expect(turns).toBeGreaterThan(0);
+});
+
+test('SAFE-R12 one account has many videos looked at → another’s is looked at beside the first of them', async () => {
+  const held = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const slow = (whose: string) => ({
+    read: async () => {
+      begun.push(whose);
+      await held.promise;
+      return Buffer.alloc(0);
+    },
+    close: async () => {},
+  });
+  const checks = ['ana', 'ana', 'ana', 'luis'].map(whose => checkVideo(slow(whose), 10, whose));
+  await expect.poll(() => begun).toEqual(['ana', 'luis']);
+  held.resolve();
+  expect(await Promise.all(checks)).toEqual(checks.map(() => ({ refusal: 'type' })));
 });

@@ -12,10 +12,10 @@ export async function refuseVideo(app: App, turn: Turn, refusal: VideoRefusal): 
   if (await refuseAs(database.kysely, turn, refusal, now())) await storage.partialUploads.drop(turn.videoId);
 }
 
-async function check({ storage }: App, copy: string, size: number) {
+async function check({ storage }: App, copy: string, { size, userId }: VideoRow) {
   const reader = await storage.partialUploads.reader(copy);
   try {
-    return await checkVideo(reader, size);
+    return await checkVideo(reader, size, userId);
   } finally {
     await reader.close();
   }
@@ -32,12 +32,13 @@ async function keepCopy({ storage, database, now }: App, id: string, copy: strin
  * Looks at a copy that no line writes to, and keeps that copy: another process may still write to what arrived. One that
  * dies in between leaves the rest to do again.
  */
-async function keepWhole(app: App, { id, size }: VideoRow, turn: Turn): Promise<void> {
+async function keepWhole(app: App, video: VideoRow, turn: Turn): Promise<void> {
   const { partialUploads } = app.storage;
+  const { id, size, userId: whose } = video;
   try {
     // Gone when another has kept or refused it meanwhile.
-    if (!(await partialUploads.copy(id, turn.by, () => checkRoomForCopy(app, size)))) return;
-    const checked = await check(app, turn.by, size);
+    if (!(await partialUploads.copy({ id, to: turn.by, whose }, () => checkRoomForCopy(app, size)))) return;
+    const checked = await check(app, turn.by, video);
     if ('refusal' in checked) return await refuseVideo(app, turn, checked.refusal);
     await keepCopy(app, id, turn.by, checked.type);
   } catch (error) {

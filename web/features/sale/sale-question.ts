@@ -26,11 +26,15 @@ export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }
 
 export type Wishes = Readonly<Record<string, number>>;
 
-/** What one costs who asks: whoever holds some pays no more for having wished anew. */
+/** What one costs who wishes so many: as many as are held, or fewer, cost no more than when they were held. */
 export const priceFor = (
   { holds }: Pick<ShownSale, 'holds'>,
   { uid, price }: Pick<SaleType, 'uid' | 'price'>,
-): number => Math.min(price, ...holds.flatMap(({ typeId, unitPrice }) => (typeId === uid ? unitPrice : [])));
+  wish: number,
+): number => {
+  const own = holds.filter(({ typeId, quantity }) => typeId === uid && wish <= quantity);
+  return Math.min(price, ...own.map(({ unitPrice }) => unitPrice));
+};
 
 const lineOf = ({ uid, name }: SaleType, quantity: number, cents: number) =>
   quantity > 0 ? [{ typeId: uid, name: `${quantity} × ${name}`, quantity, cents }] : [];
@@ -38,7 +42,9 @@ const lineOf = ({ uid, name }: SaleType, quantity: number, cents: number) =>
 /** What is said where something was held at a higher price than was shown: whoever goes on has read the new one. */
 export const dearerOf = (shown: ShownSale, holds: readonly SaleHold[]): string | null => {
   const dearer = shown.types.flatMap(type => {
-    const own = holds.find(({ typeId, unitPrice }) => typeId === type.uid && unitPrice > priceFor(shown, type));
+    const own = holds.find(
+      ({ typeId, unitPrice, quantity }) => typeId === type.uid && unitPrice > priceFor(shown, type, quantity),
+    );
     return own ? messages.sale.dearer(type.name, formatPrice(own.unitPrice)) : [];
   });
   return dearer.join(' ') || null;
@@ -48,7 +54,7 @@ export const dearerOf = (shown: ShownSale, holds: readonly SaleHold[]): string |
 export const linesOf = (sale: ShownSale, wishes: Wishes) =>
   sale.types.flatMap(type => {
     const quantity = wishes[type.uid] ?? 0;
-    return lineOf(type, quantity, quantity * priceFor(sale, type));
+    return lineOf(type, quantity, quantity * priceFor(sale, type, quantity));
   });
 
 /** What so many cost together, inside a sentence. */

@@ -45,7 +45,7 @@ export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: 
           <Caption sale={sale} type={type} clock={clock} />
         </Stack>
         <Text as="strong" num size="3xl">
-          {formatPrice(priceFor(sale, type))}
+          {formatPrice(priceFor(sale, type, wish))}
         </Text>
       </Row>
       {(isOpen || action) && (
