@@ -32,20 +32,20 @@ const ofAddress: Limit = { ...day, name: 'mails-to-address', free: mostOfDay.ask
 const ofHour: Limit = { ...day, name: 'mail-of-hour', free: 1, windowMinutes: 60 };
 const ofAddressHour: Limit = { ...ofHour, name: 'address-mail-of-hour' };
 
-type Wanted = { kind: string; share: Share; address: string; isConfirmed: boolean };
+type MailOfDay = { kind: string; share: Share; address: string; isConfirmed: boolean };
 
 /**
  * Whose counters it takes. Accounts at other spellings of a mailbox take nothing of the links and codes that the owner of a
  * confirmed address asks for.
  */
-function counterOf({ share, address, isConfirmed }: Omit<Wanted, 'kind'>) {
+function counterOf({ share, address, isConfirmed }: Omit<MailOfDay, 'kind'>) {
   if (share === 'asked' && isConfirmed)
     return { subject: address.toLowerCase(), ofDay: ofAddress, ofHour: ofAddressHour };
   return { subject: mailboxOf(address), ofDay: ofDay(share), ofHour };
 }
 
 /** What all who count in one transaction go by, so that no two of them wait for each other in a ring. */
-export function orderOfCounters(a: Omit<Wanted, 'kind'>, b: Omit<Wanted, 'kind'>): number {
+export function orderOfCounters(a: Omit<MailOfDay, 'kind'>, b: Omit<MailOfDay, 'kind'>): number {
   const [one, other] = [a, b].map(wanted => {
     const { subject, ofDay } = counterOf(wanted);
     return `${subject}\n${ofDay.name}`;
@@ -54,7 +54,7 @@ export function orderOfCounters(a: Omit<Wanted, 'kind'>, b: Omit<Wanted, 'kind'>
 }
 
 /** Takes one mail of what its mailbox may still get today; false where that was enough. */
-export async function takeOfMailbox(trx: Db, { kind, ...wanted }: Wanted, now: Date): Promise<boolean> {
+export async function takeOfMailbox(trx: Db, { kind, ...wanted }: MailOfDay, now: Date): Promise<boolean> {
   const { subject, ofDay, ofHour } = counterOf(wanted);
   if ((await takeOneOf(trx, ofDay, subject, now)) !== null) return true;
   return wanted.share === 'asked' && (await takeOneOf(trx, ofHour, `${kind}\n${subject}`, now)) !== null;
