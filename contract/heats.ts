@@ -135,6 +135,24 @@ const GeneratedSchema = z.object({
 });
 export type GeneratedHeats = z.infer<typeof GeneratedSchema>;
 
+const PreviewSchema = GeneratedSchema.pick({ skipped: true }).extend({
+  timeZone: z.string(),
+  /** In the order of their hours. */
+  tests: z.array(
+    z.object({
+      category: z.string(),
+      testId: z.string(),
+      test: z.string(),
+      heats: z.number().int(),
+      /** It has heats already, which are drawn anew. */
+      isRedrawn: z.boolean(),
+      start: DateTimeSchema,
+      end: DateTimeSchema,
+    }),
+  ),
+});
+export type HeatsPreview = z.infer<typeof PreviewSchema>;
+
 const ofCategory = '/categories/{categoryId}/day';
 const OfCategory = z.object({ categoryId: IdSchema, ...Command });
 const OfTest = z.object({ testId: IdSchema, ...Command });
@@ -153,6 +171,15 @@ export const heats = {
     .route({ method: 'GET', path: ofCategory, tags, summary: 'Los tests, heats y carriles de una categoría' })
     .input(z.object({ categoryId: IdSchema, heatId: IdSchema.optional() }))
     .output(CategoryDaySchema),
+  preview: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/heats-preview',
+      tags,
+      summary: 'Los heats que se generarían, y a qué hora',
+    })
+    .input(z.object({ eventId: IdSchema }))
+    .output(PreviewSchema),
   generate: forTypes('organization')
     .route({ method: 'POST', path: '/organization/heats', tags, summary: 'Generar los heats del primer test' })
     .input(z.object({ eventId: text(words.noEvent, 64), ...Command }))

@@ -39,6 +39,10 @@ test('ORG-079 ORG-480 heats are generated from the event, each place says why, a
   await signIn(organizer.account);
   await page.goto(eventPage(eventId));
   await page.getByRole('button', { name: 'Generar Heats' }).click();
+  const hours = dialog(page, '¿Generar estos heats?');
+  await expect(hours).toContainText(/: 3 heats, \d\d-\d\d-\d{4} \d\d:\d\d [ap]\. m\. a \d\d:\d\d [ap]\. m\./);
+  await expectAccessible();
+  await hours.getByRole('button', { name: 'Generar Heats' }).click();
   await expect(page.getByText('Heats generados con éxito.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(heatsPage(eventId)));
   await expect(page.getByRole('heading', { level: 1, name: 'Heats' })).toBeVisible();
@@ -188,9 +192,10 @@ test('ORG-079 an event without tests, and one whose test has no heats, say what 
   await page.goto(heatsPage(eventId));
   await expect(page.getByRole('heading', { name: 'Este test no tiene heats todavía' })).toBeVisible();
   await page.getByRole('button', { name: 'Generar Heats' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generar Heats' }).click();
   await expect(railOf(page, 0, 1)).toContainText(/\d/);
   await page.getByRole('button', { name: 'Generar Heats' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Se sortean de nuevo:');
+  await expect(page.getByRole('dialog')).toContainText('se sortea de nuevo');
   await page.getByRole('dialog').getByRole('button', { name: 'Generar Heats' }).click();
   await expect(page.getByText('Heats generados con éxito.').first()).toBeVisible();
 });

@@ -76,6 +76,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'events.move': ['organization'],
   'heats.readManager': ['staff', 'organization'],
   'heats.readCategory': ['staff', 'organization'],
+  'heats.preview': ['organization'],
   'heats.generate': ['organization'],
   'heats.startCategory': ['staff', 'organization'],
   'heats.pauseCategory': ['staff', 'organization'],

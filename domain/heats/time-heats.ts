@@ -10,3 +10,20 @@ export function timeHeats(count: number, startsAt: number, { heatS, warmUpS }: T
     endsAt: startsAt + (at + 1) * slotMs,
   }));
 }
+
+type Wanted = {
+  /** Nothing begins before. */
+  from: number;
+  lengthMs: number;
+  /** The changeover, kept on both sides. */
+  betweenMs: number;
+};
+
+/** When a floor is first free for so long, beside what is planned on it. */
+export function firstRoom(taken: readonly PlanSlot[], { from, lengthMs, betweenMs }: Wanted): number {
+  let at = from;
+  for (const { startsAt, endsAt } of taken.toSorted((one, other) => one.startsAt - other.startsAt)) {
+    if (startsAt < at + lengthMs + betweenMs && at < endsAt + betweenMs) at = endsAt + betweenMs;
+  }
+  return at;
+}

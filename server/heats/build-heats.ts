@@ -1,52 +1,80 @@
 import { messages } from '#contract/messages.ts';
 import { makePlan } from '#domain/heats/make-plan.ts';
-import { timeHeats } from '#domain/heats/time-heats.ts';
+import type { PlanEntry, PlanSlot } from '#domain/heats/plan.ts';
+import { firstRoom, timeHeats } from '#domain/heats/time-heats.ts';
 import { absentOf } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
 import { refused } from '#server/http/refuse.ts';
-import { type DayCategoryRow, deleteHeats, insertHeats, insertRails } from './heats.store.ts';
+import { type DayCategoryRow, type DayTestRow, deleteHeats, insertHeats, insertRails } from './heats.store.ts';
 import { entriesToPlan, planOptions } from './plan-entries.ts';
 import { storedReasons } from './plans.store.ts';
 import { listJudgedRails } from './rails.store.ts';
 import type { Seeds } from './seeds.ts';
 
-type HeatsToBuild = {
+/** Heats of a test that are not stored yet: who runs in them, and when each one is. */
+export type TimedHeats = {
   event: OwnEventRow;
   category: DayCategoryRow;
-  testId: string;
+  test: DayTestRow;
   seeds: Seeds;
-  /** When the first heat of it is planned. */
-  startsAt: number;
-  now: Date;
+  entries: readonly PlanEntry[];
+  slots: readonly PlanSlot[];
 };
+
+type HeatsToTime = Omit<TimedHeats, 'entries' | 'slots'> & {
+  /** Not before this moment, and never before the test. */
+  from: number;
+  /** What else is planned on its floor. */
+  taken: readonly PlanSlot[];
+};
+
+const capsOf = ({ heatTimeCap, warmUpTimeCap }: DayCategoryRow) => ({
+  heatS: heatTimeCap ?? 0,
+  warmUpS: warmUpTimeCap ?? 0,
+});
+
+export async function timeTest(db: Db, { from, taken, ...of }: HeatsToTime): Promise<TimedHeats> {
+  const { event, category, test, seeds } = of;
+  if (event.rails === 0) throw refused(messages.heats.noRails);
+  const absent = await absentOf(db, category.id);
+  const entries = (await entriesToPlan(db, category.id, seeds)).filter(({ id }) => !absent.has(id));
+  const slots = timeHeats(Math.ceil(entries.length / event.rails), 0, capsOf(category));
+  const start = firstRoom(taken, {
+    from: Math.max(from, test.startsAt.getTime()),
+    lengthMs: slots.at(-1)?.endsAt ?? 0,
+    betweenMs: event.timeBetweenCategories * 1000,
+  });
+  return {
+    ...of,
+    entries,
+    slots: slots.map(slot => ({ startsAt: start + slot.startsAt, endsAt: start + slot.endsAt })),
+  };
+}
 
 /**
  * The heats of a test none of whose heats has begun: those it had go, and who was to judge a rail of them judges the same
- * rail of the heat in its place. Answers how many there are, and when the last one is over.
+ * rail of the heat in its place. Answers how many there are.
  */
-export async function buildHeats(trx: Db, { event, category, testId, seeds, startsAt, now }: HeatsToBuild) {
-  if (event.rails === 0) throw refused(messages.heats.noRails);
-  const absent = await absentOf(trx, category.id);
-  const entries = (await entriesToPlan(trx, category.id, seeds)).filter(({ id }) => !absent.has(id));
-  const before = await listJudgedRails(trx, testId);
-  await deleteHeats(trx, testId);
-  const caps = { heatS: category.heatTimeCap ?? 0, warmUpS: category.warmUpTimeCap ?? 0 };
-  const slots = timeHeats(Math.ceil(entries.length / event.rails), startsAt, caps);
+export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise<number> {
+  const { event, category, test, seeds, entries, slots } = timed;
+  const before = await listJudgedRails(trx, test.id);
+  await deleteHeats(trx, test.id);
   // Judges are placed by hand, so the plan chooses none.
   const people = { entries, seededBy: seeds.from, judges: [], fixed: [], published: null };
   const plan = makePlan({ ...people, rails: event.rails, slots, options: planOptions });
-  if (plan.heats.length === 0) return { count: 0, end: startsAt };
+  if (plan.heats.length === 0) return 0;
+  const { heatS, warmUpS } = capsOf(category);
   const heats = plan.heats.map((_, position) => ({
     id: crypto.randomUUID(),
     eventId: event.id,
     categoryId: category.id,
-    wodId: testId,
+    wodId: test.id,
     position,
     name: messages.floor.heatName(position + 1),
     plannedAt: new Date(slots[position]!.startsAt),
-    slotS: caps.heatS + caps.warmUpS,
-    warmUpS: caps.warmUpS,
+    slotS: heatS + warmUpS,
+    warmUpS,
     createdAt: now,
   }));
   const judgeAt = (position: number, number: number) =>
@@ -55,14 +83,14 @@ export async function buildHeats(trx: Db, { event, category, testId, seeds, star
     heat.rails.map(({ number, entryId, why }) => ({
       id: crypto.randomUUID(),
       heatId: heats[position]!.id,
-      wodId: testId,
+      wodId: test.id,
       number,
       entryId,
       judgeId: judgeAt(position, number),
       why: entryId === null ? null : storedReasons(why),
     })),
   );
-  await insertHeats(trx, heats);
+  await insertHeats(trx, test, heats);
   await insertRails(trx, rails);
-  return { count: heats.length, end: slots.at(-1)!.endsAt };
+  return heats.length;
 }

@@ -1,7 +1,7 @@
 import { authed } from '#server/http/procedures.ts';
 import { adjustClock } from './adjust-clock.ts';
 import { falseStart } from './false-start.ts';
-import { generateHeats } from './generate-heats.ts';
+import { generateHeats, previewHeats } from './generate-heats.ts';
 import { readCategory, readManager } from './manager-view.ts';
 import { repeatHeat } from './repeat-heat.ts';
 import { finishCategory, pauseCategory, startCategory } from './run-category.ts';
@@ -15,6 +15,9 @@ export const heats = {
   ),
   readCategory: authed.heats.readCategory.handler(({ context: { app, viewer }, input }) =>
     readCategory(app, viewer, input),
+  ),
+  preview: authed.heats.preview.handler(({ context: { app, viewer }, input }) =>
+    previewHeats(app, viewer, input.eventId),
   ),
   generate: authed.heats.generate.handler(({ context: { app, viewer }, input }) => generateHeats(app, viewer, input)),
   startCategory: authed.heats.startCategory.handler(({ context: { app, viewer }, input }) =>

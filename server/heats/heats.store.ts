@@ -113,7 +113,25 @@ export const listBusy = (db: Db, eventId: string) =>
     .orderBy('heats.startedAt')
     .execute();
 
-export const insertHeats = (db: Db, heats: Insertable<Heats>[]) => db.insertInto('heats').values(heats).execute();
+/** Of all floors of an event, what is not over. */
+export const listPlannedHeats = (db: Db, eventId: string) =>
+  db
+    .selectFrom('heats')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .select(['heats.wodId as testId', 'heats.categoryId', 'wods.scenarioId', 'heats.plannedAt', 'heats.slotS'])
+    .where('heats.eventId', '=', eventId)
+    .where('heats.status', '<>', 'finished')
+    .execute();
+
+/** The one way to a heat: whoever planned it, it is never before its test. */
+export const insertHeats = (
+  db: Db,
+  { startsAt }: Pick<DayTestRow, 'startsAt'>,
+  heats: (Insertable<Heats> & { plannedAt: Date })[],
+) => {
+  const values = heats.map(heat => (heat.plannedAt < startsAt ? { ...heat, plannedAt: startsAt } : heat));
+  return db.insertInto('heats').values(values).execute();
+};
 
 export const insertRails = (db: Db, rails: Insertable<Rails>[]) => db.insertInto('rails').values(rails).execute();
 

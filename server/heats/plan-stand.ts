@@ -45,7 +45,7 @@ export async function readStand(db: Db, { event, categoryId, testId, seeds }: Pl
     rails: event.rails,
     entries: entries.filter(({ id }) => !absent.has(id)),
     seededBy: seeds.from,
-    slots: slotsOf(heats, entries.length, event.rails),
+    slots: slotsOf(heats, { entries: entries.length, rails: event.rails, from: test.startsAt.getTime() }),
     fixed: fixedOf(heats, rails),
     published: places,
     judges: [],
@@ -55,8 +55,10 @@ export async function readStand(db: Db, { event, categoryId, testId, seeds }: Pl
   return { event, category, test, heats, rails, places, entries, absent, input, basis: basisOf(input) };
 }
 
+type Room = { entries: number; rails: number; from: number };
+
 /** Those that stand, and behind them as many as all would need: a plan never has more. */
-function slotsOf(heats: readonly HeatRow[], entries: number, rails: number): PlanSlot[] {
+function slotsOf(heats: readonly HeatRow[], { entries, rails, from }: Room): PlanSlot[] {
   const slots = heats.map(({ plannedAt, slotS }) => ({
     startsAt: plannedAt.getTime(),
     endsAt: plannedAt.getTime() + slotS * 1000,
@@ -64,7 +66,7 @@ function slotsOf(heats: readonly HeatRow[], entries: number, rails: number): Pla
   const last = heats.at(-1);
   if (!last || rails === 0) return slots;
   for (let more = Math.ceil(entries / rails); more > 0; more--) {
-    const startsAt = slots.at(-1)!.endsAt;
+    const startsAt = Math.max(slots.at(-1)!.endsAt, from);
     slots.push({ startsAt, endsAt: startsAt + last.slotS * 1000 });
   }
   return slots;

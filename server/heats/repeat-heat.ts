@@ -43,7 +43,9 @@ async function addRepeat({ trx, day, heat, now }: HeldHeat, rails: Awaited<Retur
   const { eventId, categoryId, wodId, slotS, warmUpS } = heat;
   const id = crypto.randomUUID();
   await makeRoomBehind(trx, heat);
-  await insertHeats(trx, [
+  const test = day.tests.find(({ id: testId }) => testId === wodId);
+  if (!test) throw notFound();
+  await insertHeats(trx, test, [
     {
       ...{ id, eventId, categoryId, wodId, slotS, warmUpS },
       name: repeatName(day.heats, heat),

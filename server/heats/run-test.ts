@@ -5,7 +5,8 @@ import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { refuseOutsiders } from '#server/staff/staff.access.ts';
 import { setTestState } from '#server/wods/set-test-state.ts';
-import { buildHeats } from './build-heats.ts';
+import { buildHeats, timeTest } from './build-heats.ts';
+import { readFloorLines } from './floor-lines.ts';
 import { countOpenRails, findHome } from './heats.store.ts';
 import { type HeldDay, onDay } from './on-day.ts';
 import { readSeeds, type Seeds } from './seeds.ts';
@@ -45,7 +46,7 @@ export async function finishTest(
 }
 
 /**
- * After the last test there is nothing to build, and of a race there never is (D1). An event without rails, whose number
+ * The changeover comes first. After the last test there is nothing to build, and of a race there never is (D1). An event without rails, whose number
  * cannot be changed once it has started (E8), runs its tests without heats.
  */
 async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seeds: Seeds): Promise<void> {
@@ -53,6 +54,7 @@ async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seed
   const next = day.tests[day.tests.findIndex(({ id }) => id === testId) + 1];
   if (!next || category.typeCategory === 'running') return;
   if (event.rails === 0 && !day.heats.some(heat => heat.testId === testId)) return;
-  const startsAt = Math.max(now.getTime(), next.startsAt.getTime());
-  await buildHeats(trx, { event, category, testId: next.id, seeds, startsAt, now });
+  const from = now.getTime() + event.timeBetweenCategories * 1000;
+  const taken = (await readFloorLines(trx, event)).takenBeside(day, next);
+  await buildHeats(trx, await timeTest(trx, { event, category, test: next, seeds, from, taken }), now);
 }

@@ -76,7 +76,7 @@ async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement
     publishedAt: isPublished(stand) ? now : null,
     createdAt: now,
   }));
-  if (added.length > 0) await insertHeats(trx, added);
+  if (added.length > 0) await insertHeats(trx, test, added);
   for (const { id, position } of added) ids.set(position, id);
   return ids;
 }

@@ -1,31 +1,36 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { HeatPlans } from '#contract/heat-plans.ts';
-import type { GeneratedHeats } from '#contract/heats.ts';
+import type { GeneratedHeats, HeatsPreview } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { heatPlansQuery } from '#web/questions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const words = messages.heats;
 
-/** What is drawn anew is said before, since what was changed by hand in it goes. */
-function ask({ categories }: HeatPlans): Promise<boolean> {
-  const firsts = categories.flatMap(({ name, isRace, tests: [test] }) =>
-    isRace || !test?.heats ? [] : [{ name, test }],
-  );
-  const anew = firsts.filter(({ test }) => !test.isPublished);
-  if (anew.length === 0) return Promise.resolve(true);
+type PreviewedTest = HeatsPreview['tests'][number];
+
+const lineOf = ({ timeZone }: HeatsPreview, { category, test, heats, start, end, isRedrawn }: PreviewedTest) =>
+  `${category} · ${test}: ${heats === 1 ? '1 heat' : `${heats} heats`}, ${formatDateTime(start, timeZone)} a ${formatDateTime(end, timeZone).slice(11)}${isRedrawn ? ' · se sortea de nuevo' : ''}`;
+
+/** The hours before anything is made; what is drawn anew is said too, since what was changed by hand in it goes. */
+function ask(preview: HeatsPreview): Promise<boolean> {
+  const isAnew = preview.tests.some(({ isRedrawn }) => isRedrawn);
   return confirmDialog({
-    title: '¿Sortear de nuevo lo que no está publicado?',
-    text: 'Lo publicado, lo bloqueado a mano y lo que ya empezó no se toca.',
-    linesTitle: 'Se sortean de nuevo:',
-    lines: anew.map(({ name, test }) => `${name} · ${test.name}`),
+    title: isAnew ? '¿Sortear de nuevo lo que no está publicado?' : '¿Generar estos heats?',
+    text: isAnew
+      ? 'Lo publicado, lo bloqueado a mano y lo que ya empezó no se toca.'
+      : 'Nadie más los ve hasta que los publiques.',
+    linesTitle: 'A qué hora quedan:',
+    lines: [
+      ...preview.tests.map(test => lineOf(preview, test)),
+      ...preview.skipped.map(({ name, why }) => `${name}: ${words.skipped[why]}`),
+    ],
     confirmLabel: 'Generar Heats',
   });
 }
@@ -33,7 +38,7 @@ function ask({ categories }: HeatPlans): Promise<boolean> {
 const tell = ({ skipped }: GeneratedHeats) =>
   notify.success(words.generated, skipped.map(({ name, why }) => `${name}: ${words.skipped[why]}`).join(' '));
 
-/** ORG-079, ORG-480, ORG-500: draws the first test of every category; what would be lost by it is asked before. */
+/** ORG-079, ORG-480, ORG-500: draws the first test of every category, once its hours were read. */
 export function GenerateHeats({ eventId, onDone }: { eventId: string; onDone?: () => unknown }) {
   const queries = useQueryClient();
   const generate = useAction(api.heats.generate.mutationOptions(), {
@@ -45,8 +50,12 @@ export function GenerateHeats({ eventId, onDone }: { eventId: string; onDone?: (
   });
   const press = async () => {
     try {
-      const plans = await queries.fetchQuery(heatPlansQuery(eventId));
-      if (await ask(plans)) generate.mutate({ eventId, commandId: newId() });
+      const preview = await queries.fetchQuery({
+        ...api.heats.preview.queryOptions({ input: { eventId } }),
+        staleTime: 0,
+        retry: false,
+      });
+      if (await ask(preview)) generate.mutate({ eventId, commandId: newId() });
     } catch (error) {
       notify.error(messageOf(error));
     }
