@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clockKinds } from '#domain/clock/phase.ts';
 import { runStates } from '#domain/clock/run-states.ts';
 import { heatStates } from '#domain/heats/heat-states.ts';
 import { railStates } from '#domain/rails/rail-states.ts';
@@ -27,6 +28,7 @@ const CountSchema = z.object({
 
 const RunSchema = z.object({
   state: z.enum(runStates),
+  kind: z.enum(clockKinds),
   segments: z.array(z.tuple([z.number(), z.number().nullable()])),
   capMs: z.number().int(),
 });

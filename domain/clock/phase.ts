@@ -16,11 +16,11 @@ export type RunClock = {
   kind: ClockKind;
   capMs: number;
   /** Of intervals alone: how long each lasts, work and rest in turn; after the last the first comes again. */
-  intervalsMs: readonly number[];
+  intervalsMs?: readonly number[];
   segments: readonly RunSegment[];
 };
 
-type Phase = {
+export type Phase = {
   phase: 'idle' | 'counting' | 'running' | 'paused' | 'capped';
   /** Without the pauses; while it counts in to a first start, how long until then, as a negative number. */
   elapsedMs: number;
@@ -40,7 +40,7 @@ function faceOf({ kind, capMs, intervalsMs }: RunClock, elapsedMs: number): Pick
   if (kind === 'up') return { shownMs: elapsedMs, round: null };
   const left = Math.max(0, capMs - elapsedMs);
   if (kind === 'down' || left === 0) return { shownMs: left, round: null };
-  const cycle = kind === 'emom' ? [minuteMs] : intervalsMs;
+  const cycle = kind === 'emom' ? [minuteMs] : (intervalsMs ?? []);
   const cycleMs = cycle.reduce((sum, each) => sum + each, 0);
   if (cycleMs <= 0) return { shownMs: left, round: null };
   let round = Math.floor(elapsedMs / cycleMs) * cycle.length;
@@ -67,7 +67,7 @@ export function phaseAt(run: RunClock, at: number): Phase {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** `07:42`: whole seconds, rounded down, as every clock of a hall shows them (D7). */
+/** `07:42`: whole seconds, rounded down, as a finish is written (D7). */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

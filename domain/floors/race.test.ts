@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf, placesInRace, type RailInRace, shareOf, silentAfterMs } from './race.ts';
+import { isTimed, partsOf, placesInRace, type RailInRace, shareOf, silentAfterMs } from './race.ts';
 
 const now = 1_000_000;
 const rail = (changes: Partial<RailInRace>): RailInRace => ({
@@ -102,4 +102,11 @@ test('LIVE-D1 of equal weights nobody is ahead, whoever ended first', () => {
   ];
   expect(placesInRace(rails, 2_000, true, false).map(({ place }) => place)).toEqual([1, 1, 3]);
   expect(placesInRace(rails, 2_000, true).map(({ place }) => place)).toEqual([2, 1, 3]);
+});
+
+test('LIVE-D36 an AMRAP that a judge ended at 03:35 of 10:00 → its reps are the result, and no time', () => {
+  const timed = (['amrap', 'emon', 'for time', 'peso', 'puntos', 'distancia'] as const).filter(typeWod =>
+    isTimed({ test: { typeWod } }),
+  );
+  expect(timed).toEqual(['for time']);
 });

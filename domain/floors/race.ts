@@ -2,6 +2,8 @@ import type { FloorHeat, FloorRail } from './floor.ts';
 
 // Where each rail of a heat is in the race, on every screen that shows it.
 
+type TestOfHeat = NonNullable<FloorHeat['test']>;
+
 /** One rail as it was last heard of. */
 export type RailInRace = {
   number: number;
@@ -31,8 +33,9 @@ const isAhead = (one: RailInRace, other: RailInRace): boolean =>
     ? one.finishMs < other.finishMs
     : one.count > other.count || (one.count === other.count && one.finishMs !== null && other.finishMs === null);
 
-/** Of equal weights none was lifted sooner: how long a rail took says nothing there. */
-export const isTimed = ({ test }: Pick<FloorHeat, 'test'>): boolean => test?.unit !== 'kg';
+/** Where as much as possible is asked for, what was counted is the result: how long a rail took says nothing there. */
+export const isTimed = ({ test }: { test: Pick<TestOfHeat, 'typeWod'> | null }): boolean =>
+  test?.typeWod === 'for time';
 
 /**
  * More counts for more, and of equals who was done first. A silent rail keeps its last count in the race, so nobody moves

@@ -38,9 +38,10 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
       start: row.plannedAt.toISOString(),
       isCalled: row.calledAt !== null,
       run:
-        row.runState && row.capMs !== null
+        row.runState && row.runKind && row.capMs !== null
           ? {
               state: row.runState,
+              kind: row.runKind,
               segments: (row.segments as RunSegment[]).map(([from, to]) => [from, to]),
               capMs: row.capMs,
             }

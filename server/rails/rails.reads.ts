@@ -33,7 +33,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.heatId', 'heats.status'])
     .select(['heats.name as heatName', 'heats.plannedAt', 'heats.calledAt'])
-    .select(['runs.state as runState', 'runs.segments', 'runs.capMs'])
+    .select(['runs.state as runState', 'runs.kind as runKind', 'runs.segments', 'runs.capMs'])
     .select(['events.id as eventId', 'events.name as eventName', 'events.timeZone'])
     .select(['categories.id as categoryId', 'categories.name as categoryName'])
     .select([

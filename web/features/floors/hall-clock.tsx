@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { clockText, phaseAt } from '#domain/clock/phase.ts';
+import { type ClockFace, faceAt } from '#domain/clock/face.ts';
 import type { FloorRun } from '#domain/floors/floor.ts';
 import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
@@ -14,7 +14,7 @@ export function useHallTime(everyMs: number): number {
   return readFloorClock() ?? Date.now();
 }
 
-const words: Partial<Record<ReturnType<typeof phaseAt>['phase'], string>> = {
+const words: Partial<Record<ClockFace['phase'], string>> = {
   counting: 'empieza en',
   paused: 'en pausa',
   capped: 'tope',
@@ -23,10 +23,7 @@ const words: Partial<Record<ReturnType<typeof phaseAt>['phase'], string>> = {
 /** What the clock in the hall shows. */
 export function HallClock({ run }: { run: FloorRun }) {
   const now = useHallTime(100);
-  const { phase, shownMs, round } = phaseAt(run, now);
-  const from = run.segments.at(-1)?.[0] ?? now;
-  const isCounting = phase === 'counting';
-  const text = isCounting ? String(Math.ceil((from - now) / 1000)) : clockText(shownMs);
+  const { phase, text, round } = faceAt(run, now);
   const { state } = run;
   const word = state === 'stopped' ? 'terminado' : (words[phase] ?? (round === null ? '' : `minuto ${round}`));
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { heatTags } from '#contract/texts-heats.ts';
-import { phaseAt } from '#domain/clock/phase.ts';
+import { faceAt } from '#domain/clock/face.ts';
 import type { CountIn } from '#domain/clock/run-states.ts';
 import { client } from '#web/lib/api.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
@@ -35,7 +35,7 @@ const words = messages.heats;
 /** Whether the clock would still run on: then a heat is only ended after a question. */
 function isUnderWay({ run }: Heat, now: number): boolean {
   if (!run || run.state === 'stopped') return false;
-  return phaseAt({ ...run, intervalsMs: [] }, now).phase !== 'capped';
+  return faceAt(run, now).phase !== 'capped';
 }
 
 /** ORG-194, ORG-282 to ORG-287: the heats of a test, each with what may be done with it. */

@@ -1,17 +1,20 @@
 import type { RailOfJudge } from '#contract/rails.ts';
+import { faceAt } from '#domain/clock/face.ts';
 import { isOfficial } from '#domain/clock/offset.ts';
-import { clockText, elapsedAt, phaseAt } from '#domain/clock/phase.ts';
+import { clockKindOf, clockText, elapsedAt } from '#domain/clock/phase.ts';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { FitText } from './fit-text.tsx';
 import { rail as looks } from './rail-looks.ts';
 import { serverTime } from './server-time.ts';
 
-/** Where the clock of the rail's heat stands by the server's time; null where nobody has started it, as far as is known. */
-export function phaseOf({ heat, test }: RailOfJudge) {
-  if (!heat.run) return null;
-  const { segments, capMs } = heat.run;
-  const phase = phaseAt({ kind: 'up', capMs: capMs || test.capMs, intervalsMs: [], segments }, serverTime().now);
-  return { ...phase, capMs };
+/** The clock of the rail's heat; what a device kept from before clocks were told says no kind. */
+const runOf = ({ heat, test }: RailOfJudge) =>
+  heat.run && { ...heat.run, kind: heat.run.kind ?? clockKindOf(test.typeWod), capMs: heat.run.capMs || test.capMs };
+
+/** What it shows by the server's time; null where nobody has started it, as far as is known. */
+export function faceOf(at: RailOfJudge) {
+  const run = runOf(at);
+  return run && faceAt(run, serverTime().now);
 }
 
 /** Who pressed on the last repetition as the clock ran out still gets it. */
@@ -24,24 +27,25 @@ export const isPastCap = ({ heat, test }: RailOfJudge): boolean =>
 const quietMs = 250;
 const saysError = (ms: number) => (ms < 60_000 ? `${Math.ceil(ms / 1_000)} s` : `${Math.ceil(ms / 60_000)} min`);
 
-/** Up to the cap; while it counts in, the seconds until the start. */
+/** As every clock of the hall; while it counts in, the seconds until the start. */
 export function RailClock({ at }: { at: RailOfJudge }) {
-  const phase = phaseOf(at);
-  const { capMs } = at.test;
-  const isCounting = phase?.phase === 'counting' && phase.elapsedMs < 0;
-  const text = phase
-    ? isCounting
-      ? String(Math.ceil(-phase.elapsedMs / 1_000))
-      : clockText(phase.elapsedMs)
-    : '00:00';
+  const face = faceOf(at);
+  const capMs = at.heat.run?.capMs || at.test.capMs;
+  const isUp = (runOf(at)?.kind ?? clockKindOf(at.test.typeWod)) === 'up';
   const { errorMs } = serverTime();
   return (
     <div>
       <Row justify="between" align="end" wrap={false}>
-        <FitText text={text} letters={5} height="clamp(44px, 9vh, 96px)" />
+        <FitText text={face?.text ?? '00:00'} letters={5} height="clamp(44px, 9vh, 96px)" />
         <div style={{ textAlign: 'right' }}>
           <Text size="sm" dim>
-            {!isOfficial(errorMs) ? 'Reloj de este teléfono' : phase?.phase === 'paused' ? 'En pausa' : 'Tope'}
+            {!isOfficial(errorMs)
+              ? 'Reloj de este teléfono'
+              : face?.phase === 'paused'
+                ? 'En pausa'
+                : isUp
+                  ? 'Tope'
+                  : 'de'}
             {errorMs !== null && errorMs > quietMs && ` · ±${saysError(errorMs)}`}
           </Text>
           <Text size="xl" num>
@@ -50,9 +54,7 @@ export function RailClock({ at }: { at: RailOfJudge }) {
         </div>
       </Row>
       <div style={looks.track}>
-        <div
-          style={{ ...looks.done, width: `${Math.min(100, (Math.max(0, phase?.elapsedMs ?? 0) / capMs) * 100)}%` }}
-        />
+        <div style={{ ...looks.done, width: `${Math.min(100, (Math.max(0, face?.elapsedMs ?? 0) / capMs) * 100)}%` }} />
       </div>
     </div>
   );

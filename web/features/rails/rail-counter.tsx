@@ -11,7 +11,7 @@ import { CorrectCount } from './correct-count.tsx';
 import { FitText } from './fit-text.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { PressButton } from './press-button.tsx';
-import { isPastCap, phaseOf, RailClock } from './rail-clock.tsx';
+import { faceOf, isPastCap, RailClock } from './rail-clock.tsx';
 import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
 
@@ -22,13 +22,13 @@ export function RailCounter({ at, rail, isAway }: Props) {
   const { tally, taps, problem, log } = rail.read();
   const unit = unitOf(at.test);
   const counting = countingOf[unit];
-  const phase = phaseOf(at);
+  const face = faceOf(at);
   const isOver = isPastCap(at);
   const target = at.test.validReps;
   const isAtTarget =
     at.test.typeWod === 'for time' && !at.entry?.isTeam && target !== null && tally.count >= target * 1_000;
   // Without a network nobody knows whether it has begun: then the judge does.
-  const isWaiting = !isAway && (phase === null || phase.phase === 'counting');
+  const isWaiting = !isAway && (face === null || face.phase === 'counting');
   return (
     <>
       {isAway && (

@@ -1,4 +1,5 @@
-import { clockText, phaseAt } from '#domain/clock/phase.ts';
+import { faceAt } from '#domain/clock/face.ts';
+import { clockText } from '#domain/clock/phase.ts';
 import type { FloorRun } from '#domain/floors/floor.ts';
 import { box, colors, draw, group, set, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
 import { gauge } from '#web/stage/gauge.ts';
@@ -8,20 +9,15 @@ import type { FloorPart, FloorView } from '#web/stage/scene.ts';
 const { width, margin } = stage;
 const inner = width - 2 * margin;
 
-/** What the clock of a floor shows, and how. */
-export function faceOf(run: FloorRun | null, now: number) {
-  if (!run || run.segments.length === 0) return { text: '00:00', phase: 'idle' as const, elapsedMs: 0, word: '' };
-  const { phase, shownMs, elapsedMs, round } = phaseAt(run, now);
-  const last = run.segments[run.segments.length - 1]!;
-  if (phase === 'counting') {
-    const text = String(Math.max(1, Math.ceil((last[0] - now) / 1000)));
-    return { text, phase, elapsedMs: Math.max(0, elapsedMs), word: 'Preparados' };
-  }
-  const isOver = run.state === 'stopped';
+/** What the clock of a floor shows, and the word beside it. */
+export function saidBy(run: FloorRun | null, now: number) {
+  const { phase, text, elapsedMs, round } = faceAt(run, now);
+  if (phase === 'counting') return { text, phase, elapsedMs: Math.max(0, elapsedMs), word: 'Preparados' };
+  const isOver = run !== null && run.state === 'stopped';
   const paused = isOver ? 'Terminado' : 'En pausa';
   const ofRound = round === null ? '' : `Minuto ${round}`;
   const word = phase === 'paused' ? paused : phase === 'capped' ? (isOver ? 'Terminado' : 'Tope') : ofRound;
-  return { text: clockText(shownMs), phase, elapsedMs, word };
+  return { text, phase, elapsedMs, word };
 }
 
 /** One clock, as large as the screen. */
@@ -56,7 +52,7 @@ export function clockScene({ floor }: FloorView): FloorPart {
     if (!isFitted) shrink(title, width - margin - 174 - 60 - name.getComputedTextLength(), [80, 72, 64, 56, 48]);
     isFitted = true;
     const ran = heat ? run : null;
-    const { text, phase, elapsedMs, word } = faceOf(ran, now);
+    const { text, phase, elapsedMs, word } = saidBy(ran, now);
     write(face, text);
     set(face, 'font-size', text.length > 5 ? 620 : 760);
     set(face, 'fill', phase === 'paused' || phase === 'idle' ? colors.dim : colors.text);

@@ -5,7 +5,7 @@ import { box, colors, draw, group, set, show, shrink, stage, tally, words, write
 import { gauge } from '#web/stage/gauge.ts';
 import { agoText, countText } from '#web/stage/said.ts';
 import type { FloorPart, FloorView } from '#web/stage/scene.ts';
-import { faceOf } from './clock.ts';
+import { saidBy } from './clock.ts';
 import { footer } from './footer.ts';
 
 const { width, margin } = stage;
@@ -63,7 +63,7 @@ function headOf({ floor: { event } }: FloorView, heat: FloorHeat): FloorPart {
       fitTitle(title, 980);
     }
     isFitted = true;
-    const { text, phase, word } = faceOf(run, now);
+    const { text, phase, word } = saidBy(run, now);
     write(face, text);
     set(face, 'font-size', text.length > 5 ? 150 : 190);
     set(face, 'fill', phase === 'paused' ? colors.dim : colors.text);
