@@ -135,6 +135,7 @@ const command = (path: `/${string}`, summary: string) => ({ method: 'POST' as co
 export const rails = {
   mine: judge
     .route({ method: 'GET', path: '/staff/rails', tags, summary: 'Mis carriles de estos días' })
+    .input(z.object({ at: IdSchema.optional().describe('El carril en el que este teléfono cuenta ahora') }).optional())
     .output(z.object({ now: DateTimeSchema, rails: z.array(JudgedRailSchema) })),
   take: judge
     .route(command('/staff/rails/{railId}/take', 'Tomar un carril con este dispositivo'))

@@ -192,9 +192,10 @@ async function open(order: Extract<OnlookerOrder, { do: 'open' }>): Promise<void
   await Promise.all(turns);
 }
 
-// When a rail was heard last is the device's own.
+// When a rail was heard last, or fell silent, is the device's own.
+const mayDiffer = ['heardAt', 'silentSince', 'now'];
 const contentOfFloor = (floor: Floor) =>
-  JSON.stringify(floor, (name, value) => (name === 'heardAt' || name === 'now' ? undefined : value));
+  JSON.stringify(floor, (name, value) => (mayDiffer.includes(name) ? undefined : value));
 const contentOfBoard = (board: FitnessBoard) => JSON.stringify({ ...board, at: 0 });
 
 async function compare(freshPort: number) {

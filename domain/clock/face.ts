@@ -1,8 +1,8 @@
-import { clockText, type Phase, phaseAt, type RunClock } from './phase.ts';
+import { clockText, phaseAt, type RunClock } from './phase.ts';
 
 // The one clock of a hall: a judge's telephone, the manager, a television and the public page ask here what they show.
 
-export type ClockFace = Phase & { text: string };
+export type ClockFace = ReturnType<typeof phaseAt> & { text: string };
 
 const atRest: ClockFace = { phase: 'idle', elapsedMs: 0, shownMs: 0, round: null, text: '00:00' };
 

@@ -20,7 +20,7 @@ export type RunClock = {
   segments: readonly RunSegment[];
 };
 
-export type Phase = {
+type Phase = {
   phase: 'idle' | 'counting' | 'running' | 'paused' | 'capped';
   /** Without the pauses; while it counts in to a first start, how long until then, as a negative number. */
   elapsedMs: number;

@@ -23,6 +23,8 @@ export type FloorRail = RailTally & {
   judge?: string | null;
   /** When a tap of it was last heard, by the server's clock; null while none was. */
   heardAt: number | null;
+  /** When its telephone was last heard, where it should be and is not; missing while all is well. */
+  silentSince?: number;
 };
 
 type FloorTest = {

@@ -9,6 +9,7 @@ const counts = fc.array(
     count: fc.integer({ min: 0, max: 999_999_999 }),
     noReps: fc.nat(10_000),
     finishMs: fc.option(fc.nat(3_600_000)),
+    ...{ silentSince: fc.option(fc.nat(), { nil: undefined }) },
   }),
   { maxLength: 40 },
 );
@@ -25,7 +26,7 @@ test('live S3 what was counted is the same after it was a line of text, and a li
 
 test('what a newer server says in a way that is not known yet is passed over', () => {
   expect(readCounts('')).toEqual([]);
-  expect(readCounts('4:87 5:x 6 7:8?9 8:1~2!3')).toEqual([
+  expect(readCounts('4:87 5:x 6 7:8&9 8:1~2!3')).toEqual([
     { number: 4, count: 87_000, noReps: 0, finishMs: null },
     { number: 8, count: 1_000, noReps: 2, finishMs: 3 },
   ]);
@@ -77,6 +78,14 @@ test('a frame makes of a floor the one that it tells of, and leaves the rest as 
   expect(started).toEqual({ ...counted, run });
   expect(toldFloor(started, readSaid('floor', `k3 10 ${JSON.stringify(floor)}`), 79)).toEqual(floor);
   expect(toldFloor({ ...floor, heat: null }, readSaid('t', 'k3 8 5:12'), 77).heat).toBeNull();
+});
+
+test('LIVE-D7 silence: a telephone falls silent and comes back → its count stands, and an older page reads neither', () => {
+  const silent = toldFloor(floor, readSaid('t', 'k3 8 5:12?61000'), 77);
+  expect(silent.heat?.rails?.[1]).toEqual({ ...rail(5), count: 12_000, silentSince: 61_000 });
+  const back = toldFloor(silent, readSaid('t', 'k3 9 5:12'), 88);
+  expect(back.heat?.rails?.[1]).toEqual({ ...rail(5), count: 12_000 });
+  expect(toldFloor(silent, readSaid('t', 'k3 9 5:13'), 88).heat?.rails?.[1]).toMatchObject({ heardAt: 88 });
 });
 
 test('what is said of a board or a day carries the short name of its channel', () => {

@@ -7,13 +7,14 @@ import type { Floor, FloorDay, FloorRun, RailTally } from './floor.ts';
 // event: beat   data: 1                   it lives; 0 while the database is away
 // event: run    data: k3 8 {…}            the clock of a floor, never held back
 // event: floor  data: k3 9 {…}            a floor whose heat or people are others, whole
-// event: t      data: k3 10 4:87 5:101.5~2 6:150!461200     only what was counted
+// event: t      data: k3 10 4:87 5:101.5~2 6:150!461200     only what was counted, and whose telephone is silent
 // event: day    data: k4 3 {…}            the floors of an event, whole
 // event: change data: k2 {…}              of a board, as its own address says it
 //
 // What follows the greeting begins with the short name that the greeting gave the channel, and its number there. Frames say
 // how things are and not what happened, so whoever comes back to another process begins with its greeting and misses
-// nothing. `4:87` is rail 4 with 87 counted; `~2` are no-reps, `!461200` is the finish in milliseconds of the heat.
+// nothing. `4:87` is rail 4 with 87 counted; `~2` are no-reps, `!461200` is the finish in milliseconds of the heat, and
+// `?1764000000000` when a telephone that is silent was last heard of: an older page passes over such a part.
 
 /** The name of a channel. A stage in the hall hears what was counted sooner than who looks on from afar. */
 export const floorChannel = (place: string, isStage = false): string => `floor:${place}${isStage ? ':stage' : ''}`;
@@ -28,26 +29,32 @@ export type Greeting = { as: string; f: string } & (
 /** `now` is the server's clock. */
 export type Hello = { now: number; channels: Greeting[] };
 
-type CountedRail = RailTally & { number: number };
+type CountedRail = RailTally & { number: number; silentSince?: number };
 
-const wholePart = ({ number, count, noReps, finishMs }: CountedRail): string =>
-  `${number}:${count / 1000}${noReps > 0 ? `~${noReps}` : ''}${finishMs === null ? '' : `!${finishMs}`}`;
+const wholePart = ({ number, count, noReps, finishMs, silentSince }: CountedRail): string =>
+  [
+    `${number}:${count / 1000}`,
+    noReps > 0 ? `~${noReps}` : '',
+    finishMs === null ? '' : `!${finishMs}`,
+    silentSince === undefined ? '' : `?${silentSince}`,
+  ].join('');
 
 export const writeCounts = (counts: readonly CountedRail[]): string => counts.map(wholePart).join(' ');
 
-const countForm = /^(\d+):(\d+(?:\.\d{1,3})?)(?:~(\d+))?(?:!(\d+))?$/;
+const countForm = /^(\d+):(\d+(?:\.\d{1,3})?)(?:~(\d+))?(?:!(\d+))?(?:\?(\d+))?$/;
 
 /** What cannot be read is passed over: a newer server may say more. */
 export function readCounts(text: string): CountedRail[] {
   const counts: CountedRail[] = [];
   for (const part of text.split(' ')) {
-    const [, number, count, noReps, finishMs] = countForm.exec(part) || [];
+    const [, number, count, noReps, finishMs, silentSince] = countForm.exec(part) || [];
     if (number === undefined || count === undefined) continue;
     counts.push({
       number: Number(number),
       count: Math.round(Number(count) * 1000),
       noReps: Number(noReps || 0),
       finishMs: finishMs === undefined ? null : Number(finishMs),
+      ...(silentSince !== undefined && { silentSince: Number(silentSince) }),
     });
   }
   return counts;
@@ -91,7 +98,12 @@ export function toldFloor(floor: Floor, said: SaidFrame, now: number): Floor {
   const news = new Map(said.counts.map(count => [count.number, count]));
   const rails = floor.heat.rails.map(rail => {
     const counted = news.get(rail.number);
-    return counted ? { ...rail, ...counted, heardAt: now } : rail;
+    if (!counted) return rail;
+    const { silentSince: _, ...before } = rail;
+    // A telephone that fell silent, or is back, has counted nothing by that.
+    const isCount =
+      counted.silentSince === undefined && (rail.silentSince === undefined || counted.count !== rail.count);
+    return { ...before, ...counted, heardAt: isCount ? now : rail.heardAt };
   });
   return { ...floor, heat: { ...floor.heat, rails } };
 }

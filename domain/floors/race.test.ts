@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTimed, partsOf, placesInRace, type RailInRace, shareOf, silentAfterMs } from './race.ts';
+import { isTimed, partsOf, placesInRace, type RailInRace, shareOf, silentAfterMs, silentSince } from './race.ts';
 
 const now = 1_000_000;
 const rail = (changes: Partial<RailInRace>): RailInRace => ({
   number: 1,
   count: 0,
   finishMs: null,
-  newsAt: now,
+  silentSince: null,
   isOut: false,
   ...changes,
 });
@@ -32,13 +32,12 @@ test('who stopped at the cap is behind who has more, whatever their times', () =
 });
 
 test('a silent rail loses its place and says since when; nobody moves up for it', () => {
-  const silent = rail({ count: 87, newsAt: now - 22_000 });
+  const silent = rail({ count: 87, silentSince: now - 22_000 });
   const found = placesInRace([silent, rail({ count: 81 }), rail({ count: 93 })], now, false);
   expect(found.map(({ place }) => place)).toEqual([null, 3, 1]);
   expect(found.map(({ silentMs }) => silentMs)).toEqual([22_000, null, null]);
   expect(placesInRace([silent], now, true)[0]).toMatchObject({ place: 1, silentMs: null });
   expect(placesInRace([{ ...silent, finishMs: 1 }], now, false)[0]).toMatchObject({ place: 1, silentMs: null });
-  expect(placesInRace([{ ...silent, newsAt: now - silentAfterMs + 1 }], now, false)[0]?.silentMs).toBeNull();
 });
 
 test('who is not there has no place and takes none', () => {
@@ -49,7 +48,7 @@ const someRail = fc.record({
   number: fc.nat(9),
   count: fc.nat(40),
   finishMs: fc.option(fc.nat(900_000)),
-  newsAt: fc.option(fc.integer({ min: now - 60_000, max: now })),
+  silentSince: fc.option(fc.integer({ min: now - 60_000, max: now })),
   isOut: fc.boolean(),
 });
 test('places begin with one, and more never stands behind less', () => {
@@ -94,7 +93,7 @@ test('a workout is cut into its movements, or into rounds where there are too ma
 });
 
 test('LIVE-D1 of equal weights nobody is ahead, whoever ended first', () => {
-  const lifted = { count: 85, newsAt: 1_000, isOut: false };
+  const lifted = { count: 85, silentSince: null, isOut: false };
   const rails = [
     { ...lifted, number: 1, finishMs: 90_000 },
     { ...lifted, number: 2, finishMs: 60_000 },
@@ -109,4 +108,27 @@ test('LIVE-D36 an AMRAP that a judge ended at 03:35 of 10:00 → its reps are th
     isTimed({ test: { typeWod } }),
   );
   expect(timed).toEqual(['for time']);
+});
+
+const heardAt = 1_000_000;
+test.each([
+  ['running, and it beat a moment ago', 'running', [[heardAt - 60_000, null]], silentAfterMs - 1, null],
+  ['running, and not heard of for ten seconds', 'running', [[heardAt - 60_000, null]], silentAfterMs, heardAt],
+  ['paused', 'paused', [[heardAt - 60_000, heardAt]], 300_000, null],
+  [
+    'counted in again',
+    'running',
+    [
+      [heardAt - 60_000, heardAt],
+      [heardAt + 31_000, null],
+    ],
+    30_000,
+    null,
+  ],
+  ['over', 'stopped', [[heardAt - 60_000, heardAt]], 300_000, null],
+  ['not begun', 'running', [], 300_000, null],
+] as const)('LIVE-D7 silence: a clock that is %s → %s', (...[, state, segments, later, since]) => {
+  expect(
+    silentSince({ heardAt, run: { state, segments: segments.map(([from, to]) => [from, to]) } }, heardAt + later),
+  ).toBe(since);
 });

@@ -1,4 +1,4 @@
-import type { FloorHeat, FloorRail } from './floor.ts';
+import type { FloorHeat, FloorRail, FloorRun } from './floor.ts';
 
 // Where each rail of a heat is in the race, on every screen that shows it.
 
@@ -11,8 +11,8 @@ export type RailInRace = {
   count: number;
   /** What the clock showed when the judge ended it; null while it goes on. */
   finishMs: number | null;
-  /** By the server's clock; null where nothing was counted yet. */
-  newsAt: number | null;
+  /** By the server's clock; null while its telephone beats, and where none is awaited. */
+  silentSince: number | null;
   /** Nobody stands there, or whoever should did not come. */
   isOut: boolean;
 };
@@ -21,12 +21,21 @@ type PlaceInRace = {
   /** Null where it is not known: nobody there, nothing counted, or no news. */
   place: number | null;
   isLeader: boolean;
-  /** How long nothing was heard of a rail that goes on; null while it is fresh. */
+  /** How long nothing was heard of the telephone of a rail that goes on; null while it beats. */
   silentMs: number | null;
 };
 
-/** A rail that was not heard of for so long loses its place, and says since when. */
+/** A telephone beats each few seconds, whatever its thumb does; one that was not heard of for so long is silent. */
 export const silentAfterMs = 10_000;
+
+type Beating = { heardAt: number; run: Pick<FloorRun, 'state' | 'segments'> | null };
+
+/** Since when the telephone of a rail is silent; null while it beats, and while no clock runs. */
+export function silentSince({ heardAt, run }: Beating, now: number): number | null {
+  const last = run?.segments.at(-1);
+  const isRunning = run?.state === 'running' && last !== undefined && last[1] === null && now >= last[0];
+  return isRunning && now - heardAt >= silentAfterMs ? heardAt : null;
+}
 
 const isAhead = (one: RailInRace, other: RailInRace): boolean =>
   one.finishMs !== null && other.finishMs !== null && one.count === other.count
@@ -50,9 +59,9 @@ export function placesInRace(
   const running = rails.filter(({ isOut, count }) => !isOut && count > 0);
   const leads = (one: RailInRace, other: RailInRace) => (isByTime ? isAhead(one, other) : one.count > other.count);
   return rails.map(rail => {
-    const { newsAt, finishMs, count, isOut } = rail;
-    const age = newsAt === null || finishMs !== null || isOver || isOut ? 0 : now - newsAt;
-    const silentMs = age >= silentAfterMs ? age : null;
+    const { silentSince: since, finishMs, count, isOut } = rail;
+    const isAwaited = finishMs === null && !isOver && !isOut;
+    const silentMs = since !== null && isAwaited ? Math.max(0, now - since) : null;
     const isPlaced = !isOut && count > 0 && silentMs === null;
     const place = isPlaced ? 1 + running.filter(other => leads(other, rail)).length : null;
     return { place, isLeader: place === 1, silentMs };
@@ -81,7 +90,7 @@ export function raceOf(heat: FloorHeat, now: number): RaceRow[] {
       number: rail.number,
       count: rail.count / 1000,
       finishMs: rail.finishMs,
-      newsAt: rail.heardAt,
+      silentSince: rail.silentSince ?? null,
       isOut: isOutOfRace(rail),
     }),
   );

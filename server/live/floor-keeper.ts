@@ -17,6 +17,8 @@ export type FloorKeeper = {
   eventOf(place: string, network: string): Promise<string | null>;
   /** What was counted at a rail, as the statement that stored it says (`tapsHeard`). */
   count(railId: string, counted: DeviceCount): void;
+  /** The telephones at these rails were alive at that moment. */
+  heard(railIds: readonly string[], at: number): void;
   /** Something of that event is another one. */
   touch(eventId: string): void;
   setDisconnected(isDisconnected: boolean, since?: number): void;
@@ -48,6 +50,8 @@ const crowdGapMs = 500;
 // Who asks again and again is answered with bytes that are this old at most, however often somebody taps.
 const bytesMs = 200;
 const mostCounted = 10_000;
+/** So often it is looked whose telephone fell silent: nobody tells of what does not come. */
+const lookEveryMs = 1_000;
 const scopes = ['public', 'own'] as const;
 
 const paceOf = (gapMs: number): Pace => ({
@@ -59,11 +63,30 @@ const paceOf = (gapMs: number): Pace => ({
   timer: null,
 });
 
-const uncounted = (rail: FloorRail): FloorRail => ({ ...rail, count: 0, noReps: 0, finishMs: null, heardAt: null });
+const uncounted = ({ silentSince: _, ...rail }: FloorRail): FloorRail => ({
+  ...rail,
+  count: 0,
+  noReps: 0,
+  finishMs: null,
+  heardAt: null,
+});
+const isSameCount = (one: FloorRail | undefined, other: FloorRail): boolean =>
+  one !== undefined &&
+  one.count === other.count &&
+  one.noReps === other.noReps &&
+  one.finishMs === other.finishMs &&
+  one.silentSince === other.silentSince;
 const shapeOfHeat = (heat: FloorHeat | null) => heat && { ...heat, rails: heat.rails?.map(uncounted) ?? null };
 /** Of a floor, what neither a clock nor a tap changes. */
 const shapeOf = ({ heat, next, run: _, ...rest }: Floor): string =>
   JSON.stringify({ ...rest, heat: shapeOfHeat(heat), next: shapeOfHeat(next) });
+
+function dropOldest(known: Map<string, unknown>): void {
+  for (const oldest of known.keys()) {
+    if (known.size <= mostCounted) break;
+    known.delete(oldest);
+  }
+}
 
 type Parts = {
   read: (place: string) => Promise<FloorRows | null>;
@@ -79,6 +102,9 @@ type Parts = {
 export function createFloorKeeper({ read, answers = async () => true, now, log }: Parts): FloorKeeper {
   const floors = new Map<string, Kept>();
   const counted = new Map<string, DeviceCount>();
+  const beats = new Map<string, number>();
+  /** From when on this process would have heard a telephone; nobody is silent while it hears nothing itself. */
+  let hearsSince = Number.POSITIVE_INFINITY;
   /** Where the rails of the floors stand. */
   const placeOfRail = new Map<string, string>();
   const reads = createKeptReads<FloorRows>({
@@ -103,6 +129,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
         // What was heard of a device before the rail was taken anew counts as far as it is still stored.
         return heard && heard.epoch >= rail.railEpoch ? newerOf(heard, countedIn(rail)) : countedIn(rail);
       },
+      beatAt: ({ id }) => Math.max(hearsSince, beats.get(id) ?? 0),
     });
 
   function keptOf(place: string, rows: FloorRows): Kept {
@@ -171,11 +198,26 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
     const rails = floor.heat?.rails ?? [];
     const old = new Map((known?.heat?.rails ?? []).map(rail => [rail.number, rail]));
     for (const rail of rails) {
-      const was = old.get(rail.number);
-      const isSame = was && was.count === rail.count && was.noReps === rail.noReps && was.finishMs === rail.finishMs;
-      if (!isSame) gather(view, rail.number);
+      if (!isSameCount(old.get(rail.number), rail)) gather(view, rail.number);
     }
   }
+
+  /** A telephone fell silent, or is back: what was read is the same, and time has passed. */
+  function look({ views, rows }: Kept): void {
+    if (!rows.heats.some(({ status }) => status === 'active')) return;
+    for (const scope of scopes) {
+      const view = views[scope];
+      const floor = view.floor && viewOf(rows, scope);
+      const before = view.floor?.heat?.rails ?? [];
+      const news = (floor?.heat?.rails ?? []).filter((rail, at) => !isSameCount(before[at], rail));
+      if (news.length === 0) continue;
+      Object.assign(view, { floor, json: '' });
+      for (const { number } of news) gather(view, number);
+    }
+  }
+  const looking = setInterval(() => {
+    for (const kept of floors.values()) look(kept);
+  }, lookEveryMs).unref();
 
   function tell(pace: Pace, event: 'floor' | 'run' | 't', data: string): void {
     pace.n++;
@@ -242,10 +284,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
       if (last !== news) return;
       counted.delete(railId);
       counted.set(railId, news);
-      for (const oldest of counted.keys()) {
-        if (counted.size <= mostCounted) break;
-        counted.delete(oldest);
-      }
+      dropOldest(counted);
       const kept = floors.get(placeOfRail.get(railId) ?? '');
       const rail = kept?.rows.rails.find(({ id }) => id === railId);
       if (!kept || !rail) return;
@@ -257,9 +296,21 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
         if (isShown) gather(view, rail.number);
       }
     },
+    heard(railIds, at) {
+      for (const railId of railIds) {
+        const last = Math.max(at, beats.get(railId) ?? 0);
+        beats.delete(railId);
+        beats.set(railId, last);
+      }
+      dropOldest(beats);
+    },
     touch: eventId => reads.touch(({ event }) => event.id === eventId),
-    setDisconnected: reads.setDisconnected,
+    setDisconnected(isDisconnected, since) {
+      hearsSince = isDisconnected ? Number.POSITIVE_INFINITY : now().getTime();
+      reads.setDisconnected(isDisconnected, since);
+    },
     close() {
+      clearInterval(looking);
       reads.close();
       for (const { views } of floors.values())
         for (const scope of scopes) for (const { timer } of views[scope].paces) if (timer) clearTimeout(timer);

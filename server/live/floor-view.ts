@@ -7,6 +7,7 @@ import {
   type FloorRail,
   floorRun,
 } from '#domain/floors/floor.ts';
+import { silentSince } from '#domain/floors/race.ts';
 import { type LiveScope, mayReadEvent, mayReadRails } from '#domain/floors/who-sees.ts';
 import { isRevealed } from '#domain/wods/reveal.ts';
 import type { EventOfFloor, FloorHeatRow, FloorRailRow } from './floors.store.ts';
@@ -66,7 +67,13 @@ export function heatsInTurn(heats: readonly FloorHeatRow[]) {
 const finishOf = ({ segments }: Pick<FloorHeatRow, 'segments'>, finishAt: number | null): number | null =>
   finishAt === null ? null : Math.round(elapsedAt(segments ?? [], finishAt * 10));
 
-type Seen = { scope: LiveScope; now: number; countedAt: (rail: FloorRailRow) => DeviceCount | null };
+type Seen = {
+  scope: LiveScope;
+  now: number;
+  countedAt: (rail: FloorRailRow) => DeviceCount | null;
+  /** When its telephone was last heard, as far as this process would know. */
+  beatAt: (rail: FloorRailRow) => number;
+};
 
 /** What may be known of a floor; null where nothing may. */
 export function viewFloor({ event, place, heats, rails }: FloorRows, seen: Seen): Floor | null {
@@ -127,8 +134,17 @@ function viewTest(row: FloorHeatRow, { scope, now }: Seen): FloorHeat['test'] {
   };
 }
 
-function viewRail(rail: FloorRailRow, heat: FloorHeatRow, { scope, countedAt }: Seen): FloorRail {
+/** Of a rail that a telephone has taken and where the heat runs. */
+function silenceOf(rail: FloorRailRow, heat: FloorHeatRow, counted: DeviceCount | null, { now, beatAt }: Seen) {
+  if (heat.status !== 'active' || rail.state !== 'judging' || (counted && counted.finishAt !== null)) return null;
+  const heardAt = Math.max(beatAt(rail), counted?.at ?? 0, ms(rail.updatedAt) ?? 0);
+  return silentSince({ heardAt, run: runOf(heat) }, now);
+}
+
+function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail {
+  const { scope, countedAt } = seen;
   const counted = countedAt(rail);
+  const silent = silenceOf(rail, heat, counted, seen);
   const isEmpty = rail.entryId === null;
   return {
     number: rail.number,
@@ -139,6 +155,7 @@ function viewRail(rail: FloorRailRow, heat: FloorHeatRow, { scope, countedAt }: 
     noReps: counted?.noReps ?? 0,
     finishMs: finishOf(heat, counted?.finishAt ?? null),
     heardAt: counted?.at ?? null,
+    ...(silent !== null && { silentSince: silent }),
   };
 }
 

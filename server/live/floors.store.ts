@@ -153,6 +153,9 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .execute();
 export type FloorRailRow = Awaited<ReturnType<typeof listFloorRails>>[number];
 
+/** Told to every process, and stored nowhere. */
+export const tellBeats = (db: Db, payload: string) => sql`select pg_notify('beats', ${payload})`.execute(db);
+
 // Nobody runs for longer; a heat that was never ended counts as nothing.
 const longestRunMs = 12 * 3_600_000;
 

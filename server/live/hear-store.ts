@@ -7,7 +7,7 @@ import type { StoreTarget } from '#server/db/store-target.ts';
 /** What the database tells this process, on one connection of its own for as long as the process lives. */
 export type Hearing = {
   /** Before the first word: it begins to listen in the next turn. */
-  on(channel: 'boards' | 'access' | 'floors' | 'taps', hear: (payload: string) => void): void;
+  on(channel: 'boards' | 'access' | 'floors' | 'taps' | 'beats', hear: (payload: string) => void): void;
   /**
    * Says when the connection is lost, and when it is there: whatever was told meanwhile, nobody heard. `since`: when it was
    * last known to hear, on this process's even count.

@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/connection.ts';
+import { createBeats, readBeats } from './beats.ts';
 import { createDayKeeper, type DayKeeper } from './day-keeper.ts';
 import { createFloorKeeper, type FloorKeeper } from './floor-keeper.ts';
 import { type FloorRows, heatsInTurn } from './floor-view.ts';
-import { findEventOfDay, findPlace, listDayHeats, listFloorHeats, listFloorRails } from './floors.store.ts';
+import { findEventOfDay, findPlace, listDayHeats, listFloorHeats, listFloorRails, tellBeats } from './floors.store.ts';
 import type { Hearing } from './hear-store.ts';
 
 export type Floors = {
   floors: Pick<FloorKeeper, 'follow' | 'show' | 'eventOf'>;
   days: Pick<DayKeeper, 'follow' | 'show'>;
+  /** The telephone at that rail is alive. */
+  beat(railId: string): void;
   /** Nobody tells of changes, for longer than it takes to ask somebody else. */
   isAway(): boolean;
   close(): void;
@@ -45,6 +48,7 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
       return event ? { event, heats: await listDayHeats(database.kysely, eventId) } : null;
     },
   });
+  const beats = createBeats({ tell: payload => tellBeats(database.kysely, payload), now });
   let lostAt: number | null = performance.now();
   hearing.on('floors', eventId => {
     floors.touch(eventId);
@@ -56,6 +60,10 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
     const [epoch = 0, seq = 0, count = 0, noReps = 0, finish = Number.NaN, at = 0] = numbers.map(Number);
     floors.count(railId, { epoch, seq, count, noReps, finishAt: Number.isNaN(finish) ? null : finish, at });
   });
+  hearing.on('beats', payload => {
+    const { railIds, at } = readBeats(payload);
+    floors.heard(railIds, at);
+  });
   hearing.onLine((isLost, since) => {
     lostAt = isLost ? (lostAt ?? since) : null;
     floors.setDisconnected(isLost, since);
@@ -64,8 +72,10 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
   return {
     floors,
     days,
+    beat: beats.beat,
     isAway: () => lostAt !== null && performance.now() - lostAt > patienceMs,
     close() {
+      beats.close();
       floors.close();
       days.close();
     },

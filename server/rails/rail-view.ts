@@ -61,10 +61,15 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
   };
 }
 
-/** What a judge's device keeps for the day: all it needs to count without a network. */
-export async function readMine(app: App, viewer: Viewer) {
+/**
+ * What a judge's device keeps for the day: all it needs to count without a network. `at`: where it counts, so its asking is
+ * the beat of that rail.
+ */
+export async function readMine(app: App, viewer: Viewer, at?: string) {
   const now = app.now();
   const rows = await listRailsOfJudge(app.database.kysely, viewer.uid, now);
+  const beats = rows.find(({ id, state }) => id === at && state === 'judging');
+  if (beats) app.floors.beat(beats.id);
   return { now: now.toISOString(), rails: rows.map(toJudgedRail) };
 }
 

@@ -7,7 +7,7 @@ import { scratchRail, signRail } from './sign-rail.ts';
 import { takeRail } from './take-rail.ts';
 
 export const rails = {
-  mine: authed.rails.mine.handler(({ context: { app, viewer } }) => readMine(app, viewer)),
+  mine: authed.rails.mine.handler(({ context: { app, viewer }, input }) => readMine(app, viewer, input?.at)),
   take: authed.rails.take.handler(({ context: { app, viewer }, input }) => takeRail(app, viewer, input)),
   finish: authed.rails.finish.handler(({ context: { app, viewer }, input }) => finishRail(app, viewer, input)),
   sign: authed.rails.sign.handler(({ context: { app, viewer }, input }) => signRail(app, viewer, input)),

@@ -104,7 +104,8 @@ function RailRow({ row, unit, hasTime }: RowProps) {
 function Standing({ row: { rail, place, silentMs, isLeader, isOut }, hasTime }: Omit<RowProps, 'unit'>) {
   if (rail.state === 'scratched') return <StatusTag>No vino</StatusTag>;
   if (isOut) return null;
-  if (silentMs !== null) return <StatusTag tone="pending">{`hace ${Math.round(silentMs / 1000)} s`}</StatusTag>;
+  if (silentMs !== null)
+    return <StatusTag tone="pending">{`sin señal hace ${Math.round(silentMs / 1000)} s`}</StatusTag>;
   if (rail.finishMs !== null && hasTime)
     return (
       <StatusTag tone={isLeader ? 'active' : 'neutral'} size="lg">

@@ -20,10 +20,17 @@ import { rail as looks } from './rail-looks.ts';
 import { SignCard } from './sign-card.tsx';
 import { railDeviceId, useRail, useTick, useWakeLock } from './use-rail.ts';
 
-type Props = { at: RailOfJudge; account: string; isSure: boolean; isAway: boolean };
+type Props = {
+  at: RailOfJudge;
+  account: string;
+  isSure: boolean;
+  isAway: boolean;
+  /** Whether this telephone counts there now. */
+  onCounting: (isCounting: boolean) => void;
+};
 
 /** A rail from the moment its judge stands there until the athlete has signed. */
-export function RailAtWork({ at, account, isSure, isAway }: Props) {
+export function RailAtWork({ at, account, isSure, isAway, onCounting }: Props) {
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const { log, tally, taps } = state;
   // Another device took it since, or it was opened again: what was counted here is evidence.
@@ -31,6 +38,7 @@ export function RailAtWork({ at, account, isSure, isAway }: Props) {
   const isHere = !state.isElsewhere;
   const isCounting = isHere && log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
   const isSigning = isHere && log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned;
+  useEffect(() => onCounting(isCounting), [isCounting, onCounting]);
   useTick(isCounting);
   useWakeLock();
   const name = `${at.heat.name} · Carril ${at.number}`;

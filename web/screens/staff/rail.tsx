@@ -1,4 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { RailAtWork } from '#web/features/rails/rail-at-work.tsx';
 import { useMyRails } from '#web/features/rails/use-my-rails.ts';
@@ -28,9 +29,13 @@ const Waiting = () => (
 );
 
 function OfRail({ railId, account, isSure }: { railId: string; account: string; isSure: boolean }) {
-  const { data, error } = useMyRails(account);
+  const [isCounting, setCounting] = useState(false);
+  const { data, error } = useMyRails(account, isCounting ? railId : undefined);
   const rail = data?.value.rails.find(({ uid }) => uid === railId);
-  if (rail) return <RailAtWork at={rail} account={account} isSure={isSure} isAway={data?.at !== null} />;
+  if (rail) {
+    const isAway = data?.at !== null;
+    return <RailAtWork at={rail} account={account} isSure={isSure} isAway={isAway} onCounting={setCounting} />;
+  }
   if (!data && !error) return <Waiting />;
   return (
     <div className="page">

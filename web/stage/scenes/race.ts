@@ -167,7 +167,7 @@ function drawRow(row: RaceRow, { text, isTime }: PlaceText, parts: Parts): void 
   write(parts.place, text);
   set(parts.place, 'fill', isTime ? (isLeader ? colors.ink : colors.text) : colors.dim);
   write(parts.age, isSilent ? agoText(silentMs) : '');
-  write(parts.noNews, isSilent ? 'sin novedad' : '');
+  write(parts.noNews, isSilent ? 'sin señal' : '');
 }
 
 type PlaceText = { text: string; isTime: boolean };
