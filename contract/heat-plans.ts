@@ -26,6 +26,7 @@ const ReasonSchema = z.discriminatedUnion('code', [
     from: z.enum(['registration', 'qualifier', 'standing']),
   }),
   z.object({ code: z.enum(['cut', 'kept']), heat: whole, of: whole }),
+  z.object({ code: z.enum(['stood', 'spare']), heat: whole }),
   z.object({ code: z.enum(['added', 'even', 'apart', 'keptRail', 'hand']) }),
   z.object({ code: z.literal('rest'), need: whole, had: whole, swappedWith: z.string().nullable() }),
   z.object({ code: z.literal('gaveWay'), to: z.string() }),
@@ -79,8 +80,12 @@ const PlanSchema = z.object({
       presence: z.enum(['here', 'absent', 'gone']),
     }),
   ),
-  /** The plan as it would be mended, and as it would be drawn anew; null where it stands so already. */
+  /**
+   * The plan mended so that whoever was told a place keeps it, mended to as few and even heats as there may be, and drawn
+   * anew; null where it stands so already, and the second where it is the first.
+   */
   repair: ProposalSchema.nullable(),
+  join: ProposalSchema.nullable(),
   draw: ProposalSchema.nullable(),
 });
 export type HeatPlanView = z.infer<typeof PlanSchema>;

@@ -23,6 +23,10 @@ function why(reason: PlanReason, nameOf: NameOf): string {
       return `Le toca el heat ${reason.heat} de ${reason.of}: los mejores al final.`;
     case 'kept':
       return `Sigue en el heat ${reason.heat} de ${reason.of}, donde estaba.`;
+    case 'stood':
+      return `Estaba en el heat ${reason.heat}.`;
+    case 'spare':
+      return `El heat ${reason.heat} sobra.`;
     case 'added':
       return 'Llegó después del sorteo: entra donde hay lugar.';
     case 'even':

@@ -52,7 +52,7 @@ test('ORG-079 from the arrivals one comes to the heats, which offer to close the
   await expect(rowOf(page, 'Elena Quintero')).toContainText(/Ausente \d\d:\d\d/);
   await page.getByRole('link', { name: 'Heats' }).click();
   await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
-  await page.getByRole('button', { name: 'Proponer arreglo' }).click();
+  await page.getByRole('button', { name: 'Solo sacar al ausente' }).click();
   await page.getByRole('button', { name: 'Ver cambios' }).click();
   await page.getByRole('button', { name: 'Dejarlo como está' }).click();
   await expect(page.getByText('1 ausente tiene carril')).toBeVisible();

@@ -160,7 +160,7 @@ test('ORG-079 who is absent or came late is told with a proposal that moves nobo
   await expect(page.getByText('1 ausente tiene carril · 1 presente no tiene carril')).toBeVisible();
   await expect(railOf(page, 2, 1)).toContainText('Ausente');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Proponer arreglo' }).click();
+  await page.getByRole('button', { name: 'Sacar y ubicar sin mover a nadie' }).click();
   await page.getByRole('button', { name: 'Ver cambios' }).click();
   const diff = page.getByRole('dialog');
   await expect(diff.getByRole('list', { name: 'Quién sale' })).toContainText(
@@ -174,6 +174,32 @@ test('ORG-079 who is absent or came late is told with a proposal that moves nobo
   const after = await readPlan(organizer, testId);
   expect(after.places.map(({ entryId }) => entryId)).not.toContain(missing);
   expect(after.repair).toBeNull();
+});
+
+test('LIVE-D11 two ways to mend: an absent leaves two half heats → only taking out moves nobody, joining says who comes earlier', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const { eventId, testId } = await makePlanned(app.sql, organizer, ['Ana Paz', 'Bea Ríos', 'Eva Mora']);
+  await draw(organizer, eventId);
+  await organizer.call('heats/publish', { testId });
+  const { places } = await readPlan(organizer, testId);
+  const missing = places.find(({ heat }) => heat === 1)!.entryId;
+  await organizer.call('attendance/set', { entryId: missing, state: 'absent' });
+  await signIn(organizer.account);
+  await page.goto(heatsPage(eventId));
+  await expect(page.getByText('los demás siguen en su heat, su carril y su hora')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Solo sacar al ausente' })).toBeVisible();
+  await page.getByRole('button', { name: /^Juntar en un heat \(1 se adelanta \d+ min\)$/ }).click();
+  await page.getByRole('button', { name: 'Ver cambios' }).click();
+  const diff = page.getByRole('dialog');
+  await expect(diff).toContainText('Estaba en el heat 2. El heat 2 sobra.');
+  await expect(diff).toContainText('Es otra hora que la que leyeron: avísales.');
+  await expect(diff).toContainText('un heat; eran 2');
+  await expectAccessible();
 });
 
 test('ORG-079 an event without tests, and one whose test has no heats, say what is missing', async ({

@@ -1,4 +1,4 @@
-import type { PlannedPlace } from './plan.ts';
+import type { PlannedPlace, PlanSlot } from './plan.ts';
 
 export type Placement = Pick<PlannedPlace, 'heat' | 'rail' | 'entryId'>;
 type Stand = Pick<Placement, 'heat' | 'rail'>;
@@ -31,4 +31,18 @@ export function movePlace(places: readonly Placement[], entryId: string, to: Sta
   const other = places.find(place => isSame(place, to) && place.entryId !== entryId);
   const back = other ? [{ entryId: other.entryId, to: from ? { heat: from.heat, rail: from.rail } : null }] : [];
   return changePlaces(places, [{ entryId, to }, ...back]);
+}
+
+/** Whose hour is another than the one that they were told, by how many minutes; below zero: earlier. */
+export function shiftsOf(
+  before: readonly Placement[],
+  changes: readonly PlaceChange[],
+  slots: readonly PlanSlot[],
+): { entryId: string; minutes: number }[] {
+  const was = new Map(before.map(place => [place.entryId, place]));
+  return changes.flatMap(({ entryId, to }) => {
+    const [then, now] = [slots[was.get(entryId)?.heat ?? -1], slots[to?.heat ?? -1]];
+    const minutes = then && now ? Math.round((now.startsAt - then.startsAt) / 60_000) : 0;
+    return minutes === 0 ? [] : [{ entryId, minutes }];
+  });
 }

@@ -30,13 +30,18 @@ export function explainerOf(input: PlanInput, cut: Cut, heatOf: Int32Array) {
   };
   const idOf = (unit: number | null) => (unit === null ? null : units[unit]!.id);
 
+  const whereTold = (unit: number, heat: number): PlanReason => {
+    const place = { heat: ideal[unit]! + 1, of: cut.heats };
+    if (cut.isNew[unit]) return { code: 'added' };
+    if (input.published === null) return { code: 'cut', ...place };
+    return heat === ideal[unit] ? { code: 'kept', ...place } : { code: 'stood', heat: place.heat };
+  };
   const whyHeat = (unit: number, heat: number): PlanReason[] => {
-    const told: PlanReason = cut.isNew[unit]
-      ? { code: 'added' }
-      : { code: input.published ? 'kept' : 'cut', heat: ideal[unit]! + 1, of: cut.heats };
+    const told = whereTold(unit, heat);
     const short = minutesShort(unit, heat);
     const end: PlanReason[] = short > 0 ? [{ code: 'short', need, had: need - short }] : [];
     if (heat === ideal[unit]) return [told, ...end];
+    if (!cut.isNew[unit] && ideal[unit]! >= cut.heats) return [told, { code: 'spare', heat: ideal[unit]! + 1 }, ...end];
     const other = inPlaceOf(unit);
     const wouldLack = minutesShort(unit, ideal[unit]!);
     if (wouldLack > short)

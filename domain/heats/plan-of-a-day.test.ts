@@ -174,7 +174,7 @@ describe('a repair', () => {
     expect(diff.moved).toHaveLength(1);
     const [moved] = diff.moved;
     expect(moved).toMatchObject({ from: { heat: 1 }, to: { heat: 0 }, minutes: -15 });
-    expect(moved!.why.map(({ code }) => code)).toEqual(['seed', 'kept', 'even', 'rail']);
+    expect(moved!.why.map(({ code }) => code)).toEqual(['seed', 'stood', 'even', 'rail']);
     expect(diff.gone.map(({ entryId }) => entryId).toSorted()).toEqual(['e0014', 'e0015']);
     expect(diff.heatsTouched).toEqual([0, 1]);
   });

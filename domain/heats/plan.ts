@@ -64,6 +64,7 @@ export type PlanInput = {
 export type PlanReason =
   | { code: 'seed'; rank: number; of: number; from: SeedSource }
   | { code: 'cut' | 'kept'; heat: number; of: number }
+  | { code: 'stood' | 'spare'; heat: number }
   | { code: 'added' | 'even' | 'apart' | 'keptRail' | 'hand' }
   | { code: 'rest'; need: number; had: number; swappedWith: string | null }
   | { code: 'gaveWay'; to: string }

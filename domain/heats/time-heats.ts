@@ -11,7 +11,7 @@ export function timeHeats(count: number, startsAt: number, { heatS, warmUpS }: T
   }));
 }
 
-type Wanted = {
+type RoomAsked = {
   /** Nothing begins before. */
   from: number;
   lengthMs: number;
@@ -20,7 +20,7 @@ type Wanted = {
 };
 
 /** When a floor is first free for so long, beside what is planned on it. */
-export function firstRoom(taken: readonly PlanSlot[], { from, lengthMs, betweenMs }: Wanted): number {
+export function firstRoom(taken: readonly PlanSlot[], { from, lengthMs, betweenMs }: RoomAsked): number {
   let at = from;
   for (const { startsAt, endsAt } of taken.toSorted((one, other) => one.startsAt - other.startsAt)) {
     if (startsAt < at + lengthMs + betweenMs && at < endsAt + betweenMs) at = endsAt + betweenMs;

@@ -150,6 +150,13 @@ export const makeRoomBehind = (db: Db, { testId, position }: Pick<HeatRow, 'test
     .where('position', '>', position)
     .execute();
 
+/** The heats of a test one after the other, where one of them went. */
+export const numberHeats = (db: Db, testId: string) =>
+  sql`
+    update heats set position = numbered.position
+    from (select id, row_number() over (order by position) - 1 as position from heats where wod_id = ${testId}) as numbered
+    where heats.id = numbered.id and heats.position <> numbered.position`.execute(db);
+
 export const insertRun = (db: Db, run: Insertable<Runs>) => db.insertInto('runs').values(run).execute();
 
 export const updateRun = (db: Db, id: string, changes: Updateable<Runs>) =>

@@ -1,12 +1,13 @@
 import type { Placement } from '#domain/heats/change-plan.ts';
 import { makePlan } from '#domain/heats/make-plan.ts';
+import { mendPlan } from '#domain/heats/mend-plan.ts';
 import type { HeatPlan, PlanInput, PlanReason } from '#domain/heats/plan.ts';
 import type { Stand } from './plan-stand.ts';
 
-/** The plan mended, so that nobody moves without need, and drawn as if there were none yet. */
-export function proposalsOf({ input }: Stand): { repair: HeatPlan; draw: HeatPlan } {
+/** The plan mended so that nobody moves, so that as few heats as can be are left, and drawn as if there were none yet. */
+export function proposalsOf({ input }: Stand): { repair: HeatPlan; join: HeatPlan; draw: HeatPlan } {
   const drawn: PlanInput = { ...input, published: null };
-  return { repair: makePlan(input), draw: makePlan(drawn) };
+  return { repair: mendPlan(input), join: makePlan(input), draw: makePlan(drawn) };
 }
 
 type Reasoned = Placement & { why: PlanReason[] };
@@ -20,8 +21,8 @@ const keyOf = ({ entryId, heat, rail }: Placement) => `${entryId} ${heat} ${rail
 /** Why everybody is where a changed plan has them: what was known, what the program proposed, or a hand. */
 export function reasonsOf(stand: Stand, after: readonly Placement[]): (place: Placement) => PlanReason[] {
   const known = new Map<string, PlanReason[]>();
-  const { repair, draw } = proposalsOf(stand);
-  for (const place of [...placesOf(draw), ...placesOf(repair)]) known.set(keyOf(place), place.why);
+  const { repair, join, draw } = proposalsOf(stand);
+  for (const place of [...placesOf(draw), ...placesOf(join), ...placesOf(repair)]) known.set(keyOf(place), place.why);
   for (const { entryId, position: heat, number: rail, why } of stand.rails) {
     if (entryId !== null && why) known.set(keyOf({ entryId, heat, rail }), why as PlanReason[]);
   }

@@ -61,8 +61,14 @@ export async function readPlan(app: App, viewer: Viewer, testId: string): Promis
     ),
     entries: entriesOf(stand),
     repair: proposals && toProposal(stand, proposals.repair),
+    join: proposals && toJoin(stand, proposals),
     draw: proposals && toProposal(stand, proposals.draw),
   };
+}
+
+function toJoin(stand: Stand, { repair, join }: ReturnType<typeof proposalsOf>): HeatPlanView['join'] {
+  const isSame = changesBetween(placesOf(repair), placesOf(join)).length === 0;
+  return isSame ? null : toProposal(stand, join);
 }
 
 function entriesOf({ entries, rails, absent }: Stand): HeatPlanView['entries'] {
@@ -79,13 +85,16 @@ function entriesOf({ entries, rails, absent }: Stand): HeatPlanView['entries'] {
   ];
 }
 
-function toProposal({ places }: Stand, plan: HeatPlan): HeatPlanView['repair'] {
+function toProposal({ places, heats }: Stand, plan: HeatPlan): HeatPlanView['repair'] {
   const after = placesOf(plan);
   const why = new Map(after.map(place => [place.entryId, place.why]));
   const changes = changesBetween(places, after);
   if (changes.length === 0) return null;
   const toChange = (change: (typeof changes)[number]) => ({ ...change, why: why.get(change.entryId) ?? [] });
-  return { heats: plan.heats.length, changes: changes.map(toChange) };
+  // A heat that is open and empty goes.
+  const isClosed = (at: number) => heats[at] !== undefined && !isOpen(heats[at]);
+  const stay = plan.heats.filter(({ rails }, at) => isClosed(at) || rails.some(({ entryId }) => entryId !== null));
+  return { heats: stay.length, changes: changes.map(toChange) };
 }
 
 /** What an athlete may know of the plans: their own places, once they are published. */

@@ -187,7 +187,7 @@ test('ORG-079 nobody leaves, enters or changes a heat that was called, runs or i
   expect(await entryAt(day, at10)).toMatchObject({ entryId: swap.entryId });
 });
 
-test('ORG-079 three who are absent move nobody without need, and the proposal is stored as it was seen', async () => {
+test('LIVE-D11 ORG-079 who are absent move nobody, and the proposal is stored as it was seen', async () => {
   const day = await drawnDay(12);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -197,14 +197,40 @@ test('ORG-079 three who are absent move nobody without need, and the proposal is
   const one = await planOf(day);
   expect(one.repair).toMatchObject({ heats: 6, changes: [{ entryId: lone!.entryId, to: null }] });
   await client.attendance.set({ entryId: mate!.entryId, state: 'absent' });
-  const { repair, basis } = await planOf(day);
-  expect(repair!.changes.filter(({ to }) => to === null)).toHaveLength(2);
-  expect(repair!.changes.filter(({ to }) => to !== null).length).toBeLessThanOrEqual(2);
+  const before = await planOf(day);
+  const { repair, basis } = before;
+  expect(repair!.changes.map(({ to }) => to)).toEqual([null, null]);
   await client.heats.replace({ testId, basis, changes: repair!.changes.map(({ entryId, to }) => ({ entryId, to })) });
   const after = await planOf(day);
-  expect(after.heats).toHaveLength(5);
+  // The heat that nobody is left in goes; the others keep their names and their hours.
+  expect(after.heats.map(({ name }) => name)).toEqual(['Heat 2', 'Heat 3', 'Heat 4', 'Heat 5', 'Heat 6']);
+  expect(after.slots.slice(0, 5)).toEqual(before.slots.slice(1, 6));
   expect({ repair: after.repair, isPublished: after.isPublished }).toEqual({ repair: null, isPublished: true });
   expect(after.places.map(({ entryId }) => entryId)).not.toContain(lone!.entryId);
+});
+
+test('LIVE-D11 ORG-079 two heats of which one would do are left alone, or joined by who says so', async () => {
+  const day = await drawnDay(3);
+  const { client } = day.organizer;
+  const testId = day.testIds[0]!;
+  await client.heats.publish({ testId });
+  const { entryId } = (await planOf(day)).places.find(({ heat }) => heat === 1)!;
+  await client.attendance.set({ entryId, state: 'absent' });
+  const { repair, join, basis } = await planOf(day);
+  expect(repair).toMatchObject({ heats: 2, changes: [{ entryId, to: null }] });
+  expect(join).toMatchObject({ heats: 1 });
+  const moved = join!.changes.find(({ to }) => to !== null)!;
+  expect(moved.why.slice(1, 3)).toEqual([
+    { code: 'stood', heat: 2 },
+    { code: 'spare', heat: 2 },
+  ]);
+  await client.heats.replace({ testId, basis, changes: join!.changes.map(({ entryId, to }) => ({ entryId, to })) });
+  const after = await planOf(day);
+  expect(after.heats).toHaveLength(1);
+  expect({ repair: after.repair, join: after.join }).toEqual({ repair: null, join: null });
+  const [late] = await insertCrowd(app, 1);
+  await enterAlone(app, day, late!);
+  expect((await planOf(day)).repair).toMatchObject({ heats: 2 });
 });
 
 test('ORG-079 who comes after the draw is placed where there is room, else in a heat of their own', async () => {

@@ -2,14 +2,14 @@ import { messages } from '#contract/messages.ts';
 import type { Placement } from '#domain/heats/change-plan.ts';
 import type { PlanReason } from '#domain/heats/plan.ts';
 import { refused } from '#server/http/refuse.ts';
-import { insertHeats, insertRails } from './heats.store.ts';
+import { insertHeats, insertRails, numberHeats } from './heats.store.ts';
 import type { HeldPlan } from './on-plan.ts';
 import { isOpen, type Stand } from './plan-stand.ts';
 import { deleteOpenHeats, listClosedRails, savePlaces, storedReasons } from './plans.store.ts';
 
 const closed = () => refused(messages.heats.planFault.heatClosed);
 
-/** Stores a plan that was looked at. Rails keep their judges; heats at the end in which nobody is left go. */
+/** Stores a plan that was looked at. Rails keep their judges; heats in which nobody is left go, and the others keep their names and hours. */
 export async function storePlaces(
   { trx, stand, now }: HeldPlan,
   after: readonly Placement[],
@@ -50,9 +50,11 @@ export async function storePlaces(
       });
   });
   if (added.length > 0) await insertRails(trx, added);
-  const last = Math.max(-1, ...after.map(({ heat }) => heat));
-  const spare = stand.heats.filter(heat => isOpen(heat) && heat.position > last).map(({ id }) => id);
-  if (spare.length > 0 && (await deleteOpenHeats(trx, spare)) < spare.length) throw closed();
+  const used = new Set(after.map(({ heat }) => heat));
+  const spare = stand.heats.filter(heat => isOpen(heat) && !used.has(heat.position)).map(({ id }) => id);
+  if (spare.length === 0) return;
+  if ((await deleteOpenHeats(trx, spare)) < spare.length) throw closed();
+  await numberHeats(trx, stand.test.id);
 }
 
 /** The heats by their number, with those that come behind the ones that stand. */
@@ -62,13 +64,14 @@ async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement
   const count = Math.max(0, ...after.map(({ heat }) => heat + 1));
   const positions = Array.from({ length: Math.max(0, count - heats.length) }, (_, more) => heats.length + more);
   const last = heats.at(-1);
-  const added = positions.map(position => ({
+  const names = newNames(heats, positions.length);
+  const added = positions.map((position, at) => ({
     id: crypto.randomUUID(),
     eventId: event.id,
     categoryId: category.id,
     wodId: test.id,
     position,
-    name: messages.floor.heatName(position + 1),
+    name: names[at]!,
     plannedAt: new Date(stand.input.slots[position]!.startsAt),
     slotS: last?.slotS ?? 0,
     warmUpS: last?.warmUpS ?? 0,
@@ -79,6 +82,16 @@ async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement
   if (added.length > 0) await insertHeats(trx, test, added);
   for (const { id, position } of added) ids.set(position, id);
   return ids;
+}
+
+/** Behind all that stand: where a heat went, or runs again, names are no longer places in the line. */
+function newNames(heats: Stand['heats'], amount: number): string[] {
+  const taken = new Set(heats.map(({ name }) => name));
+  let first = heats.length + 1;
+  for (let more = 0; more <= amount + heats.length; more++) {
+    if (taken.has(messages.floor.heatName(heats.length + 1 + more))) first = heats.length + 2 + more;
+  }
+  return Array.from({ length: amount }, (_, at) => messages.floor.heatName(first + at));
 }
 
 export const isPublished = ({ heats }: Pick<Stand, 'heats'>): boolean =>

@@ -13,7 +13,7 @@ import { Lines } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { reasonsOf, tellReasons } from './plan-why.ts';
-import { hasBegun, nameOf, standText, startOf } from './plan-words.ts';
+import { hasBegun, heatsText, nameOf, shiftText, standText, startOf } from './plan-words.ts';
 import type { PlanDraft } from './use-draft.ts';
 
 type Props = { plan: HeatPlanView; draft: PlanDraft; onClose: () => void };
@@ -28,6 +28,7 @@ export function PlanDiff({ plan, draft, onClose }: Props) {
   });
   const { changes } = draft;
   const [moved, gone] = [changes.filter(({ to }) => to), changes.filter(({ to }) => !to)];
+  const shifts = shiftText(plan, changes);
   const confirm = () => {
     setFailure(null);
     replace.mutate(
@@ -49,6 +50,11 @@ export function PlanDiff({ plan, draft, onClose }: Props) {
     >
       <Stack gap="lg">
         {failure && <Notice tone="bad">{failure}</Notice>}
+        {shifts && (
+          <Notice tone="warn" title={shifts}>
+            {plan.isPublished ? 'Es otra hora que la que leyeron: avísales.' : 'Nadie ha leído aún su hora.'}
+          </Notice>
+        )}
         {moved.length > 0 && (
           <Stack as="ul" gap="md" aria-label="Quién cambia">
             {moved.map(change => (
@@ -109,8 +115,10 @@ function Moved({ plan, draft, change: { entryId, to } }: Omit<Props, 'onClose'> 
 function Touched({ plan, draft: { changes, places } }: Omit<Props, 'onClose'>) {
   const stay =
     plan.places.length - changes.filter(({ entryId }) => plan.places.some(one => one.entryId === entryId)).length;
-  const [before, after] = [plan.heats.length, Math.max(0, ...places.map(({ heat }) => heat + 1))];
-  const heats = before === after ? `${after} heats, los mismos` : `${after} heats; eran ${before}`;
+  const used = new Set(places.map(({ heat }) => heat));
+  const closed = plan.heats.filter(({ isOpen }, heat) => !isOpen && !used.has(heat)).length;
+  const [before, after] = [plan.heats.length, used.size + closed];
+  const heats = before === after ? `${heatsText(after)}, los mismos` : `${heatsText(after)}; eran ${before}`;
   const locked = plan.places.filter(place => place.locked).length;
   return (
     <Text size="sm" dim>

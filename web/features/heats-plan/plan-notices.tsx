@@ -2,46 +2,61 @@ import type { HeatPlanView } from '#contract/heat-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { nameOf } from './plan-words.ts';
+import { heatsText, nameOf, shiftText } from './plan-words.ts';
 import type { PlanDraft } from './use-draft.ts';
 
 type Props = { plan: HeatPlanView; draft: PlanDraft; onChoose: (entryId: string) => void };
 
 const count = (amount: number, one: string, many: string) => (amount === 1 ? `1 ${one}` : `${amount} ${many}`);
 
-/** What does not fit any more, each with a way out of it. */
+/** What does not fit any more, each with a way out of it, and who it would call at another hour. */
 export function PlanNotices({ plan, draft, onChoose }: Props) {
   if (draft.changes.length > 0) return null;
   const placed = new Set(plan.places.map(({ entryId }) => entryId));
   const missing = plan.entries.filter(({ uid, presence }) => presence !== 'here' && placed.has(uid));
   const waiting = plan.entries.filter(({ uid, presence }) => presence === 'here' && !placed.has(uid));
   const isForced = missing.length > 0 || waiting.length > 0;
-  const { repair, draw } = plan;
+  const { repair, join, draw } = plan;
+  const joinButton = join && (
+    <Button variant="default" onClick={() => draft.propose(join.changes)}>
+      {joinText(plan, join)}
+    </Button>
+  );
+  if (isForced) {
+    return (
+      <Notice
+        tone="warn"
+        title={told(missing.length, waiting.length).join(' · ')}
+        action={
+          <Row gap="xs">
+            {waiting[0] && (
+              <Button variant="default" onClick={() => onChoose(waiting[0]!.uid)}>
+                Ubicar a mano
+              </Button>
+            )}
+            {joinButton}
+            {repair && (
+              <Button variant="strong" onClick={() => draft.propose(repair.changes)}>
+                {repairText(missing.length, waiting.length)}
+              </Button>
+            )}
+          </Row>
+        }
+      >
+        {`${namesOf(plan, [...missing, ...waiting])}. `}
+        {repair &&
+          `Con «${repairText(missing.length, waiting.length)}» los demás siguen en su heat, su carril y su hora.`}
+      </Notice>
+    );
+  }
   return (
     <>
-      {isForced && (
-        <Notice
-          tone="warn"
-          title={told(missing.length, waiting.length).join(' · ')}
-          action={
-            <Row gap="xs">
-              {waiting[0] && (
-                <Button variant="default" onClick={() => onChoose(waiting[0]!.uid)}>
-                  Ubicar a mano
-                </Button>
-              )}
-              {repair && (
-                <Button variant="strong" onClick={() => draft.propose(repair.changes)}>
-                  Proponer arreglo
-                </Button>
-              )}
-            </Row>
-          }
-        >
-          {namesOf(plan, [...missing, ...waiting])}
+      {join && join.heats < plan.heats.length && (
+        <Notice title={`Todos caben en ${heatsText(join.heats)}`} action={joinButton}>
+          {`Hoy son ${heatsText(plan.heats.length)}. Nadie cambia de hora si lo dejas así.`}
         </Notice>
       )}
-      {!isForced && draw && (
+      {draw && (
         <Notice
           title={`${count(draw.changes.length, 'cambiaría', 'cambiarían')} de lugar con un sorteo nuevo`}
           action={
@@ -50,11 +65,21 @@ export function PlanNotices({ plan, draft, onChoose }: Props) {
             </Button>
           }
         >
-          El plan tiene cambios a mano, o la tabla cambió desde que se sorteó.
+          El plan tiene cambios a mano, alguien llegó o faltó, o la tabla cambió desde que se sorteó.
         </Notice>
       )}
     </>
   );
+}
+
+function joinText(plan: HeatPlanView, { heats, changes }: NonNullable<HeatPlanView['join']>): string {
+  const fewer = heats < (plan.repair?.heats ?? plan.heats.length);
+  return `${fewer ? `Juntar en ${heatsText(heats)}` : 'Emparejar los heats'} (${shiftText(plan, changes) ?? 'nadie cambia de hora'})`;
+}
+
+function repairText(missing: number, waiting: number): string {
+  if (waiting === 0) return missing === 1 ? 'Solo sacar al ausente' : 'Solo sacar a los ausentes';
+  return missing === 0 ? 'Ubicar sin mover a nadie' : 'Sacar y ubicar sin mover a nadie';
 }
 
 const mostNames = 6;

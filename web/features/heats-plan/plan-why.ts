@@ -11,7 +11,7 @@ const isSame = (one: PlaceChange['to'], other: PlaceChange['to']) =>
 export function reasonsOf(plan: HeatPlanView, { changes }: PlanDraft, entryId: string): PlanReasonView[] {
   const change = changes.find(one => one.entryId === entryId);
   if (!change) return plan.places.find(place => place.entryId === entryId)?.why ?? [];
-  const proposed = [plan.repair, plan.draw]
+  const proposed = [plan.repair, plan.join, plan.draw]
     .flatMap(proposal => proposal?.changes ?? [])
     .find(one => one.entryId === entryId && isSame(one.to, change.to));
   return proposed?.why ?? [{ code: 'hand' }];

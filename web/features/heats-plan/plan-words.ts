@@ -1,5 +1,6 @@
 import type { HeatPlanView } from '#contract/heat-plans.ts';
 import { messages } from '#contract/messages.ts';
+import { type PlaceChange, shiftsOf } from '#domain/heats/change-plan.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 
 type Stand = { heat: number; rail: number };
@@ -25,3 +26,26 @@ export const hasBegun = ({ heats }: HeatPlanView): boolean => heats.some(({ isOp
 
 export const railsOf = (plan: HeatPlanView): number =>
   Math.max(plan.event.rails, ...plan.places.map(({ rail }) => rail));
+
+export const heatsText = (heats: number) => (heats === 1 ? 'un heat' : `${heats} heats`);
+
+const minutesText = (shifts: readonly number[], one: string, many: string): string[] => {
+  const most = Math.max(0, ...shifts);
+  const isEven = shifts.every(minutes => minutes === most);
+  return shifts.length === 0
+    ? []
+    : [`${shifts.length} ${shifts.length === 1 ? one : many} ${isEven ? '' : 'hasta '}${most} min`];
+};
+
+/** `7 se adelantan 23 min`: who would be called at another hour; null where nobody would. */
+export function shiftText({ places, slots }: HeatPlanView, changes: readonly PlaceChange[]): string | null {
+  const hours = slots.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
+  const minutes = shiftsOf(places, changes, hours).map(shift => shift.minutes);
+  const earlier = minutes.filter(one => one < 0).map(one => -one);
+  const later = minutes.filter(one => one > 0);
+  const told = [
+    ...minutesText(earlier, 'se adelanta', 'se adelantan'),
+    ...minutesText(later, 'se atrasa', 'se atrasan'),
+  ];
+  return told.length > 0 ? told.join(', ') : null;
+}
