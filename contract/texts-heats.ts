@@ -70,7 +70,7 @@ export const heats = {
   judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
   reused: 'Este envío ya se usó para otra cosa.',
   /** The plan of a test. */
-  published: 'Heats publicados: cada atleta ve su heat, su carril y su hora.',
+  published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mis eventos».',
   replaced: 'Plan guardado.',
   noPlan: 'Este test no tiene heats todavía.',
   nothingChanged: 'No cambia ningún lugar.',

@@ -65,7 +65,9 @@ test('ORG-079 ORG-480 heats are generated from the event, each place says why, a
   await expectAccessible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publicar los 3 heats' }).click();
-  await expect(page.getByText('Heats publicados: cada atleta ve su heat, su carril y su hora.')).toBeVisible();
+  await expect(
+    page.getByText('Heats publicados: cada atleta ve su heat, su carril y su hora en «Mis eventos».'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publicar/ })).toBeHidden();
   await expectAccessible();
   expect((await readPlan(organizer, testId)).isPublished).toBe(true);
@@ -226,7 +228,7 @@ test('ORG-079 an event without tests, and one whose test has no heats, say what 
   await expect(page.getByText('Heats generados con éxito.').first()).toBeVisible();
 });
 
-test('ORG-079 an athlete reads heat, rail and hour on their own page once they are published, and not before', async ({
+test('LIVE-D12 ORG-079 an athlete reads heat, rail and hour on their own page once they are published, and not before', async ({
   page,
   app,
   organizer,
@@ -245,6 +247,6 @@ test('ORG-079 an athlete reads heat, rail and hour on their own page once they a
   await expect(own).toBeHidden();
   await organizer.call('heats/publish', { testId });
   await page.reload();
-  await expect(own.getByRole('listitem')).toHaveText(/Heat 1 · Carril \dÁvila Sprint · /);
+  await expect(own.getByRole('listitem')).toHaveText(/Heat 1 · Carril \dÁvila Sprint · .* \d\d:\d\d [ap]\. m\./);
   await expectAccessible();
 });

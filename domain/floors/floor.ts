@@ -75,6 +75,8 @@ export type Floor = {
   /** The one that comes next; it may have been called already. */
   next: FloorHeat | null;
   later: { id: string; name: string; category: string; start: number }[];
+  /** N33: heats are planned here that the public was not told of. */
+  hasUntold?: true;
 };
 
 /** One floor in the list of a day. */

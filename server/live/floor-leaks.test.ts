@@ -27,7 +27,7 @@ type Row = {
   hasBegun: boolean;
   change: (heat: JudgedHeat) => Promise<unknown>;
   /** `nothing`: there is no such floor. */
-  sees: { people: boolean; test: boolean } | 'nothing';
+  sees: { people: boolean; test: boolean; plan?: false } | 'nothing';
 };
 
 const run = (text: TemplateStringsArray, ...values: string[]) => app.database.sql(text, ...values);
@@ -53,10 +53,10 @@ const rows: Row[] = [
     sees: { people: false, test: true },
   },
   {
-    name: 'a plan that was not published',
+    name: 'N33 ORGA-C13 a plan that was not published: that there is one, no hour and no name',
     hasBegun: false,
     change: heat => publish(heat),
-    sees: { people: false, test: true },
+    sees: { people: false, test: false, plan: false },
   },
   {
     name: 'a plan that was published',
@@ -141,8 +141,13 @@ test.each(rows)('what the public may know of a floor: $name', async ({ hasBegun,
     await expect.poll(() => reader.floor()?.run?.state).toBe('paused');
   }
   const answers = await Promise.all(paths.map(async path => (await fetch(`${url}${path}`)).text()));
+  const [{ planned_at: plannedAt } = { planned_at: new Date() }] = await database.sql<{ planned_at: Date }[]>`
+    select planned_at from heats where id = ${heat.heatId}`;
   for (const text of [reader.text(), answers.join()]) {
     expect([text.includes(athlete), text.includes('secret')]).toEqual([sees.people, sees.test]);
+    const tellsPlan = ['"Heat 1', heat.heatId, String(plannedAt.getTime())].map(word => text.includes(word));
+    expect(tellsPlan).toEqual(Array(3).fill(sees.plan !== false));
+    expect(text.includes('"hasUntold":true')).toBe(sees.plan === false);
   }
   expect(/"count":77000|1:77/.test(`${reader.text()}${answers[0]}`)).toBe(sees.people && hasBegun);
   reader.close();

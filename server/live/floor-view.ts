@@ -8,7 +8,7 @@ import {
   floorRun,
 } from '#domain/floors/floor.ts';
 import { silentSince } from '#domain/floors/race.ts';
-import { type LiveScope, mayReadEvent, mayReadRails } from '#domain/floors/who-sees.ts';
+import { type LiveScope, mayReadEvent, mayReadPlan, mayReadRails } from '#domain/floors/who-sees.ts';
 import { isRevealed } from '#domain/wods/reveal.ts';
 import type { EventOfFloor, FloorHeatRow, FloorRailRow } from './floors.store.ts';
 
@@ -78,7 +78,8 @@ type Seen = {
 /** What may be known of a floor; null where nothing may. */
 export function viewFloor({ event, place, heats, rails }: FloorRows, seen: Seen): Floor | null {
   if (!mayReadEvent(event, seen.scope)) return null;
-  const { shown, next, later } = heatsInTurn(heats);
+  const told = heats.filter(row => mayReadPlan(row, seen.scope));
+  const { shown, next, later } = heatsInTurn(told);
   const toHeat = (row: FloorHeatRow | null) => row && viewHeat(row, rails, seen);
   const { id, name, timeZone } = event;
   return {
@@ -93,6 +94,7 @@ export function viewFloor({ event, place, heats, rails }: FloorRows, seen: Seen)
       category: row.categoryName,
       start: row.plannedAt.getTime(),
     })),
+    ...(told.length < heats.length && { hasUntold: true as const }),
   };
 }
 
@@ -188,7 +190,7 @@ export function viewDay({ event, heats }: DayRows, { scope, changes }: { scope: 
   const floors = [...places].map(([place, rows]) => ({
     place: { id: place, name: rows[0]!.stageName ?? (isSideBySide ? rows[0]!.categoryName : null) },
     now: toDayHeat(rows.find(({ status }) => status === 'active')),
-    next: toDayHeat(rows.find(({ status }) => status === 'on_hold')),
+    next: toDayHeat(rows.find(row => row.status === 'on_hold' && mayReadPlan(row, scope))),
   }));
   const day: FloorDay = { event: { id, name, timeZone }, floors, ...(scope === 'own' && { changes }) };
   return day;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mayReadPlan } from '#domain/floors/who-sees.ts';
 import type { Database } from '#server/db/connection.ts';
 import { createBeats, readBeats } from './beats.ts';
 import { createDayKeeper, type DayKeeper } from './day-keeper.ts';
@@ -30,9 +31,11 @@ async function readFloor({ kysely }: Database, id: string): Promise<FloorRows | 
   if (!found) return null;
   const heats = await listFloorHeats(kysely, found.event.id, id);
   const { shown, next } = heatsInTurn(heats);
+  // What comes next for who works here, and for the public.
+  const told = heatsInTurn(heats.filter(row => mayReadPlan(row, 'public'))).next;
   const rails = await listFloorRails(
     kysely,
-    [shown, next].flatMap(heat => (heat ? [heat.id] : [])),
+    [shown, next, told].flatMap(heat => (heat ? [heat.id] : [])),
   );
   return { ...found, heats, rails };
 }

@@ -18,6 +18,7 @@ const waits = {
   forbidden: untold,
   silent: ['Buscando la señal', 'No llega la red. Esta pantalla sigue intentando sola.'],
   loading: ['Un momento', 'Buscando lo que pasa en la pista.'],
+  planned: ['Heats por publicar', 'Aquí salen los atletas cuando la organización los publique.'],
   empty: ['Todavía no hay heats', 'Esta pantalla empieza sola cuando los haya.'],
 } as const;
 
@@ -48,7 +49,7 @@ function floorScene(paired: Paired, view: FloorView): ChosenScene {
   if (next && (!isRun || (heat.status === 'finished' && next.calledAt !== null))) {
     return { key: `next ${shapeOf(next)}`, make: () => ofFloor(nextScene(view, next)) };
   }
-  if (!isRun) return waitScene(paired, 'empty');
+  if (!isRun) return waitScene(paired, view.floor.hasUntold ? 'planned' : 'empty');
   // The public is not told who stands there, but the clock runs.
   if (heat.rails === null || heat.rails.length === 0) return clock('untold');
   const key = `race ${shapeOf(heat)} ${shapeOf(next)} ${pageAt(heat, view.now)}`;

@@ -10,7 +10,7 @@ import { NextHeat } from './next-heat.tsx';
 
 /** One floor of an event: the heat that runs there or was the last to, and who comes next. */
 export function FloorCard({ floor }: { floor: Floor }) {
-  const { heat, run, next, place, event } = floor;
+  const { heat, run, next, place, event, hasUntold } = floor;
   const isRun = heat !== null && heat.status !== 'on_hold';
   const eyebrow = [isRun && heat.status === 'active' ? 'Ahora' : isRun ? 'Terminó' : 'En pista', place.name];
   return (
@@ -32,6 +32,7 @@ export function FloorCard({ floor }: { floor: Floor }) {
         </p>
       )}
       {next && <NextHeat heat={next} timeZone={event.timeZone} />}
+      {!next && hasUntold && <Text dim>Los heats que siguen están por publicarse.</Text>}
     </Stack>
   );
 }

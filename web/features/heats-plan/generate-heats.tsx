@@ -25,7 +25,7 @@ function ask(preview: HeatsPreview): Promise<boolean> {
     title: isAnew ? '¿Sortear de nuevo lo que no está publicado?' : '¿Generar estos heats?',
     text: isAnew
       ? 'Lo publicado, lo bloqueado a mano y lo que ya empezó no se toca.'
-      : 'Nadie más los ve hasta que los publiques.',
+      : 'Ni los atletas ni el público los ven hasta que los publiques.',
     linesTitle: 'A qué hora quedan:',
     lines: [
       ...preview.tests.map(test => lineOf(preview, test)),

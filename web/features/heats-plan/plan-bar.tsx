@@ -55,7 +55,7 @@ export function PlanBar({ plan, draft }: Props) {
         </Button>
       }
     >
-      Nadie más ve este plan. Lleva un nombre a otro carril, o ábrelo y elige adónde va.
+      Ni los atletas ni el público ven este plan. Lleva un nombre a otro carril, o ábrelo y elige adónde va.
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { HeatPlanView } from '#contract/heat-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { heatsText, nameOf, shiftText } from './plan-words.ts';
+import { heatsText, joinText, nameOf, repairText } from './plan-words.ts';
 import type { PlanDraft } from './use-draft.ts';
 
 type Props = { plan: HeatPlanView; draft: PlanDraft; onChoose: (entryId: string) => void };
@@ -70,16 +70,6 @@ export function PlanNotices({ plan, draft, onChoose }: Props) {
       )}
     </>
   );
-}
-
-function joinText(plan: HeatPlanView, { heats, changes }: NonNullable<HeatPlanView['join']>): string {
-  const fewer = heats < (plan.repair?.heats ?? plan.heats.length);
-  return `${fewer ? `Juntar en ${heatsText(heats)}` : 'Emparejar los heats'} (${shiftText(plan, changes) ?? 'nadie cambia de hora'})`;
-}
-
-function repairText(missing: number, waiting: number): string {
-  if (waiting === 0) return missing === 1 ? 'Solo sacar al ausente' : 'Solo sacar a los ausentes';
-  return missing === 0 ? 'Ubicar sin mover a nadie' : 'Sacar y ubicar sin mover a nadie';
 }
 
 const mostNames = 6;

@@ -49,3 +49,15 @@ export function shiftText({ places, slots }: HeatPlanView, changes: readonly Pla
   ];
   return told.length > 0 ? told.join(', ') : null;
 }
+
+/** The way to mend that joins heats, and whom it calls at another hour. */
+export function joinText(plan: HeatPlanView, { heats, changes }: NonNullable<HeatPlanView['join']>): string {
+  const fewer = heats < (plan.repair?.heats ?? plan.heats.length);
+  return `${fewer ? `Juntar en ${heatsText(heats)}` : 'Emparejar los heats'} (${shiftText(plan, changes) ?? 'nadie cambia de hora'})`;
+}
+
+/** The way to mend that moves nobody. */
+export function repairText(missing: number, waiting: number): string {
+  if (waiting === 0) return missing === 1 ? 'Solo sacar al ausente' : 'Solo sacar a los ausentes';
+  return missing === 0 ? 'Ubicar sin mover a nadie' : 'Sacar y ubicar sin mover a nadie';
+}
