@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { OwnEventRow } from '#server/events/events.access.ts';
-import { buildHeats } from '#server/heats/build-heats.ts';
+import { buildHeats, timeTest } from '#server/heats/build-heats.ts';
 import { readDay } from '#server/heats/on-day.ts';
 
 type Drawing = { db: Db; now: Date; event: OwnEventRow; categoryIds: readonly string[]; judges: readonly string[] };
@@ -10,7 +10,7 @@ const soon = 10;
 
 /** What an organizer does before the day: the first test of every category is drawn, has judges, and is published. */
 export async function drawHeats({ db, now, event, categoryIds, judges }: Drawing): Promise<void> {
-  const startsAt = Math.ceil(now.getTime() / (5 * minute)) * 5 * minute + soon * minute;
+  const from = Math.ceil(now.getTime() / (5 * minute)) * 5 * minute + soon * minute;
   const seeds = { isIn: () => true, from: 'registration' as const, placeOf: () => null };
   // The first of them runs the day and stands at a rail only where the others are not enough.
   const atRails = [...judges.slice(1), ...judges.slice(0, 1)];
@@ -18,7 +18,7 @@ export async function drawHeats({ db, now, event, categoryIds, judges }: Drawing
     const { category, tests } = await readDay(db, categoryId);
     const [test] = tests;
     if (!test) continue;
-    await buildHeats(db, { event, category, testId: test.id, seeds, startsAt, now });
+    await buildHeats(db, await timeTest(db, { event, category, test, seeds, from, taken: [] }), now);
     await db.updateTable('heats').set({ publishedAt: now }).where('wodId', '=', test.id).execute();
     for (const [place, judgeId] of atRails.slice(0, event.rails).entries()) {
       await db
