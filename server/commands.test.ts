@@ -144,6 +144,57 @@ describe('OPER-O1 a backup and the files that its database names', () => {
   });
 });
 
+test.each([
+  ['backup', ['--help'], 'Se usa así: npm run backup -- [carpeta]'],
+  ['backup', ['one', 'two'], 'Sobra «two». Se usa así'],
+  ['restore', ['--bogus'], 'Se usa así: npm run restore -- <carpeta>'],
+  ['restore', ['one', 'two'], 'Sobra «two». Se usa así'],
+  ['admin', ['ana@correo.test', '--bogus'], 'Se usa así: npm run admin -- <correo>'],
+])('OPER-S7 npm run %s -- %s → one sentence, and nothing is done', async (tool, args, sentence) => {
+  const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: newFolder() });
+  expect(said).toMatch(new RegExp(`^✗ ${sentence.replaceAll(/[[\]]/g, '\\$&')}`));
+  expect(said.trimEnd().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+});
+
+test('OPER-S6 an option that npm kept for itself → the sentence names the missing --', async () => {
+  const { said } = await runCommand('restore', ['folder'], { PIZARRA_DATA: newFolder(), npm_config_replace: 'true' });
+  expect(said).toContain('npm se quedó con --replace: falta -- antes.');
+});
+
+test('OPER-S8 a backup inside the data → it is refused', async () => {
+  const dataDir = newDataDir();
+  const { code, said } = await runCommand('backup', [join(dataDir, 'b')], { PIZARRA_DATA: dataDir });
+  expect(said).toContain('está dentro de los datos');
+  expect(code).toBe(1);
+});
+
+test('OPER-S5 OPER-S9 another machine restores an incomplete backup → it signs as the first one did, and says what is missing', async () => {
+  await migrate(database);
+  const photoId = '0123456789abcdef0123456789abcdef';
+  await database.sql`insert into users (id, type, name, email, photo_id) values ('u', 'athlete', 'Ana', 'ana@correo.test', ${photoId})`;
+  const [first, second, copy] = [newDataDir(), newFolder(), newFolder()];
+  const [portrait = '', ...others] = pictureKeys(photoId);
+  for (const key of others) {
+    mkdirSync(join(first, 'files', key, '..'), { recursive: true });
+    writeFileSync(join(first, 'files', key), 'x');
+  }
+  await runCommand('backup', [copy], { PIZARRA_DATA: first, DATABASE_URL: urlOf(database) });
+  const other = await createEmptyDatabase();
+  const env = { PIZARRA_DATA: second, DATABASE_URL: urlOf(other) };
+  const refused = await runCommand('restore', [copy], env);
+  expect(refused.said).toContain('--key <archivo>');
+  expect(existsSync(join(second, 'backup.key'))).toBe(false);
+  const key = join(first, 'backup.key');
+  const { code, said } = await runCommand('restore', [copy, '--key', key], env);
+  expect(said).toContain('firma desde ahora con la misma clave');
+  expect(said).toContain(`El respaldo no era completo: la base de datos nombra archivos que no están en`);
+  expect(said).toContain(portrait);
+  expect(code).toBe(1);
+  expect(readFileSync(join(second, 'backup.key'), 'utf8')).toBe(readFileSync(key, 'utf8'));
+  await other.close();
+});
+
 describe('OPER-O2 a store of an older version', () => {
   beforeEach(() => migrate(database, olderMigrations));
   const numbersOf = async (of: Database) => (await readLedger(of.sql)).map(({ number }) => number);

@@ -2,11 +2,14 @@ import { makeAdmin, NotAnAdminError } from '#server/accounts/make-admin.ts';
 import type { App } from '#server/app.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { forgetSecondFactor } from '#server/second-factor/forget-second-factor.ts';
+import { readArguments } from './read-arguments.ts';
 import { withStore } from './with-store.ts';
 
-const words = process.argv.slice(2);
-const isForgetful = words.includes('--second-factor');
-const [email = ''] = words.filter(word => !word.startsWith('--'));
+const { values, positionals } = readArguments('Se usa así: npm run admin -- <correo> [--second-factor]', {
+  options: { 'second-factor': { type: 'boolean' } },
+});
+const isForgetful = values['second-factor'] === true;
+const [email = ''] = positionals;
 
 if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
   console.error('✗ Di el correo de quien administra: npm run admin -- tu@correo.com');

@@ -1,1 +1,2 @@
+export function isOldNode(version: string): boolean;
 export function pinnedNode(root: string): string;

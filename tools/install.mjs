@@ -9,9 +9,22 @@ export class Trouble extends Error {}
 
 const say = text => console.error(`· ${text}`);
 
+/**
+ * The build's native parts come for these alone; npm of an older Node leaves them out without a word.
+ * @param {string} version
+ */
+export function isOldNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12);
+}
+
 /** @param {string} root */
 export async function installWhenStale(root) {
   if (isInstalled(root)) return;
+  const { node } = process.versions;
+  if (isOldNode(node)) {
+    throw new Trouble(`Esta máquina tiene Node ${node}, y hace falta el 20.19, el 22.12 o uno posterior.`);
+  }
   await withLock(
     join(root, '.cache', 'install.lock'),
     () => say('Otra instalación está en curso: espero a que termine.'),

@@ -1,25 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { manifestPath } from '#server/db/backup-format.ts';
-import { ownBackupKey, readKeyFile } from '#server/db/backup-key.ts';
+import { adoptBackupKey, findBackupKey, keyFile, readKeyFile } from '#server/db/backup-key.ts';
 import { patienceOf } from '#server/db/backup-watch.ts';
 import { restoreStore } from '#server/db/restore.ts';
+import { listNamedFiles } from '#server/videos/named-files.reads.ts';
+import { readArguments } from './read-arguments.ts';
+import { tellMissing } from './tell-missing.ts';
 import { withStore } from './with-store.ts';
 
-const { values, positionals } = parseArgs({
+const usage = 'Se usa así: npm run restore -- <carpeta> [--replace] [--key <archivo>] [--unsigned]';
+const { values, positionals } = readArguments(usage, {
   options: { replace: { type: 'boolean' }, unsigned: { type: 'boolean' }, key: { type: 'string' } },
-  allowPositionals: true,
 });
 const [folder] = positionals;
 const say = (sentence: string) => console.log(`· ${sentence}`);
+const noKey = randomBytes(32).toString('hex');
 
 function refuse(sentence: string): never {
   console.error(`✗ ${sentence}`);
   process.exit(1);
 }
 
-if (!folder) refuse('Falta la carpeta del respaldo: npm run restore -- <carpeta> [--replace] [--key <archivo>]');
+if (!folder) refuse(`Falta la carpeta del respaldo. ${usage}`);
 // Not under a running app: it would go on with what it remembers of the data that goes. Cut off, nothing is replaced.
 const alone = {
   exclusive: true,
@@ -32,10 +36,24 @@ const alone = {
 } satisfies Parameters<typeof withStore>[0];
 
 await withStore(alone, async ({ database, filesDir, config }) => {
-  const signed = () => (values.key ? readKeyFile(resolve(values.key)) : ownBackupKey(config));
+  // Where this machine has none, no key fits, and the refusal says what to bring.
+  const signed = async () => (values.key ? readKeyFile(resolve(values.key)) : ((await findBackupKey(config)) ?? noKey));
   const key = values.unsigned ? null : await signed();
   const from = { folder: resolve(folder), key, patience: patienceOf(config), say };
   const manifest = await restoreStore({ database, filesDir, ...from, replace: values.replace });
   console.log(`Restaurado el respaldo del ${manifest.createdAt}: ${manifest.files.length} archivos.`);
   console.log('Todos inician sesión otra vez: las sesiones no viajan en un respaldo.');
+  const files = new Set(manifest.files.map(({ path }) => path));
+  tellMissing(
+    'El respaldo no era completo',
+    (await listNamedFiles(database.sql)).filter(name => !files.has(name)),
+    filesDir,
+  );
+  if (key === null || !values.key) return;
+  const place = config.backupKey === null ? keyFile(config.dataDir) : 'BACKUP_KEY';
+  const said = {
+    same: `Esta máquina firma desde ahora con la misma clave (${place}).`,
+    other: `Esta máquina firma sus respaldos con otra clave: guarda también una copia de ${place}.`,
+  };
+  console.log(said[await adoptBackupKey(config, key)]);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreError } from './store-error.ts';
@@ -13,14 +14,34 @@ export async function readKeyFile(path: string): Promise<string> {
   throw new StoreError(`${path} no es una clave de respaldos.`);
 }
 
+type Place = { dataDir: string; backupKey: string | null };
+
 /** The key that signs the backups of this machine. It lies beside the data and never in a backup. */
-export async function ownBackupKey({ dataDir, backupKey }: { dataDir: string; backupKey: string | null }) {
+export async function ownBackupKey({ dataDir, backupKey }: Place): Promise<string> {
   if (backupKey !== null) return backupKey;
+  await keepKey(dataDir, randomBytes(32).toString('hex'));
+  return readKeyFile(keyFile(dataDir));
+}
+
+/** The key of this machine; null where it has none yet. */
+export async function findBackupKey({ dataDir, backupKey }: Place): Promise<string | null> {
+  if (backupKey !== null) return backupKey;
+  return existsSync(keyFile(dataDir)) ? readKeyFile(keyFile(dataDir)) : null;
+}
+
+/** A machine that goes on for another one signs as that one did; answers whether it has another key of its own. */
+export async function adoptBackupKey(place: Place, key: string): Promise<'same' | 'other'> {
+  if (place.backupKey === null) await keepKey(place.dataDir, key);
+  return (await findBackupKey(place)) === key ? 'same' : 'other';
+}
+
+/** Where there is a key already, it stays. */
+async function keepKey(dataDir: string, key: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {
     const handle = await open(keyFile(dataDir), 'wx', 0o600);
     try {
-      await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
+      await handle.writeFile(`${key}\n`);
       await handle.sync();
     } finally {
       await handle.close();
@@ -29,5 +50,4 @@ export async function ownBackupKey({ dataDir, backupKey }: { dataDir: string; ba
     // An earlier backup made it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readKeyFile(keyFile(dataDir));
 }

@@ -14,7 +14,7 @@ export type Privileges = {
   owner: number;
 };
 
-const NOBODY = 65_534;
+export const NOBODY = 65_534;
 // Sent by the kernel when we die, however we die; INT is PostgreSQL's quick and clean stop.
 const DEATH_SIGNAL = ['--pdeathsig', 'INT'];
 // PostgreSQL asks access(2) for its own programs, and without this bit access(2) forgets the rights of all but root. It

@@ -43,7 +43,9 @@ export async function checkRemote(url: string, target: StoreTarget, patience: Pa
     );
   }
   try {
-    checkVersion(await askWhenUp(target, patience));
+    const { number, encoding } = await askWhenUp(target, patience);
+    checkVersion(number);
+    checkEncoding(encoding);
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const { message, code } = error as { message: string; code?: string };
@@ -56,11 +58,13 @@ export async function checkRemote(url: string, target: StoreTarget, patience: Pa
   }
 }
 
-async function askWhenUp(target: StoreTarget, { seconds, log }: Patience): Promise<number> {
+type Asked = { number: number; encoding: string };
+
+async function askWhenUp(target: StoreTarget, { seconds, log }: Patience): Promise<Asked> {
   let isTold = false;
   for (const begin = Date.now(); ; await pause(RETRY_PAUSE)) {
     try {
-      return await askVersion(target);
+      return await ask(target);
     } catch (error) {
       const { code = '' } = error as { code?: string };
       const isPassing = code === READ_ONLY || NOBODY.has(code);
@@ -72,13 +76,14 @@ async function askWhenUp(target: StoreTarget, { seconds, log }: Patience): Promi
   }
 }
 
-async function askVersion(target: StoreTarget): Promise<number> {
+async function ask(target: StoreTarget): Promise<Asked> {
   const sql = connectPostgres(target, { max: 1, connect_timeout: 10, fetch_types: false });
   try {
     const [row] = await sql`
-      select current_setting('server_version_num')::integer as number, pg_is_in_recovery() as "isStandby"`;
+      select current_setting('server_version_num')::integer as number, pg_is_in_recovery() as "isStandby",
+        current_setting('server_encoding') as encoding`;
     if (row?.isStandby) throw Object.assign(new Error('solo responde un servidor en espera'), { code: READ_ONLY });
-    return row?.number;
+    return row as unknown as Asked;
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -90,5 +95,13 @@ export function checkVersion(number: number): void {
   if (version >= OLDEST_POSTGRES) return;
   throw new StoreError(
     `DATABASE_URL lleva a un PostgreSQL ${version}, y Pizarra necesita el ${OLDEST_POSTGRES} o posterior.`,
+  );
+}
+
+/** Names of people and their texts are held in one form, which PostgreSQL makes in UTF8 alone. */
+export function checkEncoding(encoding: string): void {
+  if (encoding === 'UTF8') return;
+  throw new StoreError(
+    `La base de datos de DATABASE_URL está en ${encoding}, y Pizarra la necesita en UTF8: create database … encoding 'UTF8' template template0.`,
   );
 }

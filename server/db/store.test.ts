@@ -38,6 +38,19 @@ test('a PostgreSQL older than 15 is refused', () => {
   expect(() => checkVersion(150_018)).not.toThrow();
 });
 
+test('OPER-S2 a database that does not hold UTF8 is one sentence that says how to make one', async () => {
+  const name = `ascii_${randomBytes(4).toString('hex')}`;
+  const maintenance = connectPostgres(inject('testServer').maintenance, { max: 1 });
+  await maintenance.unsafe(`
+    create database ${name} encoding 'SQL_ASCII' template template0 locale_provider libc lc_collate 'C' lc_ctype 'C'`);
+  const database = await createTestDatabase();
+  const url = urlOf(database).replace(/(?<=\/)[^/?]+(?=\?|$)/, name);
+  await expect(open(url)).rejects.toThrow(/está en SQL_ASCII, y Pizarra la necesita en UTF8/);
+  await database.close();
+  await maintenance.unsafe(`drop database ${name}`);
+  await maintenance.end();
+});
+
 /** How another role would come into a test's database. */
 function urlAs(role: string, database: Database): string {
   const url = new URL(urlOf(database).replace('@/', '@socket/'));

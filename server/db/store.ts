@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { findPending, type Migration, migrate, readAppliedMigrations, readMigrations } from './migrate.ts';
+import { refuseDataOfOthers } from './own-folder.ts';
 import { checkRemote, readAddress } from './remote.ts';
 import { countServing, joinAsApp, joinAsCommand, takeAlone } from './running-lock.ts';
 import { NoStoreError, StoreError } from './store-error.ts';
@@ -43,6 +44,7 @@ export async function openStore(
   config: { dataDir: string; databaseUrl: string | null; databaseWait?: number },
   options: StoreOptions = {},
 ): Promise<Store> {
+  refuseDataOfOthers(config.dataDir);
   const store = config.databaseUrl
     ? await openRemote(config.databaseUrl, config, options)
     : await openEmbedded(config.dataDir, options);

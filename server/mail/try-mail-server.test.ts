@@ -4,6 +4,7 @@ import { startSmtpServer } from '#testing/smtp-server.ts';
 import { tryMailServer } from './try-mail-server.ts';
 
 const mailFrom = 'Pizarra <hola@pizarra.test>';
+const publicUrl = 'https://pizarra.test';
 
 let server: Server | null = null;
 const sockets: Socket[] = [];
@@ -28,8 +29,7 @@ async function saying(...lines: string[]): Promise<number> {
 
 test('OPER-O8 a mail server that answers is no matter for words', async () => {
   const smtp = await startSmtpServer();
-  expect(await tryMailServer({ smtpUrl: smtp.url, mailFrom })).toEqual([]);
-  expect(await tryMailServer({ smtpUrl: null, mailFrom })).toEqual([]);
+  expect(await tryMailServer({ smtpUrl: smtp.url, mailFrom, publicUrl })).toEqual([]);
   expect(smtp.mails()).toEqual([]);
   await smtp.stop();
 });
@@ -37,7 +37,7 @@ test('OPER-O8 a mail server that answers is no matter for words', async () => {
 test('OPER-O8 one that is not there is told with its address and the reason', async () => {
   const smtp = await startSmtpServer();
   await smtp.stop();
-  const [warning, ...more] = await tryMailServer({ smtpUrl: smtp.url, mailFrom });
+  const [warning, ...more] = await tryMailServer({ smtpUrl: smtp.url, mailFrom, publicUrl });
   expect(warning).toMatch(
     new RegExp(`^El servidor de correo de SMTP_URL \\(127\\.0\\.0\\.1:${smtp.port}\\) no atiende: .*ECONNREFUSED`),
   );
@@ -46,20 +46,31 @@ test('OPER-O8 one that is not there is told with its address and the reason', as
 
 test('OPER-O8 a wrong password is told without account and password', async () => {
   const port = await saying('220 hola', '250-x\r\n250 AUTH PLAIN', '535 5.7.8 ana@correo.test: authentication failed');
-  const [warning] = await tryMailServer({ smtpUrl: `smtp://ana%40correo.test:secreta@127.0.0.1:${port}`, mailFrom });
+  const [warning] = await tryMailServer({
+    smtpUrl: `smtp://ana%40correo.test:secreta@127.0.0.1:${port}`,
+    mailFrom,
+    publicUrl,
+  });
   expect(warning).toContain('EAUTH 535 5.7.8');
   expect(warning).not.toMatch(/ana|secreta/);
 });
 
 test('OPER-O8 a mail server that says nothing keeps nobody waiting for long', async () => {
   const port = await saying();
-  const [warning] = await tryMailServer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom });
+  const [warning] = await tryMailServer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, publicUrl });
   expect(warning).toMatch(/no atiende: (?:ETIMEDOUT|no answer)/);
 });
 
 test('OPER-O8 mails that come from nowhere are worth a word', async () => {
   const smtp = await startSmtpServer();
-  const warnings = await tryMailServer({ smtpUrl: smtp.url, mailFrom: 'Pizarra <no-reply@localhost>' });
+  const warnings = await tryMailServer({ smtpUrl: smtp.url, mailFrom: 'Pizarra <no-reply@localhost>', publicUrl });
   expect(warnings).toEqual([expect.stringContaining('MAIL_FROM')]);
   await smtp.stop();
+});
+
+test('OPER-S4 without SMTP_URL the start of what others open says that no mail leaves', async () => {
+  expect(await tryMailServer({ smtpUrl: null, mailFrom, publicUrl })).toEqual([
+    expect.stringMatching(/^Sin SMTP_URL no sale ningún correo/),
+  ]);
+  expect(await tryMailServer({ smtpUrl: null, mailFrom, publicUrl: 'http://localhost:3000' })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { isLoopbackName } from '#server/read-listening.ts';
 import { failureOf } from './failure-of.ts';
 
 const patienceMs = 5_000;
@@ -8,8 +9,15 @@ const patienceMs = 5_000;
  * Connects, greets and signs in, and sends nothing. What is wrong comes as sentences for whoever starts the program: a
  * mail server that is away for a minute keeps no competition from starting, and mails wait for it.
  */
-export async function tryMailServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<string[]> {
-  if (!smtpUrl) return [];
+const unsent =
+  'Sin SMTP_URL no sale ningún correo: nadie recibe confirmaciones ni claves nuevas. Esperan en el buzón de quien opera, que solo se abre en esta máquina.';
+
+export async function tryMailServer({
+  smtpUrl,
+  mailFrom,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Promise<string[]> {
+  if (!smtpUrl) return isLoopbackName(new URL(publicUrl).hostname) ? [] : [unsent];
   const { promise: late, resolve } = Promise.withResolvers<string>();
   const timer = setTimeout(resolve, patienceMs, `no answer in ${patienceMs / 1000} s`);
   const transport = createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs });

@@ -1,0 +1,10 @@
+const mostNamed = 3;
+
+/** Files that the database names and nobody has. */
+export function tellMissing(whatIsWrong: string, missing: readonly string[], filesDir: string): void {
+  if (missing.length === 0) return;
+  const some = missing.slice(0, mostNamed).join(', ');
+  const more = missing.length > mostNamed ? ` y ${missing.length - mostNamed} más` : '';
+  console.error(`✗ ${whatIsWrong}: la base de datos nombra archivos que no están en ${filesDir}: ${some}${more}.`);
+  process.exitCode = 1;
+}
