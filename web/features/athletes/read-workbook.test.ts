@@ -33,6 +33,13 @@ test('N10 a workbook is read as its cells would be pasted: the sheet that shows,
   );
 });
 
+test('ORGA-C6 a phone that a workbook keeps as a number has all its digits, however it is written', async () => {
+  const cells = ['4145550182', '5.84145550182E11', '4145550182.0', '1.5'].map(value => `<c><v>${value}</v></c>`);
+  expect(await readListFile(fileOf(parts(`<row>${cells.join('')}</row>`)))).toBe(
+    '4145550182\t584145550182\t4145550182\t1.5',
+  );
+});
+
 test('N10 what is no workbook, is broken, or swells beyond any list is refused, and text is read as before', async () => {
   expect(await readListFile(new File(['Luis,luis@correo.com'], 'lista.csv'))).toBe('Luis,luis@correo.com');
   expect(await readListFile(fileOf({ 'otra/cosa.xml': 'nada' }))).toBeNull();

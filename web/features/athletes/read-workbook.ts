@@ -54,7 +54,9 @@ function cellOf(attributes: string, inner: string, prefix: string, { shared, isD
   if (type === 's') return shared[Number(value.inner)] ?? '';
   const number = Number(value.inner);
   const isDay = type === 'n' && number > 0 && number < 3_000_000 && isDate(Number(attributeOf(attributes, 's')));
-  return isDay ? dayOf(number, epoch) : plainText(value.inner);
+  if (isDay) return dayOf(number, epoch);
+  // A phone that a program writes as 5.84145550182E11 is read with all its digits.
+  return type === 'n' && Number.isSafeInteger(number) ? String(number) : plainText(value.inner);
 }
 
 // Lines within a cell part people of a team; nothing else of it may look like another cell.
