@@ -102,8 +102,29 @@ const RailSchema = z.object({
   falseStarts: z.number().int(),
   /** `isAllowed`: still among those who may judge here. */
   judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),
-  entry: z.object({ uid: z.string(), name: z.string(), isIn: z.boolean() }).nullable(),
+  entry: z
+    .object({
+      uid: z.string(),
+      name: z.string(),
+      isIn: z.boolean(),
+      /** Said so among the arrivals, and no door has seen them since. */
+      isAbsent: z.boolean(),
+      /** Of this test, whoever wrote it. */
+      hasResult: z.boolean(),
+    })
+    .nullable(),
 });
+
+/** A rail with somebody in it of whom there is neither a result nor a word that there is none. */
+const OpenRailSchema = z.object({
+  heatId: z.string(),
+  heat: z.string(),
+  number: z.number().int(),
+  name: z.string(),
+  state: z.enum(railStates),
+  isAbsent: z.boolean(),
+});
+export type OpenRail = z.infer<typeof OpenRailSchema>;
 
 const BusySchema = z.object({
   placeId: z.string(),
@@ -180,6 +201,10 @@ export const heats = {
     })
     .input(z.object({ eventId: IdSchema }))
     .output(PreviewSchema),
+  readOpen: manager
+    .route({ method: 'GET', path: '/tests/{testId}/day/open', tags, summary: 'Los carriles de un test sin resultado' })
+    .input(z.object({ testId: IdSchema }))
+    .output(z.object({ rails: z.array(OpenRailSchema) })),
   generate: forTypes('organization')
     .route({ method: 'POST', path: '/organization/heats', tags, summary: 'Generar los heats del primer test' })
     .input(z.object({ eventId: text(words.noEvent, 64), ...Command }))

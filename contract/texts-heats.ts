@@ -48,6 +48,16 @@ export const heats = {
   floorBusy: (place: string | null, heat: string, category: string) =>
     `${place ? `En ${place}` : 'En este evento'} corre el ${heat} de ${category}.`,
   openRails: (count: number) => (count === 1 ? '1 carril sin resultado' : `${count} carriles sin resultado`),
+  /** LIVE-D9: what is missing at a rail, before its heat begins and before it ends. */
+  missing: {
+    absent: 'ausente',
+    noJudge: 'sin juez',
+    notTaken: 'nadie lo tomó',
+    counting: 'todavía cuenta',
+    notBegun: 'sin resultado',
+    haveResult: (count: number) => (count === 1 ? '1 ya tiene resultado' : `${count} ya tienen resultado`),
+    more: (count: number) => `y ${count} más`,
+  },
   runRunning: 'El reloj está corriendo.',
   runPaused: 'El reloj está en pausa.',
   runStopped: 'El reloj está detenido.',

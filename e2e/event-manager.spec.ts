@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { categoryDayPage, dayPage, makeDay, press, rowOf, table } from './days.ts';
+import { categoryDayPage, dayPage, makeDay, press, rowOf, startAnyway, table } from './days.ts';
 import { expect, test } from './fixtures.ts';
 import { button, dialog, eventPage } from './organizer.ts';
 
@@ -16,7 +16,7 @@ async function endHeat(page: Page, name: string) {
 }
 
 async function runHeat(page: Page, name: string) {
-  await press(page, 'Iniciar Heat', name).click();
+  await startAnyway(page, name);
   await expect(heats(page, name)).toContainText('Activo');
   await endHeat(page, name);
 }
@@ -66,6 +66,9 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   // The clock counts in and runs by the server's time.
   await page.getByText('3 s', { exact: true }).click();
   await press(page, 'Iniciar Heat', 'Heat 1').click();
+  const question = dialog(page, '¿Iniciar el Heat 1?');
+  await expect(question).toContainText(/Carril(es)? \d.*: sin juez/);
+  await question.getByRole('button', { name: 'Iniciar igual' }).click();
   await expect(page.getByText('Heat iniciado con éxito.')).toBeVisible();
   const clock = page.getByRole('timer', { name: 'Reloj del heat' });
   await expect(page.getByText('Cuenta atrás', { exact: true })).toBeVisible();
@@ -84,6 +87,7 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   // D11: rails without a result are said once.
   await press(page, 'Finalizar Test', 'Fran').click();
   await expect(dialog(page, '¿Finalizar Fran?')).toContainText('3 carriles sin resultado');
+  await expect(dialog(page, '¿Finalizar Fran?')).toContainText(/Heat 1 · Carril 1 · .+: sin resultado/);
   await dialog(page, '¿Finalizar Fran?').getByRole('button', { name: 'Finalizar Test' }).click();
   await expect(page.getByText('Test finalizado con éxito.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Heats de Grace' })).toBeVisible();

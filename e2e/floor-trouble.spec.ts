@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { heatTags } from '#contract/texts-heats.ts';
-import { categoryDayPage, makeDay, press, rowOf, table } from './days.ts';
+import { categoryDayPage, makeDay, press, rowOf, startAnyway, table } from './days.ts';
 import { expect, test } from './fixtures.ts';
 import { button, dialog } from './organizer.ts';
 import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from './rails.ts';
@@ -23,14 +23,14 @@ test('S7 D6 a false start, a wrong clock and a heat that runs again are put righ
   const heat = rowOf(page, 'Heats', 'Heat 1').first();
 
   // While it is counted in, a start is cancelled without a question.
-  await press(page, 'Iniciar Heat', 'Heat 1').click();
+  await startAnyway(page, 'Heat 1');
   await button(page, 'Cancelar la salida').click();
   await expect(page.getByText(words.startCancelled)).toBeVisible();
   await expect(heat).toContainText('Llamado');
   await expect(heat).not.toContainText('salida en falso');
 
   await page.getByText('Sin cuenta', { exact: true }).click();
-  await press(page, 'Iniciar Heat', 'Heat 1').click();
+  await startAnyway(page, 'Heat 1');
   await button(page, 'Salida en falso').click();
   const question = dialog(page, '¿Salida en falso en Heat 1?');
   await question.getByRole('combobox', { name: '¿Quién salió antes?' }).click();
@@ -42,7 +42,7 @@ test('S7 D6 a false start, a wrong clock and a heat that runs again are put righ
   await expect(heat).toContainText('1 salida en falso');
   await expect(table(page, 'Carriles').getByText('1 salida en falso')).toBeVisible();
 
-  await press(page, 'Iniciar Heat', 'Heat 1').click();
+  await startAnyway(page, 'Heat 1');
   await expect(heat).toContainText(heatTags.active);
   await button(page, 'Corregir reloj').click();
   const clock = dialog(page, 'Corregir el reloj de Heat 1');
@@ -74,7 +74,10 @@ test('S7 D6 a false start, a wrong clock and a heat that runs again are put righ
   await expect(rowOf(page, 'Heats', 'Heat 1 · repetición')).toContainText('Llamado');
   await expect(table(page, 'Carriles').getByText('Anulado')).toHaveCount(1);
   await press(page, 'Finalizar Heat', 'Heat 1').click();
-  await press(page, 'Iniciar Heat', 'Heat 1 · repetición').click();
+  const end = dialog(page, '¿Finalizar el Heat 1?');
+  await expect(end).toContainText('sin resultado');
+  await end.getByRole('button', { name: 'Finalizar Heat' }).click();
+  await startAnyway(page, 'Heat 1 · repetición');
   await press(page, 'Repetir', 'Heat 1 · repetición').click();
   const again = dialog(page, 'Repetir el Heat 1 · repetición');
   await again.getByRole('textbox', { name: 'Motivo' }).fill('Otra vez el disco');
@@ -155,7 +158,7 @@ test('D13 without a network the hall is started by voice, and the clock counts f
   await expect(page.getByText('Conectado')).toBeVisible();
   await page.getByText('Sin cuenta', { exact: true }).click();
   await context.setOffline(true);
-  await press(page, 'Iniciar Heat', 'Heat 1').click();
+  await startAnyway(page, 'Heat 1');
   await expect(page.getByText('Heat 1: el inicio todavía no se envió')).toBeVisible();
   // The clock of the hall runs on this screen meanwhile.
   await expect(page.getByRole('timer', { name: 'Reloj del heat' })).toHaveText(/^00:0[1-9]$/);

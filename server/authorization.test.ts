@@ -77,6 +77,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'heats.readManager': ['staff', 'organization'],
   'heats.readCategory': ['staff', 'organization'],
   'heats.preview': ['organization'],
+  'heats.readOpen': ['staff', 'organization'],
   'heats.generate': ['organization'],
   'heats.startCategory': ['staff', 'organization'],
   'heats.pauseCategory': ['staff', 'organization'],

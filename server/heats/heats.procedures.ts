@@ -2,7 +2,7 @@ import { authed } from '#server/http/procedures.ts';
 import { adjustClock } from './adjust-clock.ts';
 import { falseStart } from './false-start.ts';
 import { generateHeats, previewHeats } from './generate-heats.ts';
-import { readCategory, readManager } from './manager-view.ts';
+import { readCategory, readManager, readOpenRails } from './manager-view.ts';
 import { repeatHeat } from './repeat-heat.ts';
 import { finishCategory, pauseCategory, startCategory } from './run-category.ts';
 import { callHeat, finishHeat, pauseHeat, resumeHeat, startHeat } from './run-heat.ts';
@@ -18,6 +18,9 @@ export const heats = {
   ),
   preview: authed.heats.preview.handler(({ context: { app, viewer }, input }) =>
     previewHeats(app, viewer, input.eventId),
+  ),
+  readOpen: authed.heats.readOpen.handler(({ context: { app, viewer }, input }) =>
+    readOpenRails(app, viewer, input.testId),
   ),
   generate: authed.heats.generate.handler(({ context: { app, viewer }, input }) => generateHeats(app, viewer, input)),
   startCategory: authed.heats.startCategory.handler(({ context: { app, viewer }, input }) =>

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { doorAt } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Heats, Rails, Runs } from '#server/db/types.gen.ts';
 import { shownEntryName } from '#server/entries/shown-name.ts';
@@ -188,26 +189,38 @@ export const listTakingPart = (db: Db, categoryId: string) =>
     .orderBy('entries.id')
     .execute();
 
-/** Of tests of a category: rails with somebody in them who has no result yet. */
-export const countOpenRails = (db: Db, categoryId: string) =>
+/** Rails of a category with somebody in them of whom there is neither a result yet nor a word that there is none. */
+const openRails = (db: Db, categoryId: string) =>
   db
     .selectFrom('rails')
     .innerJoin('entries', 'entries.id', 'rails.entryId')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
-    .select(['rails.wodId', ({ fn }) => fn.countAll<number>().as('count')])
     .where('heats.categoryId', '=', categoryId)
     .where('entries.categoryId', '=', categoryId)
     .where('entries.standing', '=', 'in')
     .where('rails.state', '<>', 'void')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('results')
-            .select(sql`1`.as('one'))
-            .whereRef('results.wodId', '=', 'rails.wodId')
-            .whereRef('results.entryId', '=', 'rails.entryId'),
-        ),
-      ),
-    )
+    .where(
+      sql<boolean>`not exists (select from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id)
+      and not exists (select from result_marks as marks where marks.wod_id = rails.wod_id and marks.entry_id = rails.entry_id)`,
+    );
+
+/** Of each test, how many. */
+export const countOpenRails = (db: Db, categoryId: string) =>
+  openRails(db, categoryId)
+    .select(['rails.wodId', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('rails.wodId')
+    .execute();
+
+/** Of one test, which. */
+export const listOpenRails = (db: Db, categoryId: string, testId: string) =>
+  openRails(db, categoryId)
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .select(['heats.id as heatId', 'heats.name as heat', 'rails.number', 'rails.state'])
+    .select(['attendances.state as saidOfEntry', 'attendances.at as saidAt', doorAt.as('doorAt')])
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
+    .where('rails.wodId', '=', testId)
+    .orderBy('heats.position')
+    .orderBy('rails.number')
     .execute();

@@ -1,5 +1,6 @@
-import type { CategoryOfTheDay } from '#contract/heats.ts';
+import type { CategoryOfTheDay, OpenRail } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
+import { presenceOf } from '#domain/attendance/presence.ts';
 import type { RunSegment } from '#domain/clock/phase.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -13,6 +14,7 @@ import {
   type HeatRow,
   listBusy,
   listCategoriesOfDay,
+  listOpenRails,
 } from './heats.store.ts';
 import { readDay } from './on-day.ts';
 import { listJudges, listRails } from './rails.store.ts';
@@ -119,20 +121,55 @@ export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Pr
     })),
     heats: day.heats.map(toHeat),
     heatId: heat?.id ?? null,
-    rails: rails.map(({ id, number, state, falseStarts, judgeId, judgeName, entryId, entryName, standing }) => ({
-      uid: id,
-      number,
-      name: messages.floor.railName(number),
-      state: entryId === null && state === 'ready' ? 'empty' : state,
-      falseStarts,
-      judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
-      entry: entryId ? { uid: entryId, name: entryName, isIn: standing === 'in' } : null,
-    })),
+    rails: rails.map(row => toRail(row, allowed)),
     staffs: judges.map(({ id, name, firstName, lastName }) => ({
       uid: id,
       firstName: firstName ?? name,
       lastName: lastName ?? '',
     })),
     busy,
+  };
+}
+
+type RailRow = Awaited<ReturnType<typeof listRails>>[number];
+
+function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['rails'][number] {
+  const { id, number, state, falseStarts, judgeId, judgeName, entryId } = row;
+  return {
+    uid: id,
+    number,
+    name: messages.floor.railName(number),
+    state: entryId === null && state === 'ready' ? 'empty' : state,
+    falseStarts,
+    judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
+    entry: entryId
+      ? {
+          uid: entryId,
+          name: row.entryName,
+          isIn: row.standing === 'in',
+          isAbsent: isAbsent(row),
+          hasResult: row.hasResult,
+        }
+      : null,
+  };
+}
+
+type Said = Pick<RailRow, 'saidOfEntry' | 'saidAt' | 'doorAt'>;
+
+const isAbsent = ({ saidOfEntry, saidAt, doorAt }: Said): boolean =>
+  presenceOf(saidOfEntry && saidAt ? { state: saidOfEntry, at: saidAt } : null, doorAt) === 'absent';
+
+/** LIVE-D9: what a heat or a test would end without, by name. */
+export async function readOpenRails(app: App, viewer: Viewer, testId: string): Promise<{ rails: OpenRail[] }> {
+  const db = app.database.kysely;
+  const home = await findHome(db, { testId });
+  if (!home) throw notFound();
+  await seesDay(db, viewer, home.eventId);
+  const rows = await listOpenRails(db, home.categoryId, testId);
+  return {
+    rails: rows.map(({ saidOfEntry, saidAt, doorAt, ...rail }) => ({
+      ...rail,
+      isAbsent: isAbsent({ saidOfEntry, saidAt, doorAt }),
+    })),
   };
 }

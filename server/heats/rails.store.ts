@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { doorAt } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEntryName } from '#server/entries/shown-name.ts';
 
@@ -13,6 +14,12 @@ export const listRails = (db: Db, heatId: string) =>
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .select(['attendances.state as saidOfEntry', 'attendances.at as saidAt', doorAt.as('doorAt')])
+    .select(
+      sql<boolean>`exists (select from results where results.wod_id = rails.wod_id
+      and results.entry_id = rails.entry_id)`.as('hasResult'),
+    )
     .select(['rails.id', 'rails.number', 'rails.judgeId', 'judges.name as judgeName'])
     .select(['rails.state', 'rails.falseStarts'])
     .select(['entries.id as entryId', 'entries.standing'])

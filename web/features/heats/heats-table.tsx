@@ -1,5 +1,5 @@
 import { IconCheck, IconSpeakerphone } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { heatTags } from '#contract/texts-heats.ts';
@@ -16,6 +16,7 @@ import { RepeatHeat } from './heat-trouble.tsx';
 import type { LateStart } from './late-start.tsx';
 import type { Manager } from './manager-ways.ts';
 import { heatTones, hourOf, overOf, said } from './manager-words.ts';
+import { linesAtEnd, linesAtStart, railsOf } from './missing-rails.ts';
 import { NoHeats } from './no-heats.tsx';
 import { heatsOf, type ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
@@ -48,15 +49,34 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
   const finish = useCommand(client.heats.finish, words.heatFinished, seenAt);
   const next = heats.find(({ status }) => status === 'on_hold')?.uid;
   const uncalled = heats.find(({ status, calledAt }) => status === 'on_hold' && !calledAt)?.uid;
-  const end = async ({ uid: heatId, name, ...heat }: Heat) => {
+  // Without a network the question before a start is drawn all the same.
+  useEffect(() => void import('#web/ui/confirm-modal.tsx'), []);
+  const end = async (heat: Heat) => {
+    const lines = await linesAtEnd(heat.testId, heat.uid);
+    const isEarly = isUnderWay(heat, elseNow());
     const question = {
-      title: `¿Finalizar el ${name}?`,
-      text: 'El reloj todavía no llega al tope. Un heat que finaliza no se vuelve a abrir.',
+      title: `¿Finalizar el ${heat.name}?`,
+      text: `${isEarly ? 'El reloj todavía no llega al tope. ' : ''}Un heat que finaliza no se vuelve a abrir.`,
+      lines: lines ?? [],
+      linesTitle: 'Falta:',
       confirmLabel: 'Finalizar Heat',
       tone: 'destroy',
     } as const;
-    if (!isUnderWay({ uid: heatId, name, ...heat }, elseNow()) || (await confirmDialog(question)))
-      finish.send({ heatId });
+    const isAsked = isEarly || lines === null || lines.length > 0;
+    if (!isAsked || (await confirmDialog(question))) finish.send({ heatId: heat.uid });
+  };
+  const begin = async (heat: Heat) => {
+    const lines = linesAtStart(await railsOf(data, heat.uid), heat.calledAt !== null);
+    const question = {
+      title: `¿Iniciar el ${heat.name}?`,
+      lines,
+      linesTitle: 'Falta:',
+      confirmLabel: 'Iniciar igual',
+      cancelLabel: 'Esperar',
+    };
+    if (lines.length > 0 && !(await confirmDialog(question))) return;
+    late.press();
+    start.send({ heatId: heat.uid, countIn });
   };
   const columns: Column<Heat>[] = [
     { key: 'heat', header: 'Heat', cell: heat => <HeatName heat={heat} timeZone={data.event.timeZone} /> },
@@ -101,10 +121,6 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
           />
         </Row>
       );
-    const begin = () => {
-      late.press();
-      start.send({ heatId: heat.uid, countIn });
-    };
     return (
       <Row as="span" gap="xs">
         {heat.uid === uncalled && why.call(heat.uid) === null && (
@@ -123,7 +139,7 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
           why={why.startHeat(heat.uid)}
           variant="filled"
           loading={start.sent?.heatId === heat.uid || late.unsent?.heatId === heat.uid}
-          onClick={begin}
+          onClick={() => void begin(heat)}
         />
       </Row>
     );

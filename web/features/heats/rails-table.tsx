@@ -35,7 +35,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   const shown = data.heats.find(({ uid }) => uid === data.heatId);
   const closed = shown ? why.judge(shown.uid) : null;
   const countOf = useRailCounts(day, floor);
-  const without = data.rails.filter(({ judge, entry }) => entry && !judge).length;
+  const without = data.rails.filter(({ judge, entry }) => entry && !entry.isAbsent && !judge).length;
   const columns: Column<Rail>[] = [
     {
       key: 'rail',
@@ -152,6 +152,8 @@ function Standing({ rail, counted }: { rail: Rail; counted: CountAtRail | null }
         <Tags>
           {!isUsual && <StatusTag tone={tone}>{text}</StatusTag>}
           {falseStarts > 0 && <StatusTag tone="pending">{said.falseStarts(falseStarts)}</StatusTag>}
+          {entry?.isAbsent && <StatusTag tone="bad">{judge ? `Ausente · ${judge.name} libre` : 'Ausente'}</StatusTag>}
+          {state === 'ready' && entry?.hasResult && <StatusTag tone="pending">Ya tiene resultado</StatusTag>}
           {entry && !entry.isIn && <StatusTag tone="bad">Retirado</StatusTag>}
           {judge && !judge.isAllowed && <StatusTag tone="pending">Juez sin permiso</StatusTag>}
         </Tags>

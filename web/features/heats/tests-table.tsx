@@ -13,6 +13,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { CommandButton } from './command-button.tsx';
 import { Reason } from './heats-table.tsx';
 import { heatTones, hourOf, overOf } from './manager-words.ts';
+import { linesAtEnd } from './missing-rails.ts';
 import { heatsOf, type ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -29,12 +30,13 @@ export function TestsTable({ day, testId, onTest }: Props) {
   const next = data.tests.find(({ status }) => status !== 'finished');
   const hasHeats = data.category.typeCategory !== 'running' && data.event.rails > 0;
   const end = async ({ uid, name, openRails }: Test) => {
+    const lines = openRails > 0 ? await linesAtEnd(uid) : [];
     const follows = data.tests[data.tests.findIndex(test => test.uid === uid) + 1];
     const isSure = await confirmDialog({
       title: `¿Finalizar ${name}?`,
       text: whatFollows(follows?.name, hasHeats),
       // D11: asked once, and then allowed.
-      lines: openRails > 0 ? [words.openRails(openRails)] : [],
+      lines: openRails > 0 ? [words.openRails(openRails), ...(lines ?? [])] : [],
       linesTitle: 'Falta:',
       confirmLabel: 'Finalizar Test',
       tone: 'destroy',
