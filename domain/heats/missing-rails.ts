@@ -11,7 +11,7 @@ type MissingRail = {
 
 const startGaps = ['absent', 'noJudge', 'notTaken'] as const;
 type StartGap = (typeof startGaps)[number];
-export type OpenGap = 'counting' | 'notBegun' | 'absent';
+type OpenGap = 'counting' | 'notBegun' | 'absent';
 
 /** No telephone takes a rail before its heat is called: until then nobody misses one. */
 function gapAtStart({ state, judge, entry }: MissingRail, isCalled: boolean): StartGap | null {
