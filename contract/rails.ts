@@ -70,6 +70,15 @@ const JudgedRailSchema = z.object({
     run: RunSchema.nullable(),
   }),
   test: JudgedTestSchema,
+  /** A result that stands there already and was not made of this rail's count: a finish will not change it. */
+  typed: z
+    .object({
+      /** In thousandths and milliseconds. */
+      quantity: z.number(),
+      timeMs: z.number().nullable(),
+      at: DateTimeSchema,
+    })
+    .nullable(),
 });
 export type RailOfJudge = z.infer<typeof JudgedRailSchema>;
 

@@ -54,12 +54,16 @@ export async function taps(page: Page, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) await page.keyboard.press('Space');
 }
 
-/** Held until it is done. */
+/** Held until it is done; before the cap it is asked once more. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /mantén para terminar/i }).hover();
   await page.mouse.down();
-  await expect(page.getByRole('button', { name: 'Sin firma' })).toBeVisible();
+  const asked = page.getByRole('button', { name: 'Terminar', exact: true });
+  const unsigned = page.getByRole('button', { name: 'Sin firma' });
+  await expect(asked.or(unsigned)).toBeVisible();
   await page.mouse.up();
+  if (await asked.isVisible()) await asked.click();
+  await expect(unsigned).toBeVisible();
 }
 
 /** A finger that writes. */

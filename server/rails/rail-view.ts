@@ -58,6 +58,10 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
       capMs: row.timeCap * 1_000,
       exercises: ((row.exercises ?? []) as Exercise[]).map(({ name, cant }) => ({ name, quantity: cant ?? null })),
     },
+    typed:
+      row.typedAt && row.typedQuantity !== null
+        ? { quantity: row.typedQuantity, timeMs: row.typedTimeMs, at: row.typedAt.toISOString() }
+        : null,
   };
 }
 

@@ -31,6 +31,14 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .leftJoin('results as typed', join =>
+      join
+        .onRef('typed.wodId', '=', 'rails.wodId')
+        .onRef('typed.entryId', '=', 'rails.entryId')
+        // As a finish is refused: the result is another one than the rail knows.
+        .on(sql<boolean>`rails.state in ('ready', 'judging') and typed.version <> coalesce(rails.result_version, 0)`),
+    )
+    .select(['typed.quantity as typedQuantity', 'typed.timeMs as typedTimeMs', 'typed.updatedAt as typedAt'])
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.heatId', 'heats.status'])
     .select(['heats.name as heatName', 'heats.plannedAt', 'heats.calledAt'])
     .select(['runs.state as runState', 'runs.kind as runKind', 'runs.segments', 'runs.capMs'])

@@ -318,12 +318,16 @@ test('D10 a test that was started before its time takes results on site', async 
   await expect(judge.client.reviews.change(change)).resolves.toMatchObject({ version: expect.any(Number) });
 });
 
-test('V2 what the organizer typed is not counted over, and strangers confirm nothing', async () => {
+test('V2 LIVE-D3 what the organizer typed is not counted over, and strangers confirm nothing', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, organizer, testId: wodId, entryId } = heat;
   const { epoch, lastSeq } = await counted(heat);
+  const typed = async () => (await judge.client.rails.mine()).rails[0]?.typed;
+  expect(await typed()).toBeNull();
   const values = { quantity: 9, time: { minutes: 1, seconds: 0, milliseconds: 0 } };
   await organizer.client.results.saveAsOrganizer({ wodId, entryId, values, version: 0 });
+  // LIVE-D3: the telephone knows it before its finish is refused.
+  expect(await typed()).toMatchObject({ quantity: 9_000, at: app.now().toISOString() });
   const finish = judge.client.rails.finish({ railId, epoch, lastSeq, commandId: id() });
   await expect(finish).rejects.toMatchObject({ code: 'CONFLICT', message: words.typedMeanwhile });
   const confirm = { heatId, railIds: [railId], reason: 'x', commandId: id() };

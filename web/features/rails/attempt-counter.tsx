@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconBarbell, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RailOfJudge } from '#contract/rails.ts';
 import { clockText, elapsedAt } from '#domain/clock/phase.ts';
 import { type Attempt, attemptsOf, loadSteps } from '#domain/rails/counting.ts';
@@ -11,13 +11,15 @@ import { FitText } from './fit-text.tsx';
 import { NumberPad } from './number-pad.tsx';
 import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
+import { Sides, useIsLying } from './sides.tsx';
 
-type Props = { at: RailOfJudge; rail: RailCount; isWaiting: boolean };
+type Props = { at: RailOfJudge; rail: RailCount; isWaiting: boolean; above: ReactNode; foot: ReactNode };
 
 const mostShown = 3;
 
 /** One attempt after the other: first its load, then whether it went up. The best that did counts. */
-export function AttemptCounter({ at, rail, isWaiting }: Props) {
+export function AttemptCounter({ at, rail, isWaiting, above, foot }: Props) {
+  const isLying = useIsLying();
   const { tally, taps } = rail.read();
   const attempts = attemptsOf(taps);
   const last = attempts.at(-1)?.amount ?? (tally.count > 0 ? tally.count : null);
@@ -33,91 +35,111 @@ export function AttemptCounter({ at, rail, isWaiting }: Props) {
     setLoad(null);
   };
   const exercise = at.test.exercises.map(({ name }) => name).join(' + ');
+  const strip = (next: string) => <Strip at={at} attempts={attempts} best={best} next={next} />;
   if (load === null) {
     return (
-      <>
-        <Strip at={at} attempts={attempts} best={best} next={`Intento ${number}`} />
-        {attempts.length > 0 && (
-          <Row wrap={false}>
-            <button type="button" style={looks.big} onClick={() => rail.undo()}>
-              <IconArrowBackUp size={20} aria-hidden="true" /> Deshacer
-            </button>
-          </Row>
-        )}
-        <NumberPad
-          key={number}
-          title="Próxima carga"
-          unit={unit}
-          last={last}
-          steps={loadSteps}
-          beside={best > 0 ? ['Vale', best] : null}
-          doneLabel={amount => `LEVANTA ${amount.toUpperCase()}`}
-          onDone={setLoad}
-        />
-      </>
+      <NumberPad
+        key={number}
+        above={
+          <>
+            {above}
+            <Row gap="xs" wrap={false}>
+              <div className="grow">{strip(`Intento ${number}`)}</div>
+              {attempts.length > 0 && (
+                <button
+                  type="button"
+                  aria-label="Deshacer"
+                  style={{ ...looks.big, flex: '0 0 58px', minHeight: 58 }}
+                  onClick={() => rail.undo()}
+                >
+                  <IconArrowBackUp size={24} aria-hidden="true" />
+                </button>
+              )}
+            </Row>
+          </>
+        }
+        foot={foot}
+        title="Próxima carga"
+        unit={unit}
+        last={last}
+        steps={loadSteps}
+        beside={best > 0 ? ['Vale', best] : null}
+        doneLabel={amount => `LEVANTA ${amount.toUpperCase()}`}
+        onDone={setLoad}
+      />
     );
   }
   return (
-    <>
-      <Row wrap={false} gap="md">
-        <div data-testid="load">
-          <FitText text={formatQuantity(load)} letters={2} height="clamp(76px, 14vh, 172px)" />
-        </div>
-        <Lines>
-          <Text as="span" size="2xl" num>
-            {unit}
-          </Text>
-          {exercise && (
-            <Text as="span" size="lg" num className="wraps">
-              {exercise}
-            </Text>
-          )}
-          <span>
-            <Text as="span" num style={looks.place}>{`Intento ${number}`}</Text>
-          </span>
-          {best > load && (
-            <Text as="span" size="sm" dim>
-              Menos que tu mejor
-            </Text>
-          )}
-        </Lines>
-      </Row>
-      <Strip at={at} attempts={attempts} best={best} next={`${formatQuantity(load)} · ahora`} />
-      <Row wrap={false}>
-        <button type="button" style={looks.big} onClick={() => rail.undo()} disabled={attempts.length === 0}>
-          <IconArrowBackUp size={20} aria-hidden="true" /> Deshacer
-        </button>
-        <button type="button" style={looks.big} onClick={() => setLoad(null)}>
-          <IconBarbell size={20} aria-hidden="true" /> Cambiar carga
-        </button>
-      </Row>
-      <Row wrap={false} align="stretch" style={{ flex: '1 0 30vh' }}>
-        <button
-          type="button"
-          disabled={isWaiting}
-          style={{ ...looks.big, flex: '0 0 124px', color: 'var(--neg)' }}
-          onClick={() => call('miss')}
-        >
-          <Stack gap="xs" align="center">
-            <IconX size={44} aria-hidden="true" />
-            <Text as="span" size="2xl" num>
-              NULO
-            </Text>
-          </Stack>
-        </button>
-        <button
-          type="button"
-          disabled={isWaiting}
-          style={{ ...looks.press, flex: 1, width: 'auto', ...(isWaiting && looks.off) }}
-          onClick={() => call('lift')}
-        >
-          <IconCheck size={72} aria-hidden="true" />
-          <Text as="span" size="3xl" style={{ display: 'block' }}>
-            VÁLIDO
-          </Text>
-        </button>
-      </Row>
-    </>
+    <Sides
+      read={
+        <>
+          {above}
+          <Row wrap={false} gap="md" style={isLying ? looks.counted : undefined}>
+            <div data-testid="load" style={isLying ? looks.fitted : undefined}>
+              <FitText text={formatQuantity(load)} letters={2} height={isLying ? '100%' : 'clamp(76px, 14vh, 172px)'} />
+            </div>
+            <Lines>
+              <Text as="span" size="2xl" num>
+                {unit}
+              </Text>
+              {exercise && !isLying && (
+                <Text as="span" size="lg" num className="wraps">
+                  {exercise}
+                </Text>
+              )}
+              <span>
+                <Text as="span" num style={looks.place}>{`Intento ${number}`}</Text>
+              </span>
+              {best > load && (
+                <Text as="span" size="sm" dim>
+                  Menos que tu mejor
+                </Text>
+              )}
+            </Lines>
+          </Row>
+          {strip(`${formatQuantity(load)} · ahora`)}
+        </>
+      }
+      press={
+        <>
+          <Row wrap={false}>
+            <button type="button" style={looks.big} onClick={() => rail.undo()} disabled={attempts.length === 0}>
+              <IconArrowBackUp size={20} aria-hidden="true" /> Deshacer
+            </button>
+            <button type="button" style={looks.big} onClick={() => setLoad(null)}>
+              <IconBarbell size={20} aria-hidden="true" /> {isLying ? 'Carga' : 'Cambiar carga'}
+            </button>
+          </Row>
+          <Row wrap={false} align="stretch" style={looks.adding}>
+            <button
+              type="button"
+              disabled={isWaiting}
+              style={{ ...looks.big, flex: isLying ? '0 0 34%' : '0 0 124px', color: 'var(--neg)' }}
+              onClick={() => call('miss')}
+            >
+              <Stack gap="xs" align="center">
+                <IconX size={44} aria-hidden="true" />
+                <Text as="span" size="2xl" num>
+                  NULO
+                </Text>
+              </Stack>
+            </button>
+            <button
+              type="button"
+              disabled={isWaiting}
+              style={{ ...looks.press, flex: 1, width: 'auto', ...(isWaiting && looks.off) }}
+              onClick={() => call('lift')}
+            >
+              <IconCheck size={isLying ? 48 : 72} aria-hidden="true" />
+              <Text as="span" size="3xl" style={{ display: 'block' }}>
+                VÁLIDO
+              </Text>
+            </button>
+          </Row>
+        </>
+      }
+      foot={foot}
+    />
   );
 }
 

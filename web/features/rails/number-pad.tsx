@@ -1,5 +1,5 @@
 import { IconBackspace } from '@tabler/icons-react';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { hasDecimals, isFarFrom, readAmount } from '#domain/rails/counting.ts';
 import { mostAmount } from '#domain/rails/taps.ts';
@@ -8,6 +8,7 @@ import type { Unit } from '#domain/wods/wod-types.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { FitText } from './fit-text.tsx';
 import { rail as looks } from './rail-looks.ts';
+import { Sides, useIsLying } from './sides.tsx';
 
 const words = messages.rails;
 
@@ -22,11 +23,14 @@ type Props = {
   beside?: [label: string, amount: number] | null;
   doneLabel: (amount: string) => string;
   onDone: (amount: number) => void;
-  onCancel?: (() => void) | undefined;
+  above: ReactNode;
+  foot: ReactNode;
 };
 
 /** Numbers for a thumb, larger than a telephone's own keys; comma and point are the same. */
-export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, onDone, onCancel }: Props) {
+export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, onDone, ...rest }: Props) {
+  const { above, foot } = rest;
+  const isLying = useIsLying();
   const [typed, setTyped] = useState(last === null ? '' : formatQuantity(last));
   // What stood there goes with the first digit.
   const [isFresh, setFresh] = useState(true);
@@ -57,7 +61,6 @@ export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, on
       if (/^\d$/.test(event.key)) press(event.key);
       else if (event.key === '.' || event.key === ',') press('.');
       else if (event.key === 'Backspace') erase();
-      else if (event.key === 'Escape') onCancel?.();
       else if (event.key === 'Enter' && !isOnButton) done();
       else return;
       event.preventDefault();
@@ -65,87 +68,110 @@ export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, on
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
-  const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', hasDecimals(unit) ? '.' : '', '0'];
+  const point = hasDecimals(unit) ? '.' : '';
+  const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+  const erasing = 'erase';
+  const upright = [...digits, point, '0', erasing];
+  // Four beside each other: a telephone that lies has no height for four rows.
+  const lying = ['1', '2', '3', erasing, '4', '5', '6', point, '7', '8', '9', '0'];
   const problem = typeof read === 'number' || typed === '' ? null : words.amounts[read];
-  return (
-    <Stack gap="sm" className="grow">
-      <Row justify="between" align="end" wrap={false}>
-        <div>
-          <Text dim>{title}</Text>
-          <Row gap="xs" align="end" wrap={false} data-testid="typed">
-            <FitText text={typed || '–'} letters={2} height="clamp(52px, 10vh, 104px)" />
-            <Text as="span" size="2xl" num>
-              {unit}
-            </Text>
-          </Row>
-        </div>
-        {beside && (
-          <div style={{ textAlign: 'right' }}>
-            <Text dim>{beside[0]}</Text>
-            <Text size="2xl" num className="nowrap">{`${formatQuantity(beside[1])} ${unit}`}</Text>
-          </div>
-        )}
-      </Row>
-      {steps.length > 0 && last !== null && (
-        <Row gap="xs" wrap={false}>
-          {[0, ...steps].map(step => (
-            <button
-              key={step}
-              type="button"
-              style={looks.step}
-              onClick={() => change(formatQuantity(Math.min(mostAmount, last + step)), true)}
-            >
-              {step === 0 ? 'Igual' : `+${formatQuantity(step)}`}
-            </button>
-          ))}
+  const shown = (
+    <Row justify="between" align="end" wrap={false}>
+      <div>
+        <Text dim>{title}</Text>
+        <Row gap="xs" align="end" wrap={false} data-testid="typed">
+          <FitText text={typed || '–'} letters={2} height={isLying ? '48px' : 'clamp(52px, 10vh, 104px)'} />
+          <Text as="span" size="2xl" num>
+            {unit}
+          </Text>
         </Row>
-      )}
-      <div style={looks.keys}>
-        {keys.map(key =>
-          key === '' ? (
-            <span key="none" />
-          ) : (
-            <button key={key} type="button" style={looks.key} onClick={() => press(key)}>
-              {key}
-            </button>
-          ),
-        )}
-        <button type="button" style={looks.key} aria-label="Borrar la última cifra" onClick={erase}>
-          <IconBackspace size={26} aria-hidden="true" />
-        </button>
       </div>
-      <Text as="span" size="sm" role="status">
-        {problem ?? ''}
-      </Text>
-      {isAsked && amount !== null ? (
-        <Row wrap={false} role="alert" style={{ minHeight: 72 }}>
-          <Text as="strong" size="xl" num className="grow">{`¿${formatQuantity(amount)} ${unit}?`}</Text>
-          <button type="button" style={looks.big} onClick={() => onDone(amount)}>
-            Sí
-          </button>
-          <button type="button" style={looks.big} onClick={() => change('')}>
-            Cambiar
-          </button>
-        </Row>
-      ) : (
-        <Row wrap={false}>
-          {onCancel && (
-            <button type="button" style={{ ...looks.big, flex: '0 0 108px', minHeight: 72 }} onClick={onCancel}>
-              Volver
-            </button>
-          )}
-          <button
-            type="button"
-            disabled={amount === null}
-            style={{ ...looks.press, flex: '1', minHeight: 72, ...(amount === null && looks.off) }}
-            onClick={done}
-          >
-            <Text as="span" size="2xl">
-              {doneLabel(amount === null ? `… ${unit}` : `${formatQuantity(amount)} ${unit}`)}
-            </Text>
-          </button>
-        </Row>
+      {beside && (
+        <div style={{ textAlign: 'right' }}>
+          <Text dim>{beside[0]}</Text>
+          <Text size="2xl" num className="nowrap">{`${formatQuantity(beside[1])} ${unit}`}</Text>
+        </div>
       )}
-    </Stack>
+    </Row>
+  );
+  const more = steps.length > 0 && last !== null && (
+    <Row gap="xs" wrap={false}>
+      {[0, ...steps].map(step => (
+        <button
+          key={step}
+          type="button"
+          style={looks.step}
+          onClick={() => change(formatQuantity(Math.min(mostAmount, last + step)), true)}
+        >
+          {step === 0 ? 'Igual' : `+${formatQuantity(step)}`}
+        </button>
+      ))}
+    </Row>
+  );
+  const pad = (
+    <div style={{ ...looks.keys, gridTemplateColumns: `repeat(${isLying ? 4 : 3}, 1fr)` }}>
+      {(isLying ? lying : upright).map(key =>
+        key === '' ? (
+          <span key="none" />
+        ) : key === erasing ? (
+          <button key={key} type="button" style={looks.key} aria-label="Borrar la última cifra" onClick={erase}>
+            <IconBackspace size={26} aria-hidden="true" />
+          </button>
+        ) : (
+          <button key={key} type="button" style={looks.key} onClick={() => press(key)}>
+            {key}
+          </button>
+        ),
+      )}
+    </div>
+  );
+  const said = (
+    <Text as="span" size="sm" role="status">
+      {problem ?? ''}
+    </Text>
+  );
+  const height = isLying ? 56 : 72;
+  const go =
+    isAsked && amount !== null ? (
+      <Row wrap={false} role="alert" style={{ minHeight: height }}>
+        <Text as="strong" size="xl" num className="grow">{`¿${formatQuantity(amount)} ${unit}?`}</Text>
+        <button type="button" style={looks.big} onClick={() => onDone(amount)}>
+          Sí
+        </button>
+        <button type="button" style={looks.big} onClick={() => change('')}>
+          Cambiar
+        </button>
+      </Row>
+    ) : (
+      <button
+        type="button"
+        disabled={amount === null}
+        style={{ ...looks.press, flex: isLying ? '1' : 'none', minHeight: height, ...(amount === null && looks.off) }}
+        onClick={done}
+      >
+        <Text as="span" size="2xl">
+          {doneLabel(amount === null ? `… ${unit}` : `${formatQuantity(amount)} ${unit}`)}
+        </Text>
+      </button>
+    );
+  return (
+    <Sides
+      read={
+        <>
+          {above}
+          {shown}
+          {isLying && said}
+        </>
+      }
+      press={
+        <Stack gap="sm" className="grow">
+          {more}
+          {pad}
+          {!isLying && said}
+          {go}
+        </Stack>
+      }
+      foot={foot}
+    />
   );
 }

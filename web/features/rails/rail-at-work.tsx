@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
-import { writeQuantity } from '#web/entities/result/result-words.ts';
+import { writeQuantity, writeResult } from '#web/entities/result/result-words.ts';
 import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -17,8 +17,11 @@ import { RailCounter } from './rail-counter.tsx';
 import { RailHead } from './rail-head.tsx';
 import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
+import { RefusedCard } from './refused-card.tsx';
 import { SignCard } from './sign-card.tsx';
 import { railDeviceId, useRail, useTick, useWakeLock } from './use-rail.ts';
+
+const words = messages.rails;
 
 type Props = {
   at: RailOfJudge;
@@ -27,17 +30,26 @@ type Props = {
   isAway: boolean;
   /** Whether this telephone counts there now. */
   onCounting: (isCounting: boolean) => void;
+  /** Where this judge stands next. */
+  next: RailOfJudge | undefined;
 };
 
 /** A rail from the moment its judge stands there until the athlete has signed. */
-export function RailAtWork({ at, account, isSure, isAway, onCounting }: Props) {
+export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Props) {
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const { log, tally, taps } = state;
   // Another device took it since, or it was opened again: what was counted here is evidence.
   const isSuperseded = log !== null && (log.isSuperseded || (log.epoch !== null && at.epoch > log.epoch));
   const isHere = !state.isElsewhere;
   const isCounting = isHere && log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
-  const isSigning = isHere && log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned;
+  const problem = work.find(each => each.problem !== null)?.problem ?? null;
+  const refused = problem?.message;
+  // As the server will answer, or has: what may pass (a heat that is started later, a permission) is signed meanwhile.
+  const isTyped = tally.finishAt !== null && at.typed !== null;
+  const isRefused = !isSuperseded && (isTyped || (problem !== null && !problem.mayPass && tally.finishAt !== null));
+  const isDecided = isRefused && (at.state === 'finished' || at.state === 'signed' || at.state === 'confirmed');
+  const isSigning =
+    isHere && log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned && !isRefused;
   useEffect(() => onCounting(isCounting), [isCounting, onCounting]);
   useTick(isCounting);
   useWakeLock();
@@ -52,17 +64,17 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting }: Props) {
   if (!state.isKnown) return null;
   const waiting = work.filter(({ problem }) => problem === null).length;
   const unsent = (log ? taps.length - log.have : 0) + waiting;
-  const refused = work.find(({ problem }) => problem !== null)?.problem?.message;
   return (
     // Each part begins at its top, however far down the last one was read.
     <div
       key={isSigning ? 'sign' : 'count'}
       style={looks.ground}
-      data-mantine-color-scheme={schemeOf(isCounting, isSigning)}
+      data-testid="rail"
+      data-mantine-color-scheme={schemeOf(isCounting || isRefused, isSigning)}
     >
       <div style={looks.inner}>
-        <RailHead at={at} unsent={unsent} />
-        {refused && (
+        <RailHead at={at} unsent={isHere ? unsent : null} isRefused={isRefused || refused !== undefined} />
+        {refused && !isRefused && (
           <Notice tone="bad" title="El servidor no aceptó este conteo" live>
             {refused}
           </Notice>
@@ -73,8 +85,12 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting }: Props) {
           <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} />
         ) : tally.finishAt === null ? (
           <RailCounter at={at} rail={rail} isAway={isAway} />
+        ) : isDecided ? (
+          <Done text={words.principalDecided} />
+        ) : isRefused ? (
+          <RefusedCard at={at} rail={rail} why={refused ?? words.typedMeanwhile} next={next} />
         ) : log.isSigned ? (
-          <Done unsent={unsent} />
+          <Done text={refused ? words.stillRefused : unsent > 0 ? words.sentLater : words.sent} isSent={!refused} />
         ) : (
           <SignCard at={at} rail={rail} />
         )}
@@ -105,17 +121,13 @@ function Elsewhere({ name, onHere }: { name: string | undefined; onHere: () => P
   );
 }
 
-function Done({ unsent }: { unsent: number }) {
+function Done({ text, isSent = false }: { text: string; isSent?: boolean }) {
   return (
     <Stack gap="lg">
       <Text as="h2" size="2xl" num>
-        Listo en este carril
+        {isSent ? 'Listo en este carril' : 'Este carril'}
       </Text>
-      <Text>
-        {unsent > 0
-          ? 'El resultado queda en este teléfono y se envía solo cuando haya red.'
-          : 'El resultado está enviado: falta que lo confirme el juez principal.'}
-      </Text>
+      <Text>{text}</Text>
       <ButtonLink to={paths.staffRails} size="lg">
         Mis carriles
       </ButtonLink>
@@ -159,6 +171,11 @@ function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount
           title={`Aquí contaste ${writeQuantity(rail.read().tally.count, at.test)}: hay un conteo más nuevo`}
         >
           Otro dispositivo tomó este carril, o se abrió de nuevo. Lo que contaste aquí queda guardado.
+        </Notice>
+      )}
+      {!said && at.typed && (
+        <Notice tone="warn" title={words.alreadyTyped(writeResult(at.typed, at.test))}>
+          {words.keptBeside}
         </Notice>
       )}
       {!said && at.entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}

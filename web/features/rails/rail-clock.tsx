@@ -39,13 +39,7 @@ export function RailClock({ at }: { at: RailOfJudge }) {
         <FitText text={face?.text ?? '00:00'} letters={5} height="clamp(44px, 9vh, 96px)" />
         <div style={{ textAlign: 'right' }}>
           <Text size="sm" dim>
-            {!isOfficial(errorMs)
-              ? 'Reloj de este teléfono'
-              : face?.phase === 'paused'
-                ? 'En pausa'
-                : isUp
-                  ? 'Tope'
-                  : 'de'}
+            {!isOfficial(errorMs) ? 'Reloj de este teléfono' : isUp ? 'Tope' : 'de'}
             {errorMs !== null && errorMs > quietMs && ` · ±${saysError(errorMs)}`}
           </Text>
           <Text size="xl" num>

@@ -1,25 +1,30 @@
-import { IconArrowBackUp, IconDeviceMobileCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDeviceMobileCheck, IconFlag, IconPlayerPauseFilled, IconX } from '@tabler/icons-react';
+import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
 import { countingOf, largerSteps, lastStep } from '#domain/rails/counting.ts';
 import { placeIn } from '#domain/rails/segments.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
-import { unitOf, unitWords } from '#domain/wods/wod-types.ts';
+import { type Unit, unitOf, unitWords } from '#domain/wods/wod-types.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { AttemptCounter } from './attempt-counter.tsx';
-import { CorrectCount } from './correct-count.tsx';
+import { FinishFoot } from './finish-foot.tsx';
 import { FitText } from './fit-text.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { PressButton } from './press-button.tsx';
 import { faceOf, isPastCap, RailClock } from './rail-clock.tsx';
 import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
+import { Sides, useIsLying } from './sides.tsx';
+
+const words = messages.rails;
 
 type Props = { at: RailOfJudge; rail: RailCount; isAway: boolean };
 
 /** One thumb: a press is one of what is counted, or an attempt; what ends it is held. */
 export function RailCounter({ at, rail, isAway }: Props) {
-  const { tally, taps, problem, log } = rail.read();
+  const { tally, taps } = rail.read();
   const unit = unitOf(at.test);
   const counting = countingOf[unit];
   const face = faceOf(at);
@@ -29,6 +34,95 @@ export function RailCounter({ at, rail, isAway }: Props) {
     at.test.typeWod === 'for time' && !at.entry?.isTeam && target !== null && tally.count >= target * 1_000;
   // Without a network nobody knows whether it has begun: then the judge does.
   const isWaiting = !isAway && (face === null || face.phase === 'counting');
+  const capMs = at.heat.run?.capMs || at.test.capMs;
+  const leftMs = face === null || isOver || at.heat.status === 'finished' ? null : capMs - face.elapsedMs;
+  const isAsked = counting !== 'attempts' && leftMs !== null && leftMs > 0;
+  const above = <Above at={at} rail={rail} isAway={isAway} />;
+  const foot = <FinishFoot at={at} rail={rail} isWaiting={isWaiting} leftMs={isAsked ? leftMs : null} />;
+  if (counting === 'attempts') {
+    return <AttemptCounter at={at} rail={rail} isWaiting={isWaiting} above={above} foot={foot} />;
+  }
+  return (
+    <Sides
+      read={
+        <>
+          {above}
+          <CountShown at={at} count={tally.count} last={counting === 'steps' ? lastStep(taps) : null} />
+        </>
+      }
+      press={
+        <>
+          <Row wrap={false}>
+            <button type="button" style={looks.big} onClick={() => rail.undo()}>
+              <IconArrowBackUp size={20} aria-hidden="true" /> Deshacer
+            </button>
+            <button
+              type="button"
+              style={{ ...looks.big, color: 'var(--neg)' }}
+              onClick={() => rail.press({ kind: 'no-rep' })}
+            >
+              <IconX size={20} aria-hidden="true" /> {`${counting === 'steps' ? 'Nulo' : 'No-rep'} ${tally.noReps}`}
+            </button>
+          </Row>
+          {isAtTarget || isOver ? (
+            <HoldButton isWhole style={looks.press} onHeld={moment => void rail.finish(moment)}>
+              <Text as="span" size="2xl" style={{ display: 'block' }}>
+                MANTÉN PARA TERMINAR
+              </Text>
+              <Text as="span" size="sm" style={{ fontFamily: 'var(--sans)' }}>
+                {isAtTarget ? 'Vale el momento en que apretaste' : 'Se acabó el tiempo'}
+              </Text>
+            </HoldButton>
+          ) : (
+            <Presses rail={rail} unit={unit} isWaiting={isWaiting} />
+          )}
+        </>
+      }
+      foot={isAtTarget || isOver ? null : foot}
+    />
+  );
+}
+
+/** What adds: one, and where that is usual more at once. */
+function Presses({ rail, unit, isWaiting }: { rail: RailCount; unit: Unit; isWaiting: boolean }) {
+  return (
+    <Row wrap={false} align="stretch" style={looks.adding}>
+      {countingOf[unit] === 'steps' && (
+        <Stack gap="sm" style={looks.steps}>
+          {largerSteps.toReversed().map(amount => (
+            <button
+              key={amount}
+              type="button"
+              disabled={isWaiting}
+              style={{ ...looks.big, ...looks.larger }}
+              onClick={() => rail.press({ kind: 'add', amount })}
+            >
+              {`+${amount / 1_000}`}
+            </button>
+          ))}
+        </Stack>
+      )}
+      <div style={looks.wide}>
+        <PressButton
+          isOff={isWaiting}
+          word={unit === 'reps' ? 'REP' : unitWords[unit][0].toUpperCase()}
+          spoken={unit === 'reps' ? 'Más una repetición' : `Más 1 ${unitWords[unit][0]}`}
+          onRep={() => rail.press({ kind: 'rep' })}
+          onNoRep={() => rail.press({ kind: 'no-rep' })}
+          onUndo={() => rail.undo()}
+        />
+      </div>
+    </Row>
+  );
+}
+
+/** What stands over every count: what a judge must know first, the clock, and whose rail it is. */
+function Above({ at, rail, isAway }: Props) {
+  const { problem } = rail.read();
+  const { typed, heat, test, category, entry } = at;
+  const isLying = useIsLying();
+  // On a screen with little height the press needs the room.
+  const hasRoom = !isAway && !isLying && !typed;
   return (
     <>
       {isAway && (
@@ -42,97 +136,30 @@ export function RailCounter({ at, rail, isAway }: Props) {
           <strong>{problem}</strong> Lo que contaste queda en este teléfono.
         </div>
       )}
-      <RailClock at={at} />
-      <Lines>
-        <Text as="strong" size="lg" num className="wraps">
-          {at.entry?.name}
-        </Text>
-        {/* On a small screen the press needs the room. */}
-        {!isAway && <Text as="span" size="sm" dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>}
-      </Lines>
-      {counting === 'attempts' ? (
-        <AttemptCounter at={at} rail={rail} isWaiting={isWaiting} />
-      ) : (
-        <>
-          <CountShown at={at} count={tally.count} last={counting === 'steps' ? lastStep(taps) : null} />
-          <Row wrap={false}>
-            <button type="button" style={looks.big} onClick={() => rail.undo()}>
-              <IconArrowBackUp size={20} aria-hidden="true" /> Deshacer
-            </button>
-            <button
-              type="button"
-              style={{ ...looks.big, color: 'var(--neg)' }}
-              onClick={() => rail.press({ kind: 'no-rep' })}
-            >
-              <IconX size={20} aria-hidden="true" /> {`${counting === 'steps' ? 'Nulo' : 'No-rep'} ${tally.noReps}`}
-            </button>
-          </Row>
-        </>
+      {typed && (
+        <div style={looks.band} role="status" className="text-sm">
+          <strong>{words.alreadyTyped(writeResult(typed, test))}</strong> {words.keptBeside}
+        </div>
       )}
-      {counting !== 'attempts' && (isAtTarget || isOver) ? (
-        <HoldButton isWhole style={looks.press} onHeld={moment => void rail.finish(moment)}>
-          <Text as="span" size="2xl" style={{ display: 'block' }}>
-            MANTÉN PARA TERMINAR
-          </Text>
-          <Text as="span" size="sm" style={{ fontFamily: 'var(--sans)' }}>
-            {isAtTarget ? 'Vale el momento en que apretaste' : 'Se acabó el tiempo'}
-          </Text>
-        </HoldButton>
+      {heat.status === 'finished' ? (
+        <div style={looks.held} role="status">
+          <IconFlag size={24} aria-hidden="true" /> El heat terminó: termina aquí
+        </div>
       ) : (
-        <>
-          {counting !== 'attempts' && (
-            <Row wrap={false} align="stretch" style={{ flex: '1 0 30vh' }}>
-              {counting === 'steps' && (
-                <Stack gap="sm" style={{ flex: '0 0 124px' }}>
-                  {largerSteps.toReversed().map(amount => (
-                    <button
-                      key={amount}
-                      type="button"
-                      disabled={isWaiting}
-                      style={{ ...looks.big, ...looks.larger }}
-                      onClick={() => rail.press({ kind: 'add', amount })}
-                    >
-                      {`+${amount / 1_000}`}
-                    </button>
-                  ))}
-                </Stack>
-              )}
-              <div style={looks.wide}>
-                <PressButton
-                  isOff={isWaiting}
-                  word={unit === 'reps' ? 'REP' : unitWords[unit][0].toUpperCase()}
-                  spoken={unit === 'reps' ? 'Más una repetición' : `Más 1 ${unitWords[unit][0]}`}
-                  onRep={() => rail.press({ kind: 'rep' })}
-                  onNoRep={() => rail.press({ kind: 'no-rep' })}
-                  onUndo={() => rail.undo()}
-                />
-              </div>
-            </Row>
-          )}
-          <Row justify="between" gap="2xs" wrap={false} className="text-sm">
-            {!isWaiting && (
-              <HoldButton style={looks.hold} onHeld={moment => void rail.finish(moment)}>
-                {' Mantén para terminar'}
-              </HoldButton>
-            )}
-            {tally.tieBreakAt === null ? (
-              <button type="button" style={looks.plain} onClick={() => rail.press({ kind: 'tie-break' })}>
-                Desempate
-              </button>
-            ) : (
-              <Text as="span" dim>
-                Desempate marcado
-              </Text>
-            )}
-            {log && (
-              <CorrectCount
-                tally={tally}
-                unit={unit}
-                onCorrect={count => rail.press({ kind: 'correct', count, noReps: tally.noReps })}
-              />
-            )}
-          </Row>
-        </>
+        heat.run?.state === 'paused' && (
+          <div style={looks.held} role="status">
+            <IconPlayerPauseFilled size={24} aria-hidden="true" /> En pausa
+          </div>
+        )
+      )}
+      <RailClock at={at} />
+      {!(isLying && isAway) && (
+        <Lines>
+          <Text as="strong" size="lg" num className="wraps">
+            {entry?.name}
+          </Text>
+          {hasRoom && <Text as="span" size="sm" dim className="wraps">{`${test.name} · ${category.name}`}</Text>}
+        </Lines>
       )}
     </>
   );
@@ -148,14 +175,15 @@ function CountShown({ at: { test }, count, last }: { at: RailOfJudge; count: num
   );
   const exercise = place && test.exercises[place.exercise];
   const unit = unitOf(test);
+  const isLying = useIsLying();
   return (
-    <Row wrap={false} gap="md">
-      <div data-testid="count">
-        <FitText text={formatQuantity(count)} letters={3} height="clamp(76px, 14vh, 190px)" />
+    <Row wrap={false} gap="md" style={isLying ? looks.counted : undefined}>
+      <div data-testid="count" style={isLying ? looks.fitted : looks.wideCount}>
+        <FitText text={formatQuantity(count)} letters={3} height={isLying ? '100%' : 'clamp(76px, 14vh, 190px)'} />
       </div>
       <Lines>
         {unit !== 'reps' && (
-          <Text as="span" dim>
+          <Text as="span" dim className="nowrap">
             {unitWords[unit][1]}
           </Text>
         )}

@@ -1,32 +1,16 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
-import { clockText, elapsedAt } from '#domain/clock/phase.ts';
-import { timeOf } from '#domain/rails/finish-values.ts';
-import { noRepMoments } from '#domain/rails/fold.ts';
-import { formatQuantity } from '#domain/scoring/written.ts';
+import { clockText } from '#domain/clock/phase.ts';
 import { unitOf } from '#domain/wods/wod-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { countedAt } from './counted-at.ts';
 import { FitText } from './fit-text.tsx';
 import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
 import { SignPad } from './sign-pad.tsx';
-
-/** What the server will make of it: what was counted, and whole seconds of the heat. */
-function countedAt({ heat, test }: RailOfJudge, rail: RailCount) {
-  const { tally, taps } = rail.read();
-  const segments = heat.run?.segments ?? [];
-  const sinceStart = (at: number | null) => (at === null ? null : Math.min(test.capMs, elapsedAt(segments, at * 10)));
-  return {
-    count: formatQuantity(tally.count),
-    noReps: tally.noReps,
-    noRepTimes: noRepMoments(taps).map(moment => clockText(sinceStart(moment) ?? 0)),
-    timeMs: heat.run && timeOf(Math.floor((sinceStart(tally.finishAt) ?? 0) / 1_000) * 1_000, test.capMs),
-    tieBreakMs: sinceStart(tally.tieBreakAt),
-  };
-}
 
 function Figure({ caption, ...text }: { text: string; letters: number; caption: string; height: string }) {
   return (
@@ -45,7 +29,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const { count, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
   const unit = unitOf(at.test);
   const isDrawn = path.includes('L');
-  const time = at.test.needTime && timeMs !== null ? ` · ${clockText(timeMs)}` : '';
+  const time = timeMs !== null ? ` · ${clockText(timeMs)}` : '';
   const signWithout = () => {
     setAsked(true);
     if (reason?.trim()) void rail.sign(null, reason.trim());
@@ -60,7 +44,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
       </div>
       <Row justify="between" align="end" wrap={false} style={looks.signed}>
         <Figure text={count} letters={3} caption={unit} height="clamp(60px, 11vh, 112px)" />
-        {timeMs !== null && unit !== 'kg' && (
+        {timeMs !== null && (
           <Figure text={clockText(timeMs)} letters={5} caption="tiempo" height="clamp(40px, 7vh, 66px)" />
         )}
       </Row>

@@ -32,9 +32,13 @@ function OfRail({ railId, account, isSure }: { railId: string; account: string; 
   const [isCounting, setCounting] = useState(false);
   const { data, error } = useMyRails(account, isCounting ? railId : undefined);
   const rail = data?.value.rails.find(({ uid }) => uid === railId);
-  if (rail) {
+  if (rail && data) {
     const isAway = data?.at !== null;
-    return <RailAtWork at={rail} account={account} isSure={isSure} isAway={isAway} onCounting={setCounting} />;
+    const next = data.value.rails.find(
+      ({ uid, state, heat }) => uid !== railId && state === 'ready' && heat.status !== 'finished',
+    );
+    const person = { account, isSure, isAway };
+    return <RailAtWork at={rail} {...person} next={next} onCounting={setCounting} />;
   }
   if (!data && !error) return <Waiting />;
   return (

@@ -138,6 +138,9 @@ function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
     }
     isFitted = true;
     const said = placeText(fresh, isTimed(heat));
+    // Decimals need more room than there is beside the bar.
+    const letters = countText(fresh.count).length;
+    set(count, 'font-size', own(letters > 6 ? 46 : letters > 4 ? 60 : 80));
     drawRow(fresh, said, { badge, digits, name, gone, count, placeBox, place, age, noNews });
     set(place, 'font-size', own(said.isTime ? 60 : 44));
     set(place, 'x', said.isTime ? right - 84 : right);
