@@ -130,7 +130,7 @@ export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, on
       {problem ?? ''}
     </Text>
   );
-  const height = isLying ? 56 : 72;
+  const height = isLying ? 48 : 72;
   const go =
     isAsked && amount !== null ? (
       <Row wrap={false} role="alert" style={{ minHeight: height }}>
