@@ -123,6 +123,7 @@ test('ORGA-C9 the mail of a ticket says its short code', async () => {
   const type = { id: place.typeId, name: 'Gradería' };
   const mailed = {
     event,
+    orderId: null,
     tickets: [{ id: held.given!.id, type }] as const,
     name: 'Beatriz',
     email: 'otra@publico.example',
