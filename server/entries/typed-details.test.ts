@@ -29,7 +29,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
 const stored = () => app.database.kysely.selectFrom('placeholders').selectAll();
 const codeTo = async (recipient: string) => {
   const mails = app.database.kysely.selectFrom('mails').select('text').where('recipient', '=', recipient);
-  return /manual-entry\?code=([\w-]+)/.exec((await mails.execute()).at(-1)?.text ?? '')?.[1] ?? '';
+  return /manual-entry#code=([\w-]+)/.exec((await mails.execute()).at(-1)?.text ?? '')?.[1] ?? '';
 };
 
 describe('ORGA-C6 what a list says of people without an account', () => {
