@@ -14,25 +14,25 @@ export async function readKeyFile(path: string): Promise<string> {
   throw new StoreError(`${path} no es una clave de respaldos.`);
 }
 
-type Place = { dataDir: string; backupKey: string | null };
+type KeyOfMachine = { dataDir: string; backupKey: string | null };
 
 /** The key that signs the backups of this machine. It lies beside the data and never in a backup. */
-export async function ownBackupKey({ dataDir, backupKey }: Place): Promise<string> {
+export async function ownBackupKey({ dataDir, backupKey }: KeyOfMachine): Promise<string> {
   if (backupKey !== null) return backupKey;
   await keepKey(dataDir, randomBytes(32).toString('hex'));
   return readKeyFile(keyFile(dataDir));
 }
 
 /** The key of this machine; null where it has none yet. */
-export async function findBackupKey({ dataDir, backupKey }: Place): Promise<string | null> {
+export async function findBackupKey({ dataDir, backupKey }: KeyOfMachine): Promise<string | null> {
   if (backupKey !== null) return backupKey;
   return existsSync(keyFile(dataDir)) ? readKeyFile(keyFile(dataDir)) : null;
 }
 
 /** A machine that goes on for another one signs as that one did; answers whether it has another key of its own. */
-export async function adoptBackupKey(place: Place, key: string): Promise<'same' | 'other'> {
-  if (place.backupKey === null) await keepKey(place.dataDir, key);
-  return (await findBackupKey(place)) === key ? 'same' : 'other';
+export async function adoptBackupKey(machine: KeyOfMachine, key: string): Promise<'same' | 'other'> {
+  if (machine.backupKey === null) await keepKey(machine.dataDir, key);
+  return (await findBackupKey(machine)) === key ? 'same' : 'other';
 }
 
 /** Where there is a key already, it stays. */

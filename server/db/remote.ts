@@ -58,9 +58,9 @@ export async function checkRemote(url: string, target: StoreTarget, patience: Pa
   }
 }
 
-type Asked = { number: number; encoding: string };
+type ServerFacts = { number: number; encoding: string };
 
-async function askWhenUp(target: StoreTarget, { seconds, log }: Patience): Promise<Asked> {
+async function askWhenUp(target: StoreTarget, { seconds, log }: Patience): Promise<ServerFacts> {
   let isTold = false;
   for (const begin = Date.now(); ; await pause(RETRY_PAUSE)) {
     try {
@@ -76,14 +76,14 @@ async function askWhenUp(target: StoreTarget, { seconds, log }: Patience): Promi
   }
 }
 
-async function ask(target: StoreTarget): Promise<Asked> {
+async function ask(target: StoreTarget): Promise<ServerFacts> {
   const sql = connectPostgres(target, { max: 1, connect_timeout: 10, fetch_types: false });
   try {
     const [row] = await sql`
       select current_setting('server_version_num')::integer as number, pg_is_in_recovery() as "isStandby",
         current_setting('server_encoding') as encoding`;
     if (row?.isStandby) throw Object.assign(new Error('solo responde un servidor en espera'), { code: READ_ONLY });
-    return row as unknown as Asked;
+    return row as unknown as ServerFacts;
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -99,7 +99,7 @@ export function checkVersion(number: number): void {
 }
 
 /** Names of people and their texts are held in one form, which PostgreSQL makes in UTF8 alone. */
-export function checkEncoding(encoding: string): void {
+function checkEncoding(encoding: string): void {
   if (encoding === 'UTF8') return;
   throw new StoreError(
     `La base de datos de DATABASE_URL está en ${encoding}, y Pizarra la necesita en UTF8: create database … encoding 'UTF8' template template0.`,
