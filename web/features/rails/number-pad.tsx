@@ -78,7 +78,9 @@ export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, on
   const shown = (
     <Row justify="between" align="end" wrap={false}>
       <div>
-        <Text dim>{title}</Text>
+        <Text dim className={isLying ? 'unseen' : undefined}>
+          {title}
+        </Text>
         <Row gap="xs" align="end" wrap={false} data-testid="typed">
           <FitText text={typed || '–'} letters={2} height={isLying ? '48px' : 'clamp(52px, 10vh, 104px)'} />
           <Text as="span" size="2xl" num>
