@@ -52,7 +52,7 @@ export function listPages(manifest: BuildManifest) {
 }
 
 /** How many files a visit that begins with a screen asks for: where strangers come in, and where an account is needed. */
-const firstFiles = { public: 30, private: 40 };
+const firstFiles = { public: 30, private: 42 };
 /** The first detail after a list, and the first form, bring what the tables and forms of a room have in common. */
 const openingFiles = 20;
 /** A screen that follows on another one. */

@@ -15,7 +15,7 @@ import { thrownFor } from '#server/results/thrown-for.ts';
 import { writeResultIn } from '#server/results/write-result-in.ts';
 import { valuesOf } from './count-values.ts';
 import { stateAfter } from './on-rail.ts';
-import { roleOf } from './rails.access.ts';
+import { modifiedBy, roleOf } from './rails.access.ts';
 import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
 
 // Who runs the day says what holds at a rail. The result is the one that was seen: of two who decide, the first does.
@@ -97,7 +97,7 @@ export const correctResult = (app: App, viewer: Viewer, { version, reason, ...in
     return {
       version,
       action: 'changed',
-      ...(viewer.type === 'organization' ? { modifiedByOrganization: true } : { modified: true }),
+      ...modifiedBy(viewer),
       values: await correctedAt(at, input),
       keepsTiebreak: input.tiebreakMs === undefined,
       ...(version === 0 && rail.judgeId && { judgeId: rail.judgeId }),

@@ -23,3 +23,7 @@ export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; 
 /** As whom somebody who runs the day writes a result. */
 export const roleOf = (viewer: Pick<Viewer, 'type'>): 'organization' | 'judge' =>
   viewer.type === 'organization' ? 'organization' : 'judge';
+
+/** How a result is marked that they changed. */
+export const modifiedBy = (viewer: Pick<Viewer, 'type'>) =>
+  roleOf(viewer) === 'organization' ? { modifiedByOrganization: true } : { modified: true };
