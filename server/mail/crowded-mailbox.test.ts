@@ -123,7 +123,7 @@ test('SAFE-R4 gifts of another organization use up a guest’s day → the offer
   const email = `espera.${process.pid}@publico.test`;
   const guest = createVisitor(app).client;
   await guest.sale.tellMe({ typeId, quantity: 1, email });
-  const code = decodeURIComponent(/oferta=([^\s"]+)/.exec((await mailsTo(email)).at(-1)!.text)![1]!);
+  const code = decodeURIComponent(/#code=([^\s"]+)/.exec((await mailsTo(email)).at(-1)!.text)![1]!);
   await guest.sale.startWaiting({ code });
   const rival = await signUpAs(app, 'organization');
   const other = await createEvent(app, rival);
