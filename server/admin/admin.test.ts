@@ -68,10 +68,16 @@ test('without SMTP the local mailbox shows what would have been sent', async () 
   await expect(admin.client.admin.readMail({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('demo data comes with one account a type that can sign in, and goes at one word of a real admin', async () => {
+test('LIVE-D26 demo data comes with an account of each type, and three judges, that can sign in, and goes at one word of a real admin', async () => {
   await loadDemo(app);
   const accounts = await listDemoAccounts(app.database.kysely);
-  expect(accounts.map(({ type }) => type).sort()).toEqual(['admin', 'athlete', 'box', 'organization', 'staff']);
+  expect(accounts.map(({ type }) => type).sort()).toEqual([
+    'admin',
+    'athlete',
+    'box',
+    'organization',
+    ...Array<string>(3).fill('staff'),
+  ]);
   for (const { email, password, type } of accounts) {
     const { client } = createVisitor(app);
     await expect(client.accounts.signIn({ email, password, type, remember: false })).resolves.toBeDefined();

@@ -88,7 +88,8 @@ test('SAFE-R11 a restore begins and ends while the ear is away → the app hears
       return (await sql`select from secrets where value = 'another'`).length;
     })
     .toBe(1);
-  await expect.poll(() => replaced[0]).toContain('Se restauró un respaldo');
+  // An ear that is back in the middle of it hears that first.
+  await expect.poll(() => replaced.at(-1)).toContain('Se restauró un respaldo');
   expect(held).toBe(2);
   await hearing.stop();
   await own.close();
