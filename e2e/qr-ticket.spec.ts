@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { messages } from '#contract/messages.ts';
+import { beginsToday } from '#testing/factories/events.ts';
 import { expect, test } from './fixtures.ts';
 import type { Organizer } from './organizer.ts';
 
@@ -23,8 +24,8 @@ async function expectTicket(page: Page, { ticketId, path }: { ticketId: string; 
   expect(read?.text.split('#')[0]).toMatch(new RegExp(`/approved${path}$`));
 }
 
-async function assign(organizer: Organizer) {
-  const eventId = await organizer.makeEvent({ name: 'Copa del Código' });
+async function assign(organizer: Organizer, dates = {}) {
+  const eventId = await organizer.makeEvent({ name: 'Copa del Código', ...dates });
   const plain = { price: 0, limit: 20, mostPerPerson: 10, entries: 'once', isPublic: true };
   const type = await organizer.call('tickets/createType', { eventId, form: { ...plain, name: 'Gradería general' } });
   const person = { name: 'Beatriz Uzcátegui', email: 'beatriz@publico.example', passport: '17345112' };
@@ -53,7 +54,7 @@ test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-226 PUB-269 PUB-311 PU
   signIn,
   expectAccessible,
 }) => {
-  const { path, ticketId } = await assign(organizer);
+  const { path, ticketId } = await assign(organizer, beginsToday({ now: () => new Date() }));
   // What was stored stands there only until the page's own mark has been answered.
   await page.addInitScript(`new MutationObserver(() => {
     const word = document.querySelector('section[data-tone] .num')?.textContent;
