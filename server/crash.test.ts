@@ -54,7 +54,7 @@ test('1,000 acknowledged writes around 20 kill -9 of the app: none is lost, and 
   const rows = await app.database.kysely.selectFrom('pendingDeletions').select('email').execute();
   const kept = new Set(rows.map(({ email }) => email));
   expect(acknowledged.filter(email => !kept.has(email))).toEqual([]);
-}, 240_000);
+}, 480_000);
 
 test('PostgreSQL killed under the running app: requests recover by themselves', async () => {
   const pid = await processOfPostgres(app.database.target, 'checkpointer');
