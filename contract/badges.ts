@@ -32,7 +32,7 @@ const BadgePageSchema = z.object({
   name: z.string(),
   /** Only for its owner: what the QR says. */
   qr: z.string().nullable(),
-  /** What is typed at the door in its place (ORGA-C9). */
+  /** The door takes it in place of the QR (ORGA-C9). */
   shortCode: z.string().nullable(),
   /** Only for the event's staff. */
   held: HoldingsSchema.extend({

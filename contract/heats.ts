@@ -109,7 +109,7 @@ const RailSchema = z.object({
       isIn: z.boolean(),
       /** Said so among the arrivals, and no door has seen them since. */
       isAbsent: z.boolean(),
-      /** Of this test, whoever wrote it. */
+      /** The test has a result here already; a judge or the organization wrote it. */
       hasResult: z.boolean(),
     })
     .nullable(),

@@ -101,18 +101,18 @@ const ConfirmRailSchema = z.object({
   isManualClock: z.boolean(),
   /** Judged and confirmed by one account, or it would be if whoever asks confirmed it. */
   isOneKey: z.boolean(),
-  /** Of the result; 0 while there is none. */
+  /** The result's version; 0 while the rail has no result. */
   version: z.number().int(),
   /** The result is not what was counted here: somebody typed it. */
   isTyped: z.boolean(),
-  /** What the device came to, where it has finished; the time only where the test has one and nobody else shares it. */
+  /** The device's result, once it has finished. A team's rail, and a test without times, give no time. */
   counted: z.object({ quantity: z.number(), timeMs: z.number().nullable() }).nullable(),
   /** Waits for the second key; what the organization typed since is that key. */
   waits: z.boolean(),
   mayChoose: z.boolean(),
   mayCorrect: z.boolean(),
   mayReopen: z.boolean(),
-  /** Of a team how many share its result; null of who is alone. */
+  /** A team's members share its result; null for one athlete. */
   members: z.number().int().nullable(),
 });
 export type RailToConfirm = z.infer<typeof ConfirmRailSchema>;

@@ -1,4 +1,4 @@
-// What a list says of people without an account, apart from the rest so that only the pages of lists load it.
+// Only the pages of lists load these texts.
 export const listed = {
   /** N41: what a list says of somebody beside name and address. */
   details: {

@@ -40,7 +40,7 @@ export const rails = {
   corrected: 'Resultado corregido y confirmado.',
   stillCounted: 'En este carril todavía se cuenta: corrígelo cuando termine.',
   nothingToChoose: 'Aquí no hay dos resultados entre los que elegir.',
-  /** Which of two results holds: what the device counted, or what the organization typed. */
+  /** The principal judge chooses: the device's count, or the organization's value. */
   choseCount: 'Vale el conteo del carril.',
   choseTyped: 'Vale lo que escribió la organización.',
   /** Why a number that is typed at a rail is none. */

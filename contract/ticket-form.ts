@@ -133,7 +133,7 @@ export const TicketPageSchema = z.object({
   voidReason: z.enum(voidReasons).nullable(),
   /** What its QR says; none of a void ticket. */
   qr: z.string().nullable(),
-  /** What is typed at the door in its place (ORGA-C9). */
+  /** The door takes it in place of the QR (ORGA-C9). */
   shortCode: z.string().nullable(),
 });
 export type TicketPage = z.infer<typeof TicketPageSchema>;

@@ -8,7 +8,7 @@ type Drawing = { db: Db; now: Date; event: OwnEventRow; categoryIds: readonly st
 const minute = 60_000;
 const soon = 10;
 
-/** What an organizer does before the day: the first test of every category is drawn, has judges, and is published. */
+/** Draws the first test of every category, places its judges and publishes it, as an organizer does before the day. */
 export async function drawHeats({ db, now, event, categoryIds, judges }: Drawing): Promise<void> {
   const from = Math.ceil(now.getTime() / (5 * minute)) * 5 * minute + soon * minute;
   const seeds = { isIn: () => true, from: 'registration' as const, placeOf: () => null };

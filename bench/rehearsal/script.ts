@@ -1,4 +1,4 @@
-// What an athlete does in a heat, as it was meant before anybody counted it. Amounts are in thousandths.
+// The script says what an athlete does in a heat, before any device counts it. Amounts are in thousandths.
 
 type Press =
   | { kind: 'rep' | 'no-rep' }

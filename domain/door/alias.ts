@@ -16,7 +16,7 @@ export const isAlias = (id: string): boolean => /^.{14}8.{4}8/.test(id);
  */
 export const toTag = (hex: string): string => hex.slice(0, 6);
 
-/** What is digested for a tag: no id reads like it. */
+/** The prefix keeps a tag's digest apart from the digest of an id. */
 export const textOfTag = (shortCode: string): string => `short-code ${shortCode}`;
 
 const hexOf = (bytes: Uint8Array): string => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
