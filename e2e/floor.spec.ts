@@ -10,7 +10,7 @@ test('live S3 whoever looks on sees the clock, the counts and who comes next, fr
   expectAccessible,
 }) => {
   test.setTimeout(180_000);
-  const { eventId, categoryId, railId, judge } = await makeHeat(app, organizer);
+  const { eventId, categoryId, entryId, railId, judge } = await makeHeat(app, organizer);
   await page.goto(`/events/event-detail/${eventId}`);
   await page.getByRole('link', { name: 'En vivo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'En vivo' })).toBeVisible();
@@ -20,6 +20,9 @@ test('live S3 whoever looks on sees the clock, the counts and who comes next, fr
   await expect(page.getByText('Los carriles de este heat no se han publicado.')).toBeVisible();
   await tellCategory(app.sql, categoryId);
   await expect(railOf(page, 1)).toContainText('Andrés Eloy Briceño');
+  // LIVE-D10: marked absent at the door, nobody runs there, and no zero says so; it goes with the first repetition.
+  await organizer.call('attendance/set', { entryId, state: 'absent' });
+  await expect(railOf(page, 1)).toHaveText(/Briceño\s*Falta llegar$/);
   await expectAccessible();
 
   const floor = await browser.newContext({ baseURL: app.url });
@@ -33,6 +36,7 @@ test('live S3 whoever looks on sees the clock, the counts and who comes next, fr
   await taps(phone, 3);
   await expect(railOf(page, 1)).toContainText('3');
   await expect(railOf(page, 1)).toContainText('1.º');
+  await expect(railOf(page, 1)).not.toContainText('Falta llegar');
   await floor.close();
 
   await page.getByRole('link', { name: 'Ver la tabla de RX Masculino' }).click();

@@ -15,7 +15,7 @@ test('live S9 a television is paired by its code, shows the heat that runs, and 
   expectAccessible,
 }) => {
   test.setTimeout(180_000);
-  const { eventId, categoryId } = await makeHeat(app, organizer);
+  const { eventId, categoryId, entryId } = await makeHeat(app, organizer);
   await tellCategory(app.sql, categoryId);
   await signIn(organizer.account);
   await page.goto(eventPage(eventId));
@@ -43,6 +43,13 @@ test('live S9 a television is paired by its code, shows the heat that runs, and 
   await expect(clockOf(stage)).toHaveText(/^\d\d:\d\d$/);
   await expect(railOf(stage, 1)).toContainText('Andrés Eloy Briceño');
   await expect(railOf(stage, 2)).toContainText('Libre');
+  // LIVE-D10: who was marked absent at the door is missing there, and back as soon as that is taken back.
+  await organizer.call('attendance/set', { entryId, state: 'absent' });
+  await expect(railOf(stage, 1).getByText('FALTA LLEGAR')).toBeVisible();
+  await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, Falta llegar');
+  await organizer.call('attendance/set', { entryId, state: 'expected' });
+  await expect(railOf(stage, 1).getByText('FALTA LLEGAR')).toBeHidden();
+  await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, 0');
 
   await cardOf(page, 'Tarima').getByRole('button', { name: 'Cambiar' }).click();
   const change = dialog(page, 'Cambiar «Tarima»');

@@ -25,6 +25,8 @@ export type FloorRail = RailTally & {
   heardAt: number | null;
   /** When its telephone was last heard, where it should be and is not; missing while all is well. */
   silentSince?: number;
+  /** Among the arrivals somebody said so, and no door has seen them since; missing of everybody else. */
+  isAbsent?: true;
 };
 
 type FloorTest = {

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTimed, partsOf, placesInRace, type RailInRace, shareOf, silentAfterMs, silentSince } from './race.ts';
+import type { FloorHeat, FloorRail } from './floor.ts';
+import {
+  absenceOf,
+  absenceTexts,
+  isTimed,
+  partsOf,
+  placesInRace,
+  type RailInRace,
+  raceOf,
+  shareOf,
+  silentAfterMs,
+  silentSince,
+} from './race.ts';
 
 const now = 1_000_000;
 const rail = (changes: Partial<RailInRace>): RailInRace => ({
@@ -42,6 +54,46 @@ test('a silent rail loses its place and says since when; nobody moves up for it'
 
 test('who is not there has no place and takes none', () => {
   expect(places({ count: 10, isOut: true }, { count: 5 })).toEqual([null, 1]);
+});
+
+const floorRail = (changes: Partial<FloorRail> = {}): FloorRail => ({
+  number: 7,
+  state: 'judging',
+  entry: { id: 'e', name: 'María Luisa Echeverría', city: null, box: null },
+  count: 0,
+  noReps: 0,
+  finishMs: null,
+  heardAt: null,
+  ...changes,
+});
+const saidOf = (status: FloorHeat['status'], changes: Partial<FloorRail>) => {
+  const absence = absenceOf(floorRail(changes), { status });
+  return absence && absenceTexts[absence];
+};
+const absent = { isAbsent: true } as const;
+
+test.each([
+  ['on_hold', { ...absent, state: 'ready' }, 'Falta llegar'],
+  ['active', { ...absent, state: 'ready' }, 'Falta llegar'],
+  ['active', absent, 'Falta llegar'],
+  ['active', { ...absent, count: 1_000 }, null],
+  ['active', { ...absent, noReps: 1 }, null],
+  ['active', {}, null],
+  ['active', { state: 'scratched' }, 'No vino'],
+  ['finished', absent, 'No vino'],
+  ['finished', { ...absent, count: 90_000 }, null],
+  ['finished', { ...absent, state: 'finished' }, null],
+  ['active', { ...absent, entry: null, state: 'empty' }, null],
+] as const)('LIVE-D10 absence: %s, %o → %s', (status, changes, said) => {
+  expect(saidOf(status, changes)).toBe(said);
+});
+
+test('LIVE-D10 race: nobody runs where somebody is missing → no place, no silence, nobody counts them', () => {
+  const missing = floorRail({ ...absent, silentSince: now - 60_000 });
+  const heat = { status: 'active', test: null, rails: [missing, floorRail({ number: 8, count: 3_000 })] };
+  const [first, second] = raceOf(heat as unknown as FloorHeat, now);
+  expect(first).toMatchObject({ isOut: true, absence: 'missing', place: null, silentMs: null });
+  expect(second).toMatchObject({ isOut: false, absence: null, place: 1 });
 });
 
 const someRail = fc.record({

@@ -68,13 +68,28 @@ export function placesInRace(
   });
 }
 
-/** Who does not come, and where nobody stands. */
-export const isOutOfRace = ({ entry, state }: FloorRail): boolean =>
-  entry === null || state === 'scratched' || state === 'void' || state === 'empty';
+export const absenceTexts = { missing: 'Falta llegar', noShow: 'No vino' } as const;
+type Absence = keyof typeof absenceTexts;
+
+/** Who was said not to be here is missing until something of them is counted, and did not come once the heat is over. */
+export function absenceOf(rail: FloorRail, { status }: Pick<FloorHeat, 'status'>): Absence | null {
+  const { entry, state, isAbsent, count, noReps, finishMs } = rail;
+  if (entry === null) return null;
+  if (state === 'scratched') return 'noShow';
+  const isUncounted = (state === 'ready' || state === 'judging') && count === 0 && noReps === 0 && finishMs === null;
+  if (!isAbsent || !isUncounted) return null;
+  return status === 'finished' ? 'noShow' : 'missing';
+}
+
+/** Nobody stands there. */
+const isFree = ({ entry, state }: FloorRail): boolean => entry === null || state === 'void' || state === 'empty';
 
 export type RaceRow = PlaceInRace & {
   rail: FloorRail;
+  /** Nobody runs there. */
   isOut: boolean;
+  /** Why somebody who should run there does not. */
+  absence: Absence | null;
   /** In whole units. */
   count: number;
   /** Of its bar. */
@@ -85,20 +100,22 @@ export type RaceRow = PlaceInRace & {
 export function raceOf(heat: FloorHeat, now: number): RaceRow[] {
   const { test, status } = heat;
   const all = heat.rails ?? [];
+  const absences = all.map(rail => absenceOf(rail, heat));
   const known = all.map(
-    (rail): RailInRace => ({
+    (rail, at): RailInRace => ({
       number: rail.number,
       count: rail.count / 1000,
       finishMs: rail.finishMs,
       silentSince: rail.silentSince ?? null,
-      isOut: isOutOfRace(rail),
+      isOut: isFree(rail) || absences[at] !== null,
     }),
   );
   const most = Math.max(0, ...known.map(({ count }) => count));
   const places = placesInRace(known, now, status === 'finished', isTimed(heat));
   return all.map((rail, at) => {
     const { count, isOut } = known[at]!;
-    return { ...places[at]!, rail, count, isOut, share: shareOf(count, test?.target ?? null, most) };
+    const share = shareOf(count, test?.target ?? null, most);
+    return { ...places[at]!, rail, count, isOut, absence: absences[at]!, share };
   });
 }
 

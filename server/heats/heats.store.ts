@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { doorAt } from '#server/attendance/attendance.reads.ts';
+import { saidOfEntry } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Heats, Rails, Runs } from '#server/db/types.gen.ts';
 import { shownEntryName } from '#server/entries/shown-name.ts';
@@ -218,7 +218,7 @@ export const listOpenRails = (db: Db, categoryId: string, testId: string) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .select(['heats.id as heatId', 'heats.name as heat', 'rails.number', 'rails.state'])
-    .select(['attendances.state as saidOfEntry', 'attendances.at as saidAt', doorAt.as('doorAt')])
+    .select(saidOfEntry)
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
     .where('rails.wodId', '=', testId)
     .orderBy('heats.position')

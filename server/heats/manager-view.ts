@@ -1,8 +1,8 @@
 import type { CategoryOfTheDay, OpenRail } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
-import { presenceOf } from '#domain/attendance/presence.ts';
 import type { RunSegment } from '#domain/clock/phase.ts';
 import type { App } from '#server/app.ts';
+import { isAbsent } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound } from '#server/http/refuse.ts';
@@ -153,11 +153,6 @@ function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['r
       : null,
   };
 }
-
-type Said = Pick<RailRow, 'saidOfEntry' | 'saidAt' | 'doorAt'>;
-
-const isAbsent = ({ saidOfEntry, saidAt, doorAt }: Said): boolean =>
-  presenceOf(saidOfEntry && saidAt ? { state: saidOfEntry, at: saidAt } : null, doorAt) === 'absent';
 
 /** LIVE-D9: what a heat or a test would end without, by name. */
 export async function readOpenRails(app: App, viewer: Viewer, testId: string): Promise<{ rails: OpenRail[] }> {

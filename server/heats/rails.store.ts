@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { doorAt } from '#server/attendance/attendance.reads.ts';
+import { saidOfEntry } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEntryName } from '#server/entries/shown-name.ts';
 
@@ -15,7 +15,7 @@ export const listRails = (db: Db, heatId: string) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
-    .select(['attendances.state as saidOfEntry', 'attendances.at as saidAt', doorAt.as('doorAt')])
+    .select(saidOfEntry)
     .select(
       sql<boolean>`exists (select from results where results.wod_id = rails.wod_id
       and results.entry_id = rails.entry_id)`.as('hasResult'),

@@ -10,6 +10,7 @@ import {
 import { silentSince } from '#domain/floors/race.ts';
 import { type LiveScope, mayReadEvent, mayReadPlan, mayReadRails } from '#domain/floors/who-sees.ts';
 import { isRevealed } from '#domain/wods/reveal.ts';
+import { isAbsent } from '#server/attendance/attendance.reads.ts';
 import type { EventOfFloor, FloorHeatRow, FloorRailRow } from './floors.store.ts';
 
 /** A floor as it was read, at one moment. */
@@ -158,6 +159,7 @@ function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail
     finishMs: finishOf(heat, counted?.finishAt ?? null),
     heardAt: counted?.at ?? null,
     ...(silent !== null && { silentSince: silent }),
+    ...(isAbsent(rail) && { isAbsent: true as const }),
   };
 }
 

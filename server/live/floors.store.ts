@@ -3,6 +3,7 @@ import type { RunSegment } from '#domain/clock/phase.ts';
 import type { RunState } from '#domain/clock/run-states.ts';
 import type { RailState } from '#domain/rails/rail-states.ts';
 import type { Unit, WodType } from '#domain/wods/wod-types.ts';
+import { saidOfEntry } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/entries/shown-name.ts';
 
@@ -123,6 +124,7 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .leftJoinLateral(
       eb =>
         eb
@@ -139,6 +141,7 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     )
     .select(['rails.id', 'rails.heatId', 'rails.number', 'rails.epoch as railEpoch', 'judges.name as judge'])
     .select('entries.id as entryId')
+    .select(saidOfEntry)
     .select(['tally.epoch', 'tally.lastSeq', 'tally.count', 'tally.noReps', 'tally.finishAt', 'tally.updatedAt'])
     .select([
       sql<RailState>`rails.state`.as('state'),

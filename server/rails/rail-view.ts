@@ -1,11 +1,11 @@
 import type { RailOfJudge, RailToConfirm } from '#contract/rails.ts';
-import { presenceOf } from '#domain/attendance/presence.ts';
 import { isOfficial } from '#domain/clock/offset.ts';
 import type { RunSegment } from '#domain/clock/phase.ts';
 import { finishValues } from '#domain/rails/finish-values.ts';
 import { nextRailState } from '#domain/rails/rail-states.ts';
 import { type MeasuredTest, measure, measuredTestOf, toThousandths } from '#domain/results/values.ts';
 import type { App } from '#server/app.ts';
+import { isAbsent } from '#server/attendance/attendance.reads.ts';
 import { findCategoryEvent, findDayHeat } from '#server/heats/find-day-heat.ts';
 import { seesDay } from '#server/heats/heats.access.ts';
 import type { Viewer } from '#server/http/context.ts';
@@ -15,10 +15,9 @@ import { listWaiting } from './rails.store.ts';
 
 type Exercise = { name: string; cant: number | null };
 
-function entryOf({ entryId, entryName, teamId, saidOfEntry, saidAt, doorAt }: JudgedRailRow): RailOfJudge['entry'] {
-  if (entryId === null) return null;
-  const word = saidOfEntry && saidAt ? { state: saidOfEntry, at: saidAt } : null;
-  return { uid: entryId, name: entryName, isTeam: teamId !== null, isAbsent: presenceOf(word, doorAt) === 'absent' };
+function entryOf(row: JudgedRailRow): RailOfJudge['entry'] {
+  if (row.entryId === null) return null;
+  return { uid: row.entryId, name: row.entryName, isTeam: row.teamId !== null, isAbsent: isAbsent(row) };
 }
 
 function toJudgedRail(row: JudgedRailRow): RailOfJudge {

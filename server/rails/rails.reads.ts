@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { doorAt } from '#server/attendance/attendance.reads.ts';
+import { saidOfEntry } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEntryName } from '#server/entries/shown-name.ts';
 
@@ -53,7 +53,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
       'wods.validReps',
     ])
     .select(['wods.rounds', 'wods.timeCap', 'wods.exercises', 'entries.id as entryId', 'entries.teamId'])
-    .select(['attendances.state as saidOfEntry', 'attendances.at as saidAt', doorAt.as('doorAt')])
+    .select(saidOfEntry)
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.judgeId', '=', judgeId)
     .where(({ or }) => or([isAllowed('rails.judgeId'), hasCounted]))

@@ -34,7 +34,7 @@ const shapeOf = (heat: FloorHeat | null): string =>
     ? ''
     : JSON.stringify([
         ...[heat.id, heat.name, heat.category.name, heat.start, heat.calledAt, heat.test],
-        (heat.rails ?? []).map(({ number, state, entry }) => [number, state === 'void', entry]),
+        (heat.rails ?? []).map(({ number, state, entry, isAbsent }) => [number, state === 'void', entry, isAbsent]),
       ]);
 
 function floorScene(paired: Paired, view: FloorView): ChosenScene {

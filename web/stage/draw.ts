@@ -99,6 +99,23 @@ export function shrink(node: SVGTextElement, width: number, sizes: readonly numb
   }
 }
 
+export const chipWidth = 240;
+/** A word in an amber frame at the right, which is not there while it has none to say. */
+export function chip(right: number, middle: number, height: number) {
+  const left = right - chipWidth;
+  const frame = { fill: 'none', stroke: colors.amber, 'stroke-width': 3, rx: 8 };
+  const size = Math.max(26, Math.min(38, Math.round(height * 0.6)));
+  const at = { x: left + chipWidth / 2, y: middle + size * 0.36, size, anchor: 'middle', spacing: 1 } as const;
+  const said = words('', { ...at, weight: 600, color: colors.amber });
+  const node = group({}, box(left, middle - height / 2, chipWidth, height, 'none', frame), said);
+  const say = (text: string) => {
+    write(said, text.toUpperCase());
+    show(node, text !== '');
+  };
+  say('');
+  return { node, say };
+}
+
 const strokes = [14, 26, 38, 50];
 /** The sign of the product, from its upper left corner. */
 export const tally = (x: number, y: number, height: number, color: string = colors.text) =>

@@ -1,6 +1,6 @@
 import { clockText } from '#domain/clock/phase.ts';
 import type { Floor, FloorHeat } from '#domain/floors/floor.ts';
-import { isTimed, type RaceRow, raceOf } from '#domain/floors/race.ts';
+import { absenceTexts, isTimed, type RaceRow, raceOf } from '#domain/floors/race.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -56,12 +56,14 @@ function Race({ heat }: { heat: FloorHeat }) {
 
 // Drawn nowhere else: no stylesheet comes with it.
 const track = { height: 6, borderRadius: 'var(--radius-sm)', background: 'var(--track)', overflow: 'hidden' } as const;
+/** Where nobody runs who should. */
+const noTrack = { height: 6, borderRadius: 'var(--radius-sm)', border: '1px dashed var(--edge)' } as const;
 const done = { height: '100%', background: 'var(--fill)' } as const;
 
 type RowProps = { row: RaceRow; unit: string | null; hasTime: boolean };
 
 function RailRow({ row, unit, hasTime }: RowProps) {
-  const { rail, isLeader, isOut, silentMs, count, share } = row;
+  const { rail, isLeader, isOut, silentMs, count, share, absence } = row;
   const isSilent = silentMs !== null;
   return (
     <Row as="li" gap="sm" wrap={false} aria-label={`Carril ${rail.number}`}>
@@ -91,6 +93,7 @@ function RailRow({ row, unit, hasTime }: RowProps) {
             )}
           </Row>
         </Row>
+        {absence === 'missing' && <div style={noTrack} aria-hidden="true" />}
         {!isOut && (
           <div style={track} aria-hidden="true">
             <div style={{ ...done, width: `${share * 100}%`, opacity: isSilent ? 0.45 : undefined }} />
@@ -102,8 +105,9 @@ function RailRow({ row, unit, hasTime }: RowProps) {
 }
 
 /** Its time when it is done, else its place, or since when nothing was heard of it. */
-function Standing({ row: { rail, place, silentMs, isLeader, isOut }, hasTime }: Omit<RowProps, 'unit'>) {
-  if (rail.state === 'scratched') return <StatusTag>No vino</StatusTag>;
+function Standing({ row: { rail, place, silentMs, isLeader, isOut, absence }, hasTime }: Omit<RowProps, 'unit'>) {
+  if (absence !== null)
+    return <StatusTag tone={absence === 'missing' ? 'pending' : 'neutral'}>{absenceTexts[absence]}</StatusTag>;
   if (isOut) return null;
   if (silentMs !== null)
     return <StatusTag tone="pending">{`sin señal hace ${Math.round(silentMs / 1000)} s`}</StatusTag>;

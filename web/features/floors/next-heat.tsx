@@ -1,4 +1,5 @@
 import type { FloorHeat } from '#domain/floors/floor.ts';
+import { absenceOf, absenceTexts } from '#domain/floors/race.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -7,7 +8,12 @@ const hourOf = (at: number, timeZone: string) => formatDateTime(new Date(at).toI
 
 /** Who comes next on a floor; names only where the plan was published. */
 export function NextHeat({ heat, timeZone }: { heat: FloorHeat; timeZone: string }) {
-  const names = (heat.rails ?? []).flatMap(({ entry, number }) => (entry ? [`${number} ${entry.name}`] : []));
+  const names = (heat.rails ?? []).flatMap(rail => {
+    const { entry, number } = rail;
+    const absence = absenceOf(rail, heat);
+    const said = absence ? ` (${absenceTexts[absence].toLowerCase()})` : '';
+    return entry ? [`${number} ${entry.name}${said}`] : [];
+  });
   return (
     <Stack gap="2xs" aria-label="Siguiente heat" role="group">
       <Row gap="xs">

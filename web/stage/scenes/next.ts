@@ -1,7 +1,7 @@
 import { clockText } from '#domain/clock/phase.ts';
 import type { FloorHeat } from '#domain/floors/floor.ts';
-import { isOutOfRace } from '#domain/floors/race.ts';
-import { box, colors, group, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
+import { absenceOf, absenceTexts } from '#domain/floors/race.ts';
+import { box, chip, chipWidth, colors, group, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
 import { hourText } from '#web/stage/said.ts';
 import type { FloorPart, FloorView } from '#web/stage/scene.ts';
 
@@ -33,13 +33,18 @@ export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): Flo
     const y = head + at * step + step / 2;
     const size = Math.min(76, Math.round(step * 0.66));
     const { entry } = rail;
+    const absence = absenceOf(rail, next);
+    const isMissing = absence === 'missing';
     const who = words(entry ? entry.name : 'Libre', { x: 178, y: y + size * 0.34, size });
-    if (isOutOfRace(rail)) who.setAttribute('fill', colors.dim);
+    if (entry === null || absence === 'noShow') who.setAttribute('fill', colors.dim);
     const from = entry ? [entry.box, entry.city].filter(Boolean).join(' · ') : '';
-    const detail = words(from, { x: right, y: y + 13, size: 38, face: 'text', anchor: 'end', color: colors.dim });
+    const mark = chip(right, y, Math.min(70, step - 16));
+    if (isMissing) mark.say(absenceTexts.missing);
+    const edge = isMissing ? right - chipWidth - 32 : right;
+    const detail = words(from, { x: edge, y: y + 13, size: 38, face: 'text', anchor: 'end', color: colors.dim });
     fits.push(() => {
       shrink(detail, 700, [38, 32, 28]);
-      shrink(who, right - 178 - detail.getComputedTextLength() - 48, [
+      shrink(who, edge - 178 - detail.getComputedTextLength() - 48, [
         size,
         Math.round(size * 0.8),
         Math.round(size * 0.66),
@@ -51,6 +56,7 @@ export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): Flo
       digits,
       who,
       detail,
+      mark.node,
       box(margin, y + step / 2, width - 2 * margin, 2, colors.line),
     );
   });

@@ -1,7 +1,7 @@
 import { clockText } from '#domain/clock/phase.ts';
 import type { FloorHeat } from '#domain/floors/floor.ts';
-import { isTimed, partsOfTest, type RaceRow, raceOf } from '#domain/floors/race.ts';
-import { box, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
+import { absenceTexts, isTimed, partsOfTest, type RaceRow, raceOf } from '#domain/floors/race.ts';
+import { box, chip, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
 import { gauge } from '#web/stage/gauge.ts';
 import { agoText, countText } from '#web/stage/said.ts';
 import type { FloorPart, FloorView } from '#web/stage/scene.ts';
@@ -114,6 +114,10 @@ function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
   const barHeight = Math.round(height * 0.62);
   const y = middle - barHeight / 2;
   const gone = gauge({ ...bar, y, height: barHeight, color: colors.fill, slant: 16, radius: 0 });
+  const way = group({}, gone.node, dividers(heat, y, barHeight));
+  const dashes = { fill: 'none', stroke: colors.silent, 'stroke-width': 3, 'stroke-dasharray': '10 8', rx: 6 };
+  const noWay = box(bar.x, y, bar.width + bar.flag, barHeight, 'none', { ...dashes, 'aria-hidden': 'true' });
+  const missing = chip(right, middle, Math.max(42, own(70)));
   const count = words('', { x: countEnd, y: middle + own(28), size: own(80), anchor: 'end' });
   const placeBox = box(right - 168, middle - own(38), 168, own(76), colors.volt, { rx: 8 });
   const place = words('', { x: right, y: middle + own(15), size: own(44), anchor: 'end' });
@@ -128,7 +132,7 @@ function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
   const line = box(0, top - 1, width, 2, colors.line);
   const node = group(
     { role: 'listitem' },
-    ...[line, badge, digits, name, below, gone.node, dividers(heat, y, barHeight), count, placeBox, place, age, noNews],
+    ...[line, badge, digits, name, below, way, noWay, missing.node, count, placeBox, place, age, noNews],
   );
   let isFitted = false;
   const update = (fresh: RaceRow) => {
@@ -141,7 +145,7 @@ function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
     // Decimals need more room than there is beside the bar.
     const letters = countText(fresh.count).length;
     set(count, 'font-size', own(letters > 6 ? 46 : letters > 4 ? 60 : 80));
-    drawRow(fresh, said, { badge, digits, name, gone, count, placeBox, place, age, noNews });
+    drawRow(fresh, said, { badge, digits, name, gone, way, noWay, missing, count, placeBox, place, age, noNews });
     set(place, 'font-size', own(said.isTime ? 60 : 44));
     set(place, 'x', said.isTime ? right - 84 : right);
     set(place, 'text-anchor', said.isTime ? 'middle' : 'end');
@@ -151,23 +155,26 @@ function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
   return { number, node, update };
 }
 
-type Parts = Record<'badge' | 'digits' | 'name' | 'count' | 'placeBox' | 'place' | 'age' | 'noNews', SVGElement> & {
-  gone: ReturnType<typeof gauge>;
-};
+type Drawn = 'badge' | 'digits' | 'name' | 'way' | 'noWay' | 'count' | 'placeBox' | 'place' | 'age' | 'noNews';
+type Parts = Record<Drawn, SVGElement> & { gone: ReturnType<typeof gauge>; missing: ReturnType<typeof chip> };
 
 function drawRow(row: RaceRow, { text, isTime }: PlaceText, parts: Parts): void {
-  const { isLeader, isOut, silentMs, count, share } = row;
+  const { isLeader, isOut, silentMs, count, share, absence } = row;
+  const isMissing = absence === 'missing';
   const isSilent = silentMs !== null;
   const quiet = isOut || isSilent;
   show(parts.badge, isLeader);
   set(parts.digits, 'fill', isLeader ? colors.ink : colors.dim);
   set(parts.name, 'fill', quiet ? colors.dim : colors.text);
+  show(parts.way, !isMissing);
+  show(parts.noWay, isMissing);
+  parts.missing.say(isMissing ? absenceTexts.missing : '');
   parts.gone.paint(isSilent ? colors.silent : isLeader ? colors.volt : colors.fill);
   parts.gone.fillTo(isOut ? 0 : share);
   write(parts.count, isOut ? '' : countText(count));
   set(parts.count, 'fill', quiet || count === 0 ? colors.dim : colors.text);
   show(parts.placeBox, isTime && isLeader);
-  write(parts.place, text);
+  write(parts.place, isMissing ? '' : text);
   set(parts.place, 'fill', isTime ? (isLeader ? colors.ink : colors.text) : colors.dim);
   write(parts.age, isSilent ? agoText(silentMs) : '');
   write(parts.noNews, isSilent ? 'sin señal' : '');
@@ -176,8 +183,8 @@ function drawRow(row: RaceRow, { text, isTime }: PlaceText, parts: Parts): void 
 type PlaceText = { text: string; isTime: boolean };
 
 /** A rail that is done shows its time where the place was. */
-function placeText({ rail, place, isOut, silentMs }: RaceRow, hasTime: boolean): PlaceText {
-  if (rail.state === 'scratched') return { text: 'No vino', isTime: false };
+function placeText({ rail, place, isOut, silentMs, absence }: RaceRow, hasTime: boolean): PlaceText {
+  if (absence !== null) return { text: absenceTexts[absence], isTime: false };
   if (isOut || silentMs !== null) return { text: '', isTime: false };
   if (rail.finishMs !== null && hasTime) return { text: clockText(rail.finishMs), isTime: true };
   return { text: place === null ? '' : `${place}.º`, isTime: false };
