@@ -48,7 +48,10 @@ test('LIVE-D10 floors: a mark at the arrivals is told before the heat, and one t
   expect(firstRail(reader)).not.toHaveProperty('isAbsent');
   await set('absent');
   await absence(reader).toBe(true);
-  expect(reader.floor()?.next?.rails).toMatchObject([{ number: 1, isAbsent: true }, { number: 2, entry: null }]);
+  expect(reader.floor()?.next?.rails).toMatchObject([
+    { number: 1, isAbsent: true },
+    { number: 2, entry: null },
+  ]);
   const asked = (await (await fetch(`${url}/floors/${eventId}`)).json()) as Floor;
   expect(asked.next?.rails?.[0]).toMatchObject({ isAbsent: true });
   await set('expected');
