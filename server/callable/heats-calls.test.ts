@@ -86,7 +86,7 @@ test('ORG-466, ORG-468, ORG-469, ORG-470, ORG-471, ORG-472, ORG-473, ORG-503, OR
   expect(await call('endCategory', ofCategory, organizer)).toMatchObject(precondition(words.whyNot.categoryFinished));
 });
 
-test('ORG-296, ORG-297, ORG-467 changeJudgeToRail chooses a judge, or lets two rails change theirs', async () => {
+test('ORG-296, ORG-297, ORG-467, SPEC-M13 changeJudgeToRail chooses a judge, or lets two rails change theirs', async () => {
   const day = await planned();
   const [one, other] = day.judges.map(({ uid }) => uid);
   const [first, second] = (await read(day)).rails.map(({ uid }) => uid);
@@ -96,6 +96,11 @@ test('ORG-296, ORG-297, ORG-467 changeJudgeToRail chooses a judge, or lets two r
   await change({ id_rail1: second, isSwap: false, new_judge: other });
   expect(await judges()).toEqual([one, other]);
   await change({ isSwap: true, id_rail2: second });
+  expect(await judges()).toEqual([other, one]);
+  // SPEC-M13: with `isSwap` false the other rail, which a client may send all the same, keeps its judge.
+  await change({ isSwap: false, id_rail2: second, new_judge: null });
+  expect(await judges()).toEqual([null, one]);
+  await change({ isSwap: false, id_rail2: second, new_judge: other });
   expect(await judges()).toEqual([other, one]);
   await change({ isSwap: false, new_judge: null });
   expect(await judges()).toEqual([null, one]);

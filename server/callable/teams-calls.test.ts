@@ -31,7 +31,7 @@ test('ATH-318 ATH-319 both names answer an invitation with error and message', a
   }
 });
 
-test('ATH-320 ATH-321 both names invite, and a refusal is an answer', async () => {
+test('ATH-321 both names invite, and a refusal is an answer', async () => {
   const place = await createTeamEvent(app, 4);
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, place, captain, { allowedMembers: 4 });
@@ -47,6 +47,33 @@ test('ATH-320 ATH-321 both names invite, and a refusal is an answer', async () =
     }
     expect(await call(name, data, await signUpConfirmed(app))).toMatchObject({ status: 403 });
     expect(await call(name, { ...data, id_team: 'nada' }, captain)).toMatchObject({ status: 404 });
+  }
+});
+
+test('ATH-320 an invitation with its five fields: category and event are wrong → the team’s own are taken', async () => {
+  const place = await createTeamEvent(app, 4);
+  const elsewhere = await createTeamEvent(app, 4);
+  const captain = await signUpConfirmed(app);
+  const { teamId } = await enterAsTeam(app, place, captain, { allowedMembers: 4 });
+  for (const name of ['sendInvitation', 'sendInvitationTeam']) {
+    for (const ids of [
+      { id_category: place.categoryId, id_event: place.eventId },
+      { id_category: elsewhere.categoryId, id_event: elsewhere.eventId },
+      { id_category: null, id_event: 7 },
+    ]) {
+      const { email, client } = await signUpConfirmed(app);
+      const data = { email, id_team: teamId, displayName: 'Otro nombre', ...ids };
+      expect((await call(name, data, captain)).result).toEqual({ error: false, message: messages.team.sent });
+      const { invitations } = await client.invitations.listMine({});
+      expect(invitations).toMatchObject([{ event: { uid: place.eventId } }]);
+      const [mail] = await app.database.kysely
+        .selectFrom('mails')
+        .select('text')
+        .where('recipient', '=', email)
+        .execute();
+      expect(mail?.text).not.toContain('Otro nombre');
+      await client.invitations.answer({ id: invitations[0]!.uid, accept: false });
+    }
   }
 });
 

@@ -185,7 +185,7 @@ test('ORGA-C2 preview: what generating would make and when, and nothing is store
   expect(await timesOf(day)).toEqual([opens + hour, opens + hour + slot]);
 });
 
-test('LIVE-D35 planned times: a test is finished → the next one’s heats follow the changeover, and wait for their test', async () => {
+test('LIVE-D35 SPEC-M09 planned times: a test is finished → the next one’s heats follow the changeover, and wait for their test', async () => {
   const run = async (nextStartsIn: number) => {
     const day = await createAt({ tests: 2 });
     const [first = '', second = ''] = day.testIds;

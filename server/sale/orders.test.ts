@@ -53,6 +53,15 @@ const wishOf = (eventId: string, holds: string[], changes: Partial<TicketOrder> 
 });
 
 describe('an order of tickets', () => {
+  test('SPEC-M04 most per person: what is ordered and not yet paid counts → one more than that is refused', async () => {
+    const { eventId, typeId } = await onSale({ mostPerPerson: 3 });
+    const visitor = buyer();
+    await visitor.client.sale.createOrder(wishOf(eventId, [await hold(visitor, typeId, 2)]));
+    await expect(hold(visitor, typeId, 2)).rejects.toMatchObject(fieldRefusal('quantity', words.most(3)));
+    expect(await hold(visitor, typeId, 1)).not.toBe('');
+    expect(await countsOf(app.database, typeId)).toMatchObject({ held: 3, onHold: 3 });
+  });
+
   test('keeps what was held for a quarter of an hour, at the prices of the store, for somebody without an account', async () => {
     const { eventId, typeId } = await onSale({ price: 1000 });
     const other = await createTicketType(organizer, eventId, { name: 'VIP', price: 4500 });

@@ -5,7 +5,7 @@ import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { signUpConfirmed } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
-import { createTicketType } from '#testing/factories/tickets.ts';
+import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
 const words = messages.sale;
 const { app, organizer, athlete, wall, atDay } = await openEventApp();
@@ -150,6 +150,18 @@ describe('what is refused', () => {
     for (const quantity of [0, -1, 1.5, 51]) {
       await expect(hold(buyer(), typeId, quantity)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
+  });
+
+  test('SPEC-M02 a ticket by hand: all that is left is held by a buyer → refused, until the hold goes', async () => {
+    const { eventId, typeId } = await onSale({ limit: 2 });
+    const visitor = buyer();
+    await hold(visitor, typeId, 2);
+    const soldOut = fieldRefusal('typeId', messages.ticket.soldOut);
+    await expect(assignTicket(organizer, { eventId, typeId })).rejects.toMatchObject(soldOut);
+    expect(await typeOf(typeId)).toMatchObject({ sold: 0, held: 2 });
+    await visitor.client.sale.release({ typeId });
+    await assignTicket(organizer, { eventId, typeId });
+    expect(await typeOf(typeId)).toMatchObject({ sold: 1, held: 0 });
   });
 
   test('before the sale, after it, and when the event is over', async () => {

@@ -231,6 +231,20 @@ test('PUB-051 PUB-223 PUB-224 PUB-225 PUB-313 T2 reading marks nothing; a mark d
   expect(await foreign.client.tickets.markSeen({ ...place, id: crypto.randomUUID() })).toMatchObject({ staff: null });
 });
 
+test('SPEC-M29 ORG-233 the organizer’s list: a ticket is looked at → it says so, with the moment, and the others do not', async () => {
+  const id = await createTicketType(organizer, eventId);
+  const ticketId = await assignTicket(organizer, { eventId, typeId: id }, { name: 'Vista', email: newEmail() });
+  await assignTicket(organizer, { eventId, typeId: id }, { name: 'Otra', email: newEmail() });
+  const mark = { eventId, typeId: id, ticketId, id: crypto.randomUUID() };
+  const { approvedAt } = await visitor.client.tickets.markSeen(mark);
+  const { rows } = await client.tickets.listSold({ id });
+  const said = rows.map(row => [row.invitedName, row.approved, row.approvedAt]);
+  expect(said.toSorted()).toEqual([
+    ['Otra', false, null],
+    ['Vista', true, approvedAt],
+  ]);
+});
+
 test('a void ticket keeps its page, without a QR, and lets nobody in', async () => {
   const ticketId = await assigned();
   await client.tickets.cancel({ id: ticketId });
