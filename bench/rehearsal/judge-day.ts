@@ -1,6 +1,8 @@
+import type { FitnessBoard } from '#domain/boards/board.ts';
 import { foldTaps } from '#domain/rails/fold.ts';
 import { decodeTaps } from '#domain/rails/tap-codec.ts';
 import type { RunningApp } from '#testing/running-app.ts';
+import { type Decision, decidedValues, decisions } from './decisions.ts';
 import { capMs, type MadeDay } from './make-day.ts';
 import type { PlayedRail } from './run-day.ts';
 import { truthAfter } from './script.ts';
@@ -13,6 +15,8 @@ export type StoredDay = {
   /** What counted more than once, or that nobody did. */
   doubled: string[];
   taps: number;
+  /** Of what was decided at rails, how often it holds there and on the board. */
+  decided: Map<Decision, number>;
 };
 
 async function readStore({ database }: Pick<RunningApp, 'database'>, { eventId }: MadeDay) {
@@ -52,9 +56,14 @@ type Segment = [from: number, to: number | null];
 const linesOfResult = 2;
 /** What was there before was counted, confirmed and annulled. */
 const linesOfRepeat = linesOfResult + 3;
+const linesOf = ({ isAgain, decision }: PlayedRail) =>
+  decision === 'no judge came, typed' ? 1 : isAgain ? linesOfRepeat : linesOfResult;
 
 /** A result of a rail, in thousandths and milliseconds, by the script and the moment of its finish alone. */
-function meant({ script, test, counted }: PlayedRail, segments: readonly Segment[]) {
+function meant(played: PlayedRail, segments: readonly Segment[]) {
+  const decided = decidedValues(played);
+  if (decided) return decided;
+  const { script, test, counted } = played;
   const { count: quantity } = truthAfter(script.steps);
   if (test.target === null) return { quantity, timeMs: null };
   if (quantity < test.target * 1000) return { quantity, timeMs: capMs };
@@ -64,19 +73,39 @@ function meant({ script, test, counted }: PlayedRail, segments: readonly Segment
   return { quantity, timeMs: Math.floor(ranMs / 1000) * 1000 };
 }
 
-function faultsOf(played: PlayedRail, store: Store): { lost: string[]; doubled: string[]; taps: number } {
+type Boards = ReadonlyMap<string, FitnessBoard>;
+
+/** What everybody sees of it. */
+function shownCell({ categoryId, test, entryId }: PlayedRail, boards: Boards) {
+  const board = boards.get(categoryId);
+  const place = board?.tests.findIndex(({ id }) => id === test.id) ?? -1;
+  const cell = board?.rows.find(({ id }) => id === entryId)?.cells[place];
+  return cell ? { quantity: cell.q, timeMs: cell.t ?? null, isFinal: cell.c === 1 } : null;
+}
+
+function faultsOf(
+  played: PlayedRail,
+  store: Store,
+  boards: Boards,
+): { lost: string[]; doubled: string[]; taps: number } {
   const { railId, entryId, script, test, counted } = played;
   const [lost, doubled]: [string[], string[]] = [[], []];
   const cell = `${test.id} ${entryId}`;
   const rail = store.rails.get(railId)!;
   const result = store.results.get(cell);
   const stood = result && { quantity: result.quantity, timeMs: result.timeMs, status: result.status };
-  const wanted = { ...meant(played, (rail.segments ?? []) as Segment[]), status: 'approved' };
+  const values = meant(played, (rail.segments ?? []) as Segment[]);
+  const wanted = { ...values, status: 'approved' };
   const says = (value: unknown) => JSON.stringify(value);
   if (says(stood) !== says(wanted)) lost.push(`rail ${railId}: ${says(wanted)} became ${says(stood)}`);
-  if (rail.state !== 'confirmed') lost.push(`rail ${railId} is ${rail.state}`);
+  const onBoard = shownCell(played, boards);
+  if (says(onBoard) !== says({ ...values, isFinal: true }))
+    lost.push(`rail ${railId}: the board shows ${says(onBoard)} of ${says(values)}`);
+  // At a rail that nobody ever took nothing was counted, and nothing is to be confirmed.
+  const stateMeant = played.decision === 'no judge came, typed' ? 'ready' : 'confirmed';
+  if (rail.state !== stateMeant) lost.push(`rail ${railId} is ${rail.state}`);
   const lines = (store.history.get(cell) ?? []).map(({ version, action }) => `${version} ${action}`);
-  const linesMeant = played.isAgain ? linesOfRepeat : linesOfResult;
+  const linesMeant = linesOf(played);
   if (lines.length < linesMeant) lost.push(`rail ${railId} has the history ${lines}`);
   if (lines.length > linesMeant) doubled.push(`rail ${railId} has the history ${lines}`);
   const batches = (store.taps.get(railId) ?? []).filter(({ epoch }) => epoch === rail.epoch);
@@ -99,17 +128,23 @@ function faultsOf(played: PlayedRail, store: Store): { lost: string[]; doubled: 
 }
 
 export async function judgeDay(
-  app: Pick<RunningApp, 'database'>,
+  app: Pick<RunningApp, 'database' | 'url'>,
   day: MadeDay,
   played: PlayedRail[],
 ): Promise<StoredDay> {
+  const boards = new Map<string, FitnessBoard>();
+  for (const { id, path } of day.categories)
+    boards.set(id, (await (await fetch(`${app.url}${path}`)).json()) as FitnessBoard);
   const store = await readStore(app, day);
-  const all = played.map(each => faultsOf(each, store));
+  const all = played.map(each => faultsOf(each, store, boards));
+  const holding = played.filter((_, at) => all[at]!.lost.length + all[at]!.doubled.length === 0);
+  const decided = Map.groupBy(holding, ({ decision }) => decision);
   const known = new Set(played.map(({ test, entryId }) => `${test.id} ${entryId}`));
   const unmeant = [...store.results.keys()].filter(cell => !known.has(cell));
   return {
     lost: all.flatMap(({ lost }) => lost),
     doubled: [...all.flatMap(({ doubled }) => doubled), ...unmeant.map(cell => `nobody did ${cell}`)],
     taps: all.reduce((sum, { taps }) => sum + taps, 0),
+    decided: new Map(decisions.map(decision => [decision, decided.get(decision)?.length ?? 0])),
   };
 }

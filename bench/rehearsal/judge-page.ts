@@ -45,11 +45,15 @@ export const openPage: OpenPage = async facts => {
 
   const stand = async (): Promise<PhoneStand> => {
     const unsent = await listUnsentRails(account);
-    const shown = [...rails.values()].map(rail => rail.read());
+    const shown = [...rails].map(([railId, rail]) => ({ railId, ...rail.read() }));
     const counting = shown.filter(({ log }) => log && !log.isSuperseded);
-    const refused = unsent.flatMap(({ work }) => work.map(({ problem }) => problem?.message));
-    const problems = [...refused, ...counting.map(({ problem }) => problem)].filter(problem => problem != null);
-    return { unsent: unsent.map(({ railId, taps, work }) => ({ railId, amount: taps + work.length })), problems };
+    const refused = unsent.flatMap(({ railId, work }) =>
+      work.map(({ problem }) => ({ railId, problem: problem?.message })),
+    );
+    const problems = [...refused, ...counting].flatMap(({ railId, problem }) =>
+      problem == null ? [] : [{ railId, message: problem }],
+    );
+    return { unsent: unsent.map(({ railId, taps, work }) => ({ railId, taps, work: work.length })), problems };
   };
   return async (order: PageOrder) => {
     if (order.do === 'stand') return stand();

@@ -18,9 +18,9 @@ export type RailCounted = {
 };
 export type PhoneStand = {
   /** Taps and decisions that the server does not have, by their rails. */
-  unsent: { railId: string; amount: number }[];
+  unsent: { railId: string; taps: number; work: number }[];
   /** What the server said no to. */
-  problems: string[];
+  problems: { railId: string; message: string }[];
 };
 export type PageAnswer = RailCounted | PhoneStand | null;
 

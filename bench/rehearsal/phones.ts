@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PageAnswer, PageOrder, PhoneStand, RailCounted } from './page-orders.ts';
 
@@ -35,6 +36,8 @@ export type Phone = {
   take(railId: string): Promise<null>;
   count(order: Extract<PageOrder, { do: 'count' }>): Promise<RailCounted>;
   stand(): Promise<PhoneStand>;
+  /** What the server said no to at a rail, as far as it is heard in time. */
+  problemsOf(railId: string): Promise<string[]>;
   /** From now on its network is well. */
   calm(): Promise<void>;
   setClock(ms: number): Promise<void>;
@@ -42,6 +45,9 @@ export type Phone = {
   ups: number[];
   finishing: { railId: string; at: number }[];
 };
+
+/** One that is off says nothing. */
+const longestWord = 2_000;
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
 
@@ -99,6 +105,10 @@ export function createPhone(facts: Omit<PhoneFacts, 'pressed'>): Phone {
       return ask(order);
     },
     stand: () => ask({ do: 'stand' }),
+    async problemsOf(railId) {
+      const stand = await Promise.race([ask<PhoneStand>({ do: 'stand' }), pause(longestWord, null)]);
+      return (stand?.problems ?? []).flatMap(problem => (problem.railId === railId ? [problem.message] : []));
+    },
     calm: () => ask({ do: 'calm' }),
     setClock: ms => ask({ do: 'set-clock', ms }),
   };

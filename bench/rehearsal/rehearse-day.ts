@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchAccount, portOf } from '#bench/load/organizer.ts';
+import { messages } from '#contract/messages.ts';
 import { type ComparedScreens, compareScreens } from './compare-screens.ts';
+import { type Decision, isTypedBefore } from './decisions.ts';
 import { buildHall, type RehearsalHall } from './hall.ts';
 import { judgeDay, type StoredDay } from './judge-day.ts';
 import { type DaySize, type MadeDay, makeDay } from './make-day.ts';
+import type { PhoneStand } from './page-orders.ts';
 import { createPhone, type Phone } from './phones.ts';
 import { planMorning } from './plan-morning.ts';
 import { watchMemory } from './program-memory.ts';
-import { runDay } from './run-day.ts';
+import { type PlayedRail, runDay } from './run-day.ts';
 import { seededChance } from './seeded-chance.ts';
 import { planStrikes } from './strikes.ts';
 
@@ -31,6 +34,8 @@ export type Rehearsal = StoredDay &
     rails: number;
     heats: number;
     strikes: string[];
+    /** What had to be decided at rails. */
+    planned: Decision[];
     /** How far the telephones' time was off, without its sign. */
     clocks: Float64Array;
     /** What somebody would have had to do by hand: what the server said no to, and what never left a telephone. */
@@ -70,7 +75,7 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
       sum + Math.ceil(entryIds.filter(id => !absent.includes(id)).length / rails) * tests.length,
     0,
   );
-  const { strikes, done, handedOver } = planStrikes({
+  const { strikes, done, handedOver, planned } = planStrikes({
     day,
     url: app.url,
     heats,
@@ -86,7 +91,7 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
   const played = await runDay({ day, url: app.url, chance, speed: plan.speed, phoneOf, strikes });
   const seconds = (performance.now() - began) / 1000;
   log(`${played.heats} heats in ${seconds.toFixed(0)} s`);
-  const byHand = [...played.stuck, ...(await settle(phones, handedOver))];
+  const byHand = [...played.stuck, ...(await settle(phones, handedOver, played.played))];
   return {
     ...(await judgeDay(app, day, played.played)),
     ...(await compareScreens(hall, day, played.played)),
@@ -94,6 +99,7 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
     rails: played.played.length,
     heats: played.heats,
     strikes: done,
+    planned,
     clocks: Float64Array.from(played.played.flatMap(({ counted }) => counted.clockErrors.map(Math.abs))).sort(),
     byHand,
     memory: memory.stop(),
@@ -129,16 +135,29 @@ async function handOut(plan: RehearsalPlan, { app, phones, folder }: RehearsalHa
 }
 
 /** In the evening all telephones are charged and have a network. What is then left on one, somebody would have to look at. */
-async function settle(phones: readonly Phone[], handedOver: ReadonlySet<string>): Promise<string[]> {
+async function settle(
+  phones: readonly Phone[],
+  handedOver: ReadonlySet<string>,
+  played: readonly PlayedRail[],
+): Promise<string[]> {
+  // A finish that came after another result is decided by the principal judge; its telephone has nothing more to do.
+  const clashed = new Set(played.flatMap(({ railId, decision }) => (isTypedBefore(decision) ? [railId] : [])));
+  const { typedMeanwhile, already } = messages.rails;
+  const isDecided = ({ railId, message }: PhoneStand['problems'][number]) =>
+    clashed.has(railId) && (message === typedMeanwhile || message === already);
   for (const phone of phones) if (!phone.isOn()) await phone.switchOn();
   await Promise.all(phones.map(phone => phone.calm()));
   const deadline = performance.now() + settleWithinMs;
   for (;;) {
     const stands = await Promise.all(phones.map(phone => phone.stand()));
-    const problems = stands.flatMap((stand, at) => stand.problems.map(problem => `telephone ${at}: ${problem}`));
+    const problems = stands.flatMap((stand, at) =>
+      stand.problems.filter(problem => !isDecided(problem)).map(({ message }) => `telephone ${at}: ${message}`),
+    );
     const left = stands.flatMap(({ unsent }, at) =>
       unsent
         .filter(({ railId }) => !handedOver.has(railId))
+        .map(({ railId, taps, work }) => ({ railId, amount: taps + (clashed.has(railId) ? 0 : work) }))
+        .filter(({ amount }) => amount > 0)
         .map(({ railId, amount }) => `telephone ${at}: ${amount} of rail ${railId} never left it`),
     );
     if (left.length === 0) return problems;

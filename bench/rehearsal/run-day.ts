@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import type { RailToConfirm } from '#contract/rails.ts';
+import { type Decision, decideAt, isTypedBefore, isWithoutJudge, typeResult } from './decisions.ts';
 import type { DayCategory, DayTest, MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';
 import { patientCall } from './patient-call.ts';
@@ -17,6 +18,8 @@ export type PlayedRail = {
   counted: RailCounted;
   /** It was counted and confirmed before, and that was annulled. */
   isAgain: boolean;
+  decision: Decision | null;
+  phone: Phone;
 };
 /** A rail while it is counted. */
 export type RailAtWork = { railId: string; judge: string; phone: Phone; script: RailScript };
@@ -28,6 +31,8 @@ export type Strikes = {
   onRail: (number: number, rail: RailAtWork) => Promise<RailCounted> | null;
   /** What the hall does wrong itself: somebody begins too early, or a heat is run for nothing at some of its rails; or stops. */
   isInterrupted: (number: number, by: Interruption) => boolean;
+  /** What is decided at one of its rails. */
+  decisionOf: (number: number) => Decision | null;
 };
 
 type Crew = {
@@ -66,12 +71,12 @@ export async function runDay(crew: Crew): Promise<{ played: PlayedRail[]; heats:
         const heat = { category, test, heatId: uid, number: heats++ };
         const rails = await runHeat(run, crew, heat);
         if (crew.strikes.isInterrupted(heat.number, 'repeat')) {
-          stuck.push(...(await confirmAll(run, uid)));
+          stuck.push(...(await confirmAll(run, uid, rails)));
           const again = await runAgain(run, crew, { ...heat, number: heats++ }, rails);
-          confirming.push(confirmAll(run, again.heatId));
+          confirming.push(confirmAll(run, again.heatId, again.played));
           played.push(...rails.filter(({ railId }) => !again.railIds.includes(railId)), ...again.played);
         } else {
-          confirming.push(confirmAll(run, uid));
+          confirming.push(confirmAll(run, uid, rails));
           played.push(...rails);
         }
       }
@@ -100,7 +105,7 @@ async function placeJudges(run: Call, { day }: Crew, { id }: DayCategory, heatId
 
 type Heat = { category: DayCategory; test: DayTest; heatId: string; number: number };
 
-const countWith = ({ phone, railId }: RailAtWork, script: RailScript) =>
+const countWith = ({ phone, railId }: Pick<RailAtWork, 'phone' | 'railId'>, script: RailScript) =>
   phone.count({ do: 'count', railId, script, from: 'begin' });
 
 /** Everybody stops where the clock does, and goes on with it. */
@@ -122,19 +127,34 @@ async function runAgain(run: Call, crew: Crew, heat: Heat, ran: readonly PlayedR
   return { heatId, railIds, played: played.map(rail => ({ ...rail, isAgain: true })) };
 }
 
+/** Nobody stands there when the heat begins. While it runs the principal judge sends somebody, or nobody ever comes. */
+async function withoutJudge(run: Call, { day, phoneOf }: Crew, { railId, script, decision }: AbsentAt) {
+  if (decision === 'no judge came, typed') return { finishAt: 0, taps: 0, clockErrors: [] };
+  const judgeId = day.reserve.uid;
+  await run('heats/setJudge', { railId, judgeId, alsoNext: false });
+  const phone = phoneOf(judgeId);
+  await phone.take(railId);
+  return countWith({ phone, railId }, script);
+}
+type AbsentAt = Pick<RailAtWork, 'railId' | 'script'> & { decision: Decision | null };
+
 async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }: Heat): Promise<PlayedRail[]> {
   const { chance, speed, phoneOf, strikes } = crew;
+  const plan = patientCall(crew.url, crew.day.organizer.cookie);
   const day = await run<CategoryOfTheDay>('heats/readCategory', { categoryId: category.id, heatId });
   const rails = day.rails.filter(({ entry }) => entry !== null);
   const isCalled = day.heats.some(({ uid, calledAt }) => uid === heatId && calledAt !== null);
   if (!isCalled) await run('heats/call', { heatId });
-  const atWork = rails.map(({ uid, judge, entry }) => {
+  const atWork = rails.map(({ uid, judge, entry }, at) => {
     if (!judge || !entry) throw new Error('a rail without its judge');
     const script = makeScript({ chance, ...test, speed });
-    return { railId: uid, judge: judge.uid, entryId: entry.uid, phone: phoneOf(judge.uid), script };
+    const decision = at === rails.length - 1 ? strikes.decisionOf(number) : null;
+    return { railId: uid, judge: judge.uid, entryId: entry.uid, phone: phoneOf(judge.uid), script, decision };
   });
+  for (const { entryId, decision } of atWork) if (isTypedBefore(decision)) await typeResult(plan, { test, entryId });
   const begin = async () => {
-    await Promise.all(atWork.map(({ phone, railId }) => phone.take(railId)));
+    const there = atWork.filter(({ decision }) => !isWithoutJudge(decision));
+    await Promise.all(there.map(({ phone, railId }) => phone.take(railId)));
     await run('heats/start', { heatId, countIn: 0 });
   };
   await begin();
@@ -144,26 +164,42 @@ async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }
     await begin();
   }
   const striking = strikes.onHeat(number);
+  const countAt = (rail: (typeof atWork)[number]) =>
+    isWithoutJudge(rail.decision) ? withoutJudge(run, crew, rail) : countWith(rail, rail.script);
   const counted = strikes.isInterrupted(number, 'pause')
     ? await countPaused(run, heatId, atWork)
-    : await Promise.all(atWork.map(rail => strikes.onRail(number, rail) ?? countWith(rail, rail.script)));
+    : await Promise.all(atWork.map(rail => strikes.onRail(number, rail) ?? countAt(rail)));
   await striking;
   await run('heats/finish', { heatId });
-  return atWork.map(({ railId, entryId, script }, at) => {
-    return { railId, entryId, script, categoryId: category.id, test, counted: counted[at]!, isAgain: false };
+  for (const { entryId, decision } of atWork) {
+    if (decision === 'no judge came, typed') await typeResult(plan, { test, entryId });
+  }
+  return atWork.map(({ judge: _, ...rail }, at) => {
+    return { ...rail, categoryId: category.id, test, counted: counted[at]!, isAgain: false };
   });
 }
 
-/** The second key, as soon as an athlete has signed; answers which rails it was never asked for. */
-async function confirmAll(run: Call, heatId: string): Promise<string[]> {
+/** The second key, as soon as an athlete has signed; answers which rails it was never asked for, and what was wrong there. */
+async function confirmAll(run: Call, heatId: string, played: readonly PlayedRail[]): Promise<string[]> {
   const deadline = performance.now() + confirmWithinMs;
+  const isHeldBack = ({ decision }: PlayedRail) =>
+    decision === 'corrected before the second key' || isTypedBefore(decision);
+  const held = new Map(played.filter(isHeldBack).map(rail => [rail.railId, rail]));
+  const typed = new Set(
+    played.flatMap(({ railId, decision }) => (decision === 'no judge came, typed' ? [railId] : [])),
+  );
+  const wrong: string[] = [];
   for (;;) {
     const { rails } = await run<{ rails: RailToConfirm[] }>('rails/readHeat', { heatId });
-    const open = rails.filter(({ entry, state }) => entry !== null && state !== 'confirmed');
-    if (open.length === 0) return [];
-    if (performance.now() > deadline) return open.map(({ uid, state }) => `rail ${uid} stayed ${state}`);
-    const railIds = open.filter(({ state }) => state === 'signed').map(({ uid }) => uid);
+    const open = rails.filter(({ uid, entry, state }) => entry !== null && state !== 'confirmed' && !typed.has(uid));
+    if (open.length === 0) return wrong;
+    if (performance.now() > deadline) return [...wrong, ...open.map(({ uid, state }) => `rail ${uid} stayed ${state}`)];
+    const railIds = open.filter(({ uid, state }) => state === 'signed' && !held.has(uid)).map(({ uid }) => uid);
     if (railIds.length > 0) await run('rails/confirm', { heatId, railIds });
+    for (const rail of open) {
+      const rule = held.get(rail.uid);
+      if (rule) wrong.push(...((await decideAt(run, heatId, rule, rail)) ?? []));
+    }
     await pause(300);
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Decision, decisions } from './decisions.ts';
 import type { MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';
 import { patientCall } from './patient-call.ts';
@@ -42,6 +43,8 @@ async function dieMidway(rail: RailAtWork): Promise<number> {
 type PlannedStrikes = {
   strikes: Strikes;
   done: string[];
+  /** What is decided at rails, as far as there are heats enough. */
+  planned: Decision[];
   /** Rails that another judge went on with: of one whom the server never heard at all, what was counted is nothing to it. */
   handedOver: Set<string>;
 };
@@ -59,6 +62,13 @@ export function planStrikes(parts: Parts): PlannedStrikes {
     let heat = at(share);
     while (taken.has(heat) && heat < heats - 1) heat++;
     taken.add(heat);
+    return heat;
+  };
+  /** Null where each has its own already. */
+  const aloneOrNever = (share: number) => {
+    const free = Array.from({ length: heats }, (_, number) => number).filter(number => !taken.has(number));
+    const heat = free.find(number => number >= at(share)) ?? free[0] ?? null;
+    if (heat !== null) taken.add(heat);
     return heat;
   };
 
@@ -111,7 +121,14 @@ export function planStrikes(parts: Parts): PlannedStrikes {
     [alone(0.3), 'pause'],
     [alone(0.55), 'repeat'],
   ]);
+  const decided = new Map(
+    decisions.flatMap((decision, place): [number, Decision][] => {
+      const heat = aloneOrNever((place + 0.5) / decisions.length);
+      return heat === null ? [] : [[heat, decision]];
+    }),
+  );
   const strikes: Strikes = {
+    decisionOf: number => decided.get(number) ?? null,
     onHeat(number) {
       const due = onHeats.filter(([heat]) => heat === number);
       if (due.length === 0) return null;
@@ -131,5 +148,5 @@ export function planStrikes(parts: Parts): PlannedStrikes {
       return strike[1](rail);
     },
   };
-  return { strikes, done, handedOver };
+  return { strikes, done, handedOver, planned: [...decided.values()] };
 }

@@ -1,14 +1,23 @@
 import { atShare, told } from '#bench/load/measure.ts';
+import { type Decision, decisions } from './decisions.ts';
 import type { Rehearsal, RehearsalPlan } from './rehearse-day.ts';
 
 const mostTold = 5;
+const namesOf: Record<Decision, string> = {
+  'typed before, the count holds': 'escrito antes y vale lo contado',
+  'typed before, the typed holds': 'escrito antes y vale lo escrito',
+  'corrected before the second key': 'corregido antes de la segunda llave',
+  'no judge came, another counts': 'sin juez y cuenta otro',
+  'no judge came, typed': 'sin juez y se escribe',
+};
 
 /** Nothing lost, nothing doubled, the same on every screen, and nothing to do by hand. */
 export const isRight = (
   plan: RehearsalPlan,
-  { lost, doubled, byHand, boardsEqual, spectatorsEqual }: Rehearsal,
+  { lost, doubled, byHand, boardsEqual, spectatorsEqual, planned, decided }: Rehearsal,
 ): boolean =>
   lost.length + doubled.length + byHand.length === 0 &&
+  planned.every(decision => decided.get(decision) === 1) &&
   boardsEqual === plan.categories &&
   spectatorsEqual === plan.spectators;
 
@@ -27,6 +36,7 @@ export function tellRehearsal(plan: RehearsalPlan, rehearsal: Rehearsal): string
     ...some('a mano', byHand),
     ...(spectatorsEqual < plan.spectators ? [screens] : []),
     `  ${rehearsal.rails} carriles, ${rehearsal.taps} toques, ${rehearsal.heats} heats en ${told(rehearsal.seconds, 0)} s; rompimos: ${rehearsal.strikes.join(', ')}`,
+    `  decidido: ${decisions.map(decision => `${rehearsal.decided.get(decision)} ${namesOf[decision]}`).join(', ')}`,
     [
       `semilla ${plan.seed}: ${lost.length} perdidos, ${doubled.length} dobles`,
       `${rehearsal.boardsEqual} de ${plan.categories} tablas y ${spectatorsEqual} de ${plan.spectators} espectadores iguales`,

@@ -1,0 +1,76 @@
+import { messages } from '#contract/messages.ts';
+import type { RailToConfirm } from '#contract/rails.ts';
+import { toTimeParts } from '#domain/results/values.ts';
+import type { DayTest } from './make-day.ts';
+import type { patientCall } from './patient-call.ts';
+import type { PlayedRail } from './run-day.ts';
+import { truthAfter } from './script.ts';
+
+// What is decided at a rail besides its second key, each of them at a rail of a heat of its own.
+
+export const decisions = [
+  /** The organizer had typed a result before the heat; both are shown, and the principal judge chooses. */
+  'typed before, the count holds',
+  'typed before, the typed holds',
+  'corrected before the second key',
+  'no judge came, another counts',
+  'no judge came, typed',
+] as const;
+export type Decision = (typeof decisions)[number];
+
+export const isTypedBefore = (decision: Decision | null) => decision?.startsWith('typed before') ?? false;
+export const isWithoutJudge = (decision: Decision | null) => decision?.startsWith('no judge') ?? false;
+
+type Values = { quantity: number; timeMs: number | null };
+/** Nobody counts as much as that, or in that time. */
+const written = ({ target }: DayTest, quantity: number, timeMs: number): Values =>
+  target === null ? { quantity, timeMs: null } : { quantity: target * 1_000, timeMs };
+const typedOf = (test: DayTest) => written(test, 777_000, 450_000);
+const correctedOf = (test: DayTest) => written(test, 888_000, 421_000);
+
+/** What must stand there in the evening, in thousandths and milliseconds; null where what was counted does. */
+export function decidedValues({ decision, test }: Pick<PlayedRail, 'decision' | 'test'>): Values | null {
+  if (decision === 'corrected before the second key') return correctedOf(test);
+  return decision === 'typed before, the typed holds' || decision === 'no judge came, typed' ? typedOf(test) : null;
+}
+
+type Call = ReturnType<typeof patientCall>;
+
+/** As the organizer does it among the results. */
+export async function typeResult(plan: Call, { test, entryId }: { test: DayTest; entryId: string }): Promise<void> {
+  const { quantity, timeMs } = typedOf(test);
+  const values = { quantity: quantity / 1_000, time: timeMs === null ? null : toTimeParts(timeMs) };
+  await plan('results/saveAsOrganizer', { wodId: test.id, entryId, values, version: 0 });
+}
+
+/** What the principal judge sees where two results clash, held against what was typed and what was done. */
+function clashAt({ test, script }: PlayedRail, { isTyped, waits, quantity, counted }: RailToConfirm): string | null {
+  const [typed, done] = [typedOf(test).quantity, truthAfter(script.steps).count];
+  const isShown = isTyped && waits && quantity === typed && counted?.quantity === done;
+  return isShown ? null : `shows ${quantity} and ${counted?.quantity} instead of ${typed} and ${done}`;
+}
+
+const heardOf = (message: string) => message === messages.rails.typedMeanwhile;
+
+/** Decides once all of it is there; null while it is not, else what was wrong. */
+export async function decideAt(run: Call, heatId: string, played: PlayedRail, rail: RailToConfirm) {
+  const { railId, decision, test, phone } = played;
+  const { version } = rail;
+  if (decision === 'corrected before the second key') {
+    if (rail.state !== 'signed') return null;
+    const { quantity: count, timeMs } = correctedOf(test);
+    await run('rails/correct', { railId, count, timeMs, version, reason: 'El juez contó de más' });
+    // A screen that has not heard of it still shows the second key.
+    const again = await run('rails/confirm', { heatId, railIds: [railId] }).catch(error => `${error}`);
+    return typeof again === 'string' && again.includes(messages.rails.already)
+      ? []
+      : [`rail ${railId} confirmed twice`];
+  }
+  if (!rail.mayChoose || rail.counted === null) return null;
+  const problems = await phone.problemsOf(railId);
+  if (!problems.some(heardOf)) return null;
+  const wrong = clashAt(played, rail);
+  const holds = decision === 'typed before, the typed holds' ? 'typed' : 'count';
+  await run('rails/choose', { railId, holds, version });
+  return wrong === null ? [] : [`rail ${railId} ${wrong}`];
+}
