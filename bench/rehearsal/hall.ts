@@ -8,6 +8,7 @@ import { openRoundRobin } from '#testing/round-robin.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import type { OnlookerAnswer, OnlookerOrder } from './onlookers.ts';
 import type { Phone } from './phones.ts';
+import type { Screen } from './screens.ts';
 
 /** The processes of a rehearsal. All of them end with it, and nothing of them stays, however it ends. */
 export type RehearsalHall = {
@@ -15,6 +16,7 @@ export type RehearsalHall = {
   app: RunningApp;
   crowd: ReturnType<typeof startChild<OnlookerOrder, OnlookerAnswer>>;
   phones: Phone[];
+  screens: Screen[];
   folder: string;
   /** Each of them in turn. */
   killApp(): Promise<void>;
@@ -77,10 +79,13 @@ export async function buildHall(ends: Ends, nodes: number, log: (line: string) =
   ends.defer(() => crowd.stop());
   const phones: Phone[] = [];
   ends.defer(async () => void (await Promise.all(phones.map(phone => phone.die()))));
+  const screens: Screen[] = [];
+  ends.defer(async () => void (await Promise.all(screens.map(screen => screen.stop()))));
   return {
     app: { ...first, url: front.url },
     crowd,
     phones,
+    screens,
     folder,
     async killApp() {
       const app = apps[killed++ % apps.length] as RunningApp;

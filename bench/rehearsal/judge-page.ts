@@ -1,9 +1,11 @@
+import type { RailOfJudge } from '#contract/rails.ts';
 import { createRailLog, type RailCount } from '#web/features/rails/rail-log.ts';
 import { followServerTime, serverTime } from '#web/features/rails/server-time.ts';
 import { client } from '#web/lib/api.ts';
 import { askOrKept } from '#web/lib/outbox/kept.ts';
 import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
 import { listUnsentRails, sendRails } from '#web/lib/outbox/rail-unsent.ts';
+import { type HeldFace, holdClock } from './held-clock.ts';
 import type { OpenPage, PageFacts, PageOrder, PhoneStand, RailCounted } from './page-orders.ts';
 import { truthAfter } from './script.ts';
 
@@ -27,7 +29,7 @@ const until = (rail: RailCount, holds: () => boolean) =>
   });
 
 export const openPage: OpenPage = async facts => {
-  const { account } = facts;
+  const { account, sharedClock } = facts;
   const rails = new Map<string, RailCount>();
   const railOf = (railId: string): RailCount => {
     const rail = rails.get(railId) ?? createRailLog({ account, railId });
@@ -55,7 +57,24 @@ export const openPage: OpenPage = async facts => {
     );
     return { unsent: unsent.map(({ railId, taps, work }) => ({ railId, taps, work: work.length })), problems };
   };
+  let known: { rails: RailOfJudge[]; askedAt: number } | null = null;
+  const followList = async () => {
+    for (;;) {
+      const askedAt = sharedClock();
+      const list = await askOrKept(account, 'rails', askList).catch(() => null);
+      // What was kept is as old as it was.
+      if (list?.at === null) known = { rails: list.value.rails, askedAt };
+      await wait(betweenLists);
+    }
+  };
+  void followList();
+  const clock = (heatId: string): HeldFace | null => {
+    const rail = known?.rails.find(({ heat }) => heat.uid === heatId);
+    if (!known || !rail) return null;
+    return { run: rail.heat.run, askedAt: known.askedAt, clock: holdClock(sharedClock, serverTime) };
+  };
   return async (order: PageOrder) => {
+    if (order.do === 'clock') return clock(order.heatId);
     if (order.do === 'stand') return stand();
     const rail = railOf(order.railId);
     if (order.do === 'take') return take(rail, order.railId, facts);

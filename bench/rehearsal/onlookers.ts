@@ -7,7 +7,7 @@ import { type BenchLine, getOf, openLine } from '#bench/load/line.ts';
 import { sharedClock } from '#bench/load/measure.ts';
 import { applyChange } from '#domain/boards/apply-change.ts';
 import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
-import type { Floor, FloorDay } from '#domain/floors/floor.ts';
+import type { Floor, FloorDay, FloorRun } from '#domain/floors/floor.ts';
 import {
   boardChannel,
   dayChannel,
@@ -26,10 +26,14 @@ export type OnlookerOrder =
   /** The boards are of these categories, one for each onlooker in turn. */
   | { do: 'open'; port: number; eventId: string; categoryIds: string[]; amount: number }
   /** Whether every screen shows what a process without a past, behind that port, makes of the same rows. */
-  | { do: 'compare'; port: number };
+  | { do: 'compare'; port: number }
+  /** What the clock of that heat is, as far as they were told. */
+  | { do: 'look'; heatId: string };
 /** The moments (shared clock) at which a change of a board reached its readers, and the cells that it carried. */
 export type SeenChange = { cells: NonNullable<BoardChange['cells']>; arrivals: Float64Array };
 export type OnlookerAnswer = {
+  /** Each that some of them have, once; a stage is told by a channel of its own. */
+  floors: { run: FloorRun | null; isStage: boolean }[];
   seen: SeenChange[];
   equal: number;
   withBoard: number;
@@ -38,6 +42,7 @@ export type OnlookerAnswer = {
 };
 
 type Onlooker = {
+  isStage: boolean;
   categoryId: string;
   line: number;
   /** The board that its stream told of last. */
@@ -56,6 +61,8 @@ let lines: BenchLine[] = [];
 let turns: Promise<void>[] = [];
 const arrivals = new Map<string, { change: BoardChange; at: number[] }>();
 const pathOf = ({ categoryId }: Pick<Onlooker, 'categoryId'>) => `/boards/${categoryId}/event`;
+/** So many of them, one is a television in the hall. */
+const someStages = 10;
 /** Not all of them in the same moment. */
 const comeBackMs = () => 200 + Math.random() * 800;
 
@@ -141,8 +148,8 @@ async function read(onlooker: Onlooker): Promise<void> {
   }
 }
 
-const addressOf = ({ categoryId }: Onlooker) =>
-  `/live?${[floorChannel(eventId), dayChannel(eventId), boardChannel(categoryId, 'event')].map(f => `f=${f}`).join('&')}`;
+const addressOf = ({ categoryId, isStage }: Onlooker) =>
+  `/live?${[floorChannel(eventId, isStage), dayChannel(eventId), boardChannel(categoryId, 'event')].map(f => `f=${f}`).join('&')}`;
 
 /** Comes back whenever the stream ends; settles when it was greeted for the first time. */
 function follow(onlooker: Onlooker): Promise<void> {
@@ -184,7 +191,7 @@ async function open(order: Extract<OnlookerOrder, { do: 'open' }>): Promise<void
   for (let from = 0; from < order.amount; from += 50) {
     const wave = Array.from({ length: Math.min(50, order.amount - from) }, (_, at): Onlooker => {
       const categoryId = order.categoryIds[(from + at) % order.categoryIds.length]!;
-      return { ...fresh, categoryId, line: (from + at) % lines.length };
+      return { ...fresh, categoryId, isStage: (from + at) % someStages === 0, line: (from + at) % lines.length };
     });
     onlookers.push(...wave);
     await Promise.all(wave.map(follow));
@@ -236,8 +243,14 @@ async function compare(freshPort: number) {
   return found;
 }
 
+function look(heatId: string): OnlookerAnswer['floors'] {
+  const told = onlookers.map(({ floor, isStage }) => ({ run: floor?.heat?.id === heatId ? floor.run : null, isStage }));
+  return [...new Map(told.map(each => [JSON.stringify(each), each])).values()];
+}
+
 servesOrders<OnlookerOrder, OnlookerAnswer>(async order => {
   const nothing = { equal: 0, withBoard: 0, withFloor: 0, withDay: 0 };
+  if (order.do === 'look') return { ...nothing, seen: [], floors: look(order.heatId) };
   if (order.do === 'open') await open(order);
   const found = order.do === 'compare' ? await compare(order.port) : nothing;
   const seen = [...arrivals.values()].map(({ change, at }) => ({
@@ -245,5 +258,5 @@ servesOrders<OnlookerOrder, OnlookerAnswer>(async order => {
     arrivals: Float64Array.from(at),
   }));
   arrivals.clear();
-  return { seen, ...found };
+  return { seen, floors: [], ...found };
 });

@@ -1,3 +1,4 @@
+import type { HeldFace } from './held-clock.ts';
 import type { RailScript } from './script.ts';
 
 // What a judge is told to do with a telephone, and what the telephone then says.
@@ -7,7 +8,9 @@ export type PageOrder =
   | { do: 'take'; railId: string }
   /** From which step on: those before it were done when somebody else, or this page before it was loaded anew, counted. */
   | { do: 'count'; railId: string; script: RailScript; from: 'begin' | 'shown' | number }
-  | { do: 'stand' };
+  | { do: 'stand' }
+  /** What its page shows of the clock of a heat. */
+  | { do: 'clock'; heatId: string };
 
 export type RailCounted = {
   /** By the clock of the device, in hundredths of a second. */
@@ -22,13 +25,16 @@ export type PhoneStand = {
   /** What the server said no to. */
   problems: { railId: string; message: string }[];
 };
-export type PageAnswer = RailCounted | PhoneStand | null;
+/** Null where its judge has no rail there. */
+export type PageAnswer = RailCounted | PhoneStand | HeldFace | null;
 
 export type PageFacts = {
   account: string;
   deviceId: string;
   /** The clock that nobody sets. */
   trueNow: () => number;
+  /** Of all processes of this machine. */
+  sharedClock: () => number;
   /** The judge has pressed so often on a rail. */
   pressed: (count: number) => void;
 };

@@ -78,6 +78,7 @@ const onPage = await openPage({
   account,
   deviceId,
   trueNow,
+  sharedClock,
   pressed: count => void Atomics.store(counter, 0, count),
 });
 

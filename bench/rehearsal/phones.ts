@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { HeldFace } from './held-clock.ts';
 import type { PageAnswer, PageOrder, PhoneStand, RailCounted } from './page-orders.ts';
 
 export type PhoneOrder = { do: 'set-clock'; ms: number } | { do: 'calm' };
@@ -38,6 +39,7 @@ export type Phone = {
   stand(): Promise<PhoneStand>;
   /** What the server said no to at a rail, as far as it is heard in time. */
   problemsOf(railId: string): Promise<string[]>;
+  clockOf(heatId: string): Promise<HeldFace | null>;
   /** From now on its network is well. */
   calm(): Promise<void>;
   setClock(ms: number): Promise<void>;
@@ -71,6 +73,8 @@ export function createPhone(facts: Omit<PhoneFacts, 'pressed'>): Phone {
       waiting.set(id, { resolve, reject });
       worker?.postMessage({ id, order });
     });
+  const inTime = <Answer>(order: PageOrder) =>
+    Promise.race([ask<Answer>(order), pause(longestWord, null, { ref: false })]);
   return {
     judge: facts.account,
     ups,
@@ -105,8 +109,9 @@ export function createPhone(facts: Omit<PhoneFacts, 'pressed'>): Phone {
       return ask(order);
     },
     stand: () => ask({ do: 'stand' }),
+    clockOf: heatId => inTime<HeldFace | null>({ do: 'clock', heatId }),
     async problemsOf(railId) {
-      const stand = await Promise.race([ask<PhoneStand>({ do: 'stand' }), pause(longestWord, null)]);
+      const stand = await inTime<PhoneStand>({ do: 'stand' });
       return (stand?.problems ?? []).flatMap(problem => (problem.railId === railId ? [problem.message] : []));
     },
     calm: () => ask({ do: 'calm' }),

@@ -12,8 +12,10 @@ import { createPhone, type Phone } from './phones.ts';
 import { planMorning } from './plan-morning.ts';
 import { watchMemory } from './program-memory.ts';
 import { type PlayedRail, runDay } from './run-day.ts';
+import { startScreen } from './screens.ts';
 import { seededChance } from './seeded-chance.ts';
 import { planStrikes } from './strikes.ts';
+import { type ClockFigures, watchClocks } from './watch-clocks.ts';
 
 export type RehearsalPlan = DaySize & {
   spectators: number;
@@ -34,6 +36,8 @@ export type Rehearsal = StoredDay &
     rails: number;
     heats: number;
     strikes: string[];
+    /** What all screens showed at one moment. */
+    faces: ClockFigures;
     /** What had to be decided at rails. */
     planned: Decision[];
     /** How far the telephones' time was off, without its sign. */
@@ -86,9 +90,10 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
     phoneOf,
     giveSpare,
   });
+  const clocks = await openClocks(plan, hall, day);
   const memory = watchMemory(app);
   const began = performance.now();
-  const played = await runDay({ day, url: app.url, chance, speed: plan.speed, phoneOf, strikes });
+  const played = await runDay({ day, url: app.url, chance, speed: plan.speed, phoneOf, strikes, clocks });
   const seconds = (performance.now() - began) / 1000;
   log(`${played.heats} heats in ${seconds.toFixed(0)} s`);
   const byHand = [...played.stuck, ...(await settle(phones, handedOver, played.played))];
@@ -100,10 +105,25 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
     heats: played.heats,
     strikes: done,
     planned,
+    faces: clocks.figures,
     clocks: Float64Array.from(played.played.flatMap(({ counted }) => counted.clockErrors.map(Math.abs))).sort(),
     byHand,
     memory: memory.stop(),
   };
+}
+
+const minute = 60_000;
+
+/** The devices of the screens that tell the time; the wall clock of each is wrong in its own way. */
+async function openClocks({ seed }: RehearsalPlan, hall: RehearsalHall, day: MadeDay) {
+  const { app, screens } = hall;
+  const open = (wrongMs: number, cookie = '') => {
+    const screen = startScreen({ port: portOf(app), cookie, seed: seed * 1000 + 900 + screens.length, wrongMs });
+    screens.push(screen);
+    return screen;
+  };
+  const manager = open(5 * minute, day.principal.cookie);
+  return watchClocks({ ...hall, manager, visitor: open(37 * minute), television: open(-120 * minute) });
 }
 
 /** Each judge a telephone behind a network of its own. */

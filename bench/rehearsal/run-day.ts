@@ -7,6 +7,7 @@ import type { RailCounted } from './page-orders.ts';
 import { patientCall } from './patient-call.ts';
 import type { Phone } from './phones.ts';
 import { beginningOf, makeScript, type RailScript, restOf } from './script.ts';
+import type { ClockWatch, HeatWatch } from './watch-clocks.ts';
 
 /** What was done at a rail, as it was meant. */
 export type PlayedRail = {
@@ -42,11 +43,13 @@ type Crew = {
   speed: number;
   phoneOf: (judge: string) => Phone;
   strikes: Strikes;
+  clocks: ClockWatch;
 };
 type Rail = CategoryOfTheDay['rails'][number];
 
 const confirmWithinMs = 90_000;
-const pausedMs = 500;
+/** Seconds. */
+const countIn = 3;
 
 /** Plays the day as who runs it does, heat after heat on one floor, and confirms what was signed. */
 export async function runDay(crew: Crew): Promise<{ played: PlayedRail[]; heats: number; stuck: string[] }> {
@@ -109,11 +112,12 @@ const countWith = ({ phone, railId }: Pick<RailAtWork, 'phone' | 'railId'>, scri
   phone.count({ do: 'count', railId, script, from: 'begin' });
 
 /** Everybody stops where the clock does, and goes on with it. */
-async function countPaused(run: Call, heatId: string, rails: readonly RailAtWork[]): Promise<RailCounted[]> {
+async function countPaused(run: Call, heatId: string, rails: readonly RailAtWork[], watch: HeatWatch) {
   await Promise.all(rails.map(rail => countWith(rail, beginningOf(rail.script))));
   await run('heats/pause', { heatId });
-  await pause(pausedMs);
-  await run('heats/resume', { heatId, countIn: 0 });
+  await watch.agreed('paused');
+  await run('heats/resume', { heatId, countIn });
+  await watch.agreed('resumed');
   return Promise.all(rails.map(rail => countWith(rail, restOf(rail.script))));
 }
 
@@ -155,9 +159,12 @@ async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }
   const begin = async () => {
     const there = atWork.filter(({ decision }) => !isWithoutJudge(decision));
     await Promise.all(there.map(({ phone, railId }) => phone.take(railId)));
-    await run('heats/start', { heatId, countIn: 0 });
+    await run('heats/start', { heatId, countIn: isFirst ? countIn : 0 });
   };
+  const isFirst = number === 0;
   await begin();
+  const watch = crew.clocks.begin({ heatId, categoryId: category.id });
+  if (isFirst) await watch.agreed('running');
   if (strikes.isInterrupted(number, 'false start')) {
     await Promise.all(atWork.map(rail => countWith(rail, beginningOf(rail.script))));
     await run('heats/falseStart', { heatId, railId: atWork[0]!.railId });
@@ -167,9 +174,10 @@ async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }
   const countAt = (rail: (typeof atWork)[number]) =>
     isWithoutJudge(rail.decision) ? withoutJudge(run, crew, rail) : countWith(rail, rail.script);
   const counted = strikes.isInterrupted(number, 'pause')
-    ? await countPaused(run, heatId, atWork)
+    ? await countPaused(run, heatId, atWork, watch)
     : await Promise.all(atWork.map(rail => strikes.onRail(number, rail) ?? countAt(rail)));
   await striking;
+  await watch.end();
   await run('heats/finish', { heatId });
   for (const { entryId, decision } of atWork) {
     if (decision === 'no judge came, typed') await typeResult(plan, { test, entryId });

@@ -1,8 +1,10 @@
 import { atShare, told } from '#bench/load/measure.ts';
 import { type Decision, decisions } from './decisions.ts';
 import type { Rehearsal, RehearsalPlan } from './rehearse-day.ts';
+import { watchedPhases } from './watch-clocks.ts';
 
 const mostTold = 5;
+const phaseNames = { counting: 'en cuenta atrás', running: 'en marcha', paused: 'en pausa', resumed: 'reanudados' };
 const namesOf: Record<Decision, string> = {
   'typed before, the count holds': 'escrito antes y vale lo contado',
   'typed before, the typed holds': 'escrito antes y vale lo escrito',
@@ -14,16 +16,18 @@ const namesOf: Record<Decision, string> = {
 /** Nothing lost, nothing doubled, the same on every screen, and nothing to do by hand. */
 export const isRight = (
   plan: RehearsalPlan,
-  { lost, doubled, byHand, boardsEqual, spectatorsEqual, planned, decided }: Rehearsal,
+  { lost, doubled, byHand, boardsEqual, spectatorsEqual, planned, decided, faces }: Rehearsal,
 ): boolean =>
   lost.length + doubled.length + byHand.length === 0 &&
+  faces.faults.length === 0 &&
+  watchedPhases.every(phase => faces.compared[phase] > 0) &&
   planned.every(decision => decided.get(decision) === 1) &&
   boardsEqual === plan.categories &&
   spectatorsEqual === plan.spectators;
 
 /** What was wrong, one a line, and last of all the day in figures. */
 export function tellRehearsal(plan: RehearsalPlan, rehearsal: Rehearsal): string[] {
-  const { lost, doubled, byHand, saveToScreen, clocks, memory } = rehearsal;
+  const { lost, doubled, byHand, faces, saveToScreen, clocks, memory } = rehearsal;
   const some = (what: string, faults: readonly string[]) =>
     faults.slice(0, mostTold).map(fault => `  ${what}: ${fault}`);
   const delays = (sorted: Float64Array) => `${told(atShare(sorted, 0.5), 0)} y ${told(atShare(sorted, 0.99), 0)} ms`;
@@ -34,9 +38,11 @@ export function tellRehearsal(plan: RehearsalPlan, rehearsal: Rehearsal): string
     ...some('perdido', lost),
     ...some('doble', doubled),
     ...some('a mano', byHand),
+    ...some('otro reloj', faces.faults),
     ...(spectatorsEqual < plan.spectators ? [screens] : []),
     `  ${rehearsal.rails} carriles, ${rehearsal.taps} toques, ${rehearsal.heats} heats en ${told(rehearsal.seconds, 0)} s; rompimos: ${rehearsal.strikes.join(', ')}`,
     `  decidido: ${decisions.map(decision => `${rehearsal.decided.get(decision)} ${namesOf[decision]}`).join(', ')}`,
+    `  todos los relojes a la vez: ${watchedPhases.map(phase => `${faces.compared[phase]} veces ${phaseNames[phase]}`).join(', ')}; ${faces.faults.length} distintos; la mayor diferencia ${told(faces.widest.ms, 1)} ms, avalados ±${told(faces.widest.vouchedMs, 1)} ms`,
     [
       `semilla ${plan.seed}: ${lost.length} perdidos, ${doubled.length} dobles`,
       `${rehearsal.boardsEqual} de ${plan.categories} tablas y ${spectatorsEqual} de ${plan.spectators} espectadores iguales`,
