@@ -2,7 +2,7 @@ import { portOf } from '#bench/load/organizer.ts';
 import type { FitnessBoard } from '#domain/boards/board.ts';
 import type { RehearsalHall } from './hall.ts';
 import type { MadeDay } from './make-day.ts';
-import type { PlayedRail } from './run-day.ts';
+import type { PlayedRail } from './played-rail.ts';
 import { savesToScreens } from './saves-to-screens.ts';
 
 export type ComparedScreens = {

@@ -3,23 +3,11 @@ import type { RailToConfirm } from '#contract/rails.ts';
 import { toTimeParts } from '#domain/results/values.ts';
 import type { DayTest } from './make-day.ts';
 import type { patientCall } from './patient-call.ts';
-import type { PlayedRail } from './run-day.ts';
+import type { PlayedRail, RailDecision } from './played-rail.ts';
 import { truthAfter } from './script.ts';
 
-// What is decided at a rail besides its second key, each of them at a rail of a heat of its own.
-
-export const decisions = [
-  /** The organizer had typed a result before the heat; both are shown, and the principal judge chooses. */
-  'typed before, the count holds',
-  'typed before, the typed holds',
-  'corrected before the second key',
-  'no judge came, another counts',
-  'no judge came, typed',
-] as const;
-export type Decision = (typeof decisions)[number];
-
-export const isTypedBefore = (decision: Decision | null) => decision?.startsWith('typed before') ?? false;
-export const isWithoutJudge = (decision: Decision | null) => decision?.startsWith('no judge') ?? false;
+export const isTypedBefore = (decision: RailDecision | null) => decision?.startsWith('typed before') ?? false;
+export const isWithoutJudge = (decision: RailDecision | null) => decision?.startsWith('no judge') ?? false;
 
 type Values = { quantity: number; timeMs: number | null };
 /** Nobody counts as much as that, or in that time. */

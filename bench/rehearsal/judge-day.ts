@@ -2,9 +2,9 @@ import type { FitnessBoard } from '#domain/boards/board.ts';
 import { foldTaps } from '#domain/rails/fold.ts';
 import { decodeTaps } from '#domain/rails/tap-codec.ts';
 import type { RunningApp } from '#testing/running-app.ts';
-import { type Decision, decidedValues, decisions } from './decisions.ts';
+import { decidedValues } from './decisions.ts';
 import { capMs, type MadeDay } from './make-day.ts';
-import type { PlayedRail } from './run-day.ts';
+import type { PlayedRail } from './played-rail.ts';
 import { truthAfter } from './script.ts';
 
 // What the store holds after the day, held against what was meant.
@@ -16,7 +16,7 @@ export type StoredDay = {
   doubled: string[];
   taps: number;
   /** Of what was decided at rails, how often it holds there and on the board. */
-  decided: Map<Decision, number>;
+  decided: Map<RailDecision, number>;
 };
 
 async function readStore({ database }: Pick<RunningApp, 'database'>, { eventId }: MadeDay) {

@@ -3,15 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchAccount, portOf } from '#bench/load/organizer.ts';
 import { messages } from '#contract/messages.ts';
 import { type ComparedScreens, compareScreens } from './compare-screens.ts';
-import { type Decision, isTypedBefore } from './decisions.ts';
+import { isTypedBefore } from './decisions.ts';
 import { buildHall, type RehearsalHall } from './hall.ts';
 import { judgeDay, type StoredDay } from './judge-day.ts';
 import { type DaySize, type MadeDay, makeDay } from './make-day.ts';
 import type { PhoneStand } from './page-orders.ts';
 import { createPhone, type Phone } from './phones.ts';
 import { planMorning } from './plan-morning.ts';
+import type { PlayedRail, RailDecision } from './played-rail.ts';
 import { watchMemory } from './program-memory.ts';
-import { type PlayedRail, runDay } from './run-day.ts';
+import { runDay } from './run-day.ts';
 import { startScreen } from './screens.ts';
 import { seededChance } from './seeded-chance.ts';
 import { planStrikes } from './strikes.ts';
@@ -39,7 +40,7 @@ export type Rehearsal = StoredDay &
     /** What all screens showed at one moment. */
     faces: ClockFigures;
     /** What had to be decided at rails. */
-    planned: Decision[];
+    planned: RailDecision[];
     /** How far the telephones' time was off, without its sign. */
     clocks: Float64Array;
     /** What somebody would have had to do by hand: what the server said no to, and what never left a telephone. */

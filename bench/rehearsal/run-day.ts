@@ -1,27 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CategoryOfTheDay } from '#contract/heats.ts';
 import type { RailToConfirm } from '#contract/rails.ts';
-import { type Decision, decideAt, isTypedBefore, isWithoutJudge, typeResult } from './decisions.ts';
+import { decideAt, isTypedBefore, isWithoutJudge, typeResult } from './decisions.ts';
 import type { DayCategory, DayTest, MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';
 import { patientCall } from './patient-call.ts';
 import type { Phone } from './phones.ts';
+import type { PlayedRail, RailDecision } from './played-rail.ts';
 import { beginningOf, makeScript, type RailScript, restOf } from './script.ts';
 import type { ClockWatch, HeatWatch } from './watch-clocks.ts';
 
-/** What was done at a rail, as it was meant. */
-export type PlayedRail = {
-  railId: string;
-  categoryId: string;
-  test: DayTest;
-  entryId: string;
-  script: RailScript;
-  counted: RailCounted;
-  /** It was counted and confirmed before, and that was annulled. */
-  isAgain: boolean;
-  decision: Decision | null;
-  phone: Phone;
-};
 /** A rail while it is counted. */
 export type RailAtWork = { railId: string; judge: string; phone: Phone; script: RailScript };
 
@@ -33,7 +21,7 @@ export type Strikes = {
   /** What the hall does wrong itself: somebody begins too early, or a heat is run for nothing at some of its rails; or stops. */
   isInterrupted: (number: number, by: Interruption) => boolean;
   /** What is decided at one of its rails. */
-  decisionOf: (number: number) => Decision | null;
+  decisionOf: (number: number) => RailDecision | null;
 };
 
 type Crew = {
@@ -140,7 +128,7 @@ async function withoutJudge(run: Call, { day, phoneOf }: Crew, { railId, script,
   await phone.take(railId);
   return countWith({ phone, railId }, script);
 }
-type AbsentAt = Pick<RailAtWork, 'railId' | 'script'> & { decision: Decision | null };
+type AbsentAt = Pick<RailAtWork, 'railId' | 'script'> & { decision: RailDecision | null };
 
 async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }: Heat): Promise<PlayedRail[]> {
   const { chance, speed, phoneOf, strikes } = crew;

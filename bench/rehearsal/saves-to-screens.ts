@@ -1,7 +1,7 @@
 import type { MadeDay } from './make-day.ts';
 import type { SeenChange } from './onlookers.ts';
 import type { Phone } from './phones.ts';
-import type { PlayedRail } from './run-day.ts';
+import type { PlayedRail } from './played-rail.ts';
 
 /** The last of them that was no later; null where all were. */
 const lastBefore = (moments: readonly number[], at: number): number | null =>

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Decision, decisions } from './decisions.ts';
 import type { MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';
 import { patientCall } from './patient-call.ts';
 import type { Phone } from './phones.ts';
+import { decisions, type RailDecision } from './played-rail.ts';
 import type { Interruption, RailAtWork, Strikes } from './run-day.ts';
 
 type Parts = {
@@ -44,7 +44,7 @@ type PlannedStrikes = {
   strikes: Strikes;
   done: string[];
   /** What is decided at rails, as far as there are heats enough. */
-  planned: Decision[];
+  planned: RailDecision[];
   /** Rails that another judge went on with: of one whom the server never heard at all, what was counted is nothing to it. */
   handedOver: Set<string>;
 };
@@ -122,7 +122,7 @@ export function planStrikes(parts: Parts): PlannedStrikes {
     [alone(0.55), 'repeat'],
   ]);
   const decided = new Map(
-    decisions.flatMap((decision, place): [number, Decision][] => {
+    decisions.flatMap((decision, place): [number, RailDecision][] => {
       const heat = aloneOrNever((place + 0.5) / decisions.length);
       return heat === null ? [] : [[heat, decision]];
     }),

@@ -1,11 +1,11 @@
 import { atShare, told } from '#bench/load/measure.ts';
-import { type Decision, decisions } from './decisions.ts';
+import { decisions, type RailDecision } from './played-rail.ts';
 import type { Rehearsal, RehearsalPlan } from './rehearse-day.ts';
 import { watchedPhases } from './watch-clocks.ts';
 
 const mostTold = 5;
 const phaseNames = { counting: 'en cuenta atrás', running: 'en marcha', paused: 'en pausa', resumed: 'reanudados' };
-const namesOf: Record<Decision, string> = {
+const namesOf: Record<RailDecision, string> = {
   'typed before, the count holds': 'escrito antes y vale lo contado',
   'typed before, the typed holds': 'escrito antes y vale lo escrito',
   'corrected before the second key': 'corregido antes de la segunda llave',
