@@ -30,11 +30,10 @@ test('PUB-202 PUB-203 walk-team 1 a picture of another type or of 3 MB is refuse
   const large = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]);
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: large });
   await page.getByRole('button', { name: 'Reducir y usar' }).click();
-  await page.getByRole('button', { name: 'Usar esta foto' }).click();
   await expect(page.getByAltText('Vista previa de la foto')).not.toHaveAttribute('src', before!);
 });
 
-test('PUB-204 PUB-205 PUB-206 a picked picture is prepared for two seconds, without a request, and kept as a data URL', async ({
+test('PUB-204 PUB-205 PUB-206 N18 SPEC-W15 a picked picture is prepared for two seconds, without a request, and then is the value; the crop is an offer', async ({
   page,
 }) => {
   await page.goto('/register/competitor');
@@ -43,19 +42,28 @@ test('PUB-204 PUB-205 PUB-206 a picked picture is prepared for two seconds, with
   page.on('request', request => {
     if (request.method() !== 'GET') sent.push(request.url());
   });
-  const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
+  const picture = await pngDataUrl('#0b7a3b', 120);
+  const png = Buffer.from(picture.split(',')[1] ?? '', 'base64');
   const began = Date.now();
   const input = page.getByLabel(/^Subir Foto/).and(page.locator('input'));
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('status', { name: 'Preparando la foto' })).toBeVisible();
   // One at a time: what comes meanwhile changes nothing.
   await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  const use = page.getByRole('button', { name: 'Usar esta foto' });
-  await expect(use).toBeVisible();
+  const preview = page.getByAltText('Vista previa de la foto');
+  await expect(preview).toHaveAttribute('src', picture);
   expect(Date.now() - began).toBeGreaterThanOrEqual(2000);
   await expect(page.getByText('You can only upload JPG/PNG file!')).toHaveCount(0);
-  await use.click();
-  await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const offer = page.getByRole('button', { name: 'Recortar' });
+  await offer.click();
+  await page.getByRole('dialog', { name: 'Recorta la foto' }).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(preview).toHaveAttribute('src', picture);
+  await expect(offer).toBeFocused();
+  await offer.click();
+  await page.getByRole('slider', { name: 'Acercar' }).fill('2');
+  await page.getByRole('button', { name: 'Usar este recorte' }).click();
+  await expect(preview).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
   expect(sent).toEqual([]);
 });
 
@@ -67,7 +75,7 @@ const destinations = [
 ] as const;
 
 for (const [row, type, destination, name] of destinations) {
-  test(`${row} PUB-105 PUB-207 PUB-209 PUB-245 PUB-248 PUB-250 PUB-254 PUB-255 PUB-298 a ${type} signs up, is signed in and arrives`, async ({
+  test(`${row} PUB-105 PUB-207 PUB-209 PUB-245 PUB-248 PUB-250 N19 SPEC-W16 PUB-254 PUB-255 PUB-298 a ${type} signs up, is signed in and arrives`, async ({
     page,
   }) => {
     const email = newEmail();
@@ -82,8 +90,8 @@ for (const [row, type, destination, name] of destinations) {
       type,
       displayName: name,
       email: email.toLowerCase(),
-      // The browser lives in Caracas, and nobody chose another code.
-      phonePrefix: 'VE-58',
+      // The browser lives in Caracas: its code is offered, and stays an offer until somebody takes it.
+      phonePrefix: 'US-1',
       phone: '4145550182',
       myEvents: [],
       myTickets: [],
@@ -98,6 +106,22 @@ for (const [row, type, destination, name] of destinations) {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 }
+
+test('N19 SPEC-W16 the code of where the browser lives is offered under the phone, and one press takes it', async ({
+  page,
+}) => {
+  await page.goto(paths.organization);
+  await fillSignUp(page, 'organization', newEmail());
+  await pickPhoto(page, 'Subir Foto');
+  const offer = page.getByRole('button', { name: 'Usar +58 Venezuela' });
+  await offer.click();
+  await expect(box(page, 'Teléfono')).toBeFocused();
+  await expect(offer).toHaveCount(0);
+  await create(page);
+  await expect(page).toHaveURL(/\/dashboard\/organization/);
+  const { user } = await (await page.request.get('/api/v1/session')).json();
+  expect(user).toMatchObject({ phonePrefix: 'VE-58', phone: '4145550182' });
+});
 
 test('A3 who comes from a guarded page and has no account yet goes on there after signing up', async ({ page }) => {
   await page.goto('/dashboard/atleta/invitations');

@@ -1,5 +1,5 @@
-// <PhotoCrop source shape maxBytes onDone />: the dialog that cuts the shown part out of a picture; loaded only when one was
-// picked. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
+// <PhotoCrop source shape maxBytes onDone />: the dialog that cuts the shown part out of a picture; loaded only when it is
+// asked for. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
@@ -61,7 +61,7 @@ export function PhotoCrop(props: {
           Cancelar
         </Button>
         <Button onClick={use} disabled={!area} loading={busy} data-autofocus>
-          Usar esta foto
+          Usar este recorte
         </Button>
       </Row>
     </Dialog>

@@ -2,17 +2,18 @@
 //   value: '' | the stored picture's address | a data URL made here   onChange(value): '' when removed
 //   A picked file is checked by type and first bytes (`typeError`), by size (`sizeError`, at maxBytes or more) and by
 //   decoding (`brokenError`); a refusal goes to onReject(message) if given (a toast), else below the field.
-//   `shrinks` takes what a phone's camera makes: the part that is cut out is made small enough all the same.
-//   Accepted: spinner for two seconds, crop, preview. No request is made. shape: 'round' | 'square' | 'wide'.
+//   `shrinks` takes what a phone's camera makes: it is made small enough here.
+//   Accepted: spinner for two seconds, then the picture is the value. No request is made. shape: 'round' | 'square' | 'wide'.
+//   `Recortar` beside a picture that was picked here is an offer: its dialog begins with the whole picture each time.
 
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { IconCrop, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import zone from './drop-zone.module.css';
 import { Row, Stack, Text } from './layout.tsx';
 import { dropErrors } from './notify.ts';
 import styles from './photo-field.module.css';
-import { type PhotoProblem, type PhotoShape, readPhoto } from './photo-file.ts';
+import { fitPhoto, type PhotoProblem, type PhotoShape, readPhoto } from './photo-file.ts';
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx').then(module => ({ default: module.PhotoCrop })));
 // The source shows its spinner for this long after a picture was picked.
@@ -37,11 +38,13 @@ export type PhotoFieldProps = {
   disabled?: boolean;
 };
 
-type Step = { name: 'idle' } | { name: 'reading' } | { name: 'crop'; source: string };
+type Step = 'idle' | 'reading' | 'crop';
 
 export function PhotoField(props: PhotoFieldProps) {
   const { label, value, onChange, error, maxBytes = 2 * 1024 * 1024, shape = 'round', disabled } = props;
-  const [step, setStep] = useState<Step>({ name: 'idle' });
+  const [step, setStep] = useState<Step>('idle');
+  // The value that was made here, and the picture that it was made from.
+  const [picked, setPicked] = useState<{ source: string; value: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // Refused for its size alone (PUB-203): a phone has no way to make it smaller, this field has.
   const [large, setLarge] = useState<File | null>(null);
@@ -57,38 +60,52 @@ export function PhotoField(props: PhotoFieldProps) {
     size: props.sizeError,
     broken: props.brokenError,
   };
+  const refuse = (problem: PhotoProblem) => {
+    setStep('idle');
+    if (props.onReject) props.onReject(words[problem]);
+    else setRefusal(words[problem]);
+  };
   const take = async (file: File | undefined, shrinks = props.shrinks) => {
     // One at a time: a second may be dropped while the first is still read.
-    if (!file || disabled || step.name !== 'idle') return;
+    if (!file || disabled || step !== 'idle') return;
     setRefusal(null);
     setLarge(null);
     dropErrors();
-    setStep({ name: 'reading' });
+    setStep('reading');
     const photo = await readPhoto(file, shrinks ? largestSource : maxBytes);
     if ('problem' in photo) {
-      setStep({ name: 'idle' });
       if (photo.problem === 'size' && file.size < largestSource) setLarge(file);
-      const message = words[photo.problem];
-      if (props.onReject) props.onReject(message);
-      else setRefusal(message);
-      return;
+      return refuse(photo.problem);
     }
-    timer.current = setTimeout(() => setStep({ name: 'crop', source: photo.source }), spinnerTime);
+    const { source } = photo;
+    const spinner = new Promise<void>(resolve => {
+      timer.current = setTimeout(resolve, spinnerTime);
+    });
+    const [fitted] = await Promise.all([fitPhoto(source, maxBytes).catch(() => null), spinner]);
+    if (!fitted) return refuse('broken');
+    keep(source, fitted);
+    // The button was closed meanwhile and lost the focus, unless somebody went on to another field.
+    requestAnimationFrame(() => document.activeElement === document.body && pick.current?.focus());
+  };
+  const keep = (source: string, made: string) => {
+    setStep('idle');
+    setPicked({ source, value: made });
+    onChange(made);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDragging(false);
     void take(event.dataTransfer.files[0]);
   };
-  const finish = (cropped: string | null) => {
-    setStep({ name: 'idle' });
-    if (cropped) onChange(cropped);
-    // The modal gives the focus back to nothing: the button that opened it was replaced by the spinner meanwhile.
-    requestAnimationFrame(() => pick.current?.focus());
+  // A form that showed other fields meanwhile brings the value back, and no longer what it was made from.
+  const source = picked?.value === value ? picked.source : value;
+  const finishCrop = (cropped: string | null) => {
+    setStep('idle');
+    if (cropped) keep(source, cropped);
   };
 
   const message = error ?? refusal;
-  const busy = step.name === 'reading';
+  const busy = step === 'reading';
   return (
     <Stack gap="xs">
       <Text id={`${id}-label`} as="span" size="sm" strong>
@@ -133,6 +150,11 @@ export function PhotoField(props: PhotoFieldProps) {
             >
               {value ? 'Cambiar foto' : label}
             </Button>
+            {value.startsWith('data:') && !busy && (
+              <Button variant="default" disabled={disabled} icon={IconCrop} onClick={() => setStep('crop')}>
+                Recortar
+              </Button>
+            )}
             {large && !busy && (
               <Button variant="strong" disabled={disabled} onClick={() => void take(large, true)}>
                 Reducir y usar
@@ -176,9 +198,9 @@ export function PhotoField(props: PhotoFieldProps) {
           {message}
         </p>
       )}
-      {step.name === 'crop' && (
+      {step === 'crop' && (
         <Suspense>
-          <PhotoCrop source={step.source} shape={shape} maxBytes={maxBytes} onDone={finish} />
+          <PhotoCrop source={source} shape={shape} maxBytes={maxBytes} onDone={finishCrop} />
         </Suspense>
       )}
     </Stack>

@@ -37,6 +37,7 @@ export async function readPhoto(file: File, maxBytes: number): Promise<{ source:
 export type PhotoShape = 'round' | 'square' | 'wide';
 export type CropArea = { x: number; y: number; width: number; height: number };
 
+const longestSide = 1600;
 const dataUrlBytes = (url: string) => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4);
 
 /** The chosen part as a JPEG data URL of at most 1200 pixels in height, under maxBytes; a wide one may be wider. */
@@ -47,7 +48,7 @@ export async function cropPhoto(source: string, area: CropArea, maxBytes: number
     [1000, 0.8],
     [800, 0.7],
   ] as const) {
-    const scale = Math.min(1, largest / area.height, 1600 / area.width);
+    const scale = Math.min(1, largest / area.height, longestSide / area.width);
     const width = Math.max(1, Math.round(area.width * scale));
     const height = Math.max(1, Math.round(area.height * scale));
     const canvas = document.createElement('canvas');
@@ -63,4 +64,14 @@ export async function cropPhoto(source: string, area: CropArea, maxBytes: number
     if (dataUrlBytes(url) < maxBytes) return url;
   }
   throw new Error('The cropped picture is still too large');
+}
+
+// What travels with a form, and stays in its draft, is no heavier than a large picture made here.
+const lightBytes = 512 * 1024;
+
+/** The whole picture: as it was picked, or made smaller where it is larger than what is shown anywhere. */
+export async function fitPhoto(source: string, maxBytes: number): Promise<string> {
+  const { naturalWidth: width, naturalHeight: height } = await loadImage(source);
+  if (Math.max(width, height) <= longestSide && dataUrlBytes(source) < lightBytes) return source;
+  return cropPhoto(source, { x: 0, y: 0, width, height }, maxBytes);
 }

@@ -13,7 +13,7 @@ type Props = {
 /** How somebody is reached, and where from. */
 export const ContactSection = ({ field, must, done }: Props) => (
   <FormSection title="Contacto" done={done}>
-    <PhoneField prefix={field('phonePrefix')} phone={must('phone')} />
+    <PhoneField prefix={field('phonePrefix')} phone={must('phone')} country={must('pais').value} />
     <CountryField {...must('pais')} />
     <TextField label="Estado" autoComplete="address-level1" {...must('estado')} />
     <TextField label="Ciudad" autoComplete="address-level2" {...must('ciudad')} />

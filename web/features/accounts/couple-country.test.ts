@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
-import { countryOf } from './browser-country.ts';
-import { answeredBefore, followContact } from './couple-country.ts';
+import { countryOf, prefixOf } from './browser-country.ts';
+import { withCountryOf } from './couple-country.ts';
 
-const untouched = answeredBefore({ phonePrefix: 'US-1', pais: '' });
-
-test('walk-organizer B6 a country brings its calling code, and a code its country', () => {
-  expect(followContact('pais', 'Colombia', untouched)).toEqual({ phonePrefix: 'CO-57' });
-  expect(followContact('phonePrefix', 'VE-58', untouched)).toEqual({ pais: 'Venezuela' });
+test('walk-organizer B6 a chosen calling code brings its country, unless one is named', () => {
+  expect(withCountryOf('VE-58', '')).toEqual({ phonePrefix: 'VE-58', pais: 'Venezuela' });
+  expect(withCountryOf('VE-58', 'Perú')).toEqual({ phonePrefix: 'VE-58', pais: 'Perú' });
 });
 
-test('walk-organizer B6 what somebody answered themselves stays', () => {
-  const answered = answeredBefore({ phonePrefix: 'ES-34', pais: 'Perú' });
-  expect(followContact('pais', 'Colombia', answered)).toEqual({});
-  expect(followContact('phonePrefix', 'VE-58', answered)).toEqual({});
-});
-
-test('walk-organizer B6 a land without a calling code changes none', () => {
-  expect(followContact('pais', 'Antártida', untouched)).toEqual({});
+test('walk-organizer B6 a land without a calling code has none to offer', () => {
+  expect(prefixOf('Colombia')).toBe('CO-57');
+  expect(prefixOf('Antártida')).toBeUndefined();
 });
 
 test.each([

@@ -1,11 +1,15 @@
-import type { ComboboxItem, SelectProps } from '@mantine/core';
+import { Button, type ComboboxItem, type SelectProps } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { defaultPhonePrefix } from '#contract/person.ts';
 import type { CountryPrefix } from '#domain/countries/countries.ts';
 import { phonePrefixes } from '#domain/countries/countries.ts';
 import countries from '#domain/countries/prefixes.gen.json' with { type: 'json' };
 import { searchable } from '#domain/text/searchable.ts';
+import { useMounted } from '#web/lib/mounted.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { browserCountry, prefixOf } from './browser-country.ts';
 import styles from './fields.module.css';
 
 // A country with several calling codes is one choice a code (PUB-111).
@@ -31,9 +35,31 @@ function Flag({ prefix }: { prefix: string }) {
 const bySought: SelectProps['filter'] = ({ options, search }) =>
   (options as ComboboxItem[]).filter(option => choiceOf.get(option.value)?.sought.includes(searchable(search)));
 
-/** Country and calling code (`VE-58`), and the number beside it. */
-export function PhoneField(props: { prefix: SelectProps; phone: TextFieldProps }) {
-  const value = props.prefix.value ?? '';
+/** The code of where somebody says to live, or else of where their browser does. */
+function useHomeOffer(country: string | undefined) {
+  const mounted = useMounted();
+  const browser = useMemo(() => (mounted ? browserCountry()?.name : undefined), [mounted]);
+  const code = prefixOf(country || browser || '');
+  return mounted && code && code !== defaultPhonePrefix ? choiceOf.get(code) : undefined;
+}
+
+type Props = {
+  prefix: SelectProps;
+  phone: TextFieldProps;
+  /** The name of the country that the same form asks for. */
+  country?: string;
+};
+
+/** Country and calling code, and the number beside it. The code stays `US-1` until somebody chooses (PUB-250, N19). */
+export function PhoneField({ prefix, phone, country }: Props) {
+  const value = prefix.value ?? '';
+  const [chosen, setChosen] = useState(false);
+  const home = useHomeOffer(country);
+  const number = useRef<HTMLInputElement>(null);
+  const choose: SelectProps['onChange'] = (code, option) => {
+    setChosen(true);
+    prefix.onChange?.(code, option);
+  };
   return (
     <div className={styles.phone}>
       <SearchSelect
@@ -54,9 +80,25 @@ export function PhoneField(props: { prefix: SelectProps; phone: TextFieldProps }
             <span className="dim">+{choiceOf.get(option.value)?.code}</span>
           </Row>
         )}
-        {...props.prefix}
+        {...prefix}
+        onChange={choose}
       />
-      <TextField label="Teléfono" type="tel" inputMode="numeric" autoComplete="tel-national" {...props.phone} />
+      <TextField label="Teléfono" type="text" inputMode="tel" autoComplete="tel-national" {...phone} ref={number} />
+      {home && value === defaultPhonePrefix && !chosen && (
+        <Button
+          variant="default"
+          size="sm"
+          className={styles.home}
+          disabled={prefix.disabled}
+          leftSection={<Flag prefix={home.value} />}
+          onClick={() => {
+            choose(home.value, home);
+            number.current?.focus();
+          }}
+        >
+          {`Usar +${home.code} ${home.name}`}
+        </Button>
+      )}
     </div>
   );
 }

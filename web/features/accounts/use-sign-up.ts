@@ -5,7 +5,6 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { SignUp } from '#contract/account-forms.ts';
 import type { SignUpType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
-import { defaultPhonePrefix } from '#contract/person.ts';
 import { client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
@@ -15,9 +14,8 @@ import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { notify } from '#web/ui/notify.ts';
-import { browserCountry, prefixOf } from './browser-country.ts';
 import { checkSignUp } from './check-sign-up.ts';
-import { answeredBefore, followContact } from './couple-country.ts';
+import { withCountryOf } from './couple-country.ts';
 import type { InvitedByLink } from './invited.ts';
 import { forgetDraft, readDraft, useKeepDraft } from './sign-up-draft.ts';
 import type { SignUpField, SignUpValues } from './sign-up-values.ts';
@@ -117,27 +115,15 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
     setFailure(null);
     send.mutate();
   };
-  const [answered, setAnswered] = useState(() => answeredBefore(initialValues));
-  const contact = (name: 'phonePrefix' | 'pais') => ({
+  const phonePrefix = {
     onChange: (value: string | null) => {
-      if (value === null) return;
-      setAnswered({ ...answered, [name]: true });
-      form.setValues({ [name]: value, ...followContact(name, value, answered) });
+      if (value !== null) form.setValues(withCountryOf(value, form.getValues().pais));
     },
-  });
-  /** Whoever comes to their number finds the code of where they are, unless they chose one. */
-  const proposeHome = () => {
-    const { phonePrefix, pais } = form.getValues();
-    if (answered.phonePrefix || pais !== '' || phonePrefix !== defaultPhonePrefix) return;
-    const home = browserCountry();
-    const code = home && prefixOf(home.name);
-    if (code) form.setValues({ phonePrefix: code, pais: home.name });
   };
   /** A field tells what is wrong when it is left, unless nothing was written into it yet. */
   const field = (name: SignUpField) => ({
     ...form.getInputProps(name),
-    ...((name === 'phonePrefix' || name === 'pais') && contact(name)),
-    ...(name === 'phone' && { onFocus: proposeHome }),
+    ...(name === 'phonePrefix' && phonePrefix),
     onBlur: async () => {
       if (form.getValues()[name] === '') return;
       const checked = await checkSignUp(form.getValues());
