@@ -17,6 +17,15 @@ function problemsOf(form: unknown) {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
+test.each([
+  ['capacity', 1_000_001, 'El cupo no puede pasar de 1,000,000.'],
+  ['heatTimeCap', 3600, 'El time cap del heat no puede pasar de 59:59.'],
+  ['warmUpTimeCap', 3600, 'El tiempo de calentamiento no puede pasar de 59:59.'],
+  ['competitorsNumbers', 1_000_001, 'No pueden pasar más de 1,000,000.'],
+])('N28 SPEC-W31 %s above its bound has its own sentence', (field, value, sentence) => {
+  expect(problemsOf({ ...alone, [field]: value })).toEqual({ [field]: sentence });
+});
+
 test('ORG-527, ORG-528 a category is fitness with Descuento 10 unless somebody says otherwise', () => {
   expect(CategoryFormSchema.parse(alone)).toMatchObject({ typeCategory: 'fitness', decrementType: 4, photo: '' });
 });

@@ -31,7 +31,7 @@ const PointsTableSchema = z.object(
 
 const age = wholeNumber(words.ageRange, ageLimits);
 /** Seconds; of events on site only, and asked there by the server (ORG-328, ORG-329). */
-const timeCap = (message: string) => wholeNumber(message, { min: 0, max: 59 * 60 + 59 }).nullish();
+const timeCap = (message: string, most: string) => wholeNumber(message, { max: 59 * 60 + 59 }, message, most);
 
 /** Dates are wall times of the event's place. What depends on the event is asked by `missingOfCategory`. */
 export const CategoryFormSchema = z
@@ -42,19 +42,20 @@ export const CategoryFormSchema = z
     admits: z.enum(admissions, words.admits).default('everybody'),
     team: yesOrNo(words.team),
     members: wholeNumber(words.members, { max: 50 }, words.membersRange).nullish(),
-    capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity).nullish(),
+    capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity, words.capacityMost).nullish(),
     typeCategory: z.enum(categoryTypes, words.typeCategory).default('fitness'),
     decrementType: DecrementTypeSchema.default(defaultDecrementType),
     /** Only the system «Tabla propia» has a table of its own. */
     pointsTable: PointsTableSchema.nullish(),
     start: WallTimeSchema(words.start),
     end: WallTimeSchema(words.end),
-    heatTimeCap: timeCap(words.heatTimeCap),
-    warmUpTimeCap: timeCap(words.warmUpTimeCap),
+    heatTimeCap: timeCap(words.heatTimeCap, words.heatTimeCapMost).nullish(),
+    warmUpTimeCap: timeCap(words.warmUpTimeCap, words.warmUpTimeCapMost).nullish(),
     competitorsNumbers: wholeNumber(
       words.competitorsNumbers,
       { min: 1, max: 1_000_000 },
       words.competitorsRange,
+      words.competitorsMost,
     ).nullish(),
   })
   .superRefine(
@@ -136,7 +137,7 @@ export const CategoryDefaultsSchema = z.object({
     value => value !== decrementTypes.ownTable,
     messages.category.decrementType,
   ),
-  heatTimeCap: wholeNumber(messages.category.heatTimeCap, { max: 59 * 60 + 59 }).nullable(),
-  warmUpTimeCap: wholeNumber(messages.category.warmUpTimeCap, { max: 59 * 60 + 59 }).nullable(),
+  heatTimeCap: timeCap(words.heatTimeCap, words.heatTimeCapMost).nullable(),
+  warmUpTimeCap: timeCap(words.warmUpTimeCap, words.warmUpTimeCapMost).nullable(),
 });
 export type CategoryDefaults = z.infer<typeof CategoryDefaultsSchema>;

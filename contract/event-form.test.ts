@@ -83,6 +83,14 @@ describe('one message a field', () => {
   ])('%s', (_name, form, expected) => expect(problemsOf(form)).toEqual(expected));
 });
 
+test.each([
+  ['athletesAllowed', 1_000_001, 'Los atletas permitidos no pueden pasar de 1,000,000.'],
+  ['rails', 201, 'Los carriles no pueden pasar de 200.'],
+  ['timeBetweenCategories', 3600, 'El tiempo entre categorías no puede pasar de 59:59.'],
+])('N28 SPEC-W31 %s above its bound has its own sentence', (field, value, sentence) => {
+  expect(problemsOf({ ...offline, [field]: value })).toEqual({ [field]: sentence });
+});
+
 test('everything that is wrong is told at once, also what the answers call for', () => {
   const problems = problemsOf({ type: 'offline', qualifierOnline: true, scenarios: [] });
   expect(Object.keys(problems).sort()).toEqual(

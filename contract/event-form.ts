@@ -86,8 +86,16 @@ export type EventForm = z.output<ReturnType<typeof shape>>;
 
 type Question = [field: keyof EventForm, message: string, isAnswered: (form: EventForm) => boolean];
 
-const isCount = (value: unknown, max: number) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
+/** N28: what is too large has a sentence of its own. */
+const bounds: Partial<Record<keyof EventForm, { most: number; said: string }>> = {
+  athletesAllowed: { most: 1_000_000, said: words.athletesAllowedMost },
+  rails: { most: 200, said: words.railsMost },
+  timeBetweenCategories: { most: 59 * 60 + 59, said: words.timeBetweenCategoriesMost },
+};
+const isCount = (form: EventForm, field: 'athletesAllowed' | 'rails' | 'timeBetweenCategories') => {
+  const value = form[field];
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= (bounds[field]?.most ?? 0);
+};
 // A value that is no list has been refused at its own field already.
 const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
 const isWall = (value: unknown): value is string => typeof value === 'string' && isWallTime(value);
@@ -99,9 +107,9 @@ const ofQualifier: Question[] = [
 const onSite: Question[] = [
   ['startOfflineFinal', words.startOfflineFinal, form => isWall(form.startOfflineFinal)],
   ['endOfflineFinal', words.endOfflineFinal, form => isWall(form.endOfflineFinal)],
-  ['athletesAllowed', words.athletesAllowed, form => isCount(form.athletesAllowed, 1_000_000)],
-  ['rails', words.rails, form => isCount(form.rails, 200)],
-  ['timeBetweenCategories', words.timeBetweenCategories, form => isCount(form.timeBetweenCategories, 59 * 60 + 59)],
+  ['athletesAllowed', words.athletesAllowed, form => isCount(form, 'athletesAllowed')],
+  ['rails', words.rails, form => isCount(form, 'rails')],
+  ['timeBetweenCategories', words.timeBetweenCategories, form => isCount(form, 'timeBetweenCategories')],
   ['simultaneousCategories', words.simultaneousCategories, form => typeof form.simultaneousCategories === 'boolean'],
   ['scenarios', words.noScenario, form => form.simultaneousCategories !== true || isFilled(form.scenarios)],
 ];
@@ -114,7 +122,12 @@ const questionsOf = (form: EventForm) => [
 /** What the answers given call for, and whether the dates fit each other; a form shows all that is wrong at once. */
 function checkAnswers(form: EventForm, context: z.RefinementCtx) {
   const unanswered = questionsOf(form).filter(([, , isAnswered]) => !isAnswered(form));
-  for (const [field, message] of unanswered) context.addIssue({ code: 'custom', path: [field], message });
+  for (const [field, missing] of unanswered) {
+    const { most = Number.POSITIVE_INFINITY, said = missing } = bounds[field] ?? {};
+    const answer = form[field];
+    const isTooMuch = typeof answer === 'number' && answer > most;
+    context.addIssue({ code: 'custom', path: [field], message: isTooMuch ? said : missing });
+  }
   const isPlace = typeof form.timeZone === 'string' && isTimeZone(form.timeZone);
   if (!isWall(form.start) || !isWall(form.end) || !isPlace) return;
   // That no date lies in the past is for the server's clock to say.

@@ -42,8 +42,9 @@ export const OptionalPhotoSchema = z
 /** `2026-11-20T17:30`, as a clock on the event's wall shows it: seconds are zero because there are none (L6). */
 export const WallTimeSchema = (missing: string) => z.string(missing).refine(isWallTime, missing);
 
-export const wholeNumber = (missing: string, { min = 0, max = 1_000_000 } = {}, invalid = missing) =>
-  z.number(missing).int(invalid).min(min, invalid).max(max, invalid);
+/** `most` answers what is too large: its own sentence, where `missing` asks only for what is not there (N28). */
+export const wholeNumber = (missing: string, { min = 0, max = 1_000_000 } = {}, invalid = missing, most = invalid) =>
+  z.number(missing).int(invalid).min(min, invalid).max(max, most);
 
 export const yesOrNo = (missing: string) => z.boolean(missing);
 

@@ -113,7 +113,7 @@ export const reviews = {
     .route({ method: 'POST', path: '/staff/reviews/approve', tags, summary: 'Aprobar un resultado tal como llegó' })
     .input(ReviewCommand)
     .output(Answer),
-  /** With values of the judge: a note is asked where the athlete had sent others (ORG-374). Also enters on-site results. */
+  /** With values of the judge: a note is asked where others stand there (ORG-374). Also enters on-site results. */
   change: forTypes('staff')
     .route({ method: 'POST', path: '/staff/reviews/change', tags, summary: 'Cambiar y aprobar, o anotar en el sitio' })
     .input(ReviewCommand.extend({ values: ResultValuesSchema }))

@@ -2,9 +2,13 @@ import { pleaseChoose, pleaseEnter } from './please.ts';
 
 export const ticket = {
   name: pleaseEnter('el nombre del Ticket'),
-  /** ORG-305: as the source says it, also for what is no price. */
+  /** ORG-305: as the source says it, of a price that is missing. */
   price: 'Por favor introduce el precio del Ticket para el evento!',
   limit: pleaseEnter('el límite del Ticket'),
+  priceLeast: 'El precio no puede ser menor que $0.00.',
+  priceMost: 'El precio no puede pasar de $100,000.00.',
+  limitLeast: 'El límite es un número entero, de 0 en adelante.',
+  limitMost: 'El límite no puede pasar de 1,000,000.',
   limitBelow: (taken: number) => `El límite no puede ser menor que lo vendido (${taken})`,
   mostPerPerson: 'Introduce un número entre 1 y 50.',
   isPublic: pleaseChoose('quién puede tener este Ticket'),

@@ -24,8 +24,8 @@ export const TicketFormSchema = z
   .object({
     name: text(words.name, 80),
     /** Cents (L7). */
-    price: wholeNumber(words.price, { max: 10_000_000 }),
-    limit: wholeNumber(words.limit, { max: mostTicketsOfType }),
+    price: wholeNumber(words.price, { max: 10_000_000 }, words.priceLeast, words.priceMost),
+    limit: wholeNumber(words.limit, { max: mostTicketsOfType }, words.limitLeast, words.limitMost),
     /** Where it is not, only its organizer gives it away. */
     isPublic: z.boolean(words.isPublic).default(true),
     saleStart: MaybeWall(words.saleStart),

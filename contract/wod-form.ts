@@ -28,11 +28,11 @@ const fieldsOfForm = {
   photo: OptionalPhotoSchema,
   typeEvent: z.enum(wodEventTypes, words.typeEvent),
   typeWod: TypeWodSchema,
-  rounds: wholeNumber(words.rounds, { min: 1, max: 1000 }).nullish(),
+  rounds: wholeNumber(words.rounds, { min: 1, max: 1000 }, words.rounds, words.roundsMost).nullish(),
   /** Counts only where the type leaves the choice. */
   needTime: yesOrNo(words.needTime).default(false),
   isWodPenalized: yesOrNo(words.isWodPenalized),
-  validReps: wholeNumber(words.validReps, { min: 1, max: 10_000_000 }).nullish(),
+  validReps: wholeNumber(words.validReps, { min: 1, max: 10_000_000 }, words.validReps, words.validRepsMost).nullish(),
   /** Seconds (ATH-275). */
   timeCap: wholeNumber(words.timeCap, { min: 1, max: longestTimeCap }),
   isFinal: yesOrNo(words.isFinal),

@@ -262,6 +262,7 @@ test('A4 a decision on which the server fails holds back no other, and goes or i
   await context.setOffline(true);
   await page.goto(reviewPage(contest, 'offline', 'Bea', 'Cindy'));
   await field(page, 'Repeticiones').fill('75');
+  await page.getByRole('textbox', { name: 'Nota' }).fill('Contó de más');
   await decide(page, 'Modificar a 75 y aprobar').click();
   await expect(done(page, words.kept)).toBeVisible();
   await unsent(page, '1 por enviar').click();

@@ -5,7 +5,7 @@ import { decide, done, field, makeJudge, reviewPage, stored } from './reviewing.
 
 const words = messages.review;
 
-test('ORG-502 on site a judge writes down what they saw, and corrects it without a note', async ({
+test('ORG-502 N38 ORG-374 on site a judge writes down what they saw, and corrects it with a note', async ({
   page,
   app,
   signIn,
@@ -23,6 +23,9 @@ test('ORG-502 on site a judge writes down what they saw, and corrects it without
   await expect(page.getByRole('link', { name: 'Siguiente' })).toBeVisible();
   await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));
   await field(page, 'Repeticiones').fill('86');
+  await decide(page, 'Modificar a 86 y aprobar').click();
+  await expect(page.getByText(words.note)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nota' }).fill('Dos más en el video');
   await decide(page, 'Modificar a 86 y aprobar').click();
   await expect(done(page, words.changed)).toBeVisible();
   expect(Number((await stored(app, contest, 'Cindy', 'Ana'))?.quantity)).toBe(86_000);
@@ -47,6 +50,7 @@ test('a tie-break is written down in a test that has one, and changed there', as
   await page.goto(reviewPage(contest, 'offline', 'Bea', 'Cindy'));
   await expect(field(page, 'Desempate')).toHaveValue('04:15');
   await field(page, 'Desempate').fill('0420');
+  await page.getByRole('textbox', { name: 'Nota' }).fill('Visto en la planilla');
   await decide(page, 'Modificar y aprobar').click();
   await expect(done(page, words.changed)).toBeVisible();
   const [row] = await app.sql`select tiebreak_ms::integer as ms from results

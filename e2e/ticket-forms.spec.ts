@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => page.getByRole('group', { name: 'In
 const says = (page: Page, label: string, sentence: string) =>
   expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.!()$]/g, String.raw`\$&`)));
 
-test('ORG-306 ORG-307 ORG-309 ORG-310 a price or a limit that cannot be is said at its field, and nothing typed is lost', async ({
+test('N28 SPEC-W31 ORG-306 ORG-307 ORG-309 ORG-310 a price or a limit that cannot be is said at its field, and nothing typed is lost', async ({
   page,
   organizer,
   signIn,
@@ -31,7 +31,7 @@ test('ORG-306 ORG-307 ORG-309 ORG-310 a price or a limit that cannot be is said 
   await says(page, 'Precio', noPrice);
   for (const [typed, sentence] of [
     ['10.999', 'Escribe el monto así: 1,250.00'],
-    ['100,000.01', noPrice],
+    ['100,000.01', 'El precio no puede pasar de $100,000.00.'],
   ] as const) {
     await field(page, 'Precio').fill(typed);
     await page.getByRole('button', { name: 'Crear ticket' }).click();
@@ -41,7 +41,7 @@ test('ORG-306 ORG-307 ORG-309 ORG-310 a price or a limit that cannot be is said 
   await field(page, 'Precio').fill('0');
   await field(page, 'Límite').fill('2000000');
   await page.getByRole('button', { name: 'Crear ticket' }).click();
-  await says(page, 'Límite', 'Por favor introduce el límite del Ticket!');
+  await says(page, 'Límite', 'El límite no puede pasar de 1,000,000.');
   await expectAccessible();
   await field(page, 'Límite').fill('0');
   await page.getByRole('button', { name: 'Crear ticket' }).click();

@@ -8,6 +8,7 @@ import {
   reviewActions,
   reviewSteps,
   whyNotReviewed,
+  writesOver,
 } from './review-rules.ts';
 
 const sent = { status: 'pending' as const, judgeId: null, modifiedByOrganization: false, appealed: false };
@@ -76,15 +77,15 @@ describe('what a judge may do', () => {
   });
 });
 
-describe('ORG-374 the note', () => {
+describe('ORG-374 N38 the note', () => {
   test.each([
-    ['a rejection', 'reject', true, true, true],
-    ['an approval', 'approve', true, true, false],
-    ['other values than the athlete’s', 'change', true, false, true],
-    ['the athlete’s own values', 'change', true, true, false],
-    ['what a judge wrote down on site', 'change', false, false, false],
-  ] as const)('%s', (_name, action, wasSent, isSame, expected) => {
-    expect(asksNote(action, { wasSent, isSame })).toBe(expected);
+    ['a rejection', 'reject', false, true, true],
+    ['an approval', 'approve', false, true, false],
+    ['other values than those that stand there', 'change', false, false, true],
+    ['the same values', 'change', false, true, false],
+    ['what a judge writes down first', 'change', true, false, false],
+  ] as const)('%s', (_name, action, isFirst, isSame, expected) => {
+    expect(asksNote(action, { isFirst, isSame })).toBe(expected);
   });
 
   const alone = { quantity: 90_000, timeMs: 300_000, tiebreakMs: null, teamResults: null };
@@ -113,5 +114,17 @@ describe('ORG-374 the note', () => {
   ])('%s', (_name, one, other, expected) => {
     expect(isSameResult(one, other)).toBe(expected);
     expect(isSameResult(other, one)).toBe(expected);
+  });
+
+  const half = { ...alone, teamResults: [ana, { ...bea, quantity: null }] };
+  test.each([
+    ['another quantity', alone, { ...alone, quantity: 90_001 }, true],
+    ['a first tie-break', alone, { ...alone, tiebreakMs: 1 }, false],
+    ['another tie-break', { ...alone, tiebreakMs: 2 }, { ...alone, tiebreakMs: 1 }, true],
+    ['the first value of one more athlete', half, team, false],
+    ['the other value of an athlete', half, { ...team, teamResults: [{ ...ana, quantity: 1000 }, bea] }, true],
+    ['an athlete who is left out', team, { ...team, teamResults: [ana] }, true],
+  ])('N38 what is written over: %s', (_name, stored, next, expected) => {
+    expect(writesOver(stored, next)).toBe(expected);
   });
 });

@@ -100,6 +100,17 @@ export function isSameResult(one: ResultParts, other: ResultParts): boolean {
   );
 }
 
-/** ORG-374, R4: a rejection, and other values than those that an athlete had sent. */
-export const asksNote = (action: ReviewAction, { wasSent, isSame }: { wasSent: boolean; isSame: boolean }): boolean =>
-  action === 'reject' || (action === 'change' && wasSent && !isSame);
+/** Whether something that stands there gives way: a first value, also of one more athlete of a team, is written over nothing. */
+export function writesOver(stored: ResultParts, next: ResultParts): boolean {
+  const gone = (one: number | null, other: number | null | undefined) => one !== null && one !== other;
+  if (gone(stored.tiebreakMs, next.tiebreakMs)) return true;
+  if (!stored.teamResults) return gone(stored.quantity, next.quantity) || gone(stored.timeMs, next.timeMs);
+  return stored.teamResults.some(({ userId, quantity, timeMs }) => {
+    const other = next.teamResults?.find(member => member.userId === userId);
+    return gone(quantity, other?.quantity) || gone(timeMs, other?.timeMs);
+  });
+}
+
+/** ORG-374, N38, R4: a rejection, and every edit of what was written before, whoever wrote it; a first result is none. */
+export const asksNote = (action: ReviewAction, { isFirst, isSame }: { isFirst: boolean; isSame: boolean }): boolean =>
+  action === 'reject' || (action === 'change' && !isFirst && !isSame);

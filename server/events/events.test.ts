@@ -136,9 +136,15 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
   ['ORG-386 rails', { rails: -1 }, 'rails', messages.event.rails],
   [
     'ORG-387 time between',
-    { timeBetweenCategories: 3600 },
+    { timeBetweenCategories: -1 },
     'timeBetweenCategories',
     messages.event.timeBetweenCategories,
+  ],
+  [
+    'N28 time between',
+    { timeBetweenCategories: 3600 },
+    'timeBetweenCategories',
+    messages.event.timeBetweenCategoriesMost,
   ],
   ['ORG-388 no scenario', { simultaneousCategories: true }, 'scenarios', messages.event.noScenario],
 ])('%s: the server asks for it itself', async (_row, changes, path, message) => {

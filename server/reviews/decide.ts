@@ -2,7 +2,14 @@ import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/results.ts';
 import type { Mark } from '#contract/reviews.ts';
 import type { ResultAction } from '#domain/results/result-states.ts';
-import { asksNote, foundOf, isSameResult, type ReviewAction, reviewSteps } from '#domain/results/review-rules.ts';
+import {
+  asksNote,
+  foundOf,
+  isSameResult,
+  type ReviewAction,
+  reviewSteps,
+  writesOver,
+} from '#domain/results/review-rules.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { conflict, refused, refusedField } from '#server/http/refuse.ts';
@@ -54,8 +61,8 @@ export const change = (
     const values = checkValues(input.values, test, entrant, row);
     if ('message' in values) throw refusedField(values.field, values.message);
     const isSame = row !== null && isSameResult(valuesOf(row), values);
-    const wasSent = row !== null && row.originalSubmissionAt !== null;
-    if (asksNote('change', { wasSent, isSame }) && !input.note) throw refusedField('note', words.note);
+    const isFirst = row === null || (row.originalSubmissionAt === null && !writesOver(valuesOf(row), values));
+    if (asksNote('change', { isFirst, isSame }) && !input.note) throw refusedField('note', words.note);
     return store(app, viewer, input, 'change', { row, values: isSame ? null : values });
   });
 

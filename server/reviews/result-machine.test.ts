@@ -117,7 +117,7 @@ function expectedOf({ account, store, keptBy }: Account, command: Command): numb
   if (!reviewSteps[command.action].from.includes(foundOf(row))) {
     return row ? messages.review.approvedBefore : messages.review.nothingSent;
   }
-  const asksNote = command.action === 'reject' || (command.action === 'change' && row?.isSent && !isSame);
+  const asksNote = command.action === 'reject' || (command.action === 'change' && row && !isSame);
   if (asksNote && !command.note) return messages.review.note;
   const judgeId = judges[command.judge]!.uid;
   if (command.action === 'reject') store('rejected', { status: 'rejected', judgeId });

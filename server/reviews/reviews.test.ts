@@ -182,8 +182,10 @@ describe('on site', () => {
       modified: false,
     });
     expect(await rowOf(place)).toMatchObject({ submittedAt: endsAt, originalSubmissionAt: null, judgeId: judge.uid });
-    // Corrected without a note: no athlete had said otherwise.
-    await change({ ...place, ...command(), version: 1, values: typed(100, 400_000) });
+    // N38: a correction on site asks a note too.
+    const corrected = { ...place, ...command(), version: 1, values: typed(100, 400_000) };
+    await expect(change(corrected)).rejects.toMatchObject(field('note', words.note));
+    await change({ ...corrected, note: 'Contó una de menos' });
     expect(await rowOf(place)).toMatchObject({ quantity: 100_000, modified: true, quantityByAthlete: null });
   });
 

@@ -109,7 +109,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
         name="note"
         label="Nota"
         required={plan.kind !== null && plan.asksNote}
-        description={closed || reviewed.status === null ? undefined : noteHint(isOnSite)}
+        description={closed || reviewed.status === null ? undefined : noteHint}
         value={values.note}
         onChange={event => form.setNote(event.currentTarget.value)}
         error={errors.note}
@@ -156,7 +156,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
   );
 }
 
-const noteHint = (isOnSite: boolean) => (isOnSite ? 'Obligatoria al rechazar.' : 'Obligatoria al cambiar o rechazar.');
+const noteHint = 'Obligatoria al cambiar o rechazar.';
 
 const mineOf = (typed: Parameters<typeof check>[0], test: Parameters<typeof check>[1]) => {
   const found = check(typed, test);

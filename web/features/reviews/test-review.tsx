@@ -44,7 +44,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
   const player = usePlayer();
   const { values, athlete } = form;
   const checked = checkAll(values.typed, reviewed, isTeam, values.tiebreak);
-  const plan = planOf(reviewed, checked, form.isTouched);
+  const plan = planOf(reviewed, checked, form.isTouched, entered !== null && !entered.problem);
   const isLocked = closed !== null || isBusy;
 
   const mark = () => {

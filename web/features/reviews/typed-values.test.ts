@@ -137,7 +137,7 @@ describe('no-reps', () => {
 describe('the one button', () => {
   const planFor = (reviewed: Reviewed, quantity: string, isTouched = true, time = '') =>
     planOf(reviewed, checkAll({ [alone]: { quantity, time } }, reviewed, false), isTouched);
-  test('ORG-300 ORG-374 says what will happen, and asks a note only for other values than the athlete’s', () => {
+  test('ORG-300 ORG-374 says what will happen, and asks a note only for other values than those that stand there', () => {
     expect(planFor(sent(), '90')).toEqual({ kind: 'approve', label: 'Aprobar 90 reps', asksNote: false });
     expect(planFor(sent(), '86')).toEqual({ kind: 'change', label: 'Modificar a 86 y aprobar', asksNote: true });
     expect(planFor(sent(), '')).toMatchObject({ kind: 'change', label: 'Modificar y aprobar' });
@@ -147,11 +147,14 @@ describe('the one button', () => {
       asksNote: true,
     });
   });
-  test('on site it saves what the judge saw, and no note is asked', () => {
+  test('ORG-374 N38 on site it saves what the judge saw, and asks a note for what is written over it', () => {
     const empty = sent({ status: null, quantity: null, version: 0 }, { typeEvent: 'offline' });
     expect(planFor(empty, '84')).toEqual({ kind: 'change', label: 'Guardar 84 reps', asksNote: false });
     const entered = sent({ status: 'approved', judgeName: 'Luis' }, { typeEvent: 'offline' });
-    expect(planFor(entered, '84')).toMatchObject({ kind: 'change', asksNote: false });
+    expect(planFor(entered, '84')).toMatchObject({ kind: 'change', asksNote: true });
+    // What waits on the device goes first, and this is written over it.
+    const again = planOf(empty, checkAll({ [alone]: { quantity: '85', time: '' } }, empty, false), true, true);
+    expect(again).toMatchObject({ label: 'Guardar 85 reps', asksNote: true });
   });
   test('what was approved by somebody is not approved again', () => {
     const approved = sent({ status: 'approved', judgeName: 'Luis' });
