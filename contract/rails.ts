@@ -40,6 +40,7 @@ const JudgedTestSchema = z.object({
   unit: z.enum(units),
   needTime: z.boolean(),
   validReps: z.number().int().nullable(),
+  isWodPenalized: z.boolean(),
   rounds: z.number().int().nullable(),
   capMs: z.number().int(),
   exercises: z.array(z.object({ name: z.string(), quantity: z.number().nullable() })),

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { messages } from '#contract/messages.ts';
+import { expect, expectNoAxeFindings, test } from './fixtures.ts';
 import { makeHeat, railPage, shownCount, takes, taps } from './rails.ts';
+
+const words = messages.rails;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -11,9 +14,10 @@ async function hold(page: Page, until: ReturnType<Page['locator']>): Promise<voi
   await page.mouse.up();
 }
 
-test('LIVE-D36 LIVE-D3 an AMRAP asks before its cap, and where a result was typed nobody signs and nothing says sent', async ({
+test('LIVE-D36 LIVE-D3 LIVE-D5 an AMRAP asks before its cap, nobody signs where a result was typed, and one press says which holds', async ({
   page,
   app,
+  browser,
   organizer,
   signIn,
   expectAccessible,
@@ -53,6 +57,33 @@ test('LIVE-D36 LIVE-D3 an AMRAP asks before its cap, and where a result was type
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Espera: no pidas la firma' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sin firma' })).toHaveCount(0);
+
+  // Whoever runs the day chooses, which the telephone hears, and corrects what was chosen.
+  const desk = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' });
+  const manager = await desk.newPage();
+  const { email, password, type } = organizer.account;
+  await manager.request.post('/rpc/accounts/signIn', { data: { json: { email, password, type, remember: false } } });
+  await manager.goto(`/dashboard/organization/heat-rails/${heat.heatId}`);
+  await expect(manager.getByText('Dos resultados')).toBeVisible();
+  await expectNoAxeFindings(manager);
+  await manager.getByRole('button', { name: 'Carril 1: vale 4 reps, del teléfono' }).click();
+  await expect(manager.getByText('Confirmado', { exact: true })).toBeVisible();
+  await expect(page.getByText(words.principalDecided)).toBeVisible();
+  await expect(page.getByText('No aceptado')).toHaveCount(0);
+  await expectAccessible();
+  await manager.getByRole('button', { name: 'Corregir Carril 1' }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Corregir el carril 1' });
+  await dialog.getByLabel('Reps').fill('5');
+  await dialog.getByRole('button', { name: 'Corregir a 5 reps y confirmar' }).click();
+  await expect(dialog.getByText(words.reason)).toBeVisible();
+  await expectNoAxeFindings(manager);
+  await dialog.getByRole('button', { name: 'Rep sin contar' }).click();
+  await dialog.getByRole('button', { name: 'Corregir a 5 reps y confirmar' }).click();
+  await expect(manager.getByText(words.corrected)).toBeVisible();
+  await expect(manager.getByText('5 reps', { exact: true })).toBeVisible();
+  await desk.close();
+  const [stored] = await app.sql`select status, quantity::int from results where entry_id = ${heat.entryId}`;
+  expect(stored).toEqual({ status: 'approved', quantity: 5_000 });
 });
 
 /** What of the targets a thumb would miss: smaller than 48, or not wholly on the screen. */

@@ -12,6 +12,7 @@ import {
   shareOf,
   silentAfterMs,
   silentSince,
+  timeShown,
 } from './race.ts';
 
 const now = 1_000_000;
@@ -161,6 +162,19 @@ test('LIVE-D36 an AMRAP that a judge ended at 03:35 of 10:00 → its reps are th
   );
   expect(timed).toEqual(['for time']);
 });
+
+test.each([
+  ['for time', 60, 60_000, 215_000],
+  ['for time', 60, 59_000, null],
+  ['for time', null, 12_000, 215_000],
+  ['amrap', null, 60_000, null],
+  ['peso', null, 85_000, null],
+] as const)(
+  'LIVE-D2 a rail of %s that is done, to do %s, did %s thousandths → its time is %s',
+  (...[typeWod, target, count, shown]) => {
+    expect(timeShown({ count, finishMs: 215_000 }, { test: { typeWod, target } })).toBe(shown);
+  },
+);
 
 const heardAt = 1_000_000;
 test.each([

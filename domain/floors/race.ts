@@ -46,6 +46,13 @@ const isAhead = (one: RailInRace, other: RailInRace): boolean =>
 export const isTimed = ({ test }: { test: Pick<TestOfHeat, 'typeWod'> | null }): boolean =>
   test?.typeWod === 'for time';
 
+type Ended = Pick<FloorRail, 'count' | 'finishMs'>;
+type Timed = { test: Pick<TestOfHeat, 'typeWod' | 'target'> | null };
+
+/** The time of a rail that is done. Short of the target the cap counts, whenever the judge ended it: there the count says it all. */
+export const timeShown = ({ count, finishMs }: Ended, heat: Timed): number | null =>
+  isTimed(heat) && count >= (heat.test?.target ?? 0) * 1000 ? finishMs : null;
+
 /**
  * More counts for more, and of equals who was done first. A silent rail keeps its last count in the race, so nobody moves
  * up because a telephone has no network. `isOver`: nothing is awaited any more.

@@ -1,4 +1,11 @@
-import { type MeasuredTest, type TimeParts, type Typed, toTimeParts } from '#domain/results/values.ts';
+import {
+  type Measured,
+  type MeasuredTest,
+  measure,
+  type TimeParts,
+  type Typed,
+  toTimeParts,
+} from '#domain/results/values.ts';
 
 /** How exactly an event takes times: whole seconds, tenths or thousandths. */
 export const timings = ['s', 'ds', 'ms'] as const;
@@ -29,6 +36,12 @@ export function finishValues(
   const tiebreakMs = counted.tieBreakMs === null ? 0 : asShown(counted.tieBreakMs, timing);
   const tiebreak = tiebreakMs === 0 ? null : toTimeParts(tiebreakMs);
   return { ...sharedBy(memberIds, { count, time }, test), tiebreak };
+}
+
+/** The result of one athlete: no more than the target, and short of it the cap. Telephone and server say the same. */
+export function countedResult(counted: Omit<RailCount, 'tieBreakMs'>, test: MeasuredTest): Measured | null {
+  const measured = measure(finishValues({ ...counted, tieBreakMs: null }, test, 's', null), test);
+  return 'problem' in measured ? null : measured;
 }
 
 const targetOf = ({ isForTime, validReps }: MeasuredTest): number | null =>

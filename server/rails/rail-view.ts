@@ -1,9 +1,9 @@
 import type { RailOfJudge, RailToConfirm } from '#contract/rails.ts';
 import { isOfficial } from '#domain/clock/offset.ts';
 import type { RunSegment } from '#domain/clock/phase.ts';
-import { finishValues } from '#domain/rails/finish-values.ts';
+import { countedResult, finishValues } from '#domain/rails/finish-values.ts';
 import { nextRailState } from '#domain/rails/rail-states.ts';
-import { type MeasuredTest, measure, measuredTestOf, toThousandths } from '#domain/results/values.ts';
+import { type MeasuredTest, measuredTestOf, toThousandths } from '#domain/results/values.ts';
 import type { App } from '#server/app.ts';
 import { isAbsent } from '#server/attendance/attendance.reads.ts';
 import { findCategoryEvent, findDayHeat } from '#server/heats/find-day-heat.ts';
@@ -53,6 +53,7 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
       unit: row.unit,
       needTime: row.needTime,
       validReps: row.validReps,
+      isWodPenalized: row.isWodPenalized,
       rounds: row.rounds,
       capMs: row.timeCap * 1_000,
       exercises: ((row.exercises ?? []) as Exercise[]).map(({ name, cant }) => ({ name, quantity: cant ?? null })),
@@ -126,14 +127,14 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
 function countedOf(row: ConfirmRow, test: MeasuredTest): RailToConfirm['counted'] {
   if (row.count === null || row.finishAt === null || row.tallyEpoch !== row.epoch) return null;
   const finishMs = sinceStart(row.segments, Number(row.finishAt));
-  const ids = row.members === null ? null : Array.from({ length: row.members }, (_, index) => `${index}`);
-  const values = finishValues({ count: Number(row.count), finishMs, tieBreakMs: null }, test, 's', ids);
-  if (values.members) {
-    const quantity = values.members.reduce((sum, member) => sum + toThousandths(member.quantity ?? 0), 0);
-    return { quantity, timeMs: null };
-  }
-  const measured = measure(values, test);
-  return 'problem' in measured ? null : measured;
+  const counted = { count: Number(row.count), finishMs };
+  if (row.members === null) return countedResult(counted, test);
+  const ids = Array.from({ length: row.members }, (_, index) => `${index}`);
+  const { members = [] } = finishValues({ ...counted, tieBreakMs: null }, test, 's', ids);
+  return {
+    quantity: (members ?? []).reduce((sum, { quantity }) => sum + toThousandths(quantity ?? 0), 0),
+    timeMs: null,
+  };
 }
 
 /** For whoever may see the day: how much of a category waits for the second key, heat by heat. */

@@ -51,6 +51,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
       'wods.unit',
       'wods.needTime',
       'wods.validReps',
+      'wods.isWodPenalized',
     ])
     .select(['wods.rounds', 'wods.timeCap', 'wods.exercises', 'entries.id as entryId', 'entries.teamId'])
     .select(saidOfEntry)

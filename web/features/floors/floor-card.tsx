@@ -1,6 +1,6 @@
 import { clockText } from '#domain/clock/phase.ts';
 import type { Floor, FloorHeat } from '#domain/floors/floor.ts';
-import { absenceTexts, isTimed, type RaceRow, raceOf } from '#domain/floors/race.ts';
+import { absenceTexts, type RaceRow, raceOf, timeShown } from '#domain/floors/race.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -48,7 +48,7 @@ function Race({ heat }: { heat: FloorHeat }) {
   return (
     <Stack as="ul" gap="sm" aria-label="Carriles">
       {rows.map(row => (
-        <RailRow key={row.rail.number} row={row} unit={unit} hasTime={isTimed(heat)} />
+        <RailRow key={row.rail.number} row={row} unit={unit} timeMs={timeShown(row.rail, heat)} />
       ))}
     </Stack>
   );
@@ -60,9 +60,9 @@ const track = { height: 6, borderRadius: 'var(--radius-sm)', background: 'var(--
 const noTrack = { height: 6, borderRadius: 'var(--radius-sm)', border: '1px dashed var(--edge)' } as const;
 const done = { height: '100%', background: 'var(--fill)' } as const;
 
-type RowProps = { row: RaceRow; unit: string | null; hasTime: boolean };
+type RowProps = { row: RaceRow; unit: string | null; timeMs: number | null };
 
-function RailRow({ row, unit, hasTime }: RowProps) {
+function RailRow({ row, unit, timeMs }: RowProps) {
   const { rail, isLeader, isOut, silentMs, count, share, absence } = row;
   const isSilent = silentMs !== null;
   return (
@@ -84,7 +84,7 @@ function RailRow({ row, unit, hasTime }: RowProps) {
             {rail.entry?.name ?? 'Libre'}
           </Text>
           <Row gap="xs" align="baseline" wrap={false} style={{ flex: 'none' }}>
-            <Standing row={row} hasTime={hasTime} />
+            <Standing row={row} timeMs={timeMs} />
             {!isOut && (
               <Text as="span" size="2xl" num dim={isSilent || count === 0}>
                 {Math.round(count * 1000) / 1000}
@@ -105,16 +105,16 @@ function RailRow({ row, unit, hasTime }: RowProps) {
 }
 
 /** Its time when it is done, else its place, or since when nothing was heard of it. */
-function Standing({ row: { rail, place, silentMs, isLeader, isOut, absence }, hasTime }: Omit<RowProps, 'unit'>) {
+function Standing({ row: { rail, place, silentMs, isLeader, isOut, absence }, timeMs }: Omit<RowProps, 'unit'>) {
   if (absence !== null)
     return <StatusTag tone={absence === 'missing' ? 'pending' : 'neutral'}>{absenceTexts[absence]}</StatusTag>;
   if (isOut) return null;
   if (silentMs !== null)
     return <StatusTag tone="pending">{`sin señal hace ${Math.round(silentMs / 1000)} s`}</StatusTag>;
-  if (rail.finishMs !== null && hasTime)
+  if (timeMs !== null)
     return (
       <StatusTag tone={isLeader ? 'active' : 'neutral'} size="lg">
-        {clockText(rail.finishMs)}
+        {clockText(timeMs)}
       </StatusTag>
     );
   if (place === null) return null;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RailToConfirm } from '#contract/rails.ts';
-import type { Floor, FloorRail } from '#domain/floors/floor.ts';
+import type { Floor, FloorHeat, FloorRail } from '#domain/floors/floor.ts';
+import { timeShown } from '#domain/floors/race.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
 import { missName, type Unit } from '#domain/wods/wod-types.ts';
 import { api } from '#web/lib/api.ts';
@@ -28,14 +29,16 @@ export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number:
   });
   return number => {
     const tapped = told?.rails?.find(rail => rail.number === number);
-    if (told?.rails) return tapped ? countedOf(tapped, told.test?.unit ?? '') : null;
+    if (told?.rails) return tapped ? countedOf(tapped, told) : null;
     const rail = isOpen ? stored?.rails.find(each => each.number === number) : undefined;
     return rail && stored ? storedOf(rail, stored.unit) : null;
   };
 }
 
-const countedOf = ({ count, noReps, finishMs, heardAt }: FloorRail, unit: string): CountAtRail | null =>
-  heardAt === null ? null : { count, unit, noReps, timeMs: unit === 'kg' ? null : finishMs };
+function countedOf(rail: FloorRail, heat: FloorHeat): CountAtRail | null {
+  const { count, noReps, heardAt } = rail;
+  return heardAt === null ? null : { count, unit: heat.test?.unit ?? '', noReps, timeMs: timeShown(rail, heat) };
+}
 
 function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm, unit: Unit): CountAtRail | null {
   const shown = quantity ?? count;

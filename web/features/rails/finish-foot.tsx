@@ -39,7 +39,7 @@ export function FinishFoot({ at, rail, isWaiting, leftMs }: Props) {
           style={looks.hold}
           onHeld={moment => (leftMs === null ? void rail.finish(moment) : setAsked({ moment, taps: taps.length }))}
         >
-          {' Mantén para terminar'}
+          Mantén para terminar
         </HoldButton>
       )}
       {tally.tieBreakAt === null ? (

@@ -47,7 +47,7 @@ export function HoldButton({ onHeld, style, isWhole = false, children }: Props) 
       onKeyDown={event => event.key === 'Enter' && begin()}
       onKeyUp={stop}
     >
-      <Ring isHeld={isHeld} size={isWhole ? 132 : 28} />
+      <Ring isHeld={isHeld} size={isWhole ? 132 : 20} />
       {children}
     </button>
   );
@@ -56,7 +56,13 @@ export function HoldButton({ onHeld, style, isWhole = false, children }: Props) 
 function Ring({ isHeld, size }: { isHeld: boolean; size: number }) {
   const around = 2 * Math.PI * 40;
   return (
-    <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true" style={{ verticalAlign: 'middle' }}>
+    <svg
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      style={{ flex: 'none', verticalAlign: 'middle' }}
+    >
       <g fill="none" stroke="currentcolor" strokeWidth="12" transform="rotate(-90 50 50)">
         <circle cx="50" cy="50" r="40" opacity="0.2" />
         <circle

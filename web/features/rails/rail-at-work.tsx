@@ -73,7 +73,11 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Pr
       data-mantine-color-scheme={schemeOf(isCounting || isRefused, isSigning)}
     >
       <div style={looks.inner}>
-        <RailHead at={at} unsent={isHere ? unsent : null} isRefused={isRefused || refused !== undefined} />
+        <RailHead
+          at={at}
+          unsent={isHere && !isDecided ? unsent : null}
+          isRefused={isRefused || refused !== undefined}
+        />
         {refused && !isRefused && (
           <Notice tone="bad" title="El servidor no aceptó este conteo" live>
             {refused}

@@ -138,7 +138,7 @@ function Above({ at, rail, isAway }: Props) {
       )}
       {typed && (
         <div style={looks.band} role="status" className="text-sm">
-          <strong>{words.alreadyTyped(writeResult(typed, test))}</strong> {words.keptBeside}
+          <strong>{words.alreadyTyped(writeResult(typed, test))}</strong> {!isLying && words.keptBeside}
         </div>
       )}
       {heat.status === 'finished' ? (
@@ -153,7 +153,7 @@ function Above({ at, rail, isAway }: Props) {
         )
       )}
       <RailClock at={at} />
-      {!(isLying && isAway) && (
+      {!(isLying && (isAway || typed)) && (
         <Lines>
           <Text as="strong" size="lg" num className="wraps">
             {entry?.name}

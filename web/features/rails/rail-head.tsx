@@ -8,7 +8,7 @@ import { rail as looks } from './rail-looks.ts';
 
 type Props = {
   at: RailOfJudge;
-  /** Null where another tab counts: it knows, and says so itself. */
+  /** Null where another tab counts, which says so itself, and where somebody has decided: nothing waits there. */
   unsent: number | null;
   isRefused: boolean;
 };

@@ -47,6 +47,7 @@ export const rail = looks({
   big: {
     minHeight: 62,
     flex: 1,
+    padding: '0 var(--gap-2xs)',
     borderRadius: 'var(--radius-lg)',
     border: '2px solid currentcolor',
     background: 'none',
@@ -105,7 +106,7 @@ export const rail = looks({
   // A telephone that lies: what is read at the left, what is pressed at the right, the edges free for its camera.
   sides: {
     display: 'grid',
-    gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr) 44%',
+    gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr) 42%',
     gap: 'var(--gap-xs) var(--gap-md)',
     flex: 1,
     minHeight: 0,
@@ -151,6 +152,11 @@ export const rail = looks({
   off: { background: 'var(--sunken)', color: 'var(--dim)', cursor: 'default' },
   hold: {
     minHeight: 48,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--gap-2xs)',
+    padding: 0,
+    textAlign: 'left',
     border: 0,
     background: 'none',
     color: 'inherit',
@@ -161,6 +167,7 @@ export const rail = looks({
   },
   plain: {
     minHeight: 48,
+    padding: 0,
     border: 0,
     background: 'none',
     color: 'inherit',

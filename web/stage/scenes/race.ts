@@ -1,6 +1,6 @@
 import { clockText } from '#domain/clock/phase.ts';
 import type { FloorHeat } from '#domain/floors/floor.ts';
-import { absenceTexts, isTimed, partsOfTest, type RaceRow, raceOf } from '#domain/floors/race.ts';
+import { absenceTexts, partsOfTest, type RaceRow, raceOf, timeShown } from '#domain/floors/race.ts';
 import { box, chip, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
 import { gauge } from '#web/stage/gauge.ts';
 import { agoText, countText } from '#web/stage/said.ts';
@@ -141,7 +141,7 @@ function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
       shrink(below, 496, [Math.max(26, own(29)), 26]);
     }
     isFitted = true;
-    const said = placeText(fresh, isTimed(heat));
+    const said = placeText(fresh, timeShown(fresh.rail, heat));
     // Decimals need more room than there is beside the bar.
     const letters = countText(fresh.count).length;
     set(count, 'font-size', own(letters > 6 ? 46 : letters > 4 ? 60 : 80));
@@ -183,10 +183,10 @@ function drawRow(row: RaceRow, { text, isTime }: PlaceText, parts: Parts): void 
 type PlaceText = { text: string; isTime: boolean };
 
 /** A rail that is done shows its time where the place was. */
-function placeText({ rail, place, isOut, silentMs, absence }: RaceRow, hasTime: boolean): PlaceText {
+function placeText({ rail, place, isOut, silentMs, absence }: RaceRow, timeMs: number | null): PlaceText {
   if (absence !== null) return { text: absenceTexts[absence], isTime: false };
   if (isOut || silentMs !== null) return { text: '', isTime: false };
-  if (rail.finishMs !== null && hasTime) return { text: clockText(rail.finishMs), isTime: true };
+  if (timeMs !== null) return { text: clockText(timeMs), isTime: true };
   return { text: place === null ? '' : `${place}.º`, isTime: false };
 }
 
@@ -197,9 +197,7 @@ function labelOf({ rail, count, silentMs, isOut, place }: RaceRow, said: string,
   const who = `Carril ${rail.number}: ${rail.entry ? rail.entry.name : 'libre'}`;
   if (isOut) return [who, said].filter(Boolean).join(', ');
   const news =
-    silentMs === null
-      ? [place !== null && `${place}.º`, rail.finishMs !== null && isTimed(heat) && said]
-      : [agoText(silentMs)];
+    silentMs === null ? [place !== null && `${place}.º`, timeShown(rail, heat) !== null && said] : [agoText(silentMs)];
   return [who, `${countText(count)} ${unitSaid(heat)}`.trim(), ...news].filter(Boolean).join(', ');
 }
 
