@@ -9,7 +9,7 @@ import { readTiebreak, readTime } from '#domain/results/typed.ts';
 import { isCapped, type MeasuredWod, measuredTestOf, measureRead } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { formatQuantity } from '#domain/scoring/written.ts';
-import type { Unit } from '#domain/wods/wod-types.ts';
+import { type Unit, unitWords } from '#domain/wods/wod-types.ts';
 import { api, client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -22,8 +22,13 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const words = messages.rails;
-/** Sketch 19: what is the reason most often, in one press. */
-const usual = ['No-rep sin marcar', 'Rep sin contar', 'Reloj'];
+/** Sketch 19: what is the reason most often, in one press, in the words of what is counted. */
+function usualOf(unit: Unit): string[] {
+  if (unit === 'reps') return ['No-rep sin marcar', 'Rep sin contar', 'Reloj'];
+  if (unit === 'kg') return ['Nulo sin marcar', 'Carga equivocada'];
+  const [one] = unitWords[unit];
+  return ['Nulo sin marcar', `${one[0]!.toUpperCase()}${one.slice(1)} sin contar`, 'Reloj'];
+}
 
 type Props = { rail: RailToConfirm; unit: Unit; test: MeasuredWod; onClose: () => void };
 
@@ -151,7 +156,7 @@ export function CorrectDialog({ rail, unit, test, onClose }: Props) {
             {...form.getInputProps('reason')}
           />
           <Row gap="xs">
-            {usual.map(text => (
+            {usualOf(unit).map(text => (
               <Button key={text} variant="default" size="sm" onClick={() => form.setFieldValue('reason', text)}>
                 {text}
               </Button>

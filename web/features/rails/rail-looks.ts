@@ -120,7 +120,7 @@ export const rail = looks({
   wideCount: { maxWidth: '68%' },
   fitted: { height: '100%', maxWidth: '60%' },
   adding: { flex: '1 0 30vh' },
-  steps: { flex: '0 1 124px' },
+  steps: { flex: '0 1 32%', maxWidth: 124 },
   foot: { minHeight: 48 },
   question: { border: 0, margin: 0, padding: 0, minWidth: 0, outline: 'none' },
   held: {
