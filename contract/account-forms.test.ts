@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SignUpSchema } from './account-forms.ts';
+import { SecondFactorCodeSchema, SignUpSchema } from './account-forms.ts';
 import { messages } from './messages.ts';
 
 const words = messages.signUp;
@@ -62,4 +62,9 @@ test('walk-athlete 27 a name of 300 letters is told how many fit, and a day that
   expect(problemsOf({ firstName: 'a'.repeat(300) })).toEqual({ firstName: messages.field.long(80) });
   expect(problemsOf({ birthdate: '1990-04-31' })).toEqual({ birthdate: words.birthdateUnknown });
   expect(problemsOf({ birthdate: '' })).toEqual({ birthdate: words.birthdate });
+});
+
+test('SPEC-M36 a code of the second step: forty signs pass, one more and none do not', () => {
+  const passes = (secondCode: string) => SecondFactorCodeSchema.safeParse({ secondCode }).success;
+  expect(['1'.repeat(40), ` ${'1'.repeat(40)} `, '1'.repeat(41), '  '].map(passes)).toEqual([true, true, false, false]);
 });

@@ -86,7 +86,7 @@ async function expectTotalsInView(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 }
 
-test('ATH-063 N13 walk-athlete 1 walk-team 11 the points are whole and in view at every width, and nothing moves sideways', async ({
+test('N13 in place of ATH-063: walk-athlete 1 walk-team 11 the points are whole and in view at every width, and nothing moves sideways', async ({
   page,
   app,
   organizer,

@@ -8,7 +8,7 @@ import { hold, holdTickets, oneMore, salePage, sellTickets, toPayment, wish } fr
 const words = messages.sale;
 const listo = /¡Listo! Tienes 4 entradas\./;
 
-test('PUB-003 PUB-009 a guest comes from the event, holds four, says who they are and pays by card', async ({
+test('PUB-009 a guest comes from the event, holds four, says who they are and pays by card', async ({
   page,
   app,
   organizer,
@@ -64,7 +64,7 @@ test('PUB-003 PUB-009 a guest comes from the event, holds four, says who they ar
   expect(await app.sql`select 1 from tickets where order_id = ${order!.id}`).toHaveLength(4);
 });
 
-test('PUB-003 who is signed in is known by name, a refused card is told at its place, and the next one pays', async ({
+test('who is signed in is known by name, a refused card is told at its place, and the next one pays', async ({
   page,
   app,
   signIn,
@@ -91,7 +91,7 @@ test('PUB-003 who is signed in is known by name, a refused card is told at its p
   expect(await app.sql`select user_id from orders where event_id = ${eventId}`).toEqual([{ user_id: athlete.uid }]);
 });
 
-test('PUB-003 a hold that lapsed says so, keeps what was typed, and is held again', async ({ page, organizer }) => {
+test('a hold that lapsed says so, keeps what was typed, and is held again', async ({ page, organizer }) => {
   const eventId = await organizer.makeEvent();
   await sellTickets(organizer, eventId);
   await holdTickets(page, eventId, 3);
@@ -106,12 +106,7 @@ test('PUB-003 a hold that lapsed says so, keeps what was typed, and is held agai
   await expect(page.getByLabel('Correo')).toHaveValue('ana@publico.example');
 });
 
-test('PUB-003 what costs nothing is asked for without a payment', async ({
-  page,
-  app,
-  organizer,
-  expectAccessible,
-}) => {
+test('what costs nothing is asked for without a payment', async ({ page, app, organizer, expectAccessible }) => {
   const eventId = await organizer.makeEvent();
   await sellTickets(organizer, eventId, { name: 'Entrada libre', price: 0 });
   await page.goto(salePage(eventId));
@@ -127,7 +122,7 @@ test('PUB-003 what costs nothing is asked for without a payment', async ({
   expect(await app.sql`select 1 from tickets where event_id = ${eventId}`).toHaveLength(1);
 });
 
-test('PUB-003 ORG-129 ORG-130 sold out, over, not begun and few left are said at each type, and no more can be chosen', async ({
+test('ORG-129 ORG-130 sold out, over, not begun and few left are said at each type, and no more can be chosen', async ({
   page,
   organizer,
   app,
@@ -166,7 +161,7 @@ test('PUB-003 ORG-129 ORG-130 sold out, over, not begun and few left are said at
   await expect(type('Pista').getByRole('status')).toHaveText('2');
 });
 
-test('PUB-003 the page asks by itself once the sale begins', async ({ page, organizer, app }) => {
+test('the page asks by itself once the sale begins', async ({ page, organizer, app }) => {
   const eventId = await organizer.makeEvent();
   const id = await sellTickets(organizer, eventId);
   await app.sql`update ticket_types set sale_starts_at = now() + interval '10 minutes' where id = ${id}`;
@@ -182,7 +177,7 @@ test('PUB-003 the page asks by itself once the sale begins', async ({ page, orga
   await expect(heading(page, 'Tus datos')).toBeVisible();
 });
 
-test('PUB-003 another way to pay, or other data, keep what was held', async ({ page, app, organizer }) => {
+test('another way to pay, or other data, keep what was held', async ({ page, app, organizer }) => {
   const eventId = await organizer.makeEvent();
   const typeId = await sellTickets(organizer, eventId, { limit: 2 });
   await holdTickets(page, eventId, 2);
@@ -231,7 +226,7 @@ test('ORGA-C1 prices: a price rises before and after tickets are held → it is 
   await expect(summary).toContainText('2 × Gradería general$20.00');
 });
 
-test('PUB-003 on a phone the form comes first: what is bought is a bar that opens', async ({
+test('on a phone the form comes first: what is bought is a bar that opens', async ({
   page,
   organizer,
   expectAccessible,

@@ -7,7 +7,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Llegadas' }).getByRole('row').filter({ hasText: name });
 const counts = (page: Page) => page.getByLabel('Cuántos llegaron').locator('dd.num');
 
-test('ORG-079 who came and who did not is marked on a phone, counted, found by name and taken back', async ({
+test('who came and who did not is marked on a phone, counted, found by name and taken back', async ({
   page,
   app,
   organizer,
@@ -38,7 +38,7 @@ test('ORG-079 who came and who did not is marked on a phone, counted, found by n
   await expect(page.getByLabel('Buscar atleta o equipo')).toHaveValue('nadie así');
 });
 
-test('ORG-079 from the arrivals one comes to the heats, which offer to close the gap', async ({
+test('from the arrivals one comes to the heats, which offer to close the gap', async ({
   page,
   app,
   organizer,
@@ -58,7 +58,7 @@ test('ORG-079 from the arrivals one comes to the heats, which offer to close the
   await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
 });
 
-test('ORG-079 marks that follow fast upon each other are no sign of a server that is gone', async ({
+test('marks that follow fast upon each other are no sign of a server that is gone', async ({
   page,
   app,
   organizer,
@@ -89,7 +89,7 @@ test('ORG-079 marks that follow fast upon each other are no sign of a server tha
   expect(await page.evaluate('window.hasWarned')).toBeUndefined();
 });
 
-test('ORG-079 an event with nobody in it says so', async ({ page, organizer, signIn, expectAccessible }) => {
+test('an event with nobody in it says so', async ({ page, organizer, signIn, expectAccessible }) => {
   const eventId = await organizer.makeEvent({ name: 'Copa Vacía' });
   await signIn(organizer.account);
   await page.goto(checkInPage(eventId));

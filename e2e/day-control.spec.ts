@@ -75,7 +75,7 @@ test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 a principal judge 
   await other.close();
 });
 
-test('ORG-189 before the final begins the day says since when it opens, and judges are chosen already', async ({
+test('ORG-189 N23 before the final begins the day says since when it opens, without its categories; from the plan judges are chosen already', async ({
   page,
   app,
   signIn,
@@ -90,7 +90,9 @@ test('ORG-189 before the final begins the day says since when it opens, and judg
     await page.setViewportSize({ width, height: 768 });
     await fits(page, `early ${width}`);
   }
-  await page.getByRole('link', { name: category }).click();
+  await expect(page.getByRole('main').getByText(category)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Heats', exact: true }).click();
+  await page.getByRole('link', { name: 'Jueces de los carriles' }).click();
   await expect(press(page, 'Iniciar', category)).toHaveAccessibleDescription(words.tooEarly);
   await expect(judgeOf(page, 'Carril 1')).toBeEnabled();
   for (const width of [320, 768, 1024, 1180]) {
@@ -103,7 +105,7 @@ test('ORG-189 before the final begins the day says since when it opens, and judg
   await expect(rowOf(page, 'Categorías del día', category)).toBeVisible();
 });
 
-test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 ORG-549 each rail has its judge, who changes places with another or stands nowhere', async ({
+test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 each rail has its judge, who changes places with another or stands nowhere', async ({
   page,
   app,
   signIn,

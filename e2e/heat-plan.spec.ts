@@ -28,7 +28,7 @@ async function dragTo(page: Page, [heat, rail]: [number, number], [toHeat, toRai
   await page.mouse.up();
 }
 
-test('ORG-079 ORG-480 heats are generated from the event, each place says why, and athletes see them once published', async ({
+test('ORG-079 heats are generated from the event, each place says why, and athletes see them once published', async ({
   page,
   app,
   organizer,
@@ -73,7 +73,7 @@ test('ORG-079 ORG-480 heats are generated from the event, each place says why, a
   expect((await readPlan(organizer, testId)).isPublished).toBe(true);
 });
 
-test('ORG-079 a move with or without a mouse is a diff first, can be taken back, and is stored as it was confirmed', async ({
+test('a move with or without a mouse is a diff first, can be taken back, and is stored as it was confirmed', async ({
   page,
   app,
   organizer,
@@ -113,7 +113,7 @@ test('ORG-079 a move with or without a mouse is a diff first, can be taken back,
   await expect(dialog(page, mover)).toContainText('Puesto aquí a mano.');
 });
 
-test('ORG-079 whoever is locked has no way to be moved, and a plan that somebody else changed is shown anew', async ({
+test('whoever is locked has no way to be moved, and a plan that somebody else changed is shown anew', async ({
   page,
   app,
   organizer,
@@ -143,7 +143,7 @@ test('ORG-079 whoever is locked has no way to be moved, and a plan that somebody
   );
 });
 
-test('ORG-079 who is absent or came late is told with a proposal that moves nobody without need', async ({
+test('who is absent or came late is told with a proposal that moves nobody without need', async ({
   page,
   app,
   organizer,
@@ -228,7 +228,7 @@ test('ORG-079 an event without tests, and one whose test has no heats, say what 
   await expect(page.getByText('Heats generados con éxito.').first()).toBeVisible();
 });
 
-test('LIVE-D12 ORG-079 an athlete reads heat, rail and hour on their own page once they are published, and not before', async ({
+test('LIVE-D12 an athlete reads heat, rail and hour on their own page once they are published, and not before', async ({
   page,
   app,
   organizer,

@@ -65,7 +65,7 @@ async function openSpectator(browser: Browser, { second }: TwoApps, { categoryId
 
 const score = (page: Page, name: string, of: RegExp) => rowOf(page, name).getByRole('button', { name: of });
 
-test('ATH-060 ORG-116 what is typed at one program is seen at the other, and the places follow', async ({
+test('ATH-060 what is typed at one program is seen at the other, and the places follow', async ({
   page,
   app,
   apps,

@@ -154,7 +154,7 @@ test('E2 a running event is finished and its qualifier closed, each after a ques
   await expect(page.getByRole('button', { name: 'Crear test' })).toHaveCount(0);
 });
 
-test('ORG-483 ORG-494 ORG-513 ORG-514 ORG-516 N6 categories that cannot be loaded are said to be missing, and asked for again', async ({
+test('ORG-483 ORG-494 ORG-513 ORG-516, N6 in place of ORG-514: categories that cannot be loaded are said to be missing, and asked for again', async ({
   page,
   app,
   signIn,

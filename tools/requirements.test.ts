@@ -24,6 +24,12 @@ test('a section holds the rows under it, and only numbered requirements are rows
   expect(listRequirements(list)).toEqual([{ title: '1. Login (source 2)', ids: ['PUB-001', 'PUB-002'] }]);
 });
 
+test('SPEC-W30 N27 a row that nothing can prove is not counted', () => {
+  const rows = ['ORG-451', 'ORG-452', 'ORG-453'].map(id => `| ${id} | It is so. | Look |`);
+  const [section] = listRequirements(['## 45. Results', ...rows, '| ATH-020 | A remark. | None |'].join('\n'));
+  expect(section?.ids).toEqual(['ORG-451', 'ORG-453']);
+});
+
 test('a requirement counts as named where the name of a test says it', () => {
   const names = ['PUB-001 the page opens', 'a board > PUB-002, ORG-285 and more'];
   expect([...namedRequirements(names)]).toEqual(['PUB-001', 'PUB-002', 'ORG-285']);

@@ -16,7 +16,7 @@ const costsOf = ({ score }: HeatPlan) => {
 const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
 
 describe('few', () => {
-  test('ORG-480 a draw is as good as the best of all draws', () => {
+  test('V4 a draw is as good as the best of all draws', () => {
     fc.assert(
       fc.property(few, input => {
         expect(costsOf(makePlan(input))).toEqual(bestByTrying(input));
@@ -83,7 +83,7 @@ const rested = (input: PlanInput): PlanInput => ({
 });
 
 describe('many', () => {
-  test('ORG-480 nothing forbidden is done and sizes differ by one at most', () => {
+  test('V4 nothing forbidden is done and sizes differ by one at most', () => {
     fc.assert(
       fc.property(many, fc.constantFrom('rails', 'heats'), (input, apart) => {
         const asked: PlanInput = { ...input, options: { ...input.options, apart } };

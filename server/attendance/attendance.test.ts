@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 
-test('ORG-079 who came, who did not and who is expected is marked and taken back, with the next heat beside it', async () => {
+test('who came, who did not and who is expected is marked and taken back, with the next heat beside it', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 2 });
   const { attendance, heats } = organizer.client;
   const [one, other] = entryIds as [string, string];
@@ -33,7 +33,7 @@ test('ORG-079 who came, who did not and who is expected is marked and taken back
   expect(await read()).toEqual(['expected', 'present']);
 });
 
-test('ORG-079 an arrival at the door counts, and of door and hand what came last', async () => {
+test('an arrival at the door counts, and of door and hand what came last', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -64,7 +64,7 @@ test('ORG-079 an arrival at the door counts, and of door and hand what came last
   expect(await read()).toMatchObject({ state: 'absent', byDoor: false });
 });
 
-test('ORG-079 the organization and judges of the day mark arrivals, nobody else', async () => {
+test('the organization and judges of the day mark arrivals, nobody else', async () => {
   const { organizer, eventId, categoryId, entryIds } = await createDay(app, { athletes: 1 });
   const [entryId] = entryIds as [string];
   const place = { eventId, categories: [categoryId] };
@@ -85,7 +85,7 @@ test('ORG-079 the organization and judges of the day mark arrivals, nobody else'
   }
 });
 
-test('ORG-079 an arrival that is sent twice counts once, and two at once leave one word', async () => {
+test('an arrival that is sent twice counts once, and two at once leave one word', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -98,7 +98,7 @@ test('ORG-079 an arrival that is sent twice counts once, and two at once leave o
   await expect(attendance.set({ ...twice, state: 'absent' })).rejects.toMatchObject(refusal(messages.heats.reused));
 });
 
-test('ORG-079 of two words the one pressed later stands, whichever arrives last, also where it took a mark back', async () => {
+test('of two words the one pressed later stands, whichever arrives last, also where it took a mark back', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -112,7 +112,7 @@ test('ORG-079 of two words the one pressed later stands, whichever arrives last,
   expect(await state()).toBe('absent');
 });
 
-test('ORG-079 nothing is marked of who takes part no more, of an event that is over or of nobody', async () => {
+test('nothing is marked of who takes part no more, of an event that is over or of nobody', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -128,7 +128,7 @@ test('ORG-079 nothing is marked of who takes part no more, of an event that is o
   await expect(attendance.set({ entryId, state: 'present' })).rejects.toMatchObject(refusal(messages.heats.ended));
 });
 
-test('ORG-079 whoever has nothing to do with an event is refused without waiting for it, and holds it up for nobody', async () => {
+test('whoever has nothing to do with an event is refused without waiting for it, and holds it up for nobody', async () => {
   const { eventId, entryIds } = await createDay(app, { athletes: 1 });
   const [entryId] = entryIds as [string];
   const strangers = [

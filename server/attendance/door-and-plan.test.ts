@@ -37,7 +37,7 @@ const goneBy = async ({ testId }: Planned) =>
     .filter(({ to }) => to === null)
     .map(({ entryId }) => entryId) ?? null;
 
-test('ORG-079 whom a door lets in is there among the arrivals, and stays where they stand in the plan', async () => {
+test('whom a door lets in is there among the arrivals, and stays where they stand in the plan', async () => {
   const plan = await publishedPlan();
   const [athlete] = plan.athletes;
   const { entryId } = athlete!;
@@ -63,7 +63,7 @@ test('ORG-079 whom a door lets in is there among the arrivals, and stays where t
   expect(await goneBy(plan)).toBeNull();
 });
 
-test('ORG-079 what waited on a device without a network was said when it was pressed: the newer word stands', async () => {
+test('what waited on a device without a network was said when it was pressed: the newer word stands', async () => {
   const plan = await publishedPlan();
   const { entryId } = plan.athletes[0]!;
   const set = (state: 'present' | 'absent' | 'expected', waitedS = 0) =>
@@ -81,7 +81,7 @@ test('ORG-079 what waited on a device without a network was said when it was pre
   await expect(set('present', 86_401)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('ORG-079 a mark that comes twice from a device that heard no answer counts once, whatever it had waited by then', async () => {
+test('a mark that comes twice from a device that heard no answer counts once, whatever it had waited by then', async () => {
   const plan = await publishedPlan();
   const { entryId } = plan.athletes[0]!;
   const commandId = crypto.randomUUID();

@@ -69,6 +69,24 @@ test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent a
   expect(one.result).toMatchObject({ data_result: { quantity: 90, video: link, editCount: 1, lastEditAt: now() } });
 });
 
+test('SPEC-M35 what the athlete sent: changed by the organization → quantity and time of before stand beside', async () => {
+  const home = await createQualifying(app, forTime);
+  const [athlete] = home.athletes;
+  const { categoryId: id_category, wodId, entryIds } = home;
+  const score = { quantity: 100, min: 2, seg: 0.5 };
+  expect(await call('updateQualifying', { id_category, id_wod: wodId, ...score, video: link }, athlete)).toEqual(sent);
+  // R2: who does not reach the target has the cap for a time.
+  const corrected = { wodId, entryId: entryIds[0]!, values: typed(90, 125_000), version: 1, note: 'Faltaron diez' };
+  await home.organizer.client.results.saveAsOrganizer(corrected);
+  const { result } = await call('getOneQualifyingResult', { id_category, id_wod: wodId }, athlete);
+  expect(result).toMatchObject({
+    data_result: {
+      ...{ quantity: 90, time: '10:00', timeCast: 600, modifiedByOrganization: true },
+      ...{ quantityByAthlete: 100, timeByAthlete: '02:00.500', timeByAthleteCast: 120.5 },
+    },
+  });
+});
+
 test('ATH-278 ATH-283 one holder an athlete and category holds every test that was sent', async () => {
   const home = await createQualifying(app, forTime);
   const [athlete, other] = home.athletes;

@@ -222,7 +222,7 @@ test('N7 of whoever has not said yes a door reads what the organizer typed', asy
   expect((await athlete.client.badges.mine()).badges).toEqual([]);
 });
 
-test('ORG-079 a copy and a look at a code say in which heat somebody stands next, and on which rail', async () => {
+test('a copy and a look at a code say in which heat somebody stands next, and on which rail', async () => {
   const day = await createDay(app, { athletes: 1, tests: 1 });
   const { client } = day.organizer;
   const place = { eventId: day.eventId };

@@ -94,7 +94,14 @@ test('ORG-215 the event handler is derived: what the form says of it counts for 
   expect((await organizer.client.events.readAsOrganizer({ id: uid })).event.eventHandler).toBe(false);
 });
 
-test('ORG-212 ORG-213 ATH-262 ATH-263 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
+test('ORG-212 E1 the type of an event: the store takes online and offline, and no other one', async () => {
+  const id = await createEvent(app, organizer);
+  const write = (type: string) => app.database.sql`update events set type = ${type} where id = ${id}`;
+  for (const type of ['final', 'both', '']) await expect(write(type)).rejects.toThrow('violates check constraint');
+  expect((await organizer.client.events.readAsOrganizer({ id })).event.type).toBe('offline');
+});
+
+test('ORG-213 ATH-262 ATH-263 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
   const id = await createEvent(app, organizer, {
     type: 'online',
     rails: 8,
@@ -127,7 +134,7 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
   ['ORG-378 address', { address: '' }, 'address', messages.event.address],
   ['ORG-379 price', { price: null }, 'price', messages.event.price],
   ['ORG-380 price', { price: -1 }, 'price', messages.event.priceRange],
-  ['ORG-381 ORG-212 type', { type: 'final' }, 'type', messages.event.type],
+  ['ORG-381 E1 type', { type: 'final' }, 'type', messages.event.type],
   ['ORG-382 start', { start: '' }, 'start', messages.event.start],
   ['ORG-382 end', { end: '2027-02-30T10:00' }, 'end', messages.event.end],
   ['a year beyond every calendar', { end: '9999-12-31T23:59' }, 'end', messages.event.end],

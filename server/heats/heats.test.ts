@@ -35,7 +35,7 @@ async function runHeats(day: EventDay, testId: string) {
   }
 }
 
-test('ORG-079, ORG-245, ORG-247 heats of the first test: weakest first, one slot after another, rails with their names', async () => {
+test('V4, ORG-245, ORG-247 heats of the first test: weakest first, one slot after another, rails with their names', async () => {
   const day = await createDay(app);
   expect(await commandsOf(day).generate({ eventId: day.eventId })).toEqual({ heats: 2, skipped: [] });
   const { heats, event, heatId } = await read(day);
@@ -59,7 +59,7 @@ test('ORG-079, ORG-245, ORG-247 heats of the first test: weakest first, one slot
   ]);
 });
 
-test('ORG-079 generated once more, heats that have not begun are built anew', async () => {
+test('V4 generated once more, heats that have not begun are built anew', async () => {
   const { organizer, ...day } = await createDay(app, { athletes: 1 });
   const { generate } = organizer.client.heats;
   await generate({ eventId: day.eventId });
@@ -70,7 +70,7 @@ test('ORG-079 generated once more, heats that have not begun are built anew', as
   expect(after[0]?.uid).not.toBe(before[0]?.uid);
 });
 
-test('ORG-079 categories line up with the time between them, and those without heats are named', async () => {
+test('V4 categories that get no heats are named, each with its reason', async () => {
   const day = await createDay(app, { athletes: 1, tests: 1 });
   const race = await insertCategory(app, day.eventId, { typeCategory: 'running', name: 'Carrera' });
   await insertWod(app, race, { status: 'on_hold' });

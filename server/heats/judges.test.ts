@@ -91,7 +91,7 @@ test('ORG-299 who lost the permission is put at no rail by a change of places', 
   ]);
 });
 
-test('ORG-079 heats that are generated anew keep the judges of their rails', async () => {
+test('V4 heats that are generated anew keep the judges of their rails', async () => {
   const day = await judgedDay();
   const [{ uid }] = day.judges;
   await day.organizer.client.heats.setJudge({ railId: (await railsOf(day))[1]!.uid, judgeId: uid });

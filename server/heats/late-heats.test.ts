@@ -34,7 +34,7 @@ async function runAll(day: EventDay) {
   }
 }
 
-test('ORG-079 ORG-286 a test that was begun before it had heats still gets them, from now on, and once', async () => {
+test('V4 ORG-286 a test that was begun before it had heats still gets them, from now on, and once', async () => {
   const day = await openedDay();
   expect((await read(day)).heats).toEqual([]);
   const { generate } = commandsOf(day);
@@ -46,7 +46,7 @@ test('ORG-079 ORG-286 a test that was begun before it had heats still gets them,
   expect((await read(day)).heats.map(({ status }) => status)).toEqual(['finished', 'finished']);
 });
 
-test('ORG-079 ORG-295 a test that was written down after the one before it ended gets its heats when they are generated', async () => {
+test('V4 ORG-295 a test that was written down after the one before it ended gets its heats when they are generated', async () => {
   const day = await openedDay({ tests: 1 });
   const [first] = day.testIds as [string];
   const { generate, finishTest, finishCategory } = commandsOf(day);

@@ -48,7 +48,7 @@ const runFirst = async ({ organizer: { client }, categoryId, testIds }: EventDay
   await client.heats.startTest({ testId: testIds[0]! });
 };
 
-test('ORG-079 each place of a plan says why it is so, and nothing has to be mended', async () => {
+test('V4 each place of a plan says why it is so, and nothing has to be mended', async () => {
   const day = await drawnDay();
   const plan = await planOf(day);
   expect(await standing(day)).toEqual([
@@ -74,7 +74,7 @@ test('ORG-079 each place of a plan says why it is so, and nothing has to be mend
   ]);
 });
 
-test('ORG-079 somebody is moved by hand, changes places with who stood there, and the reason is kept', async () => {
+test('somebody is moved by hand, changes places with who stood there, and the reason is kept', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const { basis } = await planOf(day);
@@ -89,7 +89,7 @@ test('ORG-079 somebody is moved by hand, changes places with who stood there, an
   expect((await planOf(day)).draw?.changes).toHaveLength(2);
 });
 
-test('ORG-079 who saw another plan hears it, and the plan stays', async () => {
+test('who saw another plan hears it, and the plan stays', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -101,7 +101,7 @@ test('ORG-079 who saw another plan hears it, and the plan stays', async () => {
   expect(await standing(day)).toEqual(before);
 });
 
-test('ORG-079 of two who change the same plan in one moment one does, and one command twice counts once', async () => {
+test('of two who change the same plan in one moment one does, and one command twice counts once', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -121,7 +121,7 @@ test('ORG-079 of two who change the same plan in one moment one does, and one co
   expect(await standing(day)).toEqual(stood);
 });
 
-test('ORG-079 whoever is locked is neither moved nor drawn anew, and a heat that was called keeps its places', async () => {
+test('V4 whoever is locked is neither moved nor drawn anew, and a heat that was called keeps its places', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -141,7 +141,7 @@ test('ORG-079 whoever is locked is neither moved nor drawn anew, and a heat that
   await expect(client.heats.move(into)).rejects.toMatchObject(refusal(words.planFault.heatClosed));
 });
 
-test('ORG-079 nobody leaves, enters or changes a heat that was called, runs or is over, nor a rail that was judged', async () => {
+test('nobody leaves, enters or changes a heat that was called, runs or is over, nor a rail that was judged', async () => {
   const day = await drawnDay();
   const { heats } = day.organizer.client;
   const testId = day.testIds[0]!;
@@ -187,7 +187,7 @@ test('ORG-079 nobody leaves, enters or changes a heat that was called, runs or i
   expect(await entryAt(day, at10)).toMatchObject({ entryId: swap.entryId });
 });
 
-test('LIVE-D11 ORG-079 who are absent move nobody, and the proposal is stored as it was seen', async () => {
+test('LIVE-D11 who are absent move nobody, and the proposal is stored as it was seen', async () => {
   const day = await drawnDay(12);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -209,7 +209,7 @@ test('LIVE-D11 ORG-079 who are absent move nobody, and the proposal is stored as
   expect(after.places.map(({ entryId }) => entryId)).not.toContain(lone!.entryId);
 });
 
-test('LIVE-D11 ORG-079 two heats of which one would do are left alone, or joined by who says so', async () => {
+test('LIVE-D11 two heats of which one would do are left alone, or joined by who says so', async () => {
   const day = await drawnDay(3);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -233,7 +233,7 @@ test('LIVE-D11 ORG-079 two heats of which one would do are left alone, or joined
   expect((await planOf(day)).repair).toMatchObject({ heats: 2 });
 });
 
-test('ORG-079 who comes after the draw is placed where there is room, else in a heat of their own', async () => {
+test('V4 who comes after the draw is placed where there is room, else in a heat of their own', async () => {
   const day = await drawnDay(2);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -248,7 +248,7 @@ test('ORG-079 who comes after the draw is placed where there is room, else in a 
   expect(after.places.map(place => place.entryId).sort()).toEqual([...day.entryIds, entryId].sort());
 });
 
-test('ORG-079 athletes see their heat once it is published, and a published plan is not drawn anew', async () => {
+test('V4 athletes see their heat once it is published, and a published plan is not drawn anew', async () => {
   const day = await createDay(app, { athletes: 1 });
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -270,7 +270,7 @@ test('ORG-079 athletes see their heat once it is published, and a published plan
 });
 
 describe('a plan is its organization’s', () => {
-  test('ORG-079 ORG-480 strangers and judges neither see nor change it', async () => {
+  test('strangers and judges neither see nor change it', async () => {
     const day = await drawnDay(2);
     const testId = day.testIds[0]!;
     const { railId, entryId } = await entryAt(day);
@@ -296,7 +296,7 @@ describe('a plan is its organization’s', () => {
     await day.organizer.client.heats.publish({ testId });
   });
 
-  test('ORG-079 nothing is changed of an event that is over, or of what is not there', async () => {
+  test('nothing is changed of an event that is over, or of what is not there', async () => {
     const day = await drawnDay(2);
     const { heats } = day.organizer.client;
     const nowhere = { testId: crypto.randomUUID() };

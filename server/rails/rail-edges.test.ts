@@ -246,7 +246,7 @@ test('whatever is changed of good bytes, they are refused or are taps in their o
   );
 });
 
-test('ORG-079 a judge reads that the athlete of the rail was marked absent', async () => {
+test('a judge reads that the athlete of the rail was marked absent', async () => {
   const heat = await createJudgedHeat(app);
   const absent = async () => (await heat.judge.client.rails.mine()).rails[0]?.entry?.isAbsent;
   expect(await absent()).toBe(false);

@@ -55,7 +55,7 @@ const resultOf = async ({ testId, entryId }: JudgedHeat) =>
 const stateOf = async ({ organizer, heatId, railId }: JudgedHeat) =>
   (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId);
 
-test('ORG-247 a judge sees the own rails of these days, with all that counting needs', async () => {
+test('a judge sees the own rails of these days, with all that counting needs', async () => {
   const heat = await createJudgedHeat(app);
   const { rails } = await heat.judge.client.rails.mine();
   expect(rails).toMatchObject([

@@ -48,7 +48,7 @@ async function stored(railId: string) {
   return seq;
 }
 
-test('ORG-247 whatever numbers a batch has, it is refused or asked for what lies before it, and nothing stored is lost', async () => {
+test('whatever numbers a batch has, it is refused or asked for what lies before it, and nothing stored is lost', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const taps = tapsAt(app, reps(4));

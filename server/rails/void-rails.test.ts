@@ -50,7 +50,7 @@ const railOf = async ({ organizer, heatId, railId }: JudgedHeat) =>
 const resultsOf = ({ testId }: JudgedHeat) =>
   app.database.kysely.selectFrom('results').select(['status', 'quantity']).where('wodId', '=', testId).execute();
 
-test('ORG-283 what was counted before a false start is evidence and counts no more; the device begins from nothing', async () => {
+test('what was counted before a false start is evidence and counts no more; the device begins from nothing', async () => {
   const heat = await createJudgedHeat(app);
   const first = await count(heat, 3);
   expect(await railOf(heat)).toMatchObject({ state: 'judging', count: 3_000 });

@@ -193,7 +193,7 @@ test('R6 ORG-O77 behind an online qualifier only who came through it gets a resu
 });
 
 describe('many at once', () => {
-  test('ORG-116 the good ones are saved, the others say why and at which field, in the order of what was sent', async () => {
+  test('the good ones are saved, the others say why and at which field, in the order of what was sent', async () => {
     const contest = await createContest(app, forTime, 5);
     const { organizer, wodId, entryIds } = contest;
     await save(contest, typed(100, 200_000), { at: 3 });

@@ -285,7 +285,7 @@ async function checkCase(db: Db, drawn: Generated): Promise<void> {
   expect(closed.length === 1).toBe(isWritten && closesAppeal(found));
 }
 
-test('R2 R9 R11 N3 N14 ORG-410 the statement and the plain function decide alike, whatever stands in the store', async () => {
+test('R2 R9 R11 N3 N14 the statement and the plain function decide alike, whatever stands in the store', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(cases, async drawn => {

@@ -63,7 +63,7 @@ const takings = {
 };
 
 test.each(Object.entries(takings))(
-  'ORG-410 %s, taken away after the judge was checked, is looked for once more where the result is stored',
+  'V3 %s, taken away after the judge was checked, is looked for once more where the result is stored',
   async (_name, take) => {
     const sent = await createSent();
     const late = approve(
@@ -76,7 +76,7 @@ test.each(Object.entries(takings))(
   },
 );
 
-test('ORG-410 a judgement that meets the taking away waits for it, and is refused once it is acknowledged', async () => {
+test('V3 a judgement that meets the taking away waits for it, and is refused once it is acknowledged', async () => {
   const sent = await createSent();
   const { judge } = sent;
   let judged: Promise<unknown> | undefined;

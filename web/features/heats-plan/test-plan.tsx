@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HeatPlanView } from '#contract/heat-plans.ts';
+import { paths } from '#web/paths.ts';
 import { heatPlanQuery } from '#web/questions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Figures } from '#web/ui/figures.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { PlanBar } from './plan-bar.tsx';
@@ -44,6 +46,11 @@ function Plan({ plan }: { plan: HeatPlanView }) {
   return (
     <Stack gap="lg">
       <Figures label="El plan en números" figures={figures} />
+      <Row>
+        <ButtonLink to={paths.categoryManager} params={{ id: plan.category.uid }} variant="default">
+          Jueces de los carriles
+        </ButtonLink>
+      </Row>
       <PlanNotices plan={plan} draft={draft} onChoose={setChosen} />
       <PlanBar plan={plan} draft={draft} />
       <PlanGrid plan={plan} draft={draft} onChoose={setChosen} />

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
@@ -11,11 +11,10 @@ type Props = {
   manager: Manager;
   event: { uid: string; name: string; timeZone: string };
   opensAt: string | null;
-  categories: readonly { uid: string; name: string }[];
 };
 
-/** D4: the day is not open yet; since when it will be, and what is open before. */
-export function DayEarly({ manager, event, opensAt, categories }: Props) {
+/** D4, N23: the day is not open yet; since when it will be. Its plan is open before, and from there the judges of its rails. */
+export function DayEarly({ manager, event, opensAt }: Props) {
   const ways = managerWays[manager];
   return (
     <Stack className="page">
@@ -35,22 +34,11 @@ export function DayEarly({ manager, event, opensAt, categories }: Props) {
           </>
         )}
       </Notice>
-      {manager === 'organization' && <PlanLinks eventId={event.uid} />}
-      {categories.length > 0 && (
-        <Stack as="section" gap="sm" aria-labelledby="before">
-          <h2 id="before" className="small-title">
-            Mientras tanto, elige los jueces de cada carril
-          </h2>
-          <Stack as="ul" gap="xs" className="card inside">
-            {categories.map(({ uid, name }) => (
-              <li key={uid}>
-                <ButtonLink to={ways.category} params={{ id: uid }} variant="default">
-                  {name}
-                </ButtonLink>
-              </li>
-            ))}
-          </Stack>
-        </Stack>
+      {manager === 'organization' && (
+        <>
+          <Text>Mientras tanto, los jueces de cada carril se eligen desde el plan de «Heats».</Text>
+          <PlanLinks eventId={event.uid} />
+        </>
       )}
     </Stack>
   );

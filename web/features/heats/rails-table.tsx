@@ -5,7 +5,7 @@ import type { CategoryOfTheDay } from '#contract/heats.ts';
 import { messages } from '#contract/messages.ts';
 import type { Floor } from '#domain/floors/floor.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
-import { api, client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
@@ -13,6 +13,7 @@ import { SearchSelect } from '#web/ui/search-select.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { judgeName, said } from './manager-words.ts';
 import { type CountAtRail, RailCount, useRailCounts } from './rail-count.tsx';
+import { readingAgain } from './set-judge.ts';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -25,13 +26,12 @@ const nobody = 'nobody';
 const inTurn = 'turn';
 /** From so many judges on one is found by typing. */
 const many = 12;
-const refreshAfterMs = 1_000;
 
 /** ORG-196, ORG-296 to ORG-299, V3: who stands at the rails of a heat, and who judges there. */
 export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   const { data, why, seenAt } = day;
   const [alsoNext, setAlsoNext] = useState(true);
-  const set = useCommand(useSetJudge(), words.judgeSet, seenAt);
+  const set = useCommand(readingAgain(client.heats.setJudge, useQueryClient()), words.judgeSet, seenAt);
   const shown = data.heats.find(({ uid }) => uid === data.heatId);
   const closed = shown ? why.judge(shown.uid) : null;
   const countOf = useRailCounts(day, floor);
@@ -105,16 +105,6 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
       )}
     </Stack>
   );
-}
-
-/** ORG-549: the list is read once more a second later, when what others did in the same moment is there too. */
-function useSetJudge(): typeof client.heats.setJudge {
-  const queries = useQueryClient();
-  return async (...asked) => {
-    const answer = await client.heats.setJudge(...asked);
-    setTimeout(() => void queries.invalidateQueries({ queryKey: api.heats.readCategory.key() }), refreshAfterMs);
-    return answer;
-  };
 }
 
 function ChooseHeat({ day: { data }, heatId, onHeat }: Chosen) {

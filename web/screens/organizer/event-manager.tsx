@@ -29,5 +29,5 @@ function Early({ id, manager }: { id: string; manager: Manager }) {
       </div>
     );
   }
-  return <DayEarly manager={manager} event={data.event} opensAt={opensAt} categories={data.categories} />;
+  return <DayEarly manager={manager} event={data.event} opensAt={opensAt} />;
 }

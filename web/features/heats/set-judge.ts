@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+
+const refreshAfterMs = 1_000;
+
+/** ORG-549: the list is read once more a second later, when what others did in the same moment is there too. */
+export const readingAgain =
+  <Asked extends unknown[], Answer>(setJudge: (...asked: Asked) => Promise<Answer>, queries: QueryClient) =>
+  async (...asked: Asked): Promise<Answer> => {
+    const answer = await setJudge(...asked);
+    setTimeout(() => void queries.invalidateQueries({ queryKey: api.heats.readCategory.key() }), refreshAfterMs);
+    return answer;
+  };
