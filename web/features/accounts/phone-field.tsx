@@ -6,7 +6,7 @@ import { phonePrefixes } from '#domain/countries/countries.ts';
 import countries from '#domain/countries/prefixes.gen.json' with { type: 'json' };
 import { searchable } from '#domain/text/searchable.ts';
 import { useMounted } from '#web/lib/mounted.ts';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { browserCountry, prefixOf } from './browser-country.ts';
@@ -61,44 +61,47 @@ export function PhoneField({ prefix, phone, country }: Props) {
     prefix.onChange?.(code, option);
   };
   return (
-    <div className={styles.phone}>
-      <SearchSelect
-        label="Código"
-        aria-label="Código de país"
-        data={choices}
-        filter={bySought}
-        leftSection={value ? <Flag prefix={value} /> : undefined}
-        leftSectionPointerEvents="none"
-        leftSectionWidth={44}
-        rightSectionWidth={32}
-        comboboxProps={{ width: 280, position: 'bottom-start' }}
-        autoComplete="tel-country-code"
-        renderOption={({ option }) => (
-          <Row as="span" gap="xs" wrap={false} className={styles.country}>
-            <Flag prefix={option.value} />
-            <span>{choiceOf.get(option.value)?.name}</span>
-            <span className="dim">+{choiceOf.get(option.value)?.code}</span>
-          </Row>
-        )}
-        {...prefix}
-        onChange={choose}
-      />
-      <TextField label="Teléfono" type="text" inputMode="tel" autoComplete="tel-national" {...phone} ref={number} />
+    <Stack gap="xs">
+      <div className={styles.phone}>
+        <SearchSelect
+          label="Código"
+          aria-label="Código de país"
+          data={choices}
+          filter={bySought}
+          leftSection={value ? <Flag prefix={value} /> : undefined}
+          leftSectionPointerEvents="none"
+          leftSectionWidth={44}
+          rightSectionWidth={32}
+          comboboxProps={{ width: 280, position: 'bottom-start' }}
+          autoComplete="tel-country-code"
+          renderOption={({ option }) => (
+            <Row as="span" gap="xs" wrap={false} className={styles.country}>
+              <Flag prefix={option.value} />
+              <span>{choiceOf.get(option.value)?.name}</span>
+              <span className="dim">+{choiceOf.get(option.value)?.code}</span>
+            </Row>
+          )}
+          {...prefix}
+          onChange={choose}
+        />
+        <TextField label="Teléfono" type="text" inputMode="tel" autoComplete="tel-national" {...phone} ref={number} />
+      </div>
       {home && value === defaultPhonePrefix && !chosen && (
-        <Button
-          variant="default"
-          size="sm"
-          className={styles.home}
-          disabled={prefix.disabled}
-          leftSection={<Flag prefix={home.value} />}
-          onClick={() => {
-            choose(home.value, home);
-            number.current?.focus();
-          }}
-        >
-          {`Usar +${home.code} ${home.name}`}
-        </Button>
+        <Row>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={prefix.disabled}
+            leftSection={<Flag prefix={home.value} />}
+            onClick={() => {
+              choose(home.value, home);
+              number.current?.focus();
+            }}
+          >
+            {`Usar +${home.code} ${home.name}`}
+          </Button>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
