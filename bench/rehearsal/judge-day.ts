@@ -4,7 +4,7 @@ import { decodeTaps } from '#domain/rails/tap-codec.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { decidedValues } from './decisions.ts';
 import { capMs, type MadeDay } from './make-day.ts';
-import type { PlayedRail } from './played-rail.ts';
+import { decisions, type PlayedRail, type RailDecision } from './played-rail.ts';
 import { truthAfter } from './script.ts';
 
 // What the store holds after the day, held against what was meant.
