@@ -43,8 +43,7 @@ const isAhead = (one: RailInRace, other: RailInRace): boolean =>
     : one.count > other.count || (one.count === other.count && one.finishMs !== null && other.finishMs === null);
 
 /** Where as much as possible is asked for, what was counted is the result: how long a rail took says nothing there. */
-export const isTimed = ({ test }: { test: Pick<TestOfHeat, 'typeWod'> | null }): boolean =>
-  test?.typeWod === 'for time';
+const isTimed = ({ test }: { test: Pick<TestOfHeat, 'typeWod'> | null }): boolean => test?.typeWod === 'for time';
 
 type Ended = Pick<FloorRail, 'count' | 'finishMs'>;
 type Timed = { test: Pick<TestOfHeat, 'typeWod' | 'target'> | null };

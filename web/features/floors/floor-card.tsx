@@ -105,7 +105,7 @@ function RailRow({ row, unit, timeMs }: RowProps) {
 }
 
 /** Its time when it is done, else its place, or since when nothing was heard of it. */
-function Standing({ row: { rail, place, silentMs, isLeader, isOut, absence }, timeMs }: Omit<RowProps, 'unit'>) {
+function Standing({ row: { place, silentMs, isLeader, isOut, absence }, timeMs }: Omit<RowProps, 'unit'>) {
   if (absence !== null)
     return <StatusTag tone={absence === 'missing' ? 'pending' : 'neutral'}>{absenceTexts[absence]}</StatusTag>;
   if (isOut) return null;

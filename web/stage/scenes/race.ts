@@ -183,7 +183,7 @@ function drawRow(row: RaceRow, { text, isTime }: PlaceText, parts: Parts): void 
 type PlaceText = { text: string; isTime: boolean };
 
 /** A rail that is done shows its time where the place was. */
-function placeText({ rail, place, isOut, silentMs, absence }: RaceRow, timeMs: number | null): PlaceText {
+function placeText({ place, isOut, silentMs, absence }: RaceRow, timeMs: number | null): PlaceText {
   if (absence !== null) return { text: absenceTexts[absence], isTime: false };
   if (isOut || silentMs !== null) return { text: '', isTime: false };
   if (timeMs !== null) return { text: clockText(timeMs), isTime: true };
