@@ -35,7 +35,11 @@ function kindOf(request: Request, home: string): string {
   return `${request.method()} ${pathname}`;
 }
 
-test('PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 every screen speaks Spanish, says what its forms ask, and asks for functions, tables and files alone', async ({
+/** A page of its own, without the program beside it: a television. */
+const television = '/pantalla';
+const lost = 'Esta página no existe';
+
+test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 every screen speaks Spanish, says what its forms ask, and asks for functions, tables and files alone', async ({
   page,
   app,
   signIn,
@@ -44,7 +48,7 @@ test('PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 ev
   const { walks, athlete } = await makeWorld(app);
   const kinds = new Set<string>();
   page.on('request', request => void (/^http/.test(request.url()) && kinds.add(kindOf(request, app.url))));
-  for (const { who, screens } of walks) {
+  for (const { who, screens, refused = [] } of walks) {
     if (who) await signIn(who);
     for (const screen of screens) {
       await page.goto(screen);
@@ -55,6 +59,13 @@ test('PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 ev
       expect(await page.evaluate<string[]>(unheard), screen).toEqual([]);
       expect(english.exec(await wordsOf(page))?.[0], screen).toBeUndefined();
       if (who === athlete.account) await expect(page.locator('[contenteditable]'), screen).toHaveCount(0);
+      // Asked last: by now the screen has asked what it is about.
+      const isLost = screen === '/no-existe';
+      await expect(page.getByRole('heading', { name: lost }), screen).toHaveCount(isLost ? 1 : 0);
+    }
+    for (const screen of refused) {
+      await page.goto(screen);
+      await expect(page, screen).toHaveURL('/');
     }
   }
   // A page that is left at once has not asked for its table yet.
@@ -63,4 +74,7 @@ test('PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 ev
   await page.goto(board);
   await table;
   expect([...kinds].sort()).toEqual(['file', 'function', 'page', 'table', 'time']);
+  await page.goto(television);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(english.exec(await wordsOf(page))?.[0], television).toBeUndefined();
 });

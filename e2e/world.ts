@@ -3,11 +3,13 @@ import { appealOf, makeContested } from './contested.ts';
 import { join, myTeamId } from './entrants.ts';
 import { applyTo, makeJudge } from './judges.ts';
 import { base, type Organizer } from './organizer.ts';
+import { makeHeat } from './rails.ts';
 import { buyTickets, sellTickets } from './ticket-orders.ts';
 import { athleteBase, makeQualifying } from './uploads.ts';
 
 type App = Parameters<typeof makeContested>[0];
-type Walk = { who: NewAccount | null; screens: string[] };
+/** `refused`: this account is sent home from there. */
+type Walk = { who: NewAccount | null; screens: string[]; refused?: string[] };
 
 /** A ticket that somebody holds. */
 async function giveTicket(organizer: Organizer, eventId: string, email: string) {
@@ -44,6 +46,7 @@ export async function makeWorld(app: App) {
   const { badges } = await athlete.call<{ badges: { code: string; event: { uid: string } }[] }>('badges/mine', {});
   const badge = badges.find(({ event }) => event.uid === eventId)!;
   const pass = `/pass/${eventId}/${badge.code}`;
+  const heat = await makeHeat(app, organizer);
   const mine = (path: string) => `${athleteBase}/${path}`;
   const own = (path: string) => `${base}/${path}`;
   const walks: Walk[] = [
@@ -60,7 +63,15 @@ export async function makeWorld(app: App) {
           '/register/box',
           '/register/organization',
         ],
-        ...['/reset-password', '/confirm-email', '/confirm-deletion', '/delete-account', '/terms', '/manual-entry'],
+        ...[
+          '/judge-invitation',
+          '/reset-password',
+          '/confirm-email',
+          '/confirm-deletion',
+          '/delete-account',
+          '/terms',
+          '/manual-entry',
+        ],
         ...[
           `/events/tickets/${eventId}`,
           `/qr-ticket/${tickets.path}`,
@@ -81,6 +92,12 @@ export async function makeWorld(app: App) {
         ...[`/events/join/${open}`, '/my-tickets', `/tickets/order/${bought.id}`, pass],
         '/dashboard/streaming',
       ],
+      refused: [
+        `/dashboard/staff/review-results/online/${athlete.entryId}`,
+        `/dashboard/staff/event-manager/${eventId}`,
+        ...['audit', `enroll-athletes/${joinable}`, `event-manager/${eventId}`].map(own),
+        '/dashboard/admin/security',
+      ],
     },
     {
       who: owner,
@@ -95,6 +112,10 @@ export async function makeWorld(app: App) {
           `event-check-in/${eventId}`,
           `event-screens/${eventId}`,
           'settings',
+          'audit',
+          `enroll-athletes/${joinable}`,
+          `athlete-detail?event=${eventId}&athlete=${athlete.account.uid}`,
+          `heat-rails/${heat.heatId}`,
         ],
         ...['tab=atletas', 'tab=ingresos', 'tab=pruebas', 'tab=tickets'].map(
           search => `event-detail/${eventId}?${search}`,
@@ -125,17 +146,31 @@ export async function makeWorld(app: App) {
           `event-manager/category/${categoryId}`,
           `event-check-in/${eventId}`,
           `door/${eventId}`,
-          `review-results/event/${athlete.entryId}`,
+          `review-results/online/${athlete.entryId}`,
         ],
       ].map(path => `/dashboard/staff/${path}`),
+    },
+    {
+      who: heat.judge.account,
+      screens: ['rails', `rail/${heat.railId}`, `heat-rails/${heat.heatId}`].map(path => `/dashboard/staff/${path}`),
     },
     { who: applicant.account, screens: [`/events/apply/${eventId}`] },
     { who: box, screens: ['/dashboard/box/settings'] },
     {
       who: admin,
-      screens: ['', '/events', '/box-requests', '/deletions', '/terms', '/prices', '/streaming', '/mails', '/demo'].map(
-        path => `/dashboard/admin${path}`,
-      ),
+      screens: [
+        '',
+        '/events',
+        '/box-requests',
+        '/deletions',
+        '/terms',
+        '/prices',
+        '/streaming',
+        '/mails',
+        '/audit',
+        '/security',
+        '/demo',
+      ].map(path => `/dashboard/admin${path}`),
     },
     // Whoever has nothing yet sees other words than whoever has something.
     { who: other, screens: ['my-events', 'staff-by-events', 'permissions-by-events', 'appeals'].map(own) },
