@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { paths } from '#web/paths.ts';
+import { organizationRoutes } from './organization.ts';
+import { staffRoutes } from './staff.ts';
+
+type Route = { options: { path?: string; getParentRoute?: () => Route }; children?: readonly Route[] };
+
+/** Addresses of the screens below, each whole. */
+function addresses(routes: readonly Route[], under = ''): string[] {
+  return routes.flatMap(({ options, children }) => {
+    const own = `${under}/${options.path ?? ''}`.replaceAll(/\/+/g, '/');
+    return [own, ...addresses(children ?? [], own)];
+  });
+}
+
+test('ORG-004 the area: the organizer’s dashboard, the judge’s review, and the manager for each of them', () => {
+  const all = addresses([organizationRoutes, ...staffRoutes] as unknown as Route[]);
+  for (const screen of [
+    ...[paths.organizationEvents, paths.ownEvent, paths.eventManager, paths.categoryManager],
+    ...[paths.staffEvents, paths.staffReview, paths.staffEventManager, paths.staffCategoryManager],
+  ]) {
+    expect(all).toContain(screen);
+  }
+});
