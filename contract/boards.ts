@@ -125,7 +125,7 @@ export const boards = {
       method: 'POST',
       path: '/organization/boards/{categoryId}/{stage}/export',
       tags,
-      summary: 'La tabla como leaderboard-evento-categoría.xlsx, en base64',
+      summary: 'La tabla como leaderboard.xlsx, en base64',
     })
     .input(z.object(OfBoard))
     .output(z.object({ file: z.string(), fileName: z.string() })),

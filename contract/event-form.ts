@@ -46,6 +46,8 @@ const fieldsOfForm = {
   timeZone: z.string(words.timeZone).refine(isTimeZone, words.timeZone).default(defaultTimeZone),
   /** Cents (L7). */
   price: wholeNumber(words.price, { max: 10_000_000 }, words.priceRange),
+  /** N17: whether everybody reads the price, not athletes alone. */
+  showsPrice: z.boolean().default(false),
   type: z.enum(eventTypes, words.type),
   start: WallTimeSchema(words.start),
   end: WallTimeSchema(words.end),

@@ -47,7 +47,15 @@ const About = z.object({
   contactPhone: z.string(),
 });
 
-/** What everybody may read of an event, its price too: nobody signs up to find out what it costs. */
+/** Cents (J2). */
+const PlacePriceSchema = z.object({
+  eventPrice: z.number().int(),
+  qualifierPrice: z.number().int(),
+  total: z.number().int(),
+});
+export type PlacePrice = z.infer<typeof PlacePriceSchema>;
+
+/** What everybody may read of an event. */
 const PublicEventSchema = EventCardSchema.extend({
   ...Times.shape,
   ...About.shape,
@@ -55,10 +63,8 @@ const PublicEventSchema = EventCardSchema.extend({
   organizationName: z.string(),
   organizationPhoto: z.string().nullable(),
   hasTerms: z.boolean(),
-  /** Cents (J2). */
-  eventPrice: z.number().int(),
-  qualifierPrice: z.number().int(),
-  total: z.number().int(),
+  /** N17: null unless the organizer shows the price to everybody; `forAthlete` answers athletes. */
+  price: PlacePriceSchema.nullable(),
   /** N14: until when the money of a place can be asked back; null where the event gives none. */
   refundUntil: DateTimeSchema.nullable(),
   createdAt: DateTimeSchema,
@@ -72,6 +78,7 @@ export type PublicEvent = z.infer<typeof PublicEventSchema>;
 /** The event of a category: its own page tells the rest. */
 export const EventOfCategorySchema = PublicEventSchema.omit({
   categories: true,
+  price: true,
   description: true,
   programme: true,
   contactEmail: true,
@@ -88,6 +95,7 @@ export const OwnEventSchema = EventCardSchema.extend({
   nameSearch: z.string(),
   organizationId: z.string(),
   price: z.number().int().nullable(),
+  showsPrice: z.boolean(),
   athletesAllowed: z.number().int(),
   rails: z.number().int(),
   timeBetweenCategories: z.number().int(),
@@ -162,11 +170,7 @@ export const events = {
     })
     .input(ById)
     .output(
-      z.object({
-        /** Cents (J2). */
-        eventPrice: z.number().int(),
-        qualifierPrice: z.number().int(),
-        total: z.number().int(),
+      PlacePriceSchema.extend({
         paymentInfo: z.string(),
         isJoined: z.boolean(),
         isOpen: z.boolean(),

@@ -36,6 +36,7 @@ export const staff = {
 export const upload = {
   /** ATH-180, ATH-181: why an athlete cannot upload for the qualifier. */
   window: '¡El evento no ha iniciado o ya finalizó!',
+  afterQualifier: (moment: string) => `Los resultados se abren cuando termine el clasificatorio, el ${moment}`,
   notQualified: '¡No clasificaste al Evento Online!',
   /** ATH-182 to ATH-184: what an upload for the qualifier lacks, and that it arrived. */
   test: 'Por favor selecciona un Test!',

@@ -75,7 +75,7 @@ test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 a principal judge 
   await other.close();
 });
 
-test('ORG-189 N23 before the final begins the day says since when it opens, without its categories; from the plan judges are chosen already', async ({
+test('SPEC-W21 N23 ORG-189 before the final begins the day says since when it opens, without its categories; from the plan judges are chosen already', async ({
   page,
   app,
   signIn,

@@ -26,7 +26,8 @@ test('walk-organizer A8 N11 a draft is nobody’s to see until it is published, 
   await page.getByRole('link', { name: 'Vista previa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Copa Callada' })).toBeVisible();
   // It looks as a stranger will see it, and leads nowhere yet.
-  await page.getByRole('link', { name: 'Inscribirme' }).click();
+  await expect(page.getByRole('region', { name: 'Inscripción' })).toContainText('$');
+  await expect(page.getByRole('link', { name: 'Inscribirme' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver tabla de RX Femenino' }).press('Enter');
   await expect(page.getByText('Esto es una vista previa')).toBeVisible();
   await page.getByRole('link', { name: 'Volver al evento' }).click();

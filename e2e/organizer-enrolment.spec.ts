@@ -104,7 +104,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await mailedLink(app, 'bea.paz@lista.test');
 });
 
-test('ORG-106 ORG-140 N10 walk-league 26 once the event has started only who was typed in by mistake is taken out, and who comes late is still enrolled', async ({
+test('SPEC-W19 N10 N21 ORG-106 ORG-140 walk-league 26 once the event has started only who was typed in by mistake is taken out, and who comes late is still enrolled', async ({
   page,
   app,
   signIn,
@@ -119,8 +119,10 @@ test('ORG-106 ORG-140 N10 walk-league 26 once the event has started only who was
   await signIn(account);
   await page.goto(categoryPage(categoryId));
   await expect(page.getByRole('heading', { level: 1, name: 'RX Femenino' })).toBeVisible();
-  await page.getByRole('link', { name: 'Inscribir atleta' }).click();
+  await expect(page.getByRole('link', { name: 'Inscribir atleta' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Inscripción tardía' }).click();
   await expect(page).toHaveURL(enrollPage(categoryId));
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscripción tardía' })).toBeVisible();
   await expect(field(page, 'Correo del atleta')).toBeVisible();
   await page.goto(athletesPage(eventId));
   await page.getByRole('link', { name: 'Ver Detalle de Atleta 1' }).click();

@@ -2,12 +2,12 @@ import { strFromU8, unzipSync } from 'fflate';
 
 const column = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The texts and numbers of the first sheet, row by row; no cell of which is a formula. */
-export function rowsOfSheet(file: Uint8Array): string[][] {
+/** The texts and numbers of a sheet, row by row; no cell of which is a formula. */
+export function rowsOfSheet(file: Uint8Array, number = 1): string[][] {
   const parts = unzipSync(file);
   const text = (path: string) => strFromU8(parts[path]!);
   const strings = [...text('xl/sharedStrings.xml').matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, t]) => t!);
-  const sheet = text(Object.keys(parts).find(path => /worksheets\/sheet/.test(path))!);
+  const sheet = text(`xl/worksheets/sheet${number}.xml`);
   if (sheet.includes('<f>')) throw new Error('A cell of the sheet is a formula.');
   return [...sheet.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
     const cells: string[] = [];

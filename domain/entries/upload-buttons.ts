@@ -14,8 +14,6 @@ type Joined = {
 type Buttons = {
   qualifier: boolean;
   results: boolean;
-  /** It runs, and waits for its qualifier to say who goes on. */
-  resultsLater: boolean;
   pastQualifier: boolean;
   pastResults: boolean;
 };
@@ -30,13 +28,9 @@ export function uploadButtons(event: Joined, now: number): Buttons {
   const isRunning = !event.eventCompleted && hasStarted(event, now) && now < event.end;
   const isOnline = event.type === 'online';
   const isQualifierOver = qualifier !== null && (qualifier.isCompleted || now >= qualifier.end);
-  // R6: who goes on is known once the qualifier is over.
-  const isDecided = qualifier === null || isQualifierOver;
-  const sendsResults = isCaptain && isOnline && isRunning;
   return {
     qualifier: isCaptain && isQualifying,
-    results: sendsResults && isDecided,
-    resultsLater: sendsResults && !isDecided,
+    results: isCaptain && isOnline && isRunning,
     pastQualifier: isCaptain && isQualifierOver,
     pastResults: isCaptain && isOnline && hasStarted(event, now) && !isRunning,
   };

@@ -24,3 +24,9 @@ export async function personOf(db: Db, uid: string) {
   const row = await db.selectFrom('users').select(['birthdate', 'sexo']).where('id', '=', uid).executeTakeFirst();
   return { birthdate: row?.birthdate ?? null, sexo: row?.sexo ?? null };
 }
+
+/** Whose account an address is that somebody confirmed; null where none is. */
+export async function confirmedUserOf(db: Db, email: string): Promise<string | null> {
+  const users = db.selectFrom('users').select('id').where('email', '=', email).where('emailVerified', '=', true);
+  return (await users.executeTakeFirst())?.id ?? null;
+}

@@ -8,7 +8,7 @@ import { createTicketType } from '#testing/factories/tickets.ts';
 
 const { app, call } = await openCallableApp();
 
-test('ORG-233 ORG-262 ORG-459 createManualTicketCharge gives one ticket, in the shape of the source', async () => {
+test('SPEC-W22 N26 ORG-233 ORG-262 ORG-459 createManualTicketCharge gives one ticket, in the shape of the source', async () => {
   const { organizer, eventId } = await createJoinable(app);
   const typeId = await createTicketType(organizer, eventId, { limit: 1 });
   const data = {
@@ -41,6 +41,16 @@ test('ORG-233 ORG-262 ORG-459 createManualTicketCharge gives one ticket, in the 
     id_invited_user: null,
     approved: false,
   });
+  // N26: an account that confirmed the address is named, one that did not is not.
+  const second = await createTicketType(organizer, eventId, { limit: 2 });
+  const giveTo = async (user_invited_email: string) => {
+    const given = { ...data, id_event_ticket: second, user_invited_email };
+    return (await call('createManualTicketCharge', given, organizer)).result;
+  };
+  const guest = await signUpAs(app, 'athlete');
+  expect(await giveTo(guest.email)).toMatchObject({ id_invited_user: null });
+  await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', guest.uid).execute();
+  expect(await giveTo(guest.email)).toMatchObject({ id_invited_user: guest.uid });
   // Forty were asked for; the limit is one, and one it was.
   expect(await call('createManualTicketCharge', data, organizer)).toMatchObject({ status: 400 });
   for (const user_invited_passport of [undefined, 7, 'V-1', {}]) {

@@ -1,8 +1,9 @@
+import { confirmedUserOf } from '#server/accounts/accounts.reads.ts';
 import { signedIn } from '#server/http/context.ts';
 import { qrImageOf } from '#server/tickets/qr-picture.ts';
 import { type Call, type Calls, given } from './call.ts';
 
-/** ORG-459: one ticket to one person, by hand; the counter is 1 whatever was sent. Answers it as ORG-233 has it. */
+/** ORG-459, N26: one ticket to one person, by hand; the counter is 1 whatever was sent. Answers it as ORG-233 has it. */
 const createManualTicketCharge: Call = async (ask, data, context) => {
   const { uid: id_user } = await signedIn(context);
   const [eventId, typeId] = [given(data, 'id_event'), given(data, 'id_event_ticket')];
@@ -20,8 +21,7 @@ const createManualTicketCharge: Call = async (ask, data, context) => {
     user_invited_name: ticket.invitedName,
     user_invited_email: ticket.invitedEmail,
     user_invited_passport: passport,
-    // Whose account it is, its holder alone learns (A13).
-    id_invited_user: null,
+    id_invited_user: ticket.invitedEmail && (await confirmedUserOf(context.app.database.kysely, ticket.invitedEmail)),
     approved: ticket.approved,
   };
 };

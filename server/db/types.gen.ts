@@ -219,6 +219,7 @@ export interface Events {
   contactEmail: Generated<string>;
   contactPhone: Generated<string>;
   joiningUntil: Timestamp | null;
+  showsPrice: Generated<boolean>;
 }
 
 export interface GeneralWodCategories {

@@ -17,6 +17,7 @@ export function columnsOf(form: EventForm) {
     address: form.address,
     timeZone: form.timeZone,
     price: form.price as number | null,
+    showsPrice: form.showsPrice,
     type: form.type,
     startsAt: new Date(event.start),
     endsAt: new Date(event.end),

@@ -75,12 +75,13 @@ const aboutOf = ({ description, programme, contactEmail, contactPhone }: PublicE
 
 type PublicEventView = Omit<PublicEvent, 'categories'>;
 
-function toPublicEvent(row: PublicEventRow, now: Date): PublicEventView {
+function toPublicEvent(row: PublicEventRow, now: Date, isPreview = false): PublicEventView {
+  const usual = { event: row.usualPrice, qualifier: row.usualQualifierPrice };
   return {
     ...toEventCard(row, now),
     ...timesShown(row, now),
     ...aboutOf(row),
-    ...pricesOf(row, { event: row.usualPrice, qualifier: row.usualQualifierPrice }),
+    price: row.showsPrice || isPreview ? pricesOf(row, usual) : null,
     organizationName: row.organizationName,
     organizationPhoto: pictureUrls(row.organizationPhotoId).avatar,
     hasTerms: Boolean(row.hasTerms),
@@ -98,7 +99,7 @@ export async function readPublicEventView(app: App, id: string): Promise<PublicE
 export async function readPreviewedEventView(app: App, id: string, organizationId: string): Promise<PublicEventView> {
   const row = await findPreviewedEvent(app.database.kysely, id, organizationId);
   if (!row) throw notFound(messages.event.missing);
-  return toPublicEvent(row, app.now());
+  return toPublicEvent(row, app.now(), true);
 }
 
 /** E8, and what stays as it is while something hangs on it. */
@@ -127,6 +128,7 @@ const toOwnEvent = (
   ...aboutOf(row),
   nameSearch: row.nameSearch,
   price: row.price,
+  showsPrice: row.showsPrice,
   athletesAllowed: row.athletesAllowed,
   rails: row.rails,
   timeBetweenCategories: row.timeBetweenCategories,

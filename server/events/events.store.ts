@@ -75,6 +75,7 @@ const selectShownEvent = (db: Db, id: string) =>
       'events.timeZone',
       'events.type',
       'events.price',
+      'events.showsPrice',
       'events.refundDays',
       'events.description',
       'events.programme',

@@ -196,7 +196,7 @@ test('a picture that is none leaves neither an event nor a file behind', async (
   expect((await visitor.client.events.list({ name: 'Sin imagen' })).events).toEqual([]);
 });
 
-test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-345 walk-organizer B7 everybody reads an event, with its price and without what one reads on joining', async () => {
+test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-345 everybody reads an event, without what one reads on joining', async () => {
   const id = await createEvent(app, organizer, { name: 'Abierto del Lago' });
   await insertCategory(app, id, { name: 'RX' });
   for (const client of [visitor.client, athlete.client, stranger.client]) {
@@ -214,7 +214,6 @@ test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-345 walk-organizer B7 everybody reads 
     expect(event.categories).toMatchObject([{ name: 'RX' }]);
     expect(event.photo).toMatch(/^\/files\/images\//);
     expect(Date.parse(event.start)).toBe(now.getTime() + 10 * 86_400_000);
-    expect(event).toMatchObject({ eventPrice: 4500, qualifierPrice: 0, total: 4500 });
     expect(JSON.stringify(event)).not.toContain('paymentInfo');
   }
 });
@@ -255,6 +254,24 @@ test('ATH-260 ATH-264 an event has each field of the row, under the names of thi
   expect((await visitor.client.events.read({ id: uid })).event.qualifierState).toBe('completed');
   at(13);
   expect((await visitor.client.events.read({ id: uid })).event.eventCompleted).toBe(true);
+});
+
+test('SPEC-W14 N17 ATH-044 the price reaches athletes and the preview alone, until the organizer shows it to everybody', async () => {
+  const id = await createEvent(app, organizer, { price: 4567, type: 'online' });
+  const categoryId = await insertCategory(app, id);
+  for (const client of [visitor.client, athlete.client, stranger.client, organizer.client]) {
+    expect((await client.events.read({ id })).event.price).toBeNull();
+    expect(JSON.stringify(await client.categories.read({ id: categoryId }))).not.toContain('4567');
+  }
+  const price = { eventPrice: 4567, qualifierPrice: 0, total: 4567 };
+  expect(await athlete.client.events.forAthlete({ id })).toMatchObject(price);
+  expect((await organizer.client.events.previewAsOrganizer({ id })).event.price).toEqual(price);
+  const { event: own } = await organizer.client.events.readAsOrganizer({ id });
+  expect(own).toMatchObject({ price: 4567, showsPrice: false });
+  const form = await eventForm(app, { price: 4567, type: 'online', photo: own.photo, showsPrice: true });
+  await organizer.client.events.update({ id, form });
+  expect((await visitor.client.events.read({ id })).event.price).toEqual(price);
+  expect((await organizer.client.events.readAsOrganizer({ id })).event.version).toBe(own.version + 1);
 });
 
 test('ATH-044 ATH-347 an athlete is told what joining costs, its own price and with an online qualifier that too; others are refused', async () => {

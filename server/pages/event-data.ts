@@ -22,6 +22,13 @@ const organizerOf = ({ organizationName, contactEmail, contactPhone }: ShownEven
   ...(contactPhone && { telephone: contactPhone }),
 });
 
+const offerOf = (cents: number, url: string) => ({
+  '@type': 'Offer',
+  price: (cents / 100).toFixed(2),
+  priceCurrency: 'USD',
+  url,
+});
+
 /** An event as search engines understand it: https://schema.org/SportsEvent */
 export function eventData(event: ShownEvent, url: string, publicUrl: string) {
   return {
@@ -36,7 +43,7 @@ export function eventData(event: ShownEvent, url: string, publicUrl: string) {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${attendance(event)}`,
     location: locationsOf(event, url),
-    offers: { '@type': 'Offer', price: (event.total / 100).toFixed(2), priceCurrency: 'USD', url },
+    ...(event.price && { offers: offerOf(event.price.total, url) }),
     organizer: organizerOf(event, publicUrl),
     inLanguage: 'es',
   };

@@ -78,6 +78,10 @@ test('an event is told to search engines as schema.org names it, and nothing in 
     location: { '@type': 'Place', name: 'Polideportivo Máximo Viloria, Barquisimeto' },
     organizer: { '@type': 'Organization' },
   });
+  expect(block).not.toContain('offers');
+  await app.database.kysely.updateTable('events').set({ showsPrice: true, price: 4500 }).execute();
+  const shown = drawHead(headOf('screens/public/event-detail.tsx', await answersOf('event'), publicUrl), publicUrl);
+  expect(shown).toContain('"offers":{"@type":"Offer","price":"45.00","priceCurrency":"USD"');
 });
 
 const shell = `<head><title>Pizarra</title><meta

@@ -32,6 +32,11 @@ export function* positionSheet(derived: DerivedBoard): Generator<Cell[]> {
   yield* positionRows(derived);
 }
 
+/** ORG-543: position, name, city and total, and nothing else. */
+export function* shortSheet(derived: DerivedBoard): Generator<Cell[]> {
+  for (const row of positionSheet(derived)) yield row.slice(0, 4);
+}
+
 /** Every row of a board, whether it travels whole or in pages; those of a page once the first of them is asked for. */
 function* positionRows(derived: DerivedBoard): Generator<Cell[]> {
   const { whole, head } = derived;

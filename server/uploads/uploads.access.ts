@@ -7,6 +7,7 @@ import { findAnyEvent } from '#server/events/events.reads.ts';
 import { timesOf } from '#server/events/times-of.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
+import { moment } from '#server/mail/mail-words.ts';
 import { takesPart } from '#server/standings/qualified.ts';
 import { findPlace, type PlaceRow } from './uploads.store.ts';
 
@@ -79,8 +80,8 @@ export async function scoreContext(app: App, viewer: Viewer, { eventId, category
   if (row?.id !== eventId || row.type !== 'online' || !hasEntry(row)) throw await whyNoPlace(db, viewer, eventId, row);
   checkCaptain(row, viewer);
   if (!row.qualifierOnline || (await takesPart(app, row, 'event'))) return row;
-  const isDecided = qualifierState(timesOf(row), now.getTime()) === 'completed';
-  throw refused(isDecided ? words.notQualified : words.window);
+  if (qualifierState(timesOf(row), now.getTime()) === 'completed') throw refused(words.notQualified);
+  throw refused(row.qualifierEndsAt ? words.afterQualifier(moment(row.qualifierEndsAt, row.timeZone)) : words.window);
 }
 
 /** R6: outside the event nothing is sent, whatever its tests say. */

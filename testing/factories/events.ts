@@ -24,7 +24,11 @@ function momentOf(app: Pick<App, 'now'>): number {
 export const wallIn = (app: Pick<App, 'now'>, days: number, timeZone: string = defaultTimeZone): string =>
   toWall(momentOf(app) + days * day, timeZone);
 
-export type EventAnswers = Omit<EventForm, 'price' | 'draft'> & { price: number; draft?: boolean };
+export type EventAnswers = Omit<EventForm, 'price' | 'draft' | 'showsPrice'> & {
+  price: number;
+  draft?: boolean;
+  showsPrice?: boolean;
+};
 
 /** A complete form of an event on site that runs from the tenth to the twelfth day from now. */
 export async function eventForm(app: Pick<App, 'now'>, changes: Partial<EventAnswers> = {}): Promise<EventAnswers> {

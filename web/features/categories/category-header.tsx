@@ -65,7 +65,7 @@ export function CategoryHeader({ category, event }: { category: Category; event:
         )}
         {event.state !== 'completed' && (
           <ButtonLink to={paths.manualEnrollment} params={params} variant="default" icon={IconUserPlus}>
-            Inscribir atleta
+            {event.state === 'upcoming' ? 'Inscribir atleta' : 'Inscripción tardía'}
           </ButtonLink>
         )}
         <ButtonLink to={paths.editCategory} params={params} variant="default" icon={IconPencil}>

@@ -10,6 +10,7 @@ import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { EventHome, EventValues } from './event-values.ts';
 import { ScenariosField } from './scenarios-field.tsx';
+import { ShownPriceField } from './shown-price-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { placeOf } from './time-zones.ts';
 
@@ -220,6 +221,11 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
         { description: 'En dólares de Estados Unidos; con 0 la inscripción es gratis.', required: true },
         { read: ({ price }, { prices }) => price ?? prices.event },
       ),
+      kinds.own('showsPrice', 'Mostrar el precio a todos', {
+        blank: false,
+        show: ({ showsPrice }) => (showsPrice ? 'Sí' : 'No'),
+        draw: control => <ShownPriceField {...control} />,
+      }),
       kinds.number('refundDays', 'Reembolso hasta (días antes)', {
         description:
           'Cuántos días antes del inicio se puede pedir. Vacío: este evento no da reembolsos. Con 0, hasta que empiece.',

@@ -9,6 +9,7 @@ const values = (changes: Partial<EventValues>): EventValues => ({
   address: 'Mérida',
   timeZone: 'America/Caracas',
   price: 0,
+  showsPrice: false,
   type: 'online',
   start: '2026-11-23T08:00',
   end: '2026-11-24T08:00',

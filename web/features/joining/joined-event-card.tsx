@@ -6,7 +6,6 @@ import { uploadButtons } from '#domain/entries/upload-buttons.ts';
 import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import { api, type client } from '#web/lib/api.ts';
-import { formatDay } from '#web/lib/dates.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -24,7 +23,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
   const { data: own } = useQuery(api.badges.mine.queryOptions());
   const code = own?.badges.find(badge => badge.event.uid === uid)?.code;
   return (
-    <Stack as="li" gap="none" className={`card ${styles.card}`}>
+    <Stack as="li" gap="none" id={entryId} className={`card ${styles.card}`}>
       <Link to={paths.event} params={{ id: uid }} className={styles.head}>
         <PhotoFrame photo={photoCard} tags={<EventStateTag state={event.state} />} />
         <h2 className={`wraps ${styles.name}`}>{name}</h2>
@@ -107,7 +106,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
 function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, type, start, end, state, startQualifier, endQualifier, categoryId, team } = event;
   const now = usePassing(clock, [start, end, startQualifier, endQualifier]);
-  const { qualifier, results, resultsLater, pastQualifier, pastResults } = uploadButtons(
+  const { qualifier, results, pastQualifier, pastResults } = uploadButtons(
     {
       type,
       start: Date.parse(start),
@@ -125,7 +124,7 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
     },
     now,
   );
-  if (!qualifier && !results && !resultsLater && !pastQualifier && !pastResults) {
+  if (!qualifier && !results && !pastQualifier && !pastResults) {
     // Who is no captain sees why there is nothing to press.
     return team && !team.isCaptain && state === 'running' ? (
       <p className="dim text-sm">Los resultados del equipo los envía su capitán.</p>
@@ -152,11 +151,6 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
         >
           Resultados
         </ButtonLink>
-      )}
-      {resultsLater && endQualifier && (
-        <p className="dim text-sm">
-          Resultados: se abren cuando termine el clasificatorio ({formatDay(endQualifier, event.timeZone)})
-        </p>
       )}
       {pastQualifier && (
         <ButtonLink

@@ -70,7 +70,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           )}
         </Fact>
       )}
-      {event.isJoiningOpen && event.total > 0 && (
+      {event.isJoiningOpen && (event.price ? event.price.total > 0 : event.refundUntil) && (
         <Fact Sign={IconReceiptRefund} name="Si no puedes ir">
           {refundLine(event)}
         </Fact>

@@ -1,36 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublicEvent } from '#contract/events.ts';
+import type { PlacePrice, PublicEvent } from '#contract/events.ts';
 import { formatMoney, formatPrice } from '#domain/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
 
-/** E3, ATH-042 to ATH-044: who may join, signed in or not yet, sees what it costs and the way in; nobody else is asked. */
+/** E3, N17, ATH-042 to ATH-044: athletes read the price and may join; everybody reads a price that the organizer shows. */
 export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?: boolean }) {
   const session = useSession();
   const isAthlete = isType(session, 'athlete');
   const mine = useQuery(api.events.forAthlete.queryOptions({ input: { id: event.uid }, enabled: isAthlete }));
   // The place is kept free, so that nothing moves when the server says who reads.
   const isWaiting = event.isJoiningOpen && (session.state === 'pending' || mine.isLoading);
-  if (isPreview || session.state === 'signed-out') {
+  if (isWaiting && !isPreview) return <ActionPanel label="Inscripción" isWaiting />;
+  if (isPreview || !isAthlete || !mine.data) {
     if (!event.isJoiningOpen) return <Closed />;
+    const isVisitor = session.state === 'signed-out';
+    if (!event.price && !isVisitor) return null;
     return (
       <ActionPanel label="Inscripción">
-        <Price event={event} />
-        {/* Who signs in, or up, on the way goes on where this button leads. */}
-        <ButtonLink to={paths.login} search={{ redirect: joinPath(event.uid) }} size="lg" preload={false}>
-          Inscribirme
-        </ButtonLink>
+        {event.price && <Price event={event} price={event.price} />}
+        {isVisitor && (
+          <TextLink to={paths.login} search={{ redirect: eventPath(event.uid) }} preload={false}>
+            {event.price ? 'Entra como atleta para inscribirte' : 'Entra como atleta para ver el precio e inscribirte'}
+          </TextLink>
+        )}
       </ActionPanel>
     );
   }
-  if (isWaiting) return <ActionPanel label="Inscripción" isWaiting />;
-  if (!isAthlete || !mine.data) return event.isJoiningOpen ? null : <Closed />;
   const { isJoined, isOpen } = mine.data;
   // Who is in has paid: what matters now is what comes next.
   if (isJoined)
@@ -47,7 +49,7 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
   if (!isOpen) return <Closed />;
   return (
     <ActionPanel label="Inscripción">
-      <Price event={event} />
+      <Price event={event} price={mine.data} />
       <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
         Inscribirme
       </ButtonLink>
@@ -62,7 +64,7 @@ const Closed = () => (
   </ActionPanel>
 );
 
-const joinPath = (id: string) => paths.joinEvent.replace('$id', id);
+const eventPath = (id: string) => paths.event.replace('$id', id);
 
 /** J1: a team pays once, whoever is in it. */
 function payerOf(categories: PublicEvent['categories']): string {
@@ -73,9 +75,11 @@ function payerOf(categories: PublicEvent['categories']): string {
 
 /** J2: what it costs and, with a qualifier, what that is made of. */
 const Price = ({
-  event: { total, eventPrice, qualifierPrice, qualifierOnline, categories },
+  event: { qualifierOnline, categories },
+  price: { total, eventPrice, qualifierPrice },
 }: {
   event: PublicEvent;
+  price: PlacePrice;
 }) => (
   <Stack gap="2xs" className={styles.price}>
     <Stack as="p" gap="none" className={styles.total}>

@@ -97,7 +97,7 @@ export function OwnCategoryScreen() {
         isTeams={category.team}
         pageSize={rowsOfPage}
         actions={
-          // E13, N12: the table as `leaderboard-….xlsx`.
+          // E13, N22: the table as `leaderboard.xlsx`.
           <ExportButton mutation={api.boards.export.mutationOptions()} input={{ categoryId, stage }}>
             Descargar leaderboard
           </ExportButton>

@@ -24,12 +24,12 @@ export function ManualEnrollmentScreen() {
   if (!data) return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
-  // N10: late entries come on the day, and none once the event is over.
+  // N10, N21: late entries come on the day, and none once the event is over.
   if (event.state === 'completed' && !isDone) return <Redirect {...toCategory} replace />;
   return (
     <>
       <PageHeader
-        title="Inscribir atleta"
+        title={event.state === 'upcoming' ? 'Inscribir atleta' : 'Inscripción tardía'}
         back={<TextLink {...toCategory}>{category.name}</TextLink>}
         eyebrow={event.name}
       />
