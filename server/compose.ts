@@ -46,7 +46,7 @@ export async function composeApp({ config, database, log, now: testNow, running 
   const storage = diskStorage(filesDir);
   const auth = createAuth(database, await readSecret(database.kysely), config);
   const jobs = await startJobs({ target: database.target, log });
-  const payments = choosePayments(config.payments, database, now);
+  const payments = await choosePayments(config.payments, database, now);
   const hearing = hearStore({
     target: database.target,
     log,

@@ -100,7 +100,9 @@ test('A10 an edit that arrives with the erasing does not say again where the org
   at(0);
   // Who asked was read before the account was erased.
   const viewer = { uid: organizer.uid, type: 'organization' as const, email: organizer.email, sessionToken: '' };
-  await expect(updateEvent(app, viewer, { id, form: { draft: false, showsPrice: false, ...form } })).rejects.toMatchObject({
+  await expect(
+    updateEvent(app, viewer, { id, form: { draft: false, showsPrice: false, ...form } }),
+  ).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
   const stored = app.database.kysely.selectFrom('events').select('paymentInfo').where('id', '=', id);

@@ -208,7 +208,7 @@ describe('the built-in test provider', () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     await pay(order.uid, cards.bank);
-    const node = { ...app, payments: choosePayments(app.config.payments, app.database, app.now) };
+    const node = { ...app, payments: await choosePayments(app.config.payments, app.database, app.now) };
     const there = createVisitor(node);
     for (const [name, value] of athlete.cookies) there.cookies.set(name, value);
     expect((await there.client.orders.settle({ id: order.uid })).next).toMatchObject({ kind: 'confirm-card' });

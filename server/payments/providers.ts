@@ -1,8 +1,6 @@
 import type { Database } from '#server/db/connection.ts';
 import type { PaymentsConfig } from '#server/read-payments.ts';
-import { paypalProvider } from './paypal-provider.ts';
 import type { PaymentProvider } from './provider.ts';
-import { stripeProvider } from './stripe-provider.ts';
 import { testProvider } from './test-provider.ts';
 
 export type PaymentProviders = {
@@ -13,9 +11,14 @@ export type PaymentProviders = {
   named: (name: string) => PaymentProvider | null;
 };
 
-export function choosePayments(config: PaymentsConfig, database: Database, now: () => Date): PaymentProviders {
-  const stripe = config.stripe && stripeProvider(config.stripe);
-  const paypal = config.paypal && paypalProvider(config.paypal);
+/** Both libraries are heavy: only a house with their keys loads them. */
+export async function choosePayments(
+  config: PaymentsConfig,
+  database: Database,
+  now: () => Date,
+): Promise<PaymentProviders> {
+  const stripe = config.stripe && (await import('./stripe-provider.ts')).stripeProvider(config.stripe);
+  const paypal = config.paypal && (await import('./paypal-provider.ts')).paypalProvider(config.paypal);
   const test = config.test ? testProvider(database, now) : null;
   const all = [stripe, paypal, test].filter(provider => provider !== null);
   return {

@@ -28,9 +28,9 @@ afterAll(async () => {
   await app.close();
 });
 
-const useKeysOf = ({ settings }: FakeStripe) => {
+const useKeysOf = async ({ settings }: FakeStripe) => {
   const payments = { stripe: settings, paypal: null, test: false };
-  app.payments = choosePayments(payments, app.database, app.now);
+  app.payments = await choosePayments(payments, app.database, app.now);
 };
 async function orderOf(athlete: SignedIn) {
   const eventId = await createEvent(app, organizer, { price });
@@ -41,7 +41,7 @@ async function orderOf(athlete: SignedIn) {
 const incomeOf = (eventId: string) => organizer.client.income.read({ eventId });
 
 test('SAFE-M13 what is paid with the test keys of Stripe is test money, and nowhere income', async () => {
-  useKeysOf(inTest);
+  await useKeysOf(inTest);
   const athlete = await signUpAs(app, 'athlete');
   const { eventId, order } = await orderOf(athlete);
   expect(order.isTest).toBe(true);
@@ -74,10 +74,10 @@ test('SAFE-M13 what is paid with the test keys of Stripe is test money, and nowh
 });
 
 test('SAFE-M13 with its live keys it is income, also of an order that was made while the test keys were in use', async () => {
-  useKeysOf(inTest);
+  await useKeysOf(inTest);
   const athlete = await signUpAs(app, 'athlete');
   const { eventId, order } = await orderOf(athlete);
-  useKeysOf(live);
+  await useKeysOf(live);
   expect((await athlete.client.joining.options({ id: eventId })).providers.isTest).toBe(false);
   await athlete.client.orders.payWithCard({ id: order.uid, token: live.makeToken(good) });
   expect(await incomeOf(eventId)).toMatchObject({

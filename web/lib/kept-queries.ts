@@ -8,19 +8,6 @@ const isKept = (key: QueryKey) => Array.isArray(key[0]) && named.test(key[0].joi
 const load = () => import('./kept-shown.ts');
 const inPeace = (act: () => void) => setTimeout(act, 1000);
 
-// Since when what is shown was not answered anew; null while all of it is.
-const listeners = new Set<() => void>();
-let since: number | null = null;
-export const keptSince = () => since;
-export const onKept = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export function setKeptSince(at: number | null) {
-  since = at;
-  for (const listener of listeners) listener();
-}
-
 const keep = (query: Query, value: unknown) =>
   inPeace(
     () =>

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keepAnswer, readAnswer, whoIsHere } from './kept-answers.ts';
-import { setKeptSince } from './kept-queries.ts';
+import { setKeptSince } from './kept-since.ts';
 
 const askAgainAfter = 10_000;
 

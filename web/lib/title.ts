@@ -7,10 +7,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const fullTitle = (title?: string) => (title ? `${title} · Pizarra` : 'Pizarra');
+let own: string | null = null;
+
+/** The screen's own title, or the one that its route has. */
+export function writeTitle(ofRoute?: string) {
+  const title = own ?? ofRoute;
+  document.title = title ? `${title} · Pizarra` : 'Pizarra';
+}
 
 export function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (title) document.title = fullTitle(title);
+    if (!title) return;
+    own = title;
+    writeTitle();
+    return () => {
+      own = null;
+    };
   }, [title]);
 }

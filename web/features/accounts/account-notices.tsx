@@ -97,7 +97,10 @@ function DeletionDue({ user, dueAt }: { user: User; dueAt: string }) {
       }
     >
       <strong>
-        Tu cuenta se eliminará el <time className="nowrap">{formatDateTime(dueAt)}</time>
+        Tu cuenta se eliminará el{' '}
+        <time dateTime={dueAt} className="nowrap">
+          {formatDateTime(dueAt)}
+        </time>
       </strong>
       <p>Después no podremos recuperar tus datos.</p>
     </Notice>

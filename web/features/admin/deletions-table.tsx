@@ -7,7 +7,14 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-const moment = (iso: string | null) => (iso ? <time className="nowrap">{formatDateTime(iso)}</time> : '–');
+const moment = (iso: string | null) =>
+  iso ? (
+    <time dateTime={iso} className="nowrap">
+      {formatDateTime(iso)}
+    </time>
+  ) : (
+    '–'
+  );
 
 function State({ hasAccount, confirmedAt }: Deletion) {
   if (!hasAccount) return <StatusTag>Sin cuenta</StatusTag>;

@@ -25,7 +25,9 @@ export function MailList({ mails, page, openId }: { mails: Mail[]; page: number;
             </Text>
             <span className="dim text-sm wraps">{mail.recipient}</span>
             <Row as="span" gap="xs" wrap={false}>
-              <time className="dim text-sm">{formatDateTime(mail.createdAt)}</time>
+              <time dateTime={mail.createdAt} className="dim text-sm">
+                {formatDateTime(mail.createdAt)}
+              </time>
               {mail.lastError && <StatusTag tone="bad">Falló</StatusTag>}
             </Row>
           </Link>

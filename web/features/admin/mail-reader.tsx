@@ -39,7 +39,10 @@ export function MailReader({ id, page }: { id: string; page: number }) {
           {subject}
         </h2>
         <p className="dim text-sm">
-          Para <strong>{recipient}</strong> · <time className="nowrap">{formatDateTime(createdAt)}</time>
+          Para <strong>{recipient}</strong> ·{' '}
+          <time dateTime={createdAt} className="nowrap">
+            {formatDateTime(createdAt)}
+          </time>
           {sentAt && ' · Entregado a este buzón'}
         </p>
         {lastError && <p className={styles.error}>{lastError}</p>}

@@ -39,7 +39,11 @@ const columns: Column<AdminUser>[] = [
   {
     key: 'since',
     header: 'Desde',
-    cell: user => <time className="dim text-sm nowrap">{formatDay(user.createdAt)}</time>,
+    cell: user => (
+      <time dateTime={user.createdAt} className="dim text-sm nowrap">
+        {formatDay(user.createdAt)}
+      </time>
+    ),
     tablet: 'none',
     phone: 'none',
     width: 130,

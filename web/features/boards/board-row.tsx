@@ -109,7 +109,7 @@ function Position({ row, isChosen }: { row: Row; isChosen: boolean }) {
         <span className={styles.noPosition}>–</span>
       )}
       {moved && (
-        <span className={styles.moved} data-mark={moved.mark}>
+        <span className={styles.moved} data-mark={moved.mark} aria-hidden="true">
           {moved.mark}
           {moved.steps > 0 && ` ${moved.steps}`}
         </span>

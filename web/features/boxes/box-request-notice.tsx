@@ -8,7 +8,9 @@ export function BoxRequestNotice({ request }: { request: BoxRequest }) {
   const asked = (
     <strong>
       {messages.box.alreadyAsked('')}
-      <time className="nowrap">{formatDateTime(request.createdAt)}</time>
+      <time dateTime={request.createdAt} className="nowrap">
+        {formatDateTime(request.createdAt)}
+      </time>
     </strong>
   );
   if (request.status === 'pending') {

@@ -94,8 +94,10 @@ const wordOfQualifier: Record<PublicEvent['qualifierState'], string> = {
 function Fact({ Sign, name, children }: { Sign: Sign; name: string; children: ReactNode }) {
   return (
     <div className={`wraps ${styles.fact}`}>
-      <Sign size={20} stroke={1.8} aria-hidden="true" />
-      <dt>{name}</dt>
+      <dt>
+        <Sign size={20} stroke={1.8} aria-hidden="true" />
+        {name}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

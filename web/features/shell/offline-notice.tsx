@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { keptSince, onKept } from '#web/lib/kept-queries.ts';
+import { keptSince, onKept } from '#web/lib/kept-since.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './shell.module.css';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { fullTitle } from '#web/lib/title.ts';
+import { writeTitle } from '#web/lib/title.ts';
 import { leavePage } from '#web/ui/notify.ts';
 
 /** Before a navigation: what went wrong here is left here. After it: the page's title, and the focus on its heading, where a screen reader goes on reading. */
@@ -8,8 +8,7 @@ export function usePageChange() {
   const router = useRouter();
   useEffect(() => {
     const setTitle = () => {
-      const title = router.state.matches.map(match => match.staticData.title).findLast(Boolean);
-      document.title = fullTitle(title);
+      writeTitle(router.state.matches.map(match => match.staticData.title).findLast(Boolean));
     };
     setTitle();
     const leaving = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leavePage());

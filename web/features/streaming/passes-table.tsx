@@ -45,7 +45,11 @@ const columns: Column<StreamPass>[] = [
   {
     key: 'paid',
     header: 'Pagado',
-    cell: ({ paidAt }) => <time className="dim text-sm nowrap">{formatDateTime(paidAt)}</time>,
+    cell: ({ paidAt }) => (
+      <time dateTime={paidAt} className="dim text-sm nowrap">
+        {formatDateTime(paidAt)}
+      </time>
+    ),
     tablet: 'none',
     width: 200,
   },

@@ -1,0 +1,12 @@
+// Since when what is shown was not answered anew; null while all of it is.
+const listeners = new Set<() => void>();
+let since: number | null = null;
+export const keptSince = () => since;
+export const onKept = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export function setKeptSince(at: number | null) {
+  since = at;
+  for (const listener of listeners) listener();
+}
