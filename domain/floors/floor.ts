@@ -27,6 +27,8 @@ export type FloorRail = RailTally & {
   silentSince?: number;
   /** Among the arrivals somebody said so, and no door has seen them since; missing of everybody else. */
   isAbsent?: true;
+  /** A result stands that no telephone at this rail counted; missing of everybody else. */
+  hasResult?: true;
 };
 
 type FloorTest = {

@@ -88,6 +88,26 @@ test.each([
   expect(saidOf(status, changes)).toBe(said);
 });
 
+const typed = { hasResult: true } as const;
+
+test.each([
+  ['active', { ...typed, state: 'ready' }, 'Ya tiene resultado'],
+  ['finished', typed, 'Ya tiene resultado'],
+  ['finished', { ...typed, ...absent, state: 'ready' }, 'Ya tiene resultado'],
+  ['active', { ...typed, count: 1_000 }, null],
+  ['finished', { ...typed, state: 'scratched' }, 'No vino'],
+] as const)('LIVE-T5 a result that stands: %s, %o → %s', (status, changes, said) => {
+  expect(saidOf(status, changes)).toBe(said);
+});
+
+test('LIVE-T5 race: a result stands already → no count, no place and no silence', () => {
+  const stands = floorRail({ ...typed, silentSince: now - 60_000 });
+  const heat = { status: 'finished', test: null, rails: [stands, floorRail({ number: 8, count: 3_000 })] };
+  const [first, second] = raceOf(heat as unknown as FloorHeat, now);
+  expect(first).toMatchObject({ isOut: true, absence: 'typed', place: null, silentMs: null });
+  expect(second).toMatchObject({ absence: null, place: 1 });
+});
+
 test('LIVE-D10 race: nobody runs where somebody is missing → no place, no silence, nobody counts them', () => {
   const missing = floorRail({ ...absent, silentSince: now - 60_000 });
   const heat = { status: 'active', test: null, rails: [missing, floorRail({ number: 8, count: 3_000 })] };
@@ -139,6 +159,12 @@ test('a workout is cut into its movements, or into rounds where there are too ma
   expect(partsOf(moves, null, 140)).toHaveLength(4);
   expect(partsOf(moves, 6, 420).map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6].map(round => `Ronda ${round}`));
   expect(partsOf(moves, 20, 1_400)).toEqual([]);
+  // LIVE-T4: where the movements have no room, the rounds are named over the same bar.
+  expect(partsOf(moves, 3, 210, true)).toEqual([
+    { name: 'Ronda 1', from: 0, to: 70 },
+    { name: 'Ronda 2', from: 70, to: 140 },
+    { name: 'Ronda 3', from: 140, to: 210 },
+  ]);
   expect(partsOf(moves, 1, 100)).toEqual([]);
   expect(partsOf(moves, 1, null)).toEqual([]);
   expect(partsOf([{ name: 'Peso', quantity: null }], null, 100)).toEqual([]);

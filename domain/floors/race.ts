@@ -74,14 +74,18 @@ export function placesInRace(
   });
 }
 
-export const absenceTexts = { missing: 'Falta llegar', noShow: 'No vino' } as const;
+export const absenceTexts = { missing: 'Falta llegar', noShow: 'No vino', typed: 'Ya tiene resultado' } as const;
 type Absence = keyof typeof absenceTexts;
 
-/** Who was said not to be here is missing until something of them is counted, and did not come once the heat is over. */
+/**
+ * Why nothing is counted at a rail. An athlete said not to be here is missing until something of them is counted, and did
+ * not come once the heat is over. Where a result stands already, a zero would be untrue (LIVE-T5).
+ */
 export function absenceOf(rail: FloorRail, { status }: Pick<FloorHeat, 'status'>): Absence | null {
-  const { entry, state, isAbsent, count, noReps, finishMs } = rail;
+  const { entry, state, isAbsent, hasResult, count, noReps, finishMs } = rail;
   if (entry === null) return null;
   if (state === 'scratched') return 'noShow';
+  if (hasResult && count === 0) return 'typed';
   const isUncounted = (state === 'ready' || state === 'judging') && count === 0 && noReps === 0 && finishMs === null;
   if (!isAbsent || !isUncounted) return null;
   return status === 'finished' ? 'noShow' : 'missing';
@@ -125,8 +129,8 @@ export function raceOf(heat: FloorHeat, now: number): RaceRow[] {
   });
 }
 
-export const partsOfTest = (test: FloorHeat['test']): WorkoutPart[] =>
-  test ? partsOf(test.exercises, test.rounds, test.target) : [];
+export const partsOfTest = (test: FloorHeat['test'], isByRound = false): WorkoutPart[] =>
+  test ? partsOf(test.exercises, test.rounds, test.target, isByRound) : [];
 
 /** How far of the whole a count is, for its bar: of what has to be done, else of the one who did the most. */
 export function shareOf(count: number, target: number | null, most: number): number {
@@ -144,6 +148,7 @@ export function partsOf(
   exercises: readonly { name: string; quantity: number | null }[],
   rounds: number | null,
   target: number | null,
+  isByRound = false,
 ): WorkoutPart[] {
   if (target === null || target <= 0) return [];
   const perRound = exercises.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
@@ -157,7 +162,7 @@ export function partsOf(
     parts.push({ name, from, to: from + quantity });
     from += quantity;
   };
-  if (moves.length * times <= mostParts) {
+  if (!isByRound && moves.length * times <= mostParts) {
     for (let round = 0; round < times; round += 1) for (const { name, quantity } of moves) add(name, quantity ?? 0);
   } else if (times <= mostParts) {
     for (let round = 1; round <= times; round += 1) add(`Ronda ${round}`, perRound);

@@ -107,3 +107,27 @@ test('LIVE-D10 the day: a mark at the arrivals asks who runs the day to look aga
   await expect.poll(() => day.day()!.changes).not.toBe(before);
   day.close();
 });
+
+test('LIVE-T5 floors: a result typed beforehand is told at once, and no zero stands for it during and after the heat', async () => {
+  const { reader, organizer, testId, entryId, heatId } = await createFollowed({ hasBegun: true });
+  expect(firstRail(reader)).not.toHaveProperty('hasResult');
+  await organizer.client.results.saveAsOrganizer({ wodId: testId, entryId, version: 0, values: { quantity: 150 } });
+  await expect.poll(() => firstRail(reader)).toMatchObject({ hasResult: true, count: 0 });
+  const shown = () => raceOf(reader.floor()!.heat!, app.now().getTime())[0];
+  expect(shown()).toMatchObject({ absence: 'typed', place: null });
+  await organizer.client.heats.finish({ heatId });
+  await expect.poll(() => reader.floor()?.heat?.status).toBe('finished');
+  expect(shown()).toMatchObject({ absence: 'typed', place: null });
+  reader.close();
+});
+
+test('LIVE-T5 floors: what the rail itself came to is its count, and no result beside it', async () => {
+  const { reader, railId, judge, organizer, heatId } = await createFollowed({ hasBegun: true });
+  const device = { deviceId: crypto.randomUUID(), commandId: crypto.randomUUID() };
+  const { epoch } = await judge.client.rails.take({ railId, ...device });
+  await sendBytes(http, judge, batchOf({ railId, epoch, taps: tapsAt(app, [['finish', 3]]) }));
+  await organizer.client.heats.finish({ heatId });
+  await expect.poll(() => reader.floor()?.heat?.status).toBe('finished');
+  expect(firstRail(reader)).not.toHaveProperty('hasResult');
+  reader.close();
+});

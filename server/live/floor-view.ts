@@ -160,6 +160,7 @@ function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail
     heardAt: counted?.at ?? null,
     ...(silent !== null && { silentSince: silent }),
     ...(isAbsent(rail) && { isAbsent: true as const }),
+    ...(rail.hasResult && { hasResult: true as const }),
   };
 }
 

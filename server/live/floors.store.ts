@@ -145,6 +145,9 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .select(['tally.epoch', 'tally.lastSeq', 'tally.count', 'tally.noReps', 'tally.finishAt', 'tally.updatedAt'])
     .select([
       sql<RailState>`rails.state`.as('state'),
+      // Written by somebody, and not what the rail came to.
+      sql<boolean>`exists (select from results where results.wod_id = rails.wod_id and results.entry_id = entries.id
+        and results.version <> coalesce(rails.result_version, 0))`.as('hasResult'),
       sql<string>`${sql.raw(shownEntryName)}`.as('name'),
       sql<string | null>`case when ${sql.raw(unanswered)} then null else nullif(users.ciudad, '') end`.as('city'),
       sql<string | null>`case when ${sql.raw(unanswered)} or teams.id is not null then null

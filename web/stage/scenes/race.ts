@@ -29,8 +29,12 @@ export function raceScene(view: FloorView, heat: FloorHeat): FloorPart {
   const foot = footer(view);
   const lanes = shown.map((row, at) => laneOf(heat, row, rows.top + at * height, height));
   const list = group({ role: 'list', 'aria-label': 'Carriles' }, ...lanes.map(({ node }) => node));
-  const node = group({}, head.node, partNames(heat), list, foot.node);
+  const names = partNames(heat);
+  const node = group({}, head.node, names.node, list, foot.node);
+  let isFitted = false;
   const update = (next: FloorView) => {
+    if (!isFitted) names.fit();
+    isFitted = true;
     head.update(next);
     foot.update(next);
     const fresh = next.floor.heat ? raceOf(next.floor.heat, next.now) : [];
@@ -83,18 +87,33 @@ function fitTitle(title: SVGTextElement, room: number): void {
   if (test && category) shrink(test, Math.max(0, room - category.getComputedTextLength() - 18), [48, 40, 34]);
 }
 
-/** The names of a workout's parts over its bars, each where the part begins and as long as it. */
-function partNames({ test }: FloorHeat): SVGElement {
+/**
+ * The names of a workout's parts over its bars, each where the part begins. Where one is longer than its part, the rounds
+ * are named instead; where no rounds are, each name that has no room is left out (LIVE-T4).
+ */
+function partNames({ test }: FloorHeat) {
   const parts = partsOfTest(test);
   const whole = parts.length > 0 ? parts[parts.length - 1]!.to : 1;
   const at = (count: number) => bar.x + (count / whole) * bar.width;
-  const names = parts.map(({ name, from, to }) =>
-    words(name.toUpperCase(), {
-      ...{ x: at(from), y: 224, size: 27, weight: 600, color: colors.dim, spacing: 1.4 },
-      more: { 'data-room': Math.floor(at(to) - at(from) - 14) },
-    }),
-  );
-  return group({}, ...names);
+  const node = group({});
+  const lay = (shown: typeof parts) =>
+    shown.filter(({ name, from, to }) => {
+      const text = words(name.toUpperCase(), {
+        ...{ x: at(from), y: 224, size: 27, weight: 600, color: colors.dim, spacing: 1.4 },
+      });
+      node.appendChild(text);
+      const hasRoom = text.getComputedTextLength() <= at(to) - at(from) - 14;
+      if (!hasRoom) node.removeChild(text);
+      return hasRoom;
+    }).length;
+  const fit = () => {
+    if (lay(parts) === parts.length) return;
+    const rounds = partsOfTest(test, true);
+    if (rounds.length < 2) return;
+    node.textContent = '';
+    lay(rounds);
+  };
+  return { node, fit };
 }
 
 function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
