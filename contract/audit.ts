@@ -33,6 +33,7 @@ export const acts = {
   'rails-confirmed': { group: 'day', text: 'Confirmó resultados de carriles' },
   'rail-chosen': { group: 'day', text: 'Eligió qué resultado vale en un carril' },
   'rail-corrected': { group: 'day', text: 'Corrigió el resultado de un carril' },
+  'rail-scratched': { group: 'day', text: 'Anotó que un atleta no se presentó' },
   'rail-reopened': { group: 'day', text: 'Abrió un carril de nuevo' },
   'screen-set': { group: 'day', text: 'Vinculó, cambió o quitó una pantalla' },
   refund: { group: 'money', text: 'Reembolsó un pago' },

@@ -112,6 +112,8 @@ const ConfirmRailSchema = z.object({
   waits: z.boolean(),
   mayChoose: z.boolean(),
   mayCorrect: z.boolean(),
+  /** Nothing was counted or written there. */
+  mayScratch: z.boolean(),
   mayReopen: z.boolean(),
   /** A team's members share its result; null for one athlete. */
   members: z.number().int().nullable(),
@@ -227,6 +229,10 @@ export const rails = {
         reason,
       }),
     )
+    .output(Nothing),
+  noShow: manager
+    .route(command('/rails/{railId}/no-show', 'No se presentó (DNS), dicho por quien maneja el día'))
+    .input(OfRail)
     .output(Nothing),
   reopen: manager
     .route(command('/rails/{railId}/reopen', 'Abrir un carril de nuevo'))

@@ -104,6 +104,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'rails.confirmSigned': ['staff', 'organization'],
   'rails.choose': ['staff', 'organization'],
   'rails.correct': ['staff', 'organization'],
+  'rails.noShow': ['staff', 'organization'],
   'rails.reopen': ['staff', 'organization'],
   'heats.readPlans': ['organization'],
   'heats.planInputs': ['organization'],

@@ -58,6 +58,5 @@ export const listAttendances = (db: Db, eventId: string) =>
     )
     .where('entries.eventId', '=', eventId)
     .where('entries.standing', '=', 'in')
-    .orderBy('name')
     .orderBy('entries.id')
     .execute();

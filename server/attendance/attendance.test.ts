@@ -33,6 +33,18 @@ test('who came, who did not and who is expected is marked and taken back, with t
   expect(await read()).toEqual(['expected', 'present']);
 });
 
+test('LIVE-T9 arrivals: names with and without accents → as Spanish reads them', async () => {
+  const { organizer, eventId, entryIds } = await createDay(app, { athletes: 4 });
+  const names = ['Cristóbal', 'Ángel', 'César', 'Carlos'];
+  for (const [at, entryId] of entryIds.entries()) {
+    const { sql } = app.database;
+    await sql`update users set name = ${`${names[at]} Rojas`}
+      where id = (select user_id from entries where id = ${entryId})`;
+  }
+  const shown = (await organizer.client.attendance.list({ eventId })).rows.map(({ name }) => name.split(' ')[0]);
+  expect(shown).toEqual(['Ángel', 'Carlos', 'César', 'Cristóbal']);
+});
+
 test('an arrival at the door counts, and of door and hand what came last', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;

@@ -34,12 +34,14 @@ function toRow(row: Row): AttendanceList['rows'][number] {
   };
 }
 
+const inSpanish = new Intl.Collator('es');
+
 /** All who take part, whoever asks of those who may mark them. */
 export async function listAttendance(app: App, viewer: Viewer, eventId: string): Promise<AttendanceList> {
   const db = app.database.kysely;
   const { id, name, timeZone, finishedAt } = await checksIn(db, viewer, eventId);
   return {
     event: { uid: id, name, timeZone, isOver: finishedAt !== null },
-    rows: (await listAttendances(db, eventId)).map(toRow),
+    rows: (await listAttendances(db, eventId)).map(toRow).sort((one, other) => inSpanish.compare(one.name, other.name)),
   };
 }

@@ -94,7 +94,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
   const isTyped = version > 0 && version !== (row.resultVersion ?? 0);
   // A rail that still counts is put right by its own device.
   const isOver = row.heatStatus === 'finished' || row.hasFinished;
-  const may = (act: 'choose' | 'correct' | 'reopen') =>
+  const may = (act: 'choose' | 'correct' | 'reopen' | 'scratch') =>
     mayRun && row.entryId !== null && row.heatStatus !== 'on_hold' && nextRailState(state, act) !== null;
   return {
     uid: row.id,
@@ -118,10 +118,14 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
     waits: row.waits,
     mayChoose: isTyped && row.hasFinished && may('choose'),
     mayCorrect: may('correct') && ((state !== 'ready' && state !== 'judging') || isOver),
+    mayScratch: may('scratch') && version === 0 && !isCounted(row),
     mayReopen: may('reopen'),
     members: row.members,
   };
 }
+
+const isCounted = ({ count, noReps, finishAt }: ConfirmRow): boolean =>
+  Number(count ?? 0) > 0 || (noReps ?? 0) > 0 || finishAt !== null;
 
 /** What the device that counts there now came to, as its finish makes a result of it. */
 function countedOf(row: ConfirmRow, test: MeasuredTest): RailToConfirm['counted'] {

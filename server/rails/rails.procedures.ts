@@ -3,7 +3,7 @@ import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
 import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
-import { scratchRail, signRail } from './sign-rail.ts';
+import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
 import { takeRail } from './take-rail.ts';
 
 export const rails = {
@@ -24,5 +24,6 @@ export const rails = {
   ),
   choose: authed.rails.choose.handler(({ context: { app, viewer }, input }) => chooseResult(app, viewer, input)),
   correct: authed.rails.correct.handler(({ context: { app, viewer }, input }) => correctResult(app, viewer, input)),
+  noShow: authed.rails.noShow.handler(({ context: { app, viewer }, input }) => markNoShow(app, viewer, input)),
   reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
 };

@@ -281,6 +281,36 @@ test('N12 who does not come is a DNS, until a manager opens the rail again', asy
   expect((await take(heat)).epoch).toBeGreaterThan(0);
 });
 
+test('LIVE-T15 no-show: who runs the day says it after the heat, once, and only where nothing was counted', async () => {
+  const heat = await createJudgedHeat(app, { hasBegun: false });
+  const { railId, heatId, judge, organizer } = heat;
+  const noShow = () => organizer.client.rails.noShow({ railId, commandId: id() });
+  const shown = async () => (await organizer.client.rails.readHeat({ heatId })).rails[0];
+  await expect(noShow()).rejects.toMatchObject(refusal(words.tooEarly));
+  expect((await shown())?.mayScratch).toBe(false);
+  await beginHeat(heat);
+  await organizer.client.heats.finish({ heatId });
+  expect(await shown()).toMatchObject({ state: 'ready', mayScratch: true });
+  await expect(judge.client.rails.noShow({ railId, commandId: id() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await noShow();
+  expect(await shown()).toMatchObject({ state: 'scratched', mayScratch: false, mayReopen: true });
+  const { sql } = app.database;
+  expect(await sql`select mark, marked_by from result_marks where entry_id = ${heat.entryId}`).toMatchObject([
+    { mark: 'dns' },
+  ]);
+  await expect(noShow()).rejects.toMatchObject(refusal(words.already));
+});
+
+test('LIVE-T15 no-show: something was counted at the rail → refused', async () => {
+  const heat = await createJudgedHeat(app);
+  const { railId, heatId, organizer } = heat;
+  await finished(heat);
+  const rail = (await organizer.client.rails.readHeat({ heatId })).rails[0];
+  expect(rail?.mayScratch).toBe(false);
+  const asked = organizer.client.rails.noShow({ railId, commandId: id() });
+  await expect(asked).rejects.toMatchObject(refusal(words.stillCounted));
+});
+
 test('a confirmed rail that is opened again is provisional, and goes on from what was counted', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, organizer } = heat;

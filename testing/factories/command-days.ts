@@ -61,6 +61,12 @@ export const readVersion = async (day: CommandDay) => {
   day.version = rails[0]!.version;
 };
 
+/** Nobody came to the second rail, as its judge said, and it was opened again. */
+export const openScratched = async ({ organizer, railIds }: CommandDay) => {
+  const of = { railId: railIds[1]!, commandId: crypto.randomUUID() };
+  await organizer.client.rails.reopen({ ...of, reason: 'Llegó' });
+};
+
 /** The judge of the first rail, which was opened again, counts on; meanwhile the organizer types a result. */
 export const typeOver = async (day: CommandDay, app: TestApp) => {
   const railId = day.railIds[0]!;

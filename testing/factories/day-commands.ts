@@ -4,6 +4,7 @@ import type { SignedIn } from './accounts.ts';
 import {
   type CommandDay,
   countReps,
+  openScratched,
   readBasis,
   readHeat,
   readVersion,
@@ -194,6 +195,15 @@ export const dayCommands: DayCommand[] = [
     early: atRail.otherJudge,
     before: atRail.otherJudge,
     again: atRail.already,
+  },
+  {
+    name: 'rails.noShow',
+    ...run,
+    prepare: openScratched,
+    ask: ({ rails }, { railIds }, commandId) => rails.noShow({ railId: railIds[1]!, commandId }),
+    before: atRail.tooEarly,
+    again: atRail.already,
+    leaves: 2,
   },
   {
     name: 'heats.finish',

@@ -10,6 +10,7 @@ import { api, client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
@@ -51,6 +52,10 @@ export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: P
     { mutationFn: (reason: string) => client.rails.reopen({ railId: rail.uid, reason, commandId: newId() }) },
     { done: words.reopened, changes },
   );
+  const noShow = useAction(
+    { mutationFn: () => client.rails.noShow({ railId: rail.uid, commandId: newId() }) },
+    { done: words.noShow, changes },
+  );
   return (
     <Stack gap="sm" className="card" style={{ padding: 'var(--gap-md)' }}>
       <Row justify="between">
@@ -62,7 +67,7 @@ export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: P
               rail.noReps > 0 && `${rail.noReps} ${missName(unit, rail.noReps)}`,
               rail.unsignedReason,
               rail.isManualClock && 'reloj del teléfono',
-              rail.isOneKey && words.oneKey,
+              rail.isOneKey && (rail.waits || state === 'confirmed') && words.oneKey,
               isTyped && !(counted && rail.mayChoose) && words.typed,
             ]
               .filter(Boolean)
@@ -77,7 +82,7 @@ export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: P
         </Row>
       </Row>
       {counted && rail.mayChoose && <TwoResults rail={rail} counted={counted} unit={unit} name={name} />}
-      {mayRun && (isHeld || rail.mayCorrect || rail.mayReopen) && (
+      {mayRun && (isHeld || rail.mayScratch || rail.mayCorrect || rail.mayReopen) && (
         <Row justify="end" gap="xs">
           {rail.mayReopen && (
             <DialogButton label="Reabrir" aria-label={`Reabrir ${name}`}>
@@ -91,6 +96,22 @@ export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: P
                   onConfirm={reason => asAnswer(reopen.mutateAsync(reason))}
                   onClose={close}
                 />
+              )}
+            </DialogButton>
+          )}
+          {rail.mayScratch && (
+            <DialogButton label="No se presentó" aria-label={`${name}: no se presentó`}>
+              {close => (
+                <ConfirmModal
+                  opened
+                  title="¿No se presentó?"
+                  confirmLabel="No se presentó"
+                  tone="destroy"
+                  onConfirm={() => asAnswer(noShow.mutateAsync(undefined)).then(close)}
+                  onClose={close}
+                >
+                  {`${rail.entry ?? ''} queda sin resultado en este test.`}
+                </ConfirmModal>
               )}
             </DialogButton>
           )}
@@ -108,7 +129,7 @@ export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: P
                   confirmLabel="Confirmar"
                   description={
                     rail.isOneKey
-                      ? 'Lo juzgaste tú: queda como «una sola llave», con tu motivo, en la historia del resultado.'
+                      ? 'Lo juzgaste tú: nadie más lo confirma. Queda como «una sola llave», con tu motivo, en la historia del resultado.'
                       : 'Queda escrito junto al resultado.'
                   }
                   read={readReason}
@@ -187,7 +208,7 @@ function TwoResults({ rail, counted, unit, name }: Two) {
                 opened
                 title={`${name}: vale ${told}`}
                 confirmLabel={`Vale ${told}`}
-                description="Lo juzgaste tú: queda como «una sola llave», con tu motivo."
+                description="Lo juzgaste tú: nadie más lo confirma. Queda como «una sola llave», con tu motivo."
                 read={readReason}
                 onConfirm={reason => asAnswer(choose.mutateAsync({ holds: 'count', reason }))}
                 onClose={close}

@@ -152,7 +152,7 @@ function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount
   const queries = useQueryClient();
   const scratch = useAction(
     { mutationFn: () => client.rails.scratch({ railId: at.uid, commandId: newId() }) },
-    { done: 'Anotado: no se presentó.', changes: [['my-rails']] },
+    { done: words.noShow, changes: [['my-rails']] },
   );
   const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
   const said = over[at.state];

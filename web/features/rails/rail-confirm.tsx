@@ -15,8 +15,8 @@ const askEvery = 4_000;
 const isClean = ({ state, waits, isTyped, isManualClock, isOneKey }: RailToConfirm) =>
   state === 'signed' && waits && !isTyped && !isManualClock && !isOneKey;
 
-/** D9: what was counted in a heat and waits for the second key; one press for all that nothing speaks against. */
-export function RailConfirm({ heatId }: { heatId: string }) {
+/** D9: what was counted in a heat and waits for the second key; one press for all that nothing speaks against. `isNamed`: says of which heat. */
+export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNamed?: boolean }) {
   const question = api.rails.readHeat.queryOptions({ input: { heatId }, refetchInterval: askEvery });
   const { data, error } = useQuery(question);
   const confirm = useAction(
@@ -30,10 +30,15 @@ export function RailConfirm({ heatId }: { heatId: string }) {
   if (!data) return <LoadingRows rows={4} height={64} label="Cargando los carriles" />;
   const clean = data.rails.filter(isClean);
   const waits = data.rails.some(rail => rail.waits);
+  const title = [isNamed && data.heat, waits && 'por confirmar'].filter(Boolean).join(' · ');
   return (
     <Stack>
       <Row justify="between">
-        <Text as="h2" size="2xl" num>{`${data.heat}${waits ? ' · por confirmar' : ''}`}</Text>
+        {title && (
+          <Text as="h2" size="2xl" num>
+            {title}
+          </Text>
+        )}
         {data.mayRun && clean.length > 0 && (
           <Button
             size="lg"

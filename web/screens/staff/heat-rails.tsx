@@ -14,7 +14,7 @@ export function HeatRailsScreen() {
   return (
     <div className="page">
       <PageHeader title="Por confirmar" />
-      {heatId && <RailConfirm heatId={heatId} />}
+      {heatId && <RailConfirm heatId={heatId} isNamed />}
     </div>
   );
 }
