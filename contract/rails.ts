@@ -61,6 +61,8 @@ const JudgedRailSchema = z.object({
     })
     .nullable(),
   event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
+  /** The floor that tells of its heat; a telephone may have kept a rail from before floors were said. */
+  place: z.string().optional(),
   category: z.object({ uid: z.string(), name: z.string() }),
   heat: z.object({
     uid: z.string(),

@@ -4,18 +4,41 @@ import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from './rai
 // What goes wrong around a judge who counts: nothing is lost by it, and nothing counts twice.
 test.use({ viewport: { width: 375, height: 667 } });
 
-test('D9 taps that the server had taken and lost are sent again, and the finish behind them', async ({
+test('LIVE-D13 D9 a pause is heard from the floor and no press counts in it; taps that the server had taken and lost are sent again, and the finish behind them', async ({
   page,
   app,
   organizer,
   signIn,
+  expectAccessible,
 }) => {
   const heat = await makeHeat(app, organizer);
   await signIn(heat.judge.account);
   await page.goto(railPage(heat.railId));
   await takes(page);
-  await taps(page, 6);
+  await taps(page, 4);
+  await shownCount(page, 4);
+  // From here on whatever the telephone asks answers that the clock runs: only the floor says otherwise.
+  const asked = await page.waitForResponse(/\/rpc\/rails\/mine/);
+  const running = { status: 200, contentType: 'application/json', body: await asked.text() };
+  await page.route(/\/rpc\/rails\/mine/, route => route.fulfill(running));
+  const press = page.getByRole('button', { name: 'Más una repetición' });
+  const command = (name: string, more = {}) =>
+    organizer.call(`heats/${name}`, { heatId: heat.heatId, commandId: crypto.randomUUID(), ...more });
+  await command('pause');
+  await expect(page.getByText('En pausa')).toBeVisible();
+  await expect(press).toBeDisabled();
+  await expect(press).toContainText('NO CUENTA AHORA');
+  await page.keyboard.press('Space');
+  await expectAccessible();
+  await shownCount(page, 4);
+  await command('resume', { countIn: 10 });
+  await expect(press.getByRole('img', { name: /^\d+$/ })).toBeVisible();
+  await expect(press).toBeDisabled();
+  await command('pause');
+  await command('resume', { countIn: 0 });
+  await taps(page, 2);
   await shownCount(page, 6);
+  await page.unroute(/\/rpc\/rails\/mine/);
   await expect(page.getByText('Todo enviado')).toBeVisible();
   // As a backup has it that was made after the first two.
   await app.sql.begin(async sql => {

@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
 type EventFloor = { id: string; name: string | null };
 type OfEvent = { id: string; simultaneousCategories: boolean };
+
+/** Beside `wods`, `categories` and `events`: the floor of a test, as `placeOf` of the heats' clocks has it. */
+export const placeId = sql<string>`coalesce(wods.scenario_id,
+  case when events.simultaneous_categories then categories.id else events.id end)`;
 
 /** D5: the floors of an event, in the order of its categories; one without tests has the one that it will have. */
 export async function listPlaces(db: Db, event: OfEvent): Promise<EventFloor[]> {

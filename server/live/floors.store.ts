@@ -6,6 +6,7 @@ import type { Unit, WodType } from '#domain/wods/wod-types.ts';
 import { saidOfEntry } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/entries/shown-name.ts';
+import { placeId } from '#server/heats/places.reads.ts';
 
 /** The event of a floor, or of a day. */
 export type EventOfFloor = { id: string; name: string; timeZone: string; isPublic: boolean; isSideBySide: boolean };
@@ -37,10 +38,6 @@ export async function findPlace(db: Db, id: string): Promise<PlaceRow | undefine
   const { stageName, categoryName, ...event } = row;
   return { event, place: { id, name: stageName ?? categoryName } };
 }
-
-/** As `placeOf` of the heats' clocks has it. */
-const placeId = sql<string>`coalesce(wods.scenario_id,
-  case when events.simultaneous_categories then categories.id else events.id end)`;
 
 /** The latest first of what is over; what comes in the order in which it will come, the called one first. */
 const inTurn = sql<number>`row_number() over (

@@ -29,6 +29,7 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
     epoch: row.epoch,
     entry: entryOf(row),
     event: { uid: row.eventId, name: row.eventName, timeZone: row.timeZone },
+    place: row.place,
     category: { uid: row.categoryId, name: row.categoryName },
     heat: {
       uid: row.heatId,

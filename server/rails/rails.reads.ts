@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { saidOfEntry } from '#server/attendance/attendance.reads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEntryName } from '#server/entries/shown-name.ts';
+import { placeId } from '#server/heats/places.reads.ts';
 
 /** How long a rail of a heat that is over stays in the list of its judge. */
 const recent = sql`interval '36 hours'`;
@@ -42,7 +43,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.heatId', 'heats.status'])
     .select(['heats.name as heatName', 'heats.plannedAt', 'heats.calledAt'])
     .select(['runs.state as runState', 'runs.kind as runKind', 'runs.segments', 'runs.capMs'])
-    .select(['events.id as eventId', 'events.name as eventName', 'events.timeZone'])
+    .select(['events.id as eventId', 'events.name as eventName', 'events.timeZone', placeId.as('place')])
     .select(['categories.id as categoryId', 'categories.name as categoryName'])
     .select([
       'wods.id as testId',

@@ -13,12 +13,12 @@ import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
 import { Sides, useIsLying } from './sides.tsx';
 
-type Props = { at: RailOfJudge; rail: RailCount; isWaiting: boolean; above: ReactNode; foot: ReactNode };
+type Props = { at: RailOfJudge; rail: RailCount; isOff: boolean; above: ReactNode; foot: ReactNode };
 
 const mostShown = 3;
 
 /** One attempt after the other: first its load, then whether it went up. The best that did counts. */
-export function AttemptCounter({ at, rail, isWaiting, above, foot }: Props) {
+export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
   const isLying = useIsLying();
   const { tally, taps } = rail.read();
   const attempts = attemptsOf(taps);
@@ -113,8 +113,13 @@ export function AttemptCounter({ at, rail, isWaiting, above, foot }: Props) {
           <Row wrap={false} align="stretch" style={looks.adding}>
             <button
               type="button"
-              disabled={isWaiting}
-              style={{ ...looks.big, flex: isLying ? '0 0 34%' : '0 0 124px', color: 'var(--neg)' }}
+              disabled={isOff}
+              style={{
+                ...looks.big,
+                flex: isLying ? '0 0 34%' : '0 0 124px',
+                color: 'var(--neg)',
+                ...(isOff && looks.offEdge),
+              }}
               onClick={() => call('miss')}
             >
               <Stack gap="xs" align="center">
@@ -126,8 +131,8 @@ export function AttemptCounter({ at, rail, isWaiting, above, foot }: Props) {
             </button>
             <button
               type="button"
-              disabled={isWaiting}
-              style={{ ...looks.press, flex: 1, width: 'auto', ...(isWaiting && looks.off) }}
+              disabled={isOff}
+              style={{ ...looks.press, flex: 1, width: 'auto', ...(isOff && looks.off) }}
               onClick={() => call('lift')}
             >
               <IconCheck size={isLying ? 48 : 72} aria-hidden="true" />

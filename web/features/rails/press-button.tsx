@@ -1,12 +1,18 @@
-import { useLayoutEffect, useRef } from 'react';
+import { IconPlayerPauseFilled } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Text } from '#web/ui/layout.tsx';
+import { FitText } from './fit-text.tsx';
 import { rail as looks } from './rail-looks.ts';
 
 /** Two downs that are closer than this are one of a wet thumb. */
 const apartMs = 90;
 const keysOwn = 600;
 
+/** Why a press does not count now, and in its place what is to be seen. */
+export type Off = 'waiting' | 'paused' | { left: string };
+
 type Props = {
-  isOff: boolean;
+  off: Off | null;
   /** What one press adds, in capitals, and as it is read aloud. */
   word: string;
   spoken: string;
@@ -16,7 +22,8 @@ type Props = {
 };
 
 /** The whole lower half: one press is one of what is counted, at the moment the finger comes down. Space, N and Backspace count too. */
-export function PressButton({ isOff, word, spoken, onRep, onNoRep, onUndo }: Props) {
+export function PressButton({ off, word, spoken, onRep, onNoRep, onUndo }: Props) {
+  const isOff = off !== null;
   const [last, key] = [useRef(Number.NEGATIVE_INFINITY), useRef(Number.NEGATIVE_INFINITY)];
   const rep = () => {
     if (isOff) return;
@@ -28,7 +35,12 @@ export function PressButton({ isOff, word, spoken, onRep, onNoRep, onUndo }: Pro
     const onKey = (event: KeyboardEvent) => {
       const acts: Record<string, () => void> = { ' ': rep, n: onNoRep, N: onNoRep, Backspace: onUndo };
       const act = acts[event.key];
-      if (!act || event.repeat || isOff || (event.target as HTMLElement).closest('input, textarea, [role="dialog"]'))
+      if (
+        !act ||
+        event.repeat ||
+        (isOff && off !== 'paused') ||
+        (event.target as HTMLElement).closest('input, textarea, [role="dialog"]')
+      )
         return;
       event.preventDefault();
       key.current = performance.now();
@@ -40,7 +52,7 @@ export function PressButton({ isOff, word, spoken, onRep, onNoRep, onUndo }: Pro
   return (
     <button
       type="button"
-      style={{ ...looks.press, ...(isOff && looks.off) }}
+      style={{ ...looks.press, ...(isOff && looks.off), ...(isOff && off !== 'waiting' && looks.heldPress) }}
       disabled={isOff}
       onContextMenu={event => event.preventDefault()}
       onPointerDown={event => {
@@ -53,27 +65,50 @@ export function PressButton({ isOff, word, spoken, onRep, onNoRep, onUndo }: Pro
         if (event.detail === 0 && performance.now() - key.current > keysOwn) rep();
       }}
     >
-      <svg viewBox="0 0 200 120" style={{ width: 'min(70%, 300px)', height: '80%' }} aria-hidden="true">
-        <text
-          x="100"
-          y="76"
-          textAnchor="middle"
-          fill="currentcolor"
-          style={{ fontFamily: 'inherit', fontSize: '96px' }}
-        >
-          +1
-        </text>
-        <text
-          x="100"
-          y="114"
-          textAnchor="middle"
-          fill="currentcolor"
-          style={{ fontFamily: 'inherit', fontSize: '36px' }}
-        >
-          {word}
-        </text>
-      </svg>
+      <PressFace off={off}>
+        <svg viewBox="0 0 200 120" style={{ width: 'min(70%, 300px)', height: '80%' }} aria-hidden="true">
+          <text
+            x="100"
+            y="76"
+            textAnchor="middle"
+            fill="currentcolor"
+            style={{ fontFamily: 'inherit', fontSize: '96px' }}
+          >
+            +1
+          </text>
+          <text
+            x="100"
+            y="114"
+            textAnchor="middle"
+            fill="currentcolor"
+            style={{ fontFamily: 'inherit', fontSize: '36px' }}
+          >
+            {word}
+          </text>
+        </svg>
+      </PressFace>
       <span className="unseen">{spoken}</span>
     </button>
+  );
+}
+
+function PressFace({ off, children }: { off: Off | null; children: ReactNode }) {
+  if (off === 'paused')
+    return (
+      <>
+        <IconPlayerPauseFilled style={looks.stillSign} aria-hidden="true" />
+        <Text as="span" size="3xl" style={{ display: 'block' }}>
+          NO CUENTA AHORA
+        </Text>
+        <Text as="span" size="sm" dim style={{ fontFamily: 'var(--sans)' }}>
+          Al reanudar vuelve el +1
+        </Text>
+      </>
+    );
+  if (off === null || off === 'waiting') return children;
+  return (
+    <span style={looks.countIn}>
+      <FitText text={off.left} letters={1} height="min(200px, 24vh)" />
+    </span>
   );
 }

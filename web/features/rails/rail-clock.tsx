@@ -17,6 +17,21 @@ export function faceOf(at: RailOfJudge) {
   return run && faceAt(run, serverTime().now);
 }
 
+/** Why a press does not count now; null while it does. Without a network nobody knows whether it runs: then the judge does. */
+export function whyOff(at: RailOfJudge, isAway: boolean): 'paused' | 'counting' | 'waiting' | null {
+  if (isAway) return null;
+  // A start that was paused while it was counted in has no time yet.
+  if (at.heat.run?.state === 'paused') return 'paused';
+  const face = faceOf(at);
+  return face === null ? 'waiting' : face.phase === 'counting' ? 'counting' : null;
+}
+
+/** Since when it stands, as a clock; null where it never ran. */
+export function pausedFor({ heat }: RailOfJudge): string | null {
+  const since = heat.run?.segments.at(-1)?.[1];
+  return since ? clockText(serverTime().now - since) : null;
+}
+
 /** Who pressed on the last repetition as the clock ran out still gets it. */
 const graceMs = 1_500;
 
@@ -33,8 +48,9 @@ export function RailClock({ at }: { at: RailOfJudge }) {
   const capMs = at.heat.run?.capMs || at.test.capMs;
   const isUp = (runOf(at)?.kind ?? clockKindOf(at.test.typeWod)) === 'up';
   const { errorMs } = serverTime();
+  const isPaused = at.heat.run?.state === 'paused';
   return (
-    <div>
+    <div style={isPaused ? looks.still : undefined}>
       <Row justify="between" align="end" wrap={false}>
         <FitText text={face?.text ?? '00:00'} letters={5} height="clamp(44px, 9vh, 96px)" />
         <div style={{ textAlign: 'right' }}>
@@ -48,7 +64,13 @@ export function RailClock({ at }: { at: RailOfJudge }) {
         </div>
       </Row>
       <div style={looks.track}>
-        <div style={{ ...looks.done, width: `${Math.min(100, (Math.max(0, face?.elapsedMs ?? 0) / capMs) * 100)}%` }} />
+        <div
+          style={{
+            ...looks.done,
+            ...(isPaused && looks.stillDone),
+            width: `${Math.min(100, (Math.max(0, face?.elapsedMs ?? 0) / capMs) * 100)}%`,
+          }}
+        />
       </div>
     </div>
   );

@@ -12,8 +12,8 @@ import { AttemptCounter } from './attempt-counter.tsx';
 import { FinishFoot } from './finish-foot.tsx';
 import { FitText } from './fit-text.tsx';
 import { HoldButton } from './hold-button.tsx';
-import { PressButton } from './press-button.tsx';
-import { faceOf, isPastCap, RailClock } from './rail-clock.tsx';
+import { type Off, PressButton } from './press-button.tsx';
+import { faceOf, isPastCap, pausedFor, RailClock, whyOff } from './rail-clock.tsx';
 import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
 import { Sides, useIsLying } from './sides.tsx';
@@ -32,15 +32,16 @@ export function RailCounter({ at, rail, isAway }: Props) {
   const target = at.test.validReps;
   const isAtTarget =
     at.test.typeWod === 'for time' && !at.entry?.isTeam && target !== null && tally.count >= target * 1_000;
-  // Without a network nobody knows whether it has begun: then the judge does.
-  const isWaiting = !isAway && (face === null || face.phase === 'counting');
+  const why = whyOff(at, isAway);
+  // Who gives up during a pause is through all the same.
+  const isWaiting = why === 'waiting' || why === 'counting';
   const capMs = at.heat.run?.capMs || at.test.capMs;
   const leftMs = face === null || isOver || at.heat.status === 'finished' ? null : capMs - face.elapsedMs;
   const isAsked = counting !== 'attempts' && leftMs !== null && leftMs > 0;
   const above = <Above at={at} rail={rail} isAway={isAway} />;
   const foot = <FinishFoot at={at} rail={rail} isWaiting={isWaiting} leftMs={isAsked ? leftMs : null} />;
   if (counting === 'attempts') {
-    return <AttemptCounter at={at} rail={rail} isWaiting={isWaiting} above={above} foot={foot} />;
+    return <AttemptCounter at={at} rail={rail} isOff={why !== null} above={above} foot={foot} />;
   }
   return (
     <Sides
@@ -74,7 +75,7 @@ export function RailCounter({ at, rail, isAway }: Props) {
               </Text>
             </HoldButton>
           ) : (
-            <Presses rail={rail} unit={unit} isWaiting={isWaiting} />
+            <Presses rail={rail} unit={unit} off={why === 'counting' ? { left: face?.text ?? '' } : why} />
           )}
         </>
       }
@@ -84,7 +85,7 @@ export function RailCounter({ at, rail, isAway }: Props) {
 }
 
 /** What adds: one, and where that is usual more at once. */
-function Presses({ rail, unit, isWaiting }: { rail: RailCount; unit: Unit; isWaiting: boolean }) {
+function Presses({ rail, unit, off }: { rail: RailCount; unit: Unit; off: Off | null }) {
   return (
     <Row wrap={false} align="stretch" style={looks.adding}>
       {countingOf[unit] === 'steps' && (
@@ -93,8 +94,8 @@ function Presses({ rail, unit, isWaiting }: { rail: RailCount; unit: Unit; isWai
             <button
               key={amount}
               type="button"
-              disabled={isWaiting}
-              style={{ ...looks.big, ...looks.larger }}
+              disabled={off !== null}
+              style={{ ...looks.big, ...looks.larger, ...(off && looks.offEdge) }}
               onClick={() => rail.press({ kind: 'add', amount })}
             >
               {`+${amount / 1_000}`}
@@ -104,7 +105,7 @@ function Presses({ rail, unit, isWaiting }: { rail: RailCount; unit: Unit; isWai
       )}
       <div style={looks.wide}>
         <PressButton
-          isOff={isWaiting}
+          off={off}
           word={unit === 'reps' ? 'REP' : unitWords[unit][0].toUpperCase()}
           spoken={unit === 'reps' ? 'Más una repetición' : `Más 1 ${unitWords[unit][0]}`}
           onRep={() => rail.press({ kind: 'rep' })}
@@ -121,6 +122,7 @@ function Above({ at, rail, isAway }: Props) {
   const { problem } = rail.read();
   const { typed, heat, test, category, entry } = at;
   const isLying = useIsLying();
+  const since = pausedFor(at);
   // On a screen with little height the press needs the room.
   const hasRoom = !isAway && !isLying && !typed;
   return (
@@ -148,7 +150,8 @@ function Above({ at, rail, isAway }: Props) {
       ) : (
         heat.run?.state === 'paused' && (
           <div style={looks.held} role="status">
-            <IconPlayerPauseFilled size={24} aria-hidden="true" /> En pausa
+            <IconPlayerPauseFilled size={24} aria-hidden="true" /> {isAway ? 'Estaba en pausa' : 'En pausa'}
+            {!isAway && since && <span style={looks.since} aria-hidden="true">{`hace ${since}`}</span>}
           </div>
         )
       )}

@@ -150,6 +150,10 @@ export const rail = looks({
   out: { minHeight: 48, display: 'inline-flex', alignItems: 'center', padding: '0 var(--gap-sm)' },
   wide: { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   off: { background: 'var(--sunken)', color: 'var(--dim)', cursor: 'default' },
+  offEdge: { color: 'var(--dim)', borderColor: 'var(--line)', cursor: 'default' },
+  heldPress: { color: 'var(--text)' },
+  countIn: { display: 'flex', justifyContent: 'center' },
+  since: { marginInlineStart: 'auto', fontFamily: 'var(--sans)', fontSize: 'var(--type-sm)', fontWeight: 600 },
   hold: {
     minHeight: 48,
     display: 'flex',
@@ -181,6 +185,9 @@ export const rail = looks({
   band: { padding: 'var(--gap-xs) var(--gap-sm)', background: 'var(--warn-bg)', borderRadius: 'var(--radius-sm)' },
   track: { height: 8, borderRadius: 'var(--radius-round)', background: 'var(--track)', overflow: 'hidden' },
   done: { height: '100%', background: 'var(--text)' },
+  still: { color: 'var(--dim)' },
+  stillSign: { width: 'auto', height: 'clamp(40px, 9vh, 72px)' },
+  stillDone: { background: 'var(--dim)' },
   place: {
     padding: '0 var(--gap-xs)',
     borderRadius: 'var(--radius-sm)',

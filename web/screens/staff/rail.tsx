@@ -2,6 +2,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { RailAtWork } from '#web/features/rails/rail-at-work.tsx';
+import { useToldRail } from '#web/features/rails/told-rail.ts';
 import { useMyRails } from '#web/features/rails/use-my-rails.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -31,7 +32,7 @@ const Waiting = () => (
 function OfRail({ railId, account, isSure }: { railId: string; account: string; isSure: boolean }) {
   const [isCounting, setCounting] = useState(false);
   const { data, error } = useMyRails(account, isCounting ? railId : undefined);
-  const rail = data?.value.rails.find(({ uid }) => uid === railId);
+  const rail = useToldRail(data?.value.rails.find(({ uid }) => uid === railId));
   if (rail && data) {
     const isAway = data?.at !== null;
     const next = data.value.rails.find(
