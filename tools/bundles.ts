@@ -93,7 +93,7 @@ function careFor(room: string | undefined, name: string, bytes: number): Omit<Pa
   }
   // An event, a category and their forms have the most parts of all.
   const hasMost = /-detail$|^(create|edit)-(event|category|wod)$|^upload-|^(category-defaults|settings)$/.test(name);
-  const weight = room === 'staff' ? 8 : hasMost ? 4 : 1.5;
+  const weight = room === 'staff' ? 6 : hasMost ? 4 : 1.5;
   return { room, weight, spare: unbounded, easy: easy.private };
 }
 
