@@ -82,6 +82,8 @@ const HeatSchema = z.object({
   start: DateTimeSchema,
   status: z.enum(heatStates),
   testId: z.string(),
+  /** Athletes see their heat; the first call of its test tells them at the latest. */
+  isPublished: z.boolean(),
   calledAt: DateTimeSchema.nullable(),
   startedAt: DateTimeSchema.nullable(),
   finishedAt: DateTimeSchema.nullable(),

@@ -37,7 +37,7 @@ test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 walk-athlete 25 th
       'Valentina Quintero Ybarra',
     ]);
   const panel = page.getByRole('region', { name: 'Tabla de posiciones' });
-  await expect(panel).toContainText('4 atletas · 3 de 3 tests · Descuento 4');
+  await expect(panel).toContainText('4 atletas · 3 de 3 tests con resultados');
   await expect(panel).toContainText(/al día · último cambio hace \d+ (s|min)/);
   const first = rowOf(page, /Andreína/);
   await expect(first.getByRole('button', { name: /¿Por qué este puesto\?/ })).toContainText('1.º');

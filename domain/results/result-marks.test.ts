@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMark, resultMarks, writeMark } from './result-marks.ts';
+import { markOfResult, readMark, resultMarks, writeMark } from './result-marks.ts';
 
 test.each([
   ['DNF', 'dnf'],
@@ -15,3 +15,16 @@ test.each([
 test('what is written is read', () => {
   expect(resultMarks.map(mark => readMark(writeMark(mark)))).toEqual([...resultMarks]);
 });
+
+test.each([
+  [{ quantity: 0, status: 'approved' }, 'kg', 'dnf'],
+  [{ quantity: 0, status: 'pending' }, 'kg', 'dnf'],
+  [{ quantity: 0, status: 'rejected' }, 'kg', null],
+  [{ quantity: 500, status: 'approved' }, 'kg', null],
+  [{ quantity: 0, status: 'approved' }, 'reps', null],
+] as const)(
+  'LIVE-T1 %j in %s: the mark is %s, since only a weight that never went up is none',
+  (stored, unit, mark) => {
+    expect(markOfResult(stored, unit)).toBe(mark);
+  },
+);

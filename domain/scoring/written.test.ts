@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPoints, formatQuantity, ordinal } from './written.ts';
+import { formatPoints, formatQuantity, ordinal, writeCount } from './written.ts';
 
 test.each([
   [1, '1.º'],
@@ -23,6 +23,12 @@ test.each([
   [1, '0.001'],
   [0, '0'],
 ])('%i thousandths are written %s', (thousandths, text) => expect(formatQuantity(thousandths)).toBe(text));
+
+test.each([
+  [82_500, 'kg', '82.5 kg'],
+  [0, 'kg', 'sin intento válido'],
+  [0, 'reps', '0 reps'],
+])('LIVE-T1 %i thousandths of %s are told as %s', (count, unit, text) => expect(writeCount(count, unit)).toBe(text));
 
 test('what is written is the number', () => {
   fc.assert(

@@ -12,3 +12,7 @@ export function formatQuantity(thousandths: number): string {
   const decimals = padded(thousandths % 1000, 3).replace(/0+$/, '');
   return `${Math.floor(thousandths / 1000)}${decimals === '' ? '' : `.${decimals}`}`;
 }
+
+/** What a rail came to, in its unit; a weight that never went up is no zero. */
+export const writeCount = (thousandths: number, unit: string): string =>
+  unit === 'kg' && thousandths === 0 ? 'sin intento válido' : `${formatQuantity(thousandths)} ${unit}`.trim();

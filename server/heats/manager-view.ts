@@ -66,6 +66,7 @@ const toHeat = (row: HeatRow): CategoryOfTheDay['heats'][number] => ({
   start: row.plannedAt.toISOString(),
   status: row.status,
   testId: row.testId,
+  isPublished: row.publishedAt !== null,
   calledAt: iso(row.calledAt),
   startedAt: iso(row.startedAt),
   finishedAt: iso(row.finishedAt),

@@ -307,3 +307,26 @@ describe('a plan is its organization’s', () => {
     await expect(heats.publish({ testId: day.testIds[0]! })).rejects.toMatchObject(refusal(words.ended));
   });
 });
+
+test('LIVE-T2 LIVE-T3 a heat of an unpublished test is called or started → its whole plan is published with it', async () => {
+  for (const how of ['call', 'start'] as const) {
+    app.setNow(null);
+    const day = await drawnDay();
+    const { client } = day.organizer;
+    await runFirst(day);
+    const read = () => client.heats.readCategory({ categoryId: day.categoryId });
+    const { heats } = await read();
+    expect(heats.map(({ isPublished }) => isPublished)).toEqual([false, false, false]);
+    if (how === 'call') await client.heats.call({ heatId: heats[0]!.uid });
+    else await client.heats.start({ heatId: heats[0]!.uid, countIn: 0 });
+    expect((await read()).heats.map(({ isPublished }) => isPublished)).toEqual([true, true, true]);
+    expect((await planOf(day)).isPublished).toBe(true);
+    const said = await app.database.kysely
+      .selectFrom('auditLog')
+      .select('details')
+      .where('eventId', '=', day.eventId)
+      .where('act', '=', 'heats-published')
+      .execute();
+    expect(said).toEqual([{ details: { test: day.testIds[0], heats: 3 } }]);
+  }
+});

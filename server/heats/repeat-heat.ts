@@ -53,7 +53,7 @@ async function addRepeat({ trx, day, heat, now }: HeldHeat, rails: Awaited<Retur
       plannedAt: now,
       calledAt: now,
       createdAt: now,
-      publishedAt: heat.publishedAt && now,
+      publishedAt: now,
       repeatsId: heat.id,
     },
   ]);

@@ -3,10 +3,12 @@ import { messages } from '#contract/messages.ts';
 import { type CountIn, pressedAt, type RunCommand } from '#domain/clock/run-states.ts';
 import { whyNotCalled, whyNotHeat } from '#domain/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
+import { recordAct } from '#server/audit/record-act.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { notFound, refused } from '#server/http/refuse.ts';
 import { type HeatRow, listBusy, updateHeat } from './heats.store.ts';
 import { type HeldDay, onDay } from './on-day.ts';
+import { publishHeats } from './plans.store.ts';
 import { moveRun, openRun, placeOf } from './run-clock.ts';
 
 const words = messages.heats;
@@ -30,11 +32,21 @@ export const onHeat = (
     return run({ ...held, heat });
   });
 
+/** LIVE-T2: a heat that is called or runs is public, so each athlete of its test learns theirs with it. */
+async function tellPlan({ trx, event, day, heat, now }: HeldHeat, by: Viewer): Promise<void> {
+  if (heat.publishedAt) return;
+  await publishHeats(trx, heat.testId, now);
+  const details = { test: heat.testId, heats: day.heats.filter(({ testId }) => testId === heat.testId).length };
+  await recordAct(trx, 'heats-published', { by, eventId: event.id, details, at: now });
+}
+
 export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
-  onHeat(app, viewer, of, { name: 'callHeat' }, async ({ trx, day, heat, now }) => {
+  onHeat(app, viewer, of, { name: 'callHeat' }, async held => {
+    const { trx, day, heat, now } = held;
     const why = whyNotCalled(day, heat.id);
     if (why) throw refused(words.whyNot[why]);
     await updateHeat(trx, heat.id, { calledAt: now });
+    await tellPlan(held, viewer);
   });
 
 /**
@@ -42,7 +54,8 @@ export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
  * hall was started by voice it began with the press (D13).
  */
 export const startHeat = (app: App, viewer: Viewer, { countIn, pressedAt: pressed, ...of }: Start): Promise<void> =>
-  onHeat(app, viewer, of, { name: 'startHeat' }, async ({ trx, event, day, heat, now }) => {
+  onHeat(app, viewer, of, { name: 'startHeat' }, async held => {
+    const { trx, event, day, heat, now } = held;
     const why = whyNotHeat('start', day, heat.id);
     if (why) throw refused(words.whyNot[why]);
     const test = day.tests.find(({ id }) => id === heat.testId)!;
@@ -54,6 +67,7 @@ export const startHeat = (app: App, viewer: Viewer, { countIn, pressedAt: presse
     const clock = { countIn, from: new Date(at), isManual: pressed !== undefined };
     const runId = await openRun(trx, { eventId: event.id, placeId: place.id, test, ...clock });
     await updateHeat(trx, heat.id, { status: 'active', startedAt: clock.from, runId });
+    await tellPlan(held, viewer);
   });
 
 /** ORG-287: the heat and its category are active. */

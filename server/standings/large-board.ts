@@ -1,5 +1,6 @@
 import { type Board, type MeasuredCell, mostRowsWhole, rowsOfPage } from '#domain/boards/board.ts';
 import { type RawRow, toRow } from '#domain/boards/compute-board.ts';
+import { markOfResult } from '#domain/results/result-marks.ts';
 import { runningStatuses } from '#domain/scoring/running.ts';
 import type { DerivedBoard, Ranked } from './derived-board.ts';
 import {
@@ -90,7 +91,7 @@ function fitnessRow(large: LargeFitness, entry: number) {
   return toRow(row, standings, before, entry);
 }
 
-function measuredAt({ columns, own }: LargeFitness, test: number, entry: number): MeasuredCell | null {
+function measuredAt({ columns, own, tests }: LargeFitness, test: number, entry: number): MeasuredCell | null {
   const { counts, quantity, timeMs, tiebreakMs } = columns[test]!;
   const { marks, versions } = own?.[test] ?? {};
   const version = versions?.[entry] ?? 0;
@@ -106,6 +107,8 @@ function measuredAt({ columns, own }: LargeFitness, test: number, entry: number)
   measured.v = version;
   if (has(mark.changed)) measured.mod = 1;
   if (has(mark.appealed)) measured.ap = 1;
+  const why = markOfResult({ quantity: measured.q, status: measured.st }, tests[test]!.unit);
+  if (why) measured.k = why;
   return measured;
 }
 

@@ -1,4 +1,5 @@
 import { orderByName, scoredTest } from '#domain/boards/compute-board.ts';
+import { markOfResult } from '#domain/results/result-marks.ts';
 import { countsOf, isLate } from '#domain/results/result-states.ts';
 import { type Field, standing, type TestColumn } from '#domain/scoring/field.ts';
 import { positionsBefore } from '#domain/scoring/movement.ts';
@@ -71,7 +72,8 @@ async function copyResults(
     const column = columns[row[1]!]!;
     const entry = row[0]!;
     const status = statuses[row[5]!]!;
-    const counted = countsOf({ status, isComplete: row[6] === 1 });
+    const isMarked = markOfResult({ quantity: row[2]!, status }, column.stored.unit) !== null;
+    const counted = isMarked ? 0 : countsOf({ status, isComplete: row[6] === 1 });
     if (counted === 0 && scope === 'public') return;
     column.counts[entry] = counted;
     column.quantity[entry] = row[2]!;

@@ -12,6 +12,8 @@ import { runnerCells, runningColumns } from './runner-rows.ts';
 // ORG-544, ORG-545: what a sheet says in the place of a missing city or total.
 const noCity = 'Sin definir';
 const noTotal = 'Por cargar';
+// A mark says that there will be none.
+const onlyMarked = 'Sin resultado';
 const disqualified = 'Descalificado';
 const rejected = 'Rechazado';
 
@@ -88,7 +90,7 @@ const hasResult = (row: BoardRow): boolean => row.cells.some(cell => cell !== nu
 
 function totalOf(row: BoardRow): [position: number | null, total: number | string] {
   if (row.standing === 1) return [null, disqualified];
-  if (!hasResult(row)) return [null, noTotal];
+  if (!hasResult(row)) return [null, row.cells.some(cell => cell?.k) ? onlyMarked : noTotal];
   return [row.pos, (row.pct ?? row.sum) / 100];
 }
 

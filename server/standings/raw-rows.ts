@@ -1,5 +1,6 @@
 import type { BoardTest, MeasuredCell } from '#domain/boards/board.ts';
 import type { RawRow } from '#domain/boards/compute-board.ts';
+import { markOfResult } from '#domain/results/result-marks.ts';
 import { countsOf, isLate } from '#domain/results/result-states.ts';
 import type { StoredBoardResult, StoredEntry, StoredMark, StoredTest } from './boards.store.ts';
 import type { BoardScope } from './derived-board.ts';
@@ -46,11 +47,13 @@ export function rawRows(
 
 function measuredOf(result: StoredBoardResult, test: StoredTest, scope: BoardScope): MeasuredCell | null {
   const status = result[5];
-  const c = countsOf({ status, isComplete: result[6] });
-  if (c === 0 && scope === 'public') return null;
+  const mark = markOfResult({ quantity: result[2], status }, test.unit);
+  const c = mark ? 0 : countsOf({ status, isComplete: result[6] });
+  if (c === 0 && !mark && scope === 'public') return null;
   const measured: MeasuredCell = { q: result[2], c };
   if (result[3] !== null && test.needTime) measured.t = result[3];
   if (result[4] !== null) measured.b = result[4];
+  if (mark) measured.k = mark;
   if (scope === 'public') return measured;
   const modifiedByOrganization = result[9];
   if (isLate({ submittedAt: result[7], modifiedByOrganization }, test.endsAt)) measured.late = 1;

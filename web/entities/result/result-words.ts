@@ -2,15 +2,14 @@
 import { messages } from '#contract/messages.ts';
 import { isCapped, type MeasuredWod, measuredTestOf } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { formatQuantity } from '#domain/scoring/written.ts';
+import { writeCount } from '#domain/scoring/written.ts';
 import { type Counted, unitOf } from '#domain/wods/wod-types.ts';
 
 type Timed = Counted & { needTime: boolean };
 type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: number | null };
 
 /** `86 reps`. */
-export const writeQuantity = (thousandths: number, test: Counted): string =>
-  `${formatQuantity(thousandths)} ${unitOf(test)}`;
+export const writeQuantity = (thousandths: number, test: Counted): string => writeCount(thousandths, unitOf(test));
 
 /** `86 reps · 06:49`, and a tie-break where one is told; a time only where the test has one. */
 export function writeResult({ quantity, timeMs, tiebreakMs = null }: Written, test: Timed, nothing = '–'): string {

@@ -12,6 +12,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { BoardAnnouncer } from './board-announcer.tsx';
 import { BoardPages } from './board-pages.tsx';
 import styles from './board-panel.module.css';
+import { progressOf } from './board-progress.ts';
 import { BoardSearch } from './board-search.tsx';
 import { BoardSheets, useBoardSheets } from './board-sheets.tsx';
 import { BoardTable } from './board-table.tsx';
@@ -37,9 +38,6 @@ type Props = {
 };
 
 const hasResult = ({ rows }: FitnessBoard) => rows.some(({ cells }) => cells.some(cell => cell !== null));
-const countedTests = ({ tests, rows }: FitnessBoard) =>
-  tests.filter((_, at) => rows.some(({ cells }) => (cells[at]?.c ?? 0) > 0)).length;
-
 export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pageSize, actions }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
@@ -73,7 +71,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
     <section ref={panel} className={styles.panel} aria-label="Tabla de posiciones">
       <Row className={styles.head} data-bare={!actions || undefined}>
         <h2>Clasificación</h2>
-        {isWide && <p className="dim text-sm">{factsOf(board, isTeams)}</p>}
+        {isWide && <p className="dim text-sm">{factsOf(board, isTeams, isOn)}</p>}
         {board.isAudit && <StatusTag tone="pending">En auditoría</StatusTag>}
         <div className={styles.tools}>
           {!isEmpty && (
@@ -109,7 +107,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
               onWhy={sheets.openWhy}
             />
           )}
-          {!isEmpty && <Legend board={board} rows={shown.rows} facts={isWide ? null : factsOf(board, isTeams)} />}
+          {!isEmpty && <Legend board={board} rows={shown.rows} facts={isWide ? null : factsOf(board, isTeams, isOn)} />}
           {board.page && find.trim() !== '' && <MoreFound total={shown.total} here={shown.rows.length} />}
           {!isEmpty && (
             <BoardPages page={shown.page} pages={shown.pages} size={size} total={shown.total} onPage={turn} />
@@ -133,12 +131,12 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
   );
 }
 
-function factsOf(board: FitnessBoard, isTeams: boolean): string {
-  const { count, tests, system } = board;
+function factsOf(board: FitnessBoard, isTeams: boolean, isOn: boolean): string {
+  const { count, system } = board;
   const entries = isTeams ? counted(count, 'equipo', 'equipos') : counted(count, 'atleta', 'atletas');
   const name = pointsSystems.find(({ value }) => value === system.decrementType)?.name ?? '';
-  const progress = tests.length === 0 ? [] : [`${countedTests(board)} de ${counted(tests.length, 'test', 'tests')}`];
-  return [entries, ...progress, name].join(' · ');
+  const progress = progressOf(board, isOn);
+  return [entries, progress, name].filter(Boolean).join(' · ');
 }
 
 /** What is not like the rest, in words, where there is any. */

@@ -19,6 +19,7 @@ import { heatTones, hourOf, overOf, said } from './manager-words.ts';
 import { linesAtEnd, linesAtStart, railsOf } from './missing-rails.ts';
 import { NoHeats } from './no-heats.tsx';
 import { heatsOf, type ShownDay } from './shown-day.ts';
+import { Unpublished } from './unpublished.tsx';
 import { useCommand } from './use-command.ts';
 
 type Heat = CategoryOfTheDay['heats'][number];
@@ -88,6 +89,7 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
           <Tags>
             <StatusTag tone={heatTones[heat.status]}>{heatTags[heat.status]}</StatusTag>
             {heat.status === 'on_hold' && heat.calledAt && <StatusTag tone="info">Llamado</StatusTag>}
+            {heat.status === 'on_hold' && !heat.isPublished && <StatusTag tone="pending">Sin publicar</StatusTag>}
             {heat.annulReason !== null && <StatusTag tone="bad">Anulado</StatusTag>}
             {heat.falseStarts > 0 && <StatusTag tone="pending">{said.falseStarts(heat.falseStarts)}</StatusTag>}
           </Tags>
@@ -154,6 +156,9 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
           </Text>
         )}
       </Row>
+      {heats.some(({ isPublished, status }) => !isPublished && status === 'on_hold') && test && (
+        <Unpublished testId={test.uid} manager={manager} />
+      )}
       {heats.length === 0 ? (
         <NoHeats data={data} manager={manager} test={test} />
       ) : (

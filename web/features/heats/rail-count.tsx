@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RailToConfirm } from '#contract/rails.ts';
 import type { Floor, FloorHeat, FloorRail } from '#domain/floors/floor.ts';
 import { timeShown } from '#domain/floors/race.ts';
-import { formatQuantity } from '#domain/scoring/written.ts';
+import { writeCount } from '#domain/scoring/written.ts';
 import { missName, type Unit } from '#domain/wods/wod-types.ts';
 import { api } from '#web/lib/api.ts';
 import { writeDuration } from '#web/ui/duration-text.ts';
@@ -54,7 +54,7 @@ export function RailCount({ counted: { count, unit, noReps, timeMs } }: { counte
   return (
     <Text as="span" size="xl" num className="nowrap">
       <span className="unseen">Conteo: </span>
-      {`${formatQuantity(count)} ${unit}`.trim()}
+      {writeCount(count, unit)}
       {more.length > 0 && (
         <Text as="span" size="sm" dim>
           {` · ${more.join(' · ')}`}

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { RailToConfirm } from '#contract/rails.ts';
 import type { MeasuredWod } from '#domain/results/values.ts';
 import { writeTime } from '#domain/results/written-time.ts';
-import { formatQuantity } from '#domain/scoring/written.ts';
+import { writeCount } from '#domain/scoring/written.ts';
 import { missName, type Unit } from '#domain/wods/wod-types.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { api, client } from '#web/lib/api.ts';
@@ -151,7 +151,7 @@ const Amount = ({ quantity, timeMs, unit }: Result & { unit: Unit }) => (
   <>
     {quantity !== null && (
       <Text as="span" size="xl" num className="nowrap">
-        {`${formatQuantity(quantity)} ${unit}`}
+        {writeCount(quantity, unit)}
       </Text>
     )}
     {timeMs !== null && (
@@ -173,8 +173,8 @@ function TwoResults({ rail, counted, unit, name }: Two) {
     },
     { done: words.chosen, changes },
   );
-  const written = `${formatQuantity(rail.quantity ?? 0)} ${unit}`;
-  const told = `${formatQuantity(counted.quantity ?? 0)} ${unit}`;
+  const written = writeCount(rail.quantity ?? 0, unit);
+  const told = writeCount(counted.quantity ?? 0, unit);
   const label = (amount: string, whose: string) => ({
     children: `Vale ${amount}`,
     'aria-label': `${name}: vale ${amount}, ${whose}`,

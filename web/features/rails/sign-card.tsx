@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RailOfJudge } from '#contract/rails.ts';
 import { clockText } from '#domain/clock/phase.ts';
+import { writeCount } from '#domain/scoring/written.ts';
 import { unitOf } from '#domain/wods/wod-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -28,6 +29,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const [isAsked, setAsked] = useState(false);
   const { count, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
   const unit = unitOf(at.test);
+  const said = writeCount(rail.read().tally.count, unit);
   const isDrawn = path.includes('L');
   const time = timeMs !== null ? ` · ${clockText(timeMs)}` : '';
   const signWithout = () => {
@@ -78,7 +80,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
               if (isDrawn) void rail.sign(path, null);
             }}
           >
-            {`Firmo ${count} ${unit}${time}`}
+            {`Firmo ${said}${time}`}
           </Button>
           <Button variant="default" size="lg" onClick={() => setReason('')}>
             Sin firma

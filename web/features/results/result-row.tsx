@@ -82,7 +82,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
               {cell.pen ? <span className={styles.penalty}>{`+${cell.pen} seg`}</span> : null}
             </>
           ) : (
-            <span className="dim">–</span>
+            <span className="dim">{cell?.k && cell.v ? writeMark(cell.k) : '–'}</span>
           )}
         </td>
         <td {...asCell} className={styles.acts}>

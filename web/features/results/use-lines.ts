@@ -50,7 +50,7 @@ export function useLines({ wodId, test, index, rows, open }: LinesInput): {
     const lines = rows.flatMap(row => {
       const cell = row.cells[index];
       const stored =
-        cell && !cell.k
+        cell && (!cell.k || cell.v)
           ? textOf({ quantity: cell.q, timeMs: cell.t ?? null, tiebreakMs: cell.b ?? null }, test)
           : textOf({ quantity: null, timeMs: null, tiebreakMs: null }, test);
       const line: Line = {
@@ -61,7 +61,7 @@ export function useLines({ wodId, test, index, rows, open }: LinesInput): {
         about: [row.box, row.city].filter(Boolean).join(' · '),
         version: cell?.v ?? 0,
         stored,
-        mark: cell?.k,
+        mark: cell?.v ? undefined : cell?.k,
         isSum: row.team,
       };
       const own = open.includes(row.id) ? known.get(row.id) : undefined;
