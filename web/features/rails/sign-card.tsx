@@ -29,7 +29,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const [isAsked, setAsked] = useState(false);
   const { count, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
   const unit = unitOf(at.test);
-  const said = writeCount(rail.read().tally.count, unit);
+  const said = count === '0' ? writeCount(0, unit) : `${count} ${unit}`;
   const isDrawn = path.includes('L');
   const time = timeMs !== null ? ` · ${clockText(timeMs)}` : '';
   const signWithout = () => {
