@@ -48,7 +48,7 @@ test('every public screen has the public limit, the forms and the wizard theirs'
     ['login', 140],
     ['register', 140],
     ['register-staff', 190],
-    ['join-event', 230],
+    ['join-event', 231],
   ]);
   expect(missing).toEqual([]);
 });
@@ -76,16 +76,16 @@ const buildWith = (counts: number[]): BuildManifest =>
   );
 const complaints = (counts: number[]) => countFiles(buildWith(counts)).filter(text => text.includes('archivos'));
 
-test('a first visit asks for forty-two files, the first detail and form for twenty and what follows for eight', () => {
-  expect(complaints([41, 19, 7, 19])).toEqual([]);
-  expect(complaints([42, 0, 0, 0])).toContain(
-    'screens/organizer/my-events.tsx: 43 archivos al empezar, el límite es 42',
+test('a first visit asks for forty-three files, the first detail and form for twenty and what follows for nine', () => {
+  expect(complaints([42, 19, 8, 19])).toEqual([]);
+  expect(complaints([43, 0, 0, 0])).toContain(
+    'screens/organizer/my-events.tsx: 44 archivos al empezar, el límite es 43',
   );
   expect(complaints([0, 20, 0, 0])).toContain(
     'screens/organizer/event-detail.tsx: 21 archivos más que antes, el límite es 20',
   );
-  expect(complaints([0, 0, 8, 20])).toEqual([
-    'screens/organizer/category-detail.tsx: 9 archivos más que antes, el límite es 8',
+  expect(complaints([0, 0, 9, 20])).toEqual([
+    'screens/organizer/category-detail.tsx: 10 archivos más que antes, el límite es 9',
     'screens/organizer/create-wod.tsx: 21 archivos más que antes, el límite es 20',
   ]);
 });

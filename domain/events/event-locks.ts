@@ -33,7 +33,7 @@ export const eventFields = [
 export type EventField = (typeof eventFields)[number];
 
 const neverLocked: readonly EventField[] = [
-  ...(['name', 'address', 'photo', 'terms', 'paymentInfo', 'showsPrice'] as const),
+  ...(['name', 'address', 'photo', 'terms', 'paymentInfo'] as const),
   ...(['description', 'programme', 'contactEmail', 'contactPhone'] as const),
 ];
 

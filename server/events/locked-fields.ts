@@ -10,6 +10,7 @@ import { timesOf } from './times-of.ts';
 const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
   timeZone: 'timeZone',
   price: 'price',
+  showsPrice: 'showsPrice',
   type: 'type',
   start: 'startsAt',
   end: 'endsAt',

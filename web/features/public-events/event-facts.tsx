@@ -33,7 +33,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
       <Fact Sign={placeSigns[event.type]} name="Lugar">
         {event.address}
         {event.type === 'offline' && (
-          <a href={mapOf(event.address)} target="_blank" rel="noopener" className={`link ${styles.map}`}>
+          <a href={mapOf(event.address)} target="_blank" rel="noopener" className={`link text-sm ${styles.map}`}>
             Ver en el mapa
           </a>
         )}
@@ -59,12 +59,12 @@ export function EventFacts({ event }: { event: PublicEvent }) {
       {(event.contactEmail || event.contactPhone) && (
         <Fact Sign={IconMessageCircle} name="Contacto">
           {event.contactEmail && (
-            <a href={`mailto:${event.contactEmail}`} className={`link ${styles.map}`}>
+            <a href={`mailto:${event.contactEmail}`} className={`link text-sm ${styles.map}`}>
               {event.contactEmail}
             </a>
           )}
           {event.contactPhone && (
-            <a href={dialed(event.contactPhone)} className={`link ${styles.map}`}>
+            <a href={dialed(event.contactPhone)} className={`link text-sm ${styles.map}`}>
               {event.contactPhone}
             </a>
           )}
