@@ -90,7 +90,12 @@ test('React takes the drawn page over as it stands, and asks for nothing that it
   shown,
 }) => {
   const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  page.on('request', request => {
+    const path = new URL(request.url()).pathname;
+    // The tools of a category ask its event for the other categories, which the drawn page does not show.
+    const isOfTools = path === '/rpc/events/read' && page.url().includes('/events/category/');
+    if (!isOfTools) asked.push(path);
+  });
   // Before the scripts run, once the document is read.
   await page.addInitScript(`addEventListener('readystatechange', () => {
     window.drawn ??= document.querySelector('main h1');
