@@ -10,13 +10,13 @@ export const isTypedBefore = (decision: RailDecision | null) => decision?.starts
 export const isWithoutJudge = (decision: RailDecision | null) => decision?.startsWith('no judge') ?? false;
 
 type Values = { quantity: number; timeMs: number | null };
-/** Nobody counts as much as that, or in that time. */
+/** No judge of the day counts as much, or in that time: a value on a board tells where it came from. */
 const written = ({ target }: DayTest, quantity: number, timeMs: number): Values =>
   target === null ? { quantity, timeMs: null } : { quantity: target * 1_000, timeMs };
 const typedOf = (test: DayTest) => written(test, 777_000, 450_000);
 const correctedOf = (test: DayTest) => written(test, 888_000, 421_000);
 
-/** What must stand there in the evening, in thousandths and milliseconds; null where what was counted does. */
+/** The store holds this in the evening, in thousandths and milliseconds; null where the count holds. */
 export function decidedValues({ decision, test }: Pick<PlayedRail, 'decision' | 'test'>): Values | null {
   if (decision === 'corrected before the second key') return correctedOf(test);
   return decision === 'typed before, the typed holds' || decision === 'no judge came, typed' ? typedOf(test) : null;
@@ -31,7 +31,7 @@ export async function typeResult(plan: Call, { test, entryId }: { test: DayTest;
   await plan('results/saveAsOrganizer', { wodId: test.id, entryId, values, version: 0 });
 }
 
-/** What the principal judge sees where two results clash, held against what was typed and what was done. */
+/** The principal judge reads both results of a clash; each is held against what was typed and what was done. */
 function clashAt({ test, script }: PlayedRail, { isTyped, waits, quantity, counted }: RailToConfirm): string | null {
   const [typed, done] = [typedOf(test).quantity, truthAfter(script.steps).count];
   const isShown = isTyped && waits && quantity === typed && counted?.quantity === done;

@@ -2,9 +2,9 @@ import type { RunClock } from '#domain/clock/phase.ts';
 import type { RunState } from '#domain/clock/run-states.ts';
 
 export type HeldRun = RunClock & { state: RunState };
-/** What a device takes for the server's time, ahead of the clock of all processes, and how wrong it says that may be. */
+/** A device estimates the server's time: how far ahead of the processes' clock, and the error that it vouches for. */
 export type HeldClock = { aheadMs: number; errorMs: number };
-/** What a screen knows of the clock of a heat. */
+/** A screen holds this of the clock of a heat. */
 export type HeldFace = {
   run: HeldRun | null;
   /** When it asked for that (shared clock); null where it is told. */

@@ -15,7 +15,7 @@ export type StoredDay = {
   /** What counted more than once, or that nobody did. */
   doubled: string[];
   taps: number;
-  /** Of what was decided at rails, how often it holds there and on the board. */
+  /** Decisions at rails that hold in the store and on the board. */
   decided: Map<RailDecision, number>;
 };
 
@@ -75,7 +75,7 @@ function meant(played: PlayedRail, segments: readonly Segment[]) {
 
 type Boards = ReadonlyMap<string, FitnessBoard>;
 
-/** What everybody sees of it. */
+/** The public board says this of it. */
 function shownCell({ categoryId, test, entryId }: PlayedRail, boards: Boards) {
   const board = boards.get(categoryId);
   const place = board?.tests.findIndex(({ id }) => id === test.id) ?? -1;

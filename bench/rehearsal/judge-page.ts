@@ -62,7 +62,7 @@ export const openPage: OpenPage = async facts => {
     for (;;) {
       const askedAt = sharedClock();
       const list = await askOrKept(account, 'rails', askList).catch(() => null);
-      // What was kept is as old as it was.
+      // A kept answer keeps its age.
       if (list?.at === null) known = { rails: list.value.rails, askedAt };
       await wait(betweenLists);
     }

@@ -27,7 +27,7 @@ export type OnlookerOrder =
   | { do: 'open'; port: number; eventId: string; categoryIds: string[]; amount: number }
   /** Whether every screen shows what a process without a past, behind that port, makes of the same rows. */
   | { do: 'compare'; port: number }
-  /** What the clock of that heat is, as far as they were told. */
+  /** The clock of that heat, as the stream told it. */
   | { do: 'look'; heatId: string };
 /** The moments (shared clock) at which a change of a board reached its readers, and the cells that it carried. */
 export type SeenChange = { cells: NonNullable<BoardChange['cells']>; arrivals: Float64Array };

@@ -9,7 +9,7 @@ export type PageOrder =
   /** From which step on: those before it were done when somebody else, or this page before it was loaded anew, counted. */
   | { do: 'count'; railId: string; script: RailScript; from: 'begin' | 'shown' | number }
   | { do: 'stand' }
-  /** What its page shows of the clock of a heat. */
+  /** The clock of a heat, as the page shows it. */
   | { do: 'clock'; heatId: string };
 
 export type RailCounted = {
@@ -33,7 +33,7 @@ export type PageFacts = {
   deviceId: string;
   /** The clock that nobody sets. */
   trueNow: () => number;
-  /** Of all processes of this machine. */
+  /** The clock that all processes of this machine share. */
   sharedClock: () => number;
   /** The judge has pressed so often on a rail. */
   pressed: (count: number) => void;

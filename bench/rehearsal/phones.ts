@@ -37,7 +37,7 @@ export type Phone = {
   take(railId: string): Promise<null>;
   count(order: Extract<PageOrder, { do: 'count' }>): Promise<RailCounted>;
   stand(): Promise<PhoneStand>;
-  /** What the server said no to at a rail, as far as it is heard in time. */
+  /** Refusals at a rail that the telephone hears in time. */
   problemsOf(railId: string): Promise<string[]>;
   clockOf(heatId: string): Promise<HeldFace | null>;
   /** From now on its network is well. */
