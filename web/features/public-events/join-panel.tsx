@@ -26,9 +26,13 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
       <ActionPanel label="Inscripción">
         {event.price && <Price event={event} price={event.price} />}
         {isVisitor && (
-          <TextLink to={paths.login} search={{ redirect: eventPath(event.uid) }} preload={false}>
-            {event.price ? 'Entra como atleta para inscribirte' : 'Entra como atleta para ver el precio e inscribirte'}
-          </TextLink>
+          <p className={`wraps ${styles.price}`}>
+            <TextLink to={paths.login} search={{ redirect: eventPath(event.uid) }} preload={false}>
+              {event.price
+                ? 'Entra como atleta para inscribirte'
+                : 'Entra como atleta para ver el precio e inscribirte'}
+            </TextLink>
+          </p>
         )}
       </ActionPanel>
     );
