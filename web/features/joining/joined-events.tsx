@@ -4,7 +4,7 @@ import { useServerClock } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { joinedEventsQuery } from '#web/questions.ts';
 import { FoundCards } from '#web/ui/found-cards.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -18,7 +18,7 @@ export function JoinedEvents({ filter, onFilter }: Props) {
   const found = pagedList(list, page => page.events);
   const clock = useServerClock(list.data?.pages.at(-1)?.now, list.dataUpdatedAt);
   return (
-    <>
+    <Stack>
       <RunningNow events={found.list.data?.rows ?? []} />
       <FoundCards
         name="Mis eventos"
@@ -38,7 +38,7 @@ export function JoinedEvents({ filter, onFilter }: Props) {
           all: 'Ver todos mis eventos',
         }}
       />
-    </>
+    </Stack>
   );
 }
 
