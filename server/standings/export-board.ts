@@ -12,7 +12,7 @@ export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
   const board = await readBoard(app, key, { scope: 'staff' });
   const sources = [
     { name: category.name, rows: shortSheet(board) },
-    { name: category.name === 'Detalle' ? 'Detalle (2)' : 'Detalle', rows: positionSheet(board) },
+    { name: 'Detalle', rows: positionSheet(board) },
   ];
   const file = await writeSheets({ format: 'xlsx', sources, owner: viewer.uid });
   return { file: file.toString('base64'), fileName: 'leaderboard.xlsx' };
