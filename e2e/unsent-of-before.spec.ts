@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { makeContest } from './contests.ts';
 import { expect, test } from './fixtures.ts';
 import { makeJudge, stored } from './reviewing.ts';
@@ -7,17 +8,26 @@ test('A4 what waits on a device since before an update is sent by the page of af
   app,
   signIn,
 }) => {
-  const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
+  const contest = await makeContest(app, {
+    names: ['Ana', 'Bea', 'Cleo'],
+    tests: [{ name: 'Cindy', typeWod: 'amrap' }],
+  });
   const judge = await makeJudge(app, contest);
-  const decided = (name: string, quantity: number) => ({
+  const decided = (name: string, quantity: number, note: string | null = null) => ({
     kind: 'change',
-    input: { wodId: contest.tests.Cindy, entryId: contest.entries[name], version: 0, note: null, values: { quantity } },
+    input: { wodId: contest.tests.Cindy, entryId: contest.entries[name], version: 0, note, values: { quantity } },
     about: { type: 'offline', eventId: contest.eventId, name, test: 'Cindy', says: `${quantity} reps` },
     ...{ judgeId: judge.uid, commandId: crypto.randomUUID(), decidedAt: new Date().toISOString() },
     ...{ problem: null, failures: 0 },
   });
-  // Two about the same, the second over the first, as the device of a judge has kept them from its first version on.
-  const work = JSON.stringify([decided('Ana', 84), decided('Bea', 70), decided('Ana', 90)]);
+  // Ana and Cleo were decided twice; the page of before asked no note for the second.
+  const work = JSON.stringify([
+    decided('Ana', 84),
+    decided('Bea', 70),
+    decided('Ana', 90, 'Conté mal'),
+    decided('Cleo', 50),
+    decided('Cleo', 60),
+  ]);
   await page.goto('/events');
   await page.evaluate(`new Promise((resolve, reject) => {
     const asked = indexedDB.open('pizarra-judge', 1);
@@ -36,7 +46,11 @@ test('A4 what waits on a device since before an update is sent by the page of af
   await signIn(judge);
   await page.goto('/dashboard/staff/unsent');
   await expect.poll(() => stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ judge_id: judge.uid, version: 2 });
-  await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
+  const returned = page.getByRole('listitem').filter({ hasText: 'Cleo' });
+  await expect(returned).toContainText(messages.review.note);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cindy' })).toHaveCount(1);
   expect(await stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ quantity: 90_000 });
   expect(await stored(app, contest, 'Cindy', 'Bea')).toMatchObject({ quantity: 70_000, version: 1 });
+  await returned.getByRole('link', { name: 'Revisar otra vez' }).click();
+  await expect(page).toHaveURL(new RegExp(contest.entries.Cleo!));
 });
