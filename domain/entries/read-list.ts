@@ -1,4 +1,4 @@
-import { type Delimiter, delimitedRows } from '#domain/running/delimited.ts';
+import { type Delimiter, delimitedRows } from '#domain/text/delimited.ts';
 import { searchable } from '#domain/text/searchable.ts';
 import {
   findHead,

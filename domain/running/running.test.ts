@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Delimiter, delimitedRows, UnclosedQuoteError } from '#domain/text/delimited.ts';
 import { findColumns, isHead } from './columns.ts';
-import { type Delimiter, delimitedRows, findDelimiter, UnclosedQuoteError } from './delimited.ts';
+import { findDelimiter } from './find-delimiter.ts';
 import { readStatus, runningStatuses } from './race-status.ts';
 import { readTime } from './race-time.ts';
 import { readRunningRows } from './read-rows.ts';

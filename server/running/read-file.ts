@@ -1,10 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/running.ts';
 import type { ColumnChoice } from '#domain/running/choose-columns.ts';
-import { delimitedRows, findDelimiter, UnclosedQuoteError } from '#domain/running/delimited.ts';
+import { findDelimiter } from '#domain/running/find-delimiter.ts';
 import { hoursForMinutes, minutesForHours } from '#domain/running/hours-for-minutes.ts';
 import { readRunningRows } from '#domain/running/read-rows.ts';
 import type { FileRow, Runner } from '#domain/running/read-runner.ts';
+import { delimitedRows, UnclosedQuoteError } from '#domain/text/delimited.ts';
 import { writeNumber } from '#domain/text/numbers.ts';
 import { decodeText } from './decode-text.ts';
 import { FileRefused } from './unreadable.ts';

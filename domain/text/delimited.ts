@@ -1,6 +1,3 @@
-import { findColumns, isHead } from './columns.ts';
-import type { FileRow } from './read-runner.ts';
-
 export class UnclosedQuoteError extends Error {
   override name = 'UnclosedQuoteError';
   readonly row: number;
@@ -10,11 +7,11 @@ export class UnclosedQuoteError extends Error {
   }
 }
 
-const delimiters = [';', ',', '\t'] as const;
+export const delimiters = [';', ',', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** RFC 4180, and what people make of it: a quote opens only at the start of a cell, and elsewhere is a sign like others. */
-export function* delimitedRows(text: string, delimiter: Delimiter): Generator<FileRow> {
+export function* delimitedRows(text: string, delimiter: Delimiter): Generator<{ number: number; cells: string[] }> {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let number = 0;
   const { length } = text;
@@ -46,29 +43,4 @@ export function* delimitedRows(text: string, delimiter: Delimiter): Generator<Fi
     if (text[at] === '\n') at++;
     yield { number, cells };
   }
-}
-
-const looksAt = 40;
-const signsLookedAt = 64 * 1024;
-
-/** The one that finds the most columns; without a head, whatever parts the first row the most. */
-export function findDelimiter(text: string): Delimiter {
-  const start = text.slice(0, signsLookedAt);
-  const worth = (delimiter: Delimiter): number => {
-    let most = 0;
-    let looked = 0;
-    try {
-      for (const { cells } of delimitedRows(start, delimiter)) {
-        if (++looked > looksAt) break;
-        const columns = findColumns(cells);
-        const found = Object.keys(columns).length;
-        most = Math.max(most, isHead(columns) ? 1000 + found * 10 : found * 10 + Math.min(9, cells.length));
-      }
-    } catch (error) {
-      // The part that is looked at may end within a quote.
-      if (!(error instanceof UnclosedQuoteError)) throw error;
-    }
-    return most;
-  };
-  return delimiters.reduce((best, next) => (worth(next) > worth(best) ? next : best));
 }
