@@ -1,4 +1,4 @@
-import { headWord } from '#domain/running/columns.ts';
+import { headWord } from '#domain/text/cells.ts';
 import { detailFields } from './typed-details.ts';
 
 /** What a column of a pasted list can be; of whom it tells more than name and place, that is kept (N41). */

@@ -1,5 +1,5 @@
 import type { Sex } from '#domain/categories/admission.ts';
-import { readSex, sexWordOf } from '#domain/running/read-runner.ts';
+import { readSex, sexWordOf } from '#domain/text/sex-words.ts';
 
 /** N41: what a list says of somebody beside name and address, as it was typed; '' where it says nothing. */
 export const detailFields = ['sex', 'birthdate', 'phone', 'document', 'shirtSize', 'shortSize'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { FileCell } from '#domain/text/cells.ts';
 import { type ColumnChoice, chooseColumn, readChoice, writeChoice } from './choose-columns.ts';
 import { readRunningRows } from './read-rows.ts';
-import type { FileCell } from './read-runner.ts';
 
 const read = (choice: ColumnChoice | null, ...table: FileCell[][]) => {
   const file = readRunningRows(

@@ -1,5 +1,5 @@
+import { type FileCell, textOf } from '#domain/text/cells.ts';
 import { type Columns, type RunningField, runningFields } from './columns.ts';
-import { type FileCell, textOf } from './read-runner.ts';
 
 /** What each column of a file is, from its first one on; null where it is not read. */
 export type ColumnChoice = readonly (RunningField | null)[];

@@ -1,4 +1,4 @@
-import { searchable } from '#domain/text/searchable.ts';
+import { headWord } from '#domain/text/cells.ts';
 
 /** C2: what is read of a running file; everything else in it is left alone. */
 export const runningFields = ['name', 'surname', 'time', 'bib', 'sex', 'age', 'city', 'club', 'status'] as const;
@@ -29,17 +29,6 @@ const ranks = new Map<string, { field: RunningField; rank: number }>(
     spellings[field].split('|').map((head, rank) => [head.trim(), { field, rank }] as const),
   ),
 );
-
-/** `Tiempo oficial (h:mm:ss)` → `tiempo oficial`, `N.º` → `n`, `#` → `#` */
-export const headWord = (text: string): string => {
-  const plain = searchable(
-    text
-      .replace(/\([^)]*\)/g, ' ')
-      .replaceAll('º', '')
-      .replaceAll('°', ''),
-  );
-  return plain === '#' || plain.endsWith(' #') ? plain : plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-};
 
 /** A word that also names a region: its cells are asked whether they know any status at all. */
 export const isRegionToo = (header: string): boolean => ['estado', 'state'].includes(headWord(header));

@@ -1,7 +1,8 @@
 import { writeTime } from '#domain/results/written-time.ts';
+import { type FileCell, textOf } from '#domain/text/cells.ts';
 import { headerOf } from './choose-columns.ts';
 import type { Columns, RunningField } from './columns.ts';
-import { type FileCell, type FileRow, textOf } from './read-runner.ts';
+import type { FileRow } from './read-runner.ts';
 
 /** The file as it stands there: each of its columns with what it is read as, and its first rows. */
 export type FileTable = {

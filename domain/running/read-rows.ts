@@ -1,8 +1,10 @@
+import { type FileCell, textOf } from '#domain/text/cells.ts';
+import { readSex } from '#domain/text/sex-words.ts';
 import { type ColumnChoice, chosenColumns } from './choose-columns.ts';
 import { candidatesIn, findColumns, isHead, isRegionToo, type RunningField, runningFields } from './columns.ts';
 import { type FileTable, tableOf, widthOf } from './file-table.ts';
 import { readStatus } from './race-status.ts';
-import { type BadRow, type FileCell, type FileRow, type Runner, readRunner, readSex, textOf } from './read-runner.ts';
+import { type BadRow, type FileRow, type Runner, readRunner } from './read-runner.ts';
 import { rowsToSettle, settleColumns } from './settle-columns.ts';
 
 type ReadFile = {

@@ -1,14 +1,12 @@
-import { searchable } from '#domain/text/searchable.ts';
+import { type FileCell, textOf } from '#domain/text/cells.ts';
+import { type Sex, sexWordOf } from '#domain/text/sex-words.ts';
 import type { Columns, RunningField } from './columns.ts';
 import { type RunningStatus, readStatus } from './race-status.ts';
 import { readTime } from './race-time.ts';
 
-/** A number is one that the file itself keeps as a number; a text stays a text. */
-export type FileCell = string | number | null;
 /** `number`: as the program shows it in which the file was made. */
 export type FileRow = { number: number; cells: readonly FileCell[] };
 
-type Sex = 'F' | 'M' | 'X';
 export type Runner = {
   number: number;
   bib: string | null;
@@ -42,31 +40,12 @@ const longestBib = 20;
 const longestPlace = 100;
 const longestDetail = 40;
 
-// Without what cannot be seen: NUL, marks of direction, joiners.
-const unseen = /[\p{Cc}\p{Cf}\ufffe\uffff\s]+/gu;
-
-export const textOf = (cell: FileCell | undefined): string =>
-  cell === null || cell === undefined ? '' : String(cell).toWellFormed().replace(unseen, ' ').trim();
-
 const shortened = (text: string, most: number) => [...text.slice(0, most * 2)].slice(0, most).join('');
 const placeOf = (text: string) => (text === '' ? null : shortened(text, longestPlace));
 
 function ageOf(text: string): number | null {
   const age = /^\d{1,3}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : 0;
   return age >= 1 && age <= 120 ? age : null;
-}
-
-const female = /^(f|fem\w*|mujer(es)?|damas?|w|woman|women)$/;
-const male = /^(m|masc\w*|male|hombres?|h|varon|varones|v|caballeros?|man|men)$/;
-const neither = /^(x|nb|no binari[oae]|non binary|otro|other)$/;
-
-export const sexWordOf = (cell: FileCell): string => searchable(textOf(cell)).replace(/[.]/g, '');
-
-/** Beside an H of «hombre», M is «mujer». */
-export function readSex(word: string, isSpanishPair: boolean): Sex | null {
-  if (female.test(word) || (isSpanishPair && word === 'm')) return 'F';
-  if (male.test(word)) return 'M';
-  return neither.test(word) ? 'X' : null;
 }
 
 /** A runner, with the word for the sex still to be read beside those of the others. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FileCell } from '#domain/text/cells.ts';
 import { type Delimiter, delimitedRows, UnclosedQuoteError } from '#domain/text/delimited.ts';
 import { findColumns, isHead } from './columns.ts';
 import { findDelimiter } from './find-delimiter.ts';
 import { readStatus, runningStatuses } from './race-status.ts';
 import { readTime } from './race-time.ts';
 import { readRunningRows } from './read-rows.ts';
-import type { FileCell } from './read-runner.ts';
 
 const rowsOf = (...table: FileCell[][]) => table.map((cells, index) => ({ number: index + 1, cells }));
 

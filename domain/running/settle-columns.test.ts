@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { FileCell } from '#domain/text/cells.ts';
 import { readRunningRows } from './read-rows.ts';
-import type { FileCell } from './read-runner.ts';
 
 const read = (head: string[], ...rows: FileCell[][]) => {
   const file = readRunningRows([head, ...rows].map((cells, at) => ({ number: at + 1, cells })));

@@ -1,7 +1,9 @@
+import { type FileCell, textOf } from '#domain/text/cells.ts';
+import { readSex, sexWordOf } from '#domain/text/sex-words.ts';
 import { type Candidate, type Columns, isRegionToo, type RunningField } from './columns.ts';
 import { readStatus } from './race-status.ts';
 import { readTime } from './race-time.ts';
-import { type FileCell, type FileRow, readSex, sexWordOf, textOf } from './read-runner.ts';
+import type { FileRow } from './read-runner.ts';
 
 /** How many of the first rows say what a column is. */
 export const rowsToSettle = 200;

@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import type { FileCell, FileRow } from '#domain/running/read-runner.ts';
+import type { FileRow } from '#domain/running/read-runner.ts';
 import { columnOf, sheetPath, textIn } from '#domain/sheets/workbook-parts.ts';
 import { attributeOf, BrokenXml, elementsOf, plainText, prefixOf } from '#domain/sheets/xml.ts';
+import type { FileCell } from '#domain/text/cells.ts';
 import { FileRefused } from './unreadable.ts';
 import { openZip } from './zip.ts';
 
