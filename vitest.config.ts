@@ -1,26 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
+import { mayDiffer } from './tools/other-postgres.ts';
 
-// What does not speak to PostgreSQL, starts the embedded one itself, or asks it nothing but plain questions, would only
-// say the same again on another server.
-const sameEverywhere = [
-  'server/{accounts,admin,boxes,callable,doors,mail,pages,pictures,platform,sheets,staff,teams}/**',
-  'server/authorization.test.ts',
-  'server/fuzz-own.test.ts',
-  'server/crash.test.ts',
-  'server/live/**',
-  'server/fuzz.test.ts',
-  'server/main.test.ts',
-  'server/db/cluster.test.ts',
-  'server/db/privileges.test.ts',
-  'demo/**',
-  'server/http/**',
-  'server/reviews/crash.test.ts',
-  'server/running/{csv,workbook}*.test.ts',
-  'server/storage/**',
-  'server/videos/**',
-];
+// On a server that somebody names, only what may differ there; PIZARRA_ALL=1 asks all of it.
+const isOther = process.env.TEST_DATABASE_URL && !process.env.PIZARRA_ALL;
 
 // They start what was built, so they come after it.
 const freshStarts = ['tools/start.test.ts'];
@@ -45,8 +29,7 @@ export default defineConfig({
           name: 'server',
           // Each file starts apps of its own; what they are made of is read once for all files, a fifth of the time.
           isolate: false,
-          include: ['{server,demo,testing}/**/*.test.ts'],
-          exclude: process.env.TEST_DATABASE_URL ? sameEverywhere : [],
+          include: isOther ? mayDiffer : ['{server,demo,testing}/**/*.test.ts'],
           globalSetup: ['testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -25,7 +25,7 @@ export const settingNames = [
 export const isSettingName = (name: string) => settingNames.includes(name);
 
 // What the commands tell one another, and the tests.
-const ownNames = ['PIZARRA_LIFELINE', 'PIZARRA_CHROMIUM', 'PIZARRA_TRACE'];
+const ownNames = ['PIZARRA_LIFELINE', 'PIZARRA_ALL', 'PIZARRA_CHROMIUM', 'PIZARRA_TRACE'];
 
 /** Names that begin like ours and are none: somebody believes that they say something. */
 export function refuseUnknown(env: Env): void {
