@@ -9,6 +9,7 @@ import { type Lock, takeLock } from '#server/db/lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { isRunning } from '#server/db/postmaster-file.ts';
 import type { StoreTarget } from '#server/db/store-target.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 
 /** A PostgreSQL for one run of the tests, with a migrated template to clone. Plain data: it goes to the workers. */
 export type TestServer = {
@@ -22,6 +23,7 @@ export type TestServer = {
 
 const RUN_LOCKS = 7492;
 const ROOM_NEEDED = 2_000_000_000;
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 export async function startTestServer(url: string | undefined): Promise<{ server: TestServer; stop(): Promise<void> }> {
   return url ? prepareServer({ url }, { url }) : startOwnCluster();
@@ -52,6 +54,8 @@ async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
   await sql`create database ${sql(template)} ${ownedBy(sql, app)}`;
   const database = openDatabase(withDatabase(app, template), { max: 1 });
   await migrate(database);
+  // With the queues, which every app would else make anew: it only looks whether they are as they should be.
+  await (await startJobs({ target: database.target, log: silent })).stop();
   await database.close();
   return {
     server: { maintenance, app, prefix, template },
