@@ -10,6 +10,7 @@ import type { OrderKind } from '#domain/orders/order-states.ts';
 import type { Piece, PlaceAnswer } from '#domain/orders/refund-plan.ts';
 import type { Stage } from '#domain/wods/wod-rules.ts';
 import type { Auth } from '#server/accounts/auth.ts';
+import type { HashCost } from '#server/accounts/passwords.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connection.ts';
 import type { Events, Orders, Refunds } from '#server/db/types.gen.ts';
@@ -31,6 +32,8 @@ export type App = {
   jobs: Jobs;
   storage: Storage;
   auth: Auth;
+  /** Of the passwords that are stored from here on; an older hash says itself what it cost. */
+  hashCost: HashCost;
   payments: PaymentProviders;
   /** What the database tells of itself; boards and floors hear it. */
   hearing: Hearing;

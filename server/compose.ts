@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from '#server/accounts/accounts.jobs.ts';
 import { createAuth } from '#server/accounts/auth.ts';
+import { hashCost as strongHash } from '#server/accounts/passwords.ts';
 import { readEpoch, readSecret } from '#server/accounts/secret.ts';
 import type { App } from '#server/app.ts';
 import { auditJobs } from '#server/audit/audit.jobs.ts';
@@ -32,10 +33,18 @@ import { ticketJobs } from '#server/tickets/tickets.jobs.ts';
 import { youTubeLinks } from '#server/uploads/video-links.ts';
 import { videoJobs } from '#server/videos/videos.jobs.ts';
 
-type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date; running?: Running };
+type Parts = {
+  config: Config;
+  database: Database;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+  hashCost?: App['hashCost'];
+  running?: Running;
+};
 
 /** Puts the parts together: the app, a command and a test work with the same ones. */
-export async function composeApp({ config, database, log, now: testNow, running }: Parts): Promise<App> {
+export async function composeApp(parts: Parts): Promise<App> {
+  const { config, database, log, now: testNow, hashCost = strongHash, running } = parts;
   // One clock for everything, in all processes: a machine whose own is wrong sells, holds and signs out as the others do.
   const clock = testNow
     ? { read: () => testNow().getTime(), isApart: () => false, close: () => {} }
@@ -59,7 +68,7 @@ export async function composeApp({ config, database, log, now: testNow, running 
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
   const made = { payments, hearing, boards, floors, results, sale, goods, videoLinks };
-  return { config, database, log, now, clock, storage, auth, jobs, hooks, demoDoor: null, ...made };
+  return { config, database, log, now, clock, storage, auth, hashCost, jobs, hooks, demoDoor: null, ...made };
 }
 
 /** From here on this process also does the work that waits. */

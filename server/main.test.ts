@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpForm } from '#testing/factories/accounts.ts';
 import { freePort } from '#testing/free-port.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
@@ -99,6 +100,18 @@ test('OPER-O6 OPER-O4 at an https address a new store has no demo, listens on th
   child.kill('SIGTERM');
   await ended;
 }, 120_000);
+
+test('the password of a sign-up is stored by the costly hash', async () => {
+  const form = await signUpForm('athlete');
+  const answer = await fetch(`${app.url}/rpc/accounts/signUp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: form }),
+  });
+  expect(answer.status).toBe(200);
+  const stored = app.database.kysely.selectFrom('credentials').select('password').executeTakeFirstOrThrow();
+  expect(await stored).toEqual({ password: expect.stringMatching(/^argon2id\$19456\$2\$/) });
+});
 
 test('the log of a running app is lines of JSON without personal data', async () => {
   await fetch(`${app.url}/rpc/accounts/exists`, {

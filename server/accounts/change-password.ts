@@ -49,20 +49,20 @@ export async function changePassword(
   if (!isRight) throw refusedField('current', messages.password.currentWrong);
   await forgetFailures(db, limits.accountFromAddress, viewer.uid);
   await refuseWeakOf(app, viewer.uid, form.password);
-  await setPassword(context, viewer.uid, await hashPassword(form.password, rangeOf(address)), { by: viewer });
+  await setPassword(context, viewer.uid, form.password, { by: viewer });
 }
 
 const freshMs = 5 * 60_000;
 
 /** C1: without the current password, so only soon after it was given at a sign-in. Ends every session, this one too. */
 export async function renewPassword(context: RequestContext, viewer: Viewer, sent: unknown): Promise<void> {
-  const { app, address } = context;
+  const { app } = context;
   const signedInAt = (await findSessionStart(app.database.kysely, viewer.sessionToken))?.getTime() ?? 0;
   if (app.now().getTime() - signedInAt > freshMs) throw refused(messages.password.signInAgain);
   const parsed = PasswordSchema.safeParse(sent);
   if (!parsed.success) throw refusedField('password', parsed.error.issues[0]?.message ?? messages.signUp.password);
   await refuseWeakOf(app, viewer.uid, parsed.data);
-  await setPassword(context, viewer.uid, await hashPassword(parsed.data, rangeOf(address)), { by: viewer });
+  await setPassword(context, viewer.uid, parsed.data, { by: viewer });
 }
 
 async function refuseWeakOf(app: App, userId: string, password: string) {
@@ -72,8 +72,9 @@ async function refuseWeakOf(app: App, userId: string, password: string) {
 
 type PasswordChange = { by: ActRecord['by']; code?: string };
 
-async function setPassword(context: RequestContext, userId: string, hash: string, { by, code }: PasswordChange) {
-  const { app } = context;
+async function setPassword(context: RequestContext, userId: string, password: string, { by, code }: PasswordChange) {
+  const { app, address } = context;
+  const hash = await hashPassword(password, rangeOf(address), app.hashCost);
   const now = app.now();
   await inTransaction(app.database.kysely, async trx => {
     if (code) await redeemLink(trx, 'reset-password', code, now);
@@ -125,5 +126,5 @@ export async function resetPassword(context: RequestContext, form: z.infer<typeo
   const { userId } = await checkLink(app.database.kysely, 'reset-password', form.code, app.now());
   await refuseWeakOf(app, userId, form.password);
   const by = { uid: userId, network: address };
-  await setPassword(context, userId, await hashPassword(form.password, rangeOf(address)), { by, code: form.code });
+  await setPassword(context, userId, form.password, { by, code: form.code });
 }

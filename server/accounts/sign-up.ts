@@ -62,7 +62,7 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<Pro
   // Whoever sits at this very machine (a demonstration, a test) fills no stranger's mailbox.
   const secondsLeft = isLocal ? 0 : await takeAttempt(db, limits.signUps, address, app.now());
   if (secondsLeft > 0) throw tooMany(secondsLeft);
-  const passwordHash = await hashPassword(form.password, rangeOf(address));
+  const passwordHash = await hashPassword(form.password, rangeOf(address), app.hashCost);
   const photoId = await storeFormPicture(app, form.photo, rangeOf(address));
   const now = app.now();
   const id = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { SignUp } from '#contract/account-forms.ts';
 import type { AccountType, SignUpType } from '#contract/base.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { type HashCost, hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/connection.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
@@ -64,7 +64,10 @@ export async function signUpAs(app: App, type: SignUpType, changes: Record<strin
 }
 
 /** Written to the store, since nobody can sign up as the platform's operator. */
-export async function insertAdmin(db: Db): Promise<{ uid: string; email: string; displayName: string }> {
+export async function insertAdmin(
+  db: Db,
+  cost?: HashCost,
+): Promise<{ uid: string; email: string; displayName: string }> {
   serial++;
   const uid = crypto.randomUUID();
   const email = `admin.${serial}.${process.pid}@correo.test`;
@@ -76,13 +79,13 @@ export async function insertAdmin(db: Db): Promise<{ uid: string; email: string;
   const credential = { id: crypto.randomUUID(), userId: uid, accountId: uid, providerId: 'credential' };
   await db
     .insertInto('credentials')
-    .values({ ...credential, password: await hashPassword(password) })
+    .values({ ...credential, password: await hashPassword(password, '', cost) })
     .execute();
   return { uid, email, displayName };
 }
 
 export async function signInAsAdmin(app: App, { isLocal = false } = {}): Promise<SignedIn> {
-  const { uid, email } = await insertAdmin(app.database.kysely);
+  const { uid, email } = await insertAdmin(app.database.kysely, app.hashCost);
   const visitor = createVisitor(app, { isLocal });
   await visitor.client.accounts.signIn({ email, password, type: 'admin', remember: false });
   return { ...visitor, uid, email, type: 'admin' };
