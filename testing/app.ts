@@ -38,7 +38,7 @@ const environment = {
 // Whoever signed in stays so, wherever a test sets the clock.
 const sessionHours = 24 * 10_000;
 
-/** A sign-up costs a fifth of what it does with the hash that the program stores. */
+/** A sign-up costs a third of what it does with the hash that the program stores. */
 export const cheapHash = { memory: 8, passes: 1 };
 
 /** The whole app on a database of its own, with a clock that a test may set. */
