@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { pino } from 'pino';
@@ -12,6 +11,7 @@ import { openDatabase } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { router } from '#server/router.ts';
 import { createTestDatabase } from './database.ts';
+import { chooseBase } from './test-server.ts';
 
 export type TestApp = App & {
   /** Moves the server's clock. */
@@ -46,7 +46,8 @@ export async function createTestApp(
   config: Partial<Config> = {},
   { work = false, beside }: Options = {},
 ): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pizarra-files-'));
+  // By a name that the next run sweeps, where this one dies.
+  const dataDir = mkdtempSync(join(chooseBase(), `pizarra-test-${process.pid}-`));
   const database = beside ? openDatabase(beside.database.target) : await createTestDatabase();
   let fixed: Date | null = null;
   const app = await composeApp({
