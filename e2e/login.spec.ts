@@ -1,41 +1,41 @@
+import type { Page } from '@playwright/test';
 import { startRunningApp } from '#testing/running-app.ts';
 import { expect, test } from './fixtures.ts';
 import { fillPanel, openPanel, submitPanel, watchCalls } from './sign-in.ts';
 
 const unknown = 'Este usuario no existe en nuestro registro.';
 
-test('PUB-018 PUB-067 PUB-068 PUB-069 the login asks how to enter, in two panels', async ({ page }) => {
+test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2 the login has two panels and two more below, each with all that a sign-in needs', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Como quieres ingresar?', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Atleta', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Organizacion', exact: true })).toBeVisible();
-});
-
-for (const name of ['Atleta', 'Organizacion', 'Staff', 'Gimnasio']) {
-  test(`PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2 the panel ${name} has all that a sign-in needs`, async ({
-    page,
-  }) => {
-    await page.goto('/login');
+  for (const name of ['Atleta', 'Organizacion', 'Staff', 'Gimnasio']) {
     const panel = await openPanel(page, name);
     await expect(panel.getByRole('textbox', { name: 'Correo' })).toBeVisible();
     await expect(panel.getByRole('textbox', { name: 'Contraseña' })).toHaveAttribute('type', 'password');
     await expect(panel.getByRole('checkbox', { name: 'Recordarme' })).not.toBeChecked();
     await expect(panel.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Recuperar Contraseña' })).toBeVisible();
-  });
-}
-
-test('PUB-071 the password can be shown', async ({ page }) => {
-  await page.goto('/login');
-  const panel = await openPanel(page, 'Atleta');
-  await fillPanel(panel, 'ana@correo.test', 'secreta');
-  await panel.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }).click();
-  await expect(panel.getByRole('textbox', { name: 'Contraseña' })).toHaveAttribute('type', 'text');
+  }
+  // What was typed into a panel stays while another one is used.
+  await fillPanel(await openPanel(page, 'Atleta'), 'ana@correo.test', 'secreta');
+  await fillPanel(await openPanel(page, 'Gimnasio'), 'box@correo.test', 'otra');
+  const athlete = await openPanel(page, 'Atleta');
+  await expect(athlete.getByRole('textbox', { name: 'Correo' })).toHaveValue('ana@correo.test');
+  await athlete.getByRole('button', { name: 'Mostrar u ocultar la contraseña' }).click();
+  await expect(athlete.getByRole('textbox', { name: 'Contraseña' })).toHaveAttribute('type', 'text');
 });
 
-test('PUB-075 only the panel in use shows that it is busy', async ({ page, app }) => {
+test('PUB-075 A3 only the panel in use shows that it is busy, and the way leads on to where somebody was going', async ({
+  page,
+  app,
+}) => {
   const athlete = await app.makeUser('athlete');
-  await page.goto('/login');
+  await page.goto('/dashboard/atleta/edit-profile');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
   const panel = await openPanel(page, 'Atleta');
   await fillPanel(panel, athlete.email, athlete.password);
   const devtools = await page.context().newCDPSession(page);
@@ -44,52 +44,45 @@ test('PUB-075 only the panel in use shows that it is busy', async ({ page, app }
   await submitPanel(panel);
   await expect(panel.getByRole('button', { name: 'Iniciando sesión' })).toBeVisible();
   await expect(page.getByText('Iniciando sesión')).toHaveCount(1);
-  await expect(page).toHaveURL(/my-events/);
+  await expect(page).toHaveURL('/dashboard/atleta/edit-profile');
 });
 
-test('PUB-076 PUB-081 PUB-083 PUB-292 an organization is refused in the panel of athletes, before any sign-in', async ({
+test('PUB-076 PUB-077 PUB-078 PUB-081 PUB-082 PUB-083 PUB-084 PUB-292 A2 what is missing, of another type, unknown or wrong is answered under its panel', async ({
   page,
   app,
 }) => {
-  const organization = await app.makeUser('organization');
+  const [athlete, organization] = [await app.makeUser('athlete'), await app.makeUser('organization')];
   await page.goto('/login');
   const calls = watchCalls(page);
   const panel = await openPanel(page, 'Atleta');
+  const email = panel.getByRole('textbox', { name: 'Correo' });
+  await submitPanel(panel);
+  await expect(email).toHaveAccessibleDescription('Please input your email!');
+  await expect(panel.getByRole('textbox', { name: 'Contraseña' })).toHaveAccessibleDescription(
+    'Please input your password!',
+  );
+  await expect(email).toBeFocused();
+  expect(calls).toEqual([]);
+
+  // An account of another type is refused before any sign-in.
   await fillPanel(panel, organization.email, organization.password);
   await submitPanel(panel);
   await expect(panel.getByRole('alert')).toHaveText(unknown);
   await expect(page.getByText(unknown)).toHaveCount(1);
   expect(calls).toEqual(['typeOf']);
-});
 
-test('PUB-082 PUB-083 an athlete is refused in the panel of organizations', async ({ page, app }) => {
-  const athlete = await app.makeUser('athlete');
-  await page.goto('/login');
-  const panel = await openPanel(page, 'Organizacion');
-  await fillPanel(panel, athlete.email, athlete.password);
-  await submitPanel(panel);
-  await expect(panel.getByRole('alert')).toHaveText(unknown);
-});
-
-test('PUB-083 A2 an email without an account reads the same as one of another type', async ({ page }) => {
-  await page.goto('/login');
-  const panel = await openPanel(page, 'Atleta');
-  await fillPanel(panel, 'nadie@correo.test', 'secreta');
-  await submitPanel(panel);
-  await expect(panel.getByRole('alert')).toHaveText(unknown);
-});
-
-test('PUB-077 PUB-078 email and password are required', async ({ page }) => {
-  await page.goto('/login');
-  const calls = watchCalls(page);
-  const panel = await openPanel(page, 'Atleta');
-  await submitPanel(panel);
-  await expect(panel.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription('Please input your email!');
-  await expect(panel.getByRole('textbox', { name: 'Contraseña' })).toHaveAccessibleDescription(
-    'Please input your password!',
-  );
-  await expect(panel.getByRole('textbox', { name: 'Correo' })).toBeFocused();
-  expect(calls).toEqual([]);
+  const other = await openPanel(page, 'Organizacion');
+  await fillPanel(other, athlete.email, athlete.password);
+  await submitPanel(other);
+  await expect(other.getByRole('alert')).toHaveText(unknown);
+  await fillPanel(other, organization.email, 'otra cosa');
+  await submitPanel(other);
+  await expect(other.getByRole('alert')).toHaveText('Correo o contraseña incorrectos.');
+  await expect(other.getByRole('textbox', { name: 'Correo' })).toHaveValue(organization.email);
+  // An email without an account reads the same as one of another type.
+  await fillPanel(other, 'nadie@correo.test', 'secreta');
+  await submitPanel(other);
+  await expect(other.getByRole('alert')).toHaveText(unknown);
 });
 
 test('PUB-079 PUB-080 PUB-284 an email in capitals signs in, after its type was looked up, with the keyboard alone', async ({
@@ -110,43 +103,21 @@ test('PUB-079 PUB-080 PUB-284 an email in capitals signs in, after its type was 
   expect(await page.evaluate(() => localStorage.getItem('typeUser'))).toBe('athlete');
 });
 
-test('PUB-084 a wrong password is answered under its panel', async ({ page, app }) => {
-  const organization = await app.makeUser('organization');
-  await page.goto('/login');
-  const panel = await openPanel(page, 'Organizacion');
-  await fillPanel(panel, organization.email, 'otra cosa');
-  await submitPanel(panel);
-  await expect(panel.getByRole('alert')).toHaveText('Correo o contraseña incorrectos.');
-  await expect(panel.getByRole('textbox', { name: 'Correo' })).toHaveValue(organization.email);
-});
-
-test('A2 after too many failures the panel says how long to wait', async ({ page, app }) => {
-  const athlete = await app.makeUser('athlete');
-  const wrong = { json: { email: athlete.email, password: 'otra cosa', type: 'athlete', remember: false } };
-  const attempts = Array.from({ length: 12 }, () => page.request.post('/rpc/accounts/signIn', { data: wrong }));
-  await Promise.all(attempts);
-  // The first wait is a second, over before anybody has typed.
-  await app.sql`update attempts set blocked_until = now() + interval '90 seconds' where blocked_until is not null`;
-  await page.goto('/login');
-  const panel = await openPanel(page, 'Atleta');
-  await fillPanel(panel, athlete.email, athlete.password);
-  await submitPanel(panel);
-  await expect(panel.getByRole('alert')).toContainText('Demasiados intentos.');
-  await expect(panel.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
-});
-
-test('SAFE-H2 SAFE-M14 while a hall guesses, the owner of the account enters with a mailed code', async ({
+test('A2 SAFE-H2 SAFE-M14 while a hall guesses, the panel says how long to wait, and the owner enters with a mailed code', async ({
   page,
   app,
 }) => {
   const judge = await app.makeUser('staff');
   const wrong = { json: { email: judge.email, password: 'otra cosa', type: 'staff', remember: false } };
   await Promise.all(Array.from({ length: 12 }, () => page.request.post('/rpc/accounts/signIn', { data: wrong })));
+  // The first wait is a second, over before anybody has typed.
   await app.sql`update attempts set blocked_until = now() + interval '90 seconds' where blocked_until is not null`;
   await page.goto('/login');
   const panel = await openPanel(page, 'Staff');
   await fillPanel(panel, judge.email, judge.password);
   await submitPanel(panel);
+  await expect(panel.getByRole('alert')).toContainText('Demasiados intentos.');
+  await expect(panel.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
   const box = panel.getByRole('region', { name: 'Entrar con un código' });
   await box.getByRole('button', { name: 'Enviarme un código' }).click();
   await expect(box.getByRole('status')).toContainText(judge.email);
@@ -163,87 +134,50 @@ test('SAFE-H2 SAFE-M14 while a hall guesses, the owner of the account enters wit
   await expect(page).toHaveURL('/dashboard/staff/events');
 });
 
-const destinations = [
-  ['staff', 'Staff', '/dashboard/staff/events'],
-  ['box', 'Gimnasio', '/dashboard/box/settings'],
-  ['organization', 'Organizacion', '/dashboard/organization/my-events'],
-] as const;
-for (const [type, name, destination] of destinations) {
-  test(`ATH-003 A2 A3 an account of type ${type} enters through its panel and lands on its page`, async ({
-    page,
-    app,
-  }) => {
-    const account = await app.makeUser(type);
-    await page.goto('/login');
-    const panel = await openPanel(page, name);
-    await fillPanel(panel, account.email, account.password);
-    await submitPanel(panel);
-    await expect(page).toHaveURL(destination);
-  });
+/** As in a browser that nobody has signed in from. */
+async function forget(page: Page) {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
 }
 
-test('A2 the admin enters at an address that nothing links to', async ({ page, app }) => {
-  const admin = await app.makeUser('admin');
-  await page.goto('/login?panel=admin');
-  const panel = page.getByRole('region', { name: 'Administración' });
-  await fillPanel(panel, admin.email, admin.password);
-  await submitPanel(panel);
-  await expect(page).toHaveURL('/dashboard/admin');
+const destinations = [
+  ['staff', 'Staff', '/dashboard/staff/events', 30],
+  ['box', 'Gimnasio', '/dashboard/box/settings', 0],
+  ['organization', 'Organizacion', '/dashboard/organization/my-events', 0],
+  // Its panel stands at an address that nothing links to.
+  ['admin', 'Administración', '/dashboard/admin', 0],
+] as const;
+
+test('ATH-003 A2 A3 A4 each type enters through its panel, lands on its page, and stays for 30 days only with Recordarme', async ({
+  page,
+  app,
+}) => {
+  for (const [type, name, destination, days] of destinations) {
+    const account = await app.makeUser(type);
+    await page.goto(type === 'admin' ? '/login?panel=admin' : '/login');
+    const panel = type === 'admin' ? page.getByRole('region', { name }) : await openPanel(page, name);
+    await fillPanel(panel, account.email, account.password);
+    if (days > 0) await panel.getByRole('checkbox', { name: 'Recordarme' }).check();
+    await submitPanel(panel);
+    await expect(page).toHaveURL(destination);
+    const session = (await page.context().cookies()).find(({ httpOnly }) => httpOnly);
+    expect(session).toBeDefined();
+    const left = session && session.expires > 0 ? (session.expires - Date.now() / 1000) / 86_400 : 0;
+    expect(Math.round(left), type).toBe(days);
+    await forget(page);
+  }
 });
 
-test('A3 whoever was sent to the login comes back to where they were going', async ({ page, app }) => {
+test('A3 the login never leads to another origin', async ({ page, app }) => {
   const athlete = await app.makeUser('athlete');
-  await page.goto('/dashboard/atleta/edit-profile');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  const panel = await openPanel(page, 'Atleta');
-  await fillPanel(panel, athlete.email, athlete.password);
-  await submitPanel(panel);
-  await expect(page).toHaveURL('/dashboard/atleta/edit-profile');
-});
-
-for (const wish of ['//otro.test', '/\\otro.test', 'https://otro.test']) {
-  test(`A3 the login never leads to another origin (${wish})`, async ({ page, app }) => {
-    const athlete = await app.makeUser('athlete');
+  for (const wish of ['//otro.test', '/\\otro.test', 'https://otro.test']) {
     await page.goto(`/login?redirect=${encodeURIComponent(wish)}`);
     const panel = await openPanel(page, 'Atleta');
     await fillPanel(panel, athlete.email, athlete.password);
     await submitPanel(panel);
-    await expect(page).toHaveURL('/dashboard/atleta/my-events');
-  });
-}
-
-for (const remember of [false, true]) {
-  test(`A4 the session ${remember ? 'lasts 30 days with' : 'ends with the browser without'} Recordarme`, async ({
-    page,
-    app,
-  }) => {
-    const athlete = await app.makeUser('athlete');
-    await page.goto('/login');
-    const panel = await openPanel(page, 'Atleta');
-    await fillPanel(panel, athlete.email, athlete.password);
-    if (remember) await panel.getByRole('checkbox', { name: 'Recordarme' }).check();
-    await submitPanel(panel);
-    await expect(page).toHaveURL('/dashboard/atleta/my-events');
-    const session = (await page.context().cookies()).find(({ httpOnly }) => httpOnly);
-    const days = session && session.expires > 0 ? (session.expires - Date.now() / 1000) / 86_400 : 0;
-    expect(Math.round(days)).toBe(remember ? 30 : 0);
-  });
-}
-
-test('PUB-291 whoever is signed in is sent home from login and sign-up', async ({ page, app, signIn }) => {
-  await signIn(await app.makeUser('athlete'));
-  for (const path of ['/login', '/register', '/register/competitor', '/register/organization']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
+    await expect(page, wish).toHaveURL('/dashboard/atleta/my-events');
+    await forget(page);
   }
-});
-
-test('what was typed into a panel stays while another one is used', async ({ page }) => {
-  await page.goto('/login');
-  await fillPanel(await openPanel(page, 'Atleta'), 'ana@correo.test', 'secreta');
-  await fillPanel(await openPanel(page, 'Gimnasio'), 'box@correo.test', 'otra');
-  const athlete = await openPanel(page, 'Atleta');
-  await expect(athlete.getByRole('textbox', { name: 'Correo' })).toHaveValue('ana@correo.test');
 });
 
 test('a demonstration account signs in with one click', async ({ page }) => {
