@@ -9,55 +9,58 @@ const dashboards: { type: AccountType; base: string; row: string; inside: string
   { type: 'admin', base: '/dashboard/admin', row: 'A1', inside: '/prices' },
 ];
 
-for (const { base, row, inside } of dashboards) {
-  test(`${row} PUB-288 signed out, ${base} and what lies below it lead to the login`, async ({ page }) => {
-    for (const path of [base, base + inside, `${base}/no-such-page`]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(url => url.pathname === '/login' && url.searchParams.get('redirect') === path);
-    }
-  });
-}
-
-test('PUB-038 signed out, the stream leads to the login, which knows the way back', async ({ page }) => {
-  await page.goto('/dashboard/streaming');
-  await expect(page).toHaveURL(
-    url => url.pathname === '/login' && url.searchParams.get('redirect') === '/dashboard/streaming',
-  );
+test(`${dashboards.map(({ row }) => row).join(' ')} PUB-038 PUB-288 signed out, a dashboard, what lies below it and the stream lead to the login, which knows the way back`, async ({
+  page,
+}) => {
+  const below = dashboards.flatMap(({ base, inside }) => [base, base + inside, `${base}/no-such-page`]);
+  for (const path of [...below, '/dashboard/streaming']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(url => url.pathname === '/login' && url.searchParams.get('redirect') === path);
+  }
 });
 
-const strangers: { base: string; row: string; type: AccountType }[] = [
-  { base: '/dashboard/staff', row: 'PUB-160 ORG-416', type: 'athlete' },
-  { base: '/dashboard/box/settings', row: 'PUB-163', type: 'athlete' },
-  { base: '/dashboard/organization', row: 'PUB-289', type: 'athlete' },
-  { base: '/dashboard/atleta', row: 'PUB-290', type: 'staff' },
-  { base: '/dashboard/admin', row: 'A1', type: 'organization' },
+const create = '/dashboard/organization/create-event';
+const ofAthletes = ['my-events', 'invitations', 'my-team'].map(path => `/dashboard/atleta/${path}`);
+const homes: { type: AccountType; lands: string; heading: string; refused: string[] }[] = [
+  {
+    type: 'athlete',
+    lands: '/dashboard/atleta/my-events',
+    heading: 'Mis eventos',
+    refused: ['/dashboard/staff', '/dashboard/box/settings', '/dashboard/organization', create],
+  },
+  {
+    type: 'organization',
+    lands: '/dashboard/organization/my-events',
+    heading: 'Mis eventos',
+    refused: ['/dashboard/admin'],
+  },
+  {
+    type: 'staff',
+    lands: '/dashboard/staff/events',
+    heading: 'Eventos',
+    refused: [create, '/dashboard/atleta', ...ofAthletes],
+  },
+  { type: 'box', lands: '/dashboard/box/settings', heading: 'Configuración', refused: [create] },
+  { type: 'admin', lands: '/dashboard/admin', heading: 'Usuarios', refused: [] },
 ];
 
-for (const { base, row, type } of strangers) {
-  test(`${row} an account of type ${type} is sent from ${base} to the home page`, async ({ page, app, signIn }) => {
-    await signIn(await app.makeUser(type));
-    await page.goto(base);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
-
-const homes: { type: AccountType; lands: string; heading: string }[] = [
-  { type: 'athlete', lands: '/dashboard/atleta/my-events', heading: 'Mis eventos' },
-  { type: 'organization', lands: '/dashboard/organization/my-events', heading: 'Mis eventos' },
-  { type: 'staff', lands: '/dashboard/staff/events', heading: 'Eventos' },
-  { type: 'box', lands: '/dashboard/box/settings', heading: 'Configuración' },
-  { type: 'admin', lands: '/dashboard/admin', heading: 'Usuarios' },
-];
-
-for (const { type, lands, heading } of homes) {
-  test(`PUB-287 the bare dashboard of type ${type} opens its first page`, async ({ page, app, signIn }) => {
+test('ATH-070 ORG-038 ORG-416 PUB-160 PUB-163 PUB-287 PUB-289 PUB-290 A1 the bare dashboard of each type opens its first page, and that of another leads home', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  for (const { type, lands, heading, refused } of homes) {
     await signIn(await app.makeUser(type));
     await page.goto(dashboards.find(dashboard => dashboard.type === type)?.base ?? '/');
     await expect(page).toHaveURL(lands);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  });
-}
+    for (const base of refused) {
+      await page.goto(base);
+      await expect(page, base).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  }
+});
 
 const signedOutOnly = [
   ['PUB-040', '/register'],
