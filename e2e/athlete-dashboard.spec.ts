@@ -6,7 +6,7 @@ import { watchLog } from './watch-log.ts';
 
 const base = '/dashboard/atleta';
 
-test('ATH-068 ATH-069 ATH-071 ATH-072 ATH-073 ATH-074 ATH-075 ATH-076 ATH-077 ATH-082 ATH-083 the athlete’s menu leads to its screens', async ({
+test('ATH-068 ATH-069 ATH-071 ATH-072 ATH-073 ATH-074 ATH-075 ATH-076 ATH-077 ATH-082 ATH-083 ATH-354 the athlete’s menu leads to its screens, and a list that cannot be loaded is logged and asked for again', async ({
   page,
   app,
   signIn,
@@ -30,14 +30,7 @@ test('ATH-068 ATH-069 ATH-071 ATH-072 ATH-073 ATH-074 ATH-075 ATH-076 ATH-077 AT
     await (await openMenuGroup(page, 'Configuración')).getByRole('link', { name }).click();
     await expect(page).toHaveURL(`${base}/${path}`);
   }
-});
 
-test('ATH-354 a list that cannot be loaded leaves a line in the log and no message, and may be asked for again', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await signIn(await app.makeUser('athlete'));
   const log = watchLog(page);
   await app.sql`alter table teams rename to teams_away`;
   try {
@@ -52,21 +45,13 @@ test('ATH-354 a list that cannot be loaded leaves a line in the log and no messa
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('ATH-070 who is no athlete is taken home from the athlete’s screens', async ({ page, app, signIn }) => {
-  await signIn(await app.makeUser('staff'));
-  for (const path of ['my-events', 'invitations', 'my-team']) {
-    await page.goto(`${base}/${path}`);
-    await expect(page).toHaveURL('/');
-  }
-});
-
-test('ATH-064 ATH-065 ATH-007 the wizard is for athletes; others go to the events, and strangers sign in first', async ({
+test('ATH-007 ATH-008 ATH-064 ATH-065 ATH-294 ATH-295 the wizard is for athletes, others go to the events, strangers sign in first; the browser keeps what was joined', async ({
   page,
   app,
   signIn,
 }) => {
   const organizer = await asOrganizer(app.url, await app.makeUser('organization'));
-  const eventId = await organizer.makeEvent({ name: 'Copa de la puerta' });
+  const eventId = await organizer.makeEvent({ name: 'Copa de la puerta', price: 0 });
   await organizer.makeCategory(eventId, { name: 'RX' });
   await page.goto(joinPage(eventId));
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -75,21 +60,9 @@ test('ATH-064 ATH-065 ATH-007 the wizard is for athletes; others go to the event
     await page.goto(joinPage(eventId));
     await expect(page).toHaveURL('/events');
   }
-  await signIn(await app.makeUser('athlete'));
-  await page.goto(joinPage(eventId));
-  await expect(page.getByRole('radio', { name: 'RX' })).toBeVisible();
-});
-
-test('ATH-008 ATH-294 ATH-295 what the browser keeps of an athlete names the event that was joined', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const organizer = await asOrganizer(app.url, await app.makeUser('organization'));
-  const eventId = await organizer.makeEvent({ name: 'Copa de la memoria', price: 0 });
-  await organizer.makeCategory(eventId, { name: 'RX' });
   const athlete = await app.makeUser('athlete');
   await signIn(athlete);
+  // What the browser keeps of an athlete names the event that was joined.
   await goToPayment(page, eventId, 'RX');
   await page.getByRole('button', { name: 'Inscribirme gratis' }).click();
   await expect(page.getByRole('heading', { name: 'Inscripción lista' })).toBeAttached();

@@ -24,11 +24,3 @@ test('ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashbo
   await followMenu(page, 'Mis eventos');
   await expect(page).toHaveURL(`${base}/my-events`);
 });
-
-test('ORG-038 every other type is sent from the organizer to the home page', async ({ page, app, signIn }) => {
-  for (const type of ['athlete', 'staff', 'box'] as const) {
-    await signIn(await app.makeUser(type));
-    await page.goto(createPage);
-    await expect(page).toHaveURL('/');
-  }
-});
