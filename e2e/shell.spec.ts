@@ -11,17 +11,13 @@ async function openLinks(page: Page) {
   return page.getByRole('dialog', { name: 'Menú' });
 }
 
-test('PUB-001 PUB-047 PUB-052 PUB-055 the home page is open to everybody and heads its two lists', async ({ page }) => {
+test('PUB-001 PUB-047 PUB-052 PUB-055 PUB-063 PUB-064 the home page is open to everybody, heads its two lists, and its badges lead to how to install the app', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'EVENTOS PROXIMOS' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'EVENTOS EN CURSO' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-});
-
-test('PUB-063 PUB-064 the home page shows phones and badges, which lead to how to install the app', async ({
-  page,
-}) => {
-  await page.goto('/');
   const badge = page.getByRole('button', { name: /Instalar en\s*Android/ });
   await expect(page.getByRole('button', { name: /Instalar en\s*iPhone/ })).toBeVisible();
   await badge.click();
@@ -30,15 +26,23 @@ test('PUB-063 PUB-064 the home page shows phones and badges, which lead to how t
   expect(await pictures.count()).toBeGreaterThan(0);
 });
 
-for (const path of ['/', '/login', '/delete-account', '/terms', '/no-existe']) {
-  test(`PUB-019 PUB-021 PUB-029 PUB-030 PUB-032 ${path} carries the bar and the footer`, async ({ page }) => {
+test('PUB-019 PUB-021 PUB-029 PUB-030 PUB-031 PUB-032 each page carries the bar and the footer, which leads to the deletion of user data', async ({
+  page,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  for (const path of ['/', '/login', '/delete-account', '/terms', '/no-existe']) {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Pizarra' })).toHaveAttribute('href', '/');
-    const footer = page.getByRole('contentinfo');
     await expect(footer.getByText('Pizarra © 2022. Todos los derechos reservados.')).toBeVisible();
     await expect(footer.getByText('v5.6.36')).toBeVisible();
-  });
-}
+  }
+  // The last of them does not exist, says so and leads home.
+  await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/');
+  await footer.getByRole('link', { name: 'Eliminar datos de usuario' }).click();
+  await expect(page).toHaveURL('/delete-account');
+});
 
 test('PUB-020 PUB-026 PUB-027 PUB-028 signed out, the bar or the drawer leads to events, sign-up and sign-in', async ({
   page,
@@ -56,27 +60,26 @@ test('PUB-020 PUB-026 PUB-027 PUB-028 signed out, the bar or the drawer leads to
   }
 });
 
-test('PUB-031 the footer leads to the deletion of user data', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Eliminar datos de usuario' }).click();
-  await expect(page).toHaveURL('/delete-account');
-});
-
 const eventsPages = {
   athlete: '/dashboard/atleta/my-events',
   organization: '/dashboard/organization/my-events',
   staff: '/dashboard/staff/events',
   box: '/dashboard/box/settings',
 } as const;
-for (const type of ['athlete', 'organization', 'staff', 'box'] as const) {
-  test(`PUB-022 PUB-023 PUB-024 PUB-286 the button of the account leads to its events page: ${type}`, async ({
-    page,
-    app,
-    signIn,
-  }) => {
+test('PUB-022 PUB-023 PUB-024 PUB-283 PUB-286 the button of the account leads to the events page of its type, which is kept from the profile', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  for (const type of ['athlete', 'organization', 'box', 'staff'] as const) {
     const account = await app.makeUser(type);
     await signIn(account);
     await page.goto('/');
+    // What was kept is used again at once when the page is opened anew.
+    const typeKept = () => page.evaluate(`localStorage.getItem('typeUser')`);
+    await expect.poll(typeKept).toBe(type);
+    await page.reload();
+    expect(await typeKept()).toBe(type);
     const links = await openLinks(page);
     const button = links.getByRole('link', { name: account.displayName });
     await expect(button.locator('img')).toHaveAttribute('src', /\/files\/images\/.+-avatar\.webp/);
@@ -85,23 +88,7 @@ for (const type of ['athlete', 'organization', 'staff', 'box'] as const) {
     await expect(links.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
     await button.click();
     await expect(page).toHaveURL(eventsPages[type]);
-  });
-}
-
-test('PUB-283 the type is kept from the profile and used again at once when the page is opened anew', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const account = await app.makeUser('staff');
-  await signIn(account);
-  await page.goto('/');
-  const typeKept = () => page.evaluate(`localStorage.getItem('typeUser')`);
-  await expect.poll(typeKept).toBe('staff');
-  await page.reload();
-  const links = await openLinks(page);
-  await expect(links.getByRole('link', { name: account.displayName })).toHaveAttribute('href', eventsPages.staff);
-  expect(await typeKept()).toBe('staff');
+  }
 });
 
 test('PUB-025 PUB-282 PUB-284 PUB-285 PUB-302 PUB-303 signing out clears what this device kept and goes home', async ({
@@ -171,13 +158,6 @@ test('without a network the page says so, and takes it back when it returns', as
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toHaveCount(0);
-});
-
-test('a page that does not exist says so and leads home', async ({ page }) => {
-  await page.goto('/nada/de/esto');
-  await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ir al inicio' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('walk-athlete 31 the bar of a phone says who is in, and leads to the own events', async ({
