@@ -10,7 +10,7 @@ test.beforeEach(async ({ app, signIn }) => {
 
 const found = (page: Page) => page.getByRole('region', { name: 'Usuarios' }).getByRole('row');
 
-test('PUB-307 accounts are found by name or email and by type, and the address keeps the search', async ({
+test('PUB-307 accounts are found by name or email and by type, blocked and let in again, and the address keeps the search', async ({
   page,
   app,
 }) => {
@@ -28,12 +28,8 @@ test('PUB-307 accounts are found by name or email and by type, and the address k
   await page.reload();
   await expect(page.getByRole('row', { name: athlete.email })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(last);
-});
 
-test('a blocked account loses its sessions at once and can be let in again', async ({ page, app }) => {
-  const last = crypto.randomUUID().replaceAll(/[\d-]/g, '');
-  const athlete = await app.makeUser('athlete', { lastName: last });
-  await page.goto(`/dashboard/admin?q=${last}`);
+  // A blocked account loses its sessions at once and can be let in again.
   await page.getByRole('button', { name: `Bloquear a ${athlete.displayName}` }).click();
   await page.getByRole('dialog', { name: '¿Bloquear la cuenta?' }).getByRole('button', { name: 'Bloquear' }).click();
   await expect(page.getByText('Cuenta bloqueada')).toBeVisible();
@@ -97,7 +93,10 @@ test('SAFE-M7 N8 an event is taken down with a reason, which its organizer reads
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('PUB-173 A11 an approved request changes the gym, and only then', async ({ page, app }) => {
+test('PUB-173 A11 an approved request changes the gym, and only then; one is declined with a reason, never without', async ({
+  page,
+  app,
+}) => {
   const name = `Box ${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`;
   const gym = await app.makeUser('box', { firstName: name });
   await app.sql`insert into box_requests (uid, organization, photo_id)
@@ -112,31 +111,34 @@ test('PUB-173 A11 an approved request changes the gym, and only then', async ({ 
   await page.getByRole('tab', { name: 'Aprobadas' }).click();
   await expect(page).toHaveURL('/dashboard/admin/box-requests?status=approved');
   await expect(page.getByText(`${name} Norte`)).toBeVisible();
-});
 
-test('A11 a request is declined with a reason, never without', async ({ page, app }) => {
-  const name = `Box ${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`;
-  const gym = await app.makeUser('box', { firstName: name });
+  const other = `Box ${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`;
+  const second = await app.makeUser('box', { firstName: other });
   await app.sql`insert into box_requests (uid, organization, photo_id)
-    select id, ${`${name} Sur`}, photo_id from users where id = ${gym.uid}`;
+    select id, ${`${other} Sur`}, photo_id from users where id = ${second.uid}`;
   await page.goto('/dashboard/admin/box-requests');
-  await page.getByRole('button', { name: `Rechazar la solicitud de ${name}` }).click();
+  await page.getByRole('button', { name: `Rechazar la solicitud de ${other}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Rechazar la solicitud' });
   await dialog.getByRole('button', { name: 'Rechazar' }).click();
   await expect(dialog.getByText('Por favor introduce el motivo!')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('El logo es de otra marca.');
   await dialog.getByRole('button', { name: 'Rechazar' }).click();
   await expect(page.getByText('Solicitud rechazada')).toBeVisible();
-  const [row] = await app.sql`select status, reason from box_requests where uid = ${gym.uid}`;
-  expect(row).toEqual({ status: 'declined', reason: 'El logo es de otra marca.' });
+  const [declined] = await app.sql`select status, reason from box_requests where uid = ${second.uid}`;
+  expect(declined).toEqual({ status: 'declined', reason: 'El logo es de otra marca.' });
 });
 
-test('A10 a confirmed deletion stands in the list with its day', async ({ page, app }) => {
+test('A10 a confirmed deletion stands in the list with its day, and with a mail server the mailbox says why it is closed', async ({
+  page,
+  app,
+}) => {
   const athlete = await app.makeUser('athlete');
   await app.sql`insert into pending_deletions (email, user_id, confirmed_at, due_at)
     values (${athlete.email}, ${athlete.uid}, now(), now() + interval '14 days')`;
   await page.goto('/dashboard/admin/deletions');
   await expect(page.getByRole('row', { name: athlete.email })).toContainText('Confirmada');
+  await page.goto('/dashboard/admin/mails');
+  await expect(page.getByRole('heading', { name: 'El buzón está cerrado' })).toBeVisible();
 });
 
 test('the terms are written beside what will be read, and are not lost by leaving', async ({ page, app }) => {
@@ -168,11 +170,6 @@ test('PUB-275 L7 prices are typed in dollars and kept in cents', async ({ page, 
   await expect(event).toHaveValue('1,250.00');
   const [row] = await app.sql`select event, qualifier from prices where id = 1`;
   expect(row).toEqual({ event: 125_000, qualifier: 1050 });
-});
-
-test('with a mail server the mailbox explains why it is closed', async ({ page }) => {
-  await page.goto('/dashboard/admin/mails');
-  await expect(page.getByRole('heading', { name: 'El buzón está cerrado' })).toBeVisible();
 });
 
 test('without a mail server the mailbox shows a mail, its text and its links; the demo is erased by whoever is not part of it', async ({
