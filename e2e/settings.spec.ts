@@ -19,7 +19,7 @@ async function passUntilSaid(page: Page, text: string) {
     .toBe(true);
 }
 
-test('PUB-174 PUB-175 the athlete finds the own profile filled in, with the email locked', async ({
+test('PUB-174 PUB-175 PUB-176 PUB-177 PUB-178 PUB-195 A9 the athlete finds the own profile filled in; only a change is asked about, nothing is saved before the yes, and a failed save is said under the button', async ({
   page,
   app,
   signIn,
@@ -52,26 +52,10 @@ test('PUB-174 PUB-175 the athlete finds the own profile filled in, with the emai
   await expect(page.getByRole('radio', { name: 'Femenino' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Correo' })).not.toBeEditable();
   await expect(page.getByText('El correo no se puede cambiar')).toBeVisible();
-});
 
-test('PUB-174 PUB-175 M4 the organization has profile and password on one page', async ({ page, app, signIn }) => {
-  await signIn(await app.makeUser('organization'));
-  await page.goto('/dashboard/organization/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Configuracion', exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Nombre de la organización' })).toHaveValue('Fundación Atlética');
-  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Calle 1');
-  await expect(page.getByRole('textbox', { name: 'Nombre del responsable' })).toHaveValue('Rafael Quintero');
-  await expect(page.getByRole('heading', { name: 'Cambio de contrasena' })).toBeVisible();
-});
-
-test('PUB-176 PUB-177 PUB-178 nothing is saved before the question is answered with yes', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const athlete = await app.makeUser('athlete');
-  await signIn(athlete);
-  await page.goto(profile);
+  await save(page);
+  await expect(page.getByText('No hay cambios que guardar.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('textbox', { name: 'Ciudad' }).fill('Ejido');
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Se han detectado cambios' });
@@ -81,14 +65,38 @@ test('PUB-176 PUB-177 PUB-178 nothing is saved before the question is answered w
   const [row] = await app.sql`select ciudad from users where id = ${athlete.uid}`;
   expect(row?.ciudad).toBe('Mérida');
   await expect(page.getByRole('textbox', { name: 'Ciudad' })).toHaveValue('Ejido');
+
+  await save(page);
+  await expect(dialog).toBeVisible();
+  await page.context().setOffline(true);
+  await confirm(page);
+  const failure = page.locator('form').getByRole('alert');
+  await expect(failure).toHaveText('Sin conexión. Lo que escribiste sigue aquí.');
+  await expect(failure).toHaveCSS('color', 'rgb(192, 38, 43)');
+  await expect(page.getByRole('textbox', { name: 'Ciudad' })).toHaveValue('Ejido');
+  await page.context().setOffline(false);
 });
 
-test('A9 without a change there is no question', async ({ page, app, signIn }) => {
-  await signIn(await app.makeUser('athlete'));
-  await page.goto(profile);
-  await save(page);
-  await expect(page.getByText('No hay cambios que guardar.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+test('PUB-174 PUB-175 A12 M4 the organization has profile and password on one page, which is not left without a question once it is changed', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(await app.makeUser('organization'));
+  await page.goto('/dashboard/organization/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuracion', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nombre de la organización' })).toHaveValue('Fundación Atlética');
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Calle 1');
+  await expect(page.getByRole('textbox', { name: 'Nombre del responsable' })).toHaveValue('Rafael Quintero');
+  await expect(page.getByRole('heading', { name: 'Cambio de contrasena' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Dirección' }).fill('Calle 2');
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Mis eventos' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page).toHaveURL('/dashboard/organization/settings');
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Mis eventos' }).click();
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL('/dashboard/organization/my-events');
 });
 
 test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 a save is busy until its answer, says so, and reloads the page', async ({
@@ -126,7 +134,7 @@ test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 a save is busy until its answer, s
   expect(row?.first_name).toBe('Ana Sofía');
 });
 
-test('PUB-179 PUB-182 PUB-185 PUB-188 PUB-190 PUB-191 what is required says so in the words of the settings', async ({
+test('PUB-179 PUB-180 PUB-181 PUB-182 PUB-183 PUB-184 PUB-185 PUB-186 PUB-187 PUB-188 PUB-189 PUB-190 PUB-191 PUB-249 what is required, or written badly, says so in the words of the settings', async ({
   page,
   app,
   signIn,
@@ -150,15 +158,7 @@ test('PUB-179 PUB-182 PUB-185 PUB-188 PUB-190 PUB-191 what is required says so i
     await expect(page.getByText(message)).toBeVisible();
   }
   await expect(page.getByRole('dialog')).toBeHidden();
-});
 
-test('PUB-180 PUB-181 PUB-183 PUB-184 PUB-189 names are letters and spaces, never blanks, and a phone is digits', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await signIn(await app.makeUser('athlete'));
-  await page.goto(profile);
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana1');
   await page.getByRole('textbox', { name: 'Apellido' }).fill('Pérez 2');
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('414a');
@@ -170,9 +170,7 @@ test('PUB-180 PUB-181 PUB-183 PUB-184 PUB-189 names are letters and spaces, neve
   await save(page);
   await expect(page.getByText('¡Por favor introduce tu nombre!')).toBeVisible();
   await expect(page.getByText('¡Por favor introduce tu apellido!')).toBeVisible();
-});
 
-test('PUB-186 PUB-187 PUB-249 staff must name a box, in letters', async ({ page, app, signIn }) => {
   await signIn(await app.makeUser('staff'));
   await page.goto('/dashboard/staff/edit-profile');
   const box = page.getByRole('textbox', { name: 'Nombre de tu box' });
@@ -183,26 +181,6 @@ test('PUB-186 PUB-187 PUB-249 staff must name a box, in letters', async ({ page,
   await save(page);
   await expect(page.getByText('¡Caracteres inválidos!')).toBeVisible();
   await expect(page.getByText('Solo letras y espacios')).toBeVisible();
-});
-
-test('PUB-195 a failed save says so in red under the button, and the form stays filled', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await signIn(await app.makeUser('athlete'));
-  await page.goto(profile);
-  await page.getByRole('textbox', { name: 'Ciudad' }).fill('Ejido');
-  await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Se han detectado cambios' });
-  await expect(dialog).toBeVisible();
-  await page.context().setOffline(true);
-  await confirm(page);
-  const failure = page.locator('form').getByRole('alert');
-  await expect(failure).toHaveText('Sin conexión. Lo que escribiste sigue aquí.');
-  await expect(failure).toHaveCSS('color', 'rgb(192, 38, 43)');
-  await expect(page.getByRole('textbox', { name: 'Ciudad' })).toHaveValue('Ejido');
-  await page.context().setOffline(false);
 });
 
 test('PUB-254 a new photo is saved and shown', async ({ page, app, signIn }) => {
@@ -218,19 +196,6 @@ test('PUB-254 a new photo is saved and shown', async ({ page, app, signIn }) => 
   const [after] = await app.sql`select photo_id from users where id = ${athlete.uid}`;
   expect(after?.photo_id).not.toBe(before?.photo_id);
   await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', new RegExp(`${after?.photo_id}`));
-});
-
-test('A12 a changed form is not left without a question', async ({ page, app, signIn }) => {
-  await signIn(await app.makeUser('organization'));
-  await page.goto('/dashboard/organization/settings');
-  await page.getByRole('textbox', { name: 'Dirección' }).fill('Calle 2');
-  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Mis eventos' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  await dialog.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(page).toHaveURL('/dashboard/organization/settings');
-  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Mis eventos' }).click();
-  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page).toHaveURL('/dashboard/organization/my-events');
 });
 
 test('walk-athlete 5 on a phone the question about a changed form opens over the page, not under the drawer', async ({
