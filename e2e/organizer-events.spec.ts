@@ -15,10 +15,11 @@ import {
 import { expect, test } from './fixtures.ts';
 import { asOrganizer, base, button, clock, field } from './organizer.ts';
 
-test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-384 an empty form tells all that it asks for', async ({
+test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-383 ORG-384 an empty form tells all that it asks for, and offers no day that has passed', async ({
   page,
   app,
   signIn,
+  expectAccessible,
 }) => {
   await signIn(await app.makeUser('organization'));
   await page.goto(createPage);
@@ -42,6 +43,20 @@ test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-384 an empty f
   await field(page, 'Nombre del evento').fill('Copa Ávila');
   await expect(page.getByText('Por favor introduce el nombre del evento!')).toHaveCount(0);
   await expect(steps(page).first()).toHaveAttribute('aria-current', 'step');
+
+  // The days that have passed cannot be picked.
+  await button(page, 'Abrir el calendario: Inicio del evento').click();
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  const days = calendar.getByRole('table').getByRole('button', { disabled: true });
+  const today = Number(wallIn(clock, 0).slice(8, 10));
+  await expect(calendar.getByRole('button', { name: 'Mes anterior' })).toBeDisabled();
+  await expect(days).toHaveCount(today - 1);
+  await expectAccessible();
+  await calendar.getByRole('button', { name: 'Mes siguiente' }).click();
+  await calendar.getByRole('button', { name: /^15 / }).click();
+  await calendar.getByRole('button', { name: 'Listo' }).click();
+  await expect(field(page, 'Inicio del evento')).toHaveValue(/^15-\d\d-\d{4} 08:00 a\. m\.$/);
+  await expect(button(page, 'Abrir el calendario: Inicio del evento')).toBeFocused();
 });
 
 test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from end to end', async ({
@@ -116,32 +131,36 @@ test('ORG-385 ORG-386 ORG-387 an event online asks for nothing of a place, and l
   await expect(page).toHaveURL(new RegExp(`${base}/create-category/`));
 });
 
-test('ORG-383 the days that have passed cannot be picked', async ({ page, app, signIn, expectAccessible }) => {
-  await signIn(await app.makeUser('organization'));
-  await page.goto(createPage);
-  await button(page, 'Abrir el calendario: Inicio del evento').click();
-  const calendar = page.getByRole('dialog', { name: 'Calendario' });
-  const days = calendar.getByRole('table').getByRole('button', { disabled: true });
-  const today = Number(wallIn(clock, 0).slice(8, 10));
-  await expect(calendar.getByRole('button', { name: 'Mes anterior' })).toBeDisabled();
-  await expect(days).toHaveCount(today - 1);
-  await expectAccessible();
-  await calendar.getByRole('button', { name: 'Mes siguiente' }).click();
-  await calendar.getByRole('button', { name: /^15 / }).click();
-  await calendar.getByRole('button', { name: 'Listo' }).click();
-  await expect(field(page, 'Inicio del evento')).toHaveValue(/^15-\d\d-\d{4} 08:00 a\. m\.$/);
-  await expect(button(page, 'Abrir el calendario: Inicio del evento')).toBeFocused();
-});
-
-test('ORG-388 ORG-389 walk-athlete 25 simultaneous categories need scenarios with names, in an order of their own', async ({
+test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 qualifier and final stay inside the event, and simultaneous categories need scenarios with names, in an order of their own', async ({
   page,
   app,
   signIn,
 }) => {
+  await app.sql`update prices set qualifier = 1250`;
   const account = await app.makeUser('organization');
   await signIn(account);
   await page.goto(createPage);
   await fillBasics(page, { name: 'Copa de dos tarimas', type: 'Presencial' });
+  await choose(page, 'Clasificatorio en línea', 'Sí');
+  await expect(page.getByText('$12.50')).toBeVisible();
+  const start = field(page, 'Inicio del clasificatorio');
+  await field(page, 'Fin del clasificatorio').fill(day(11));
+  await start.fill(day(9));
+  await expect(start).toHaveAccessibleDescription(quoted.outside);
+  await start.fill(day(10));
+  await expect(start).not.toHaveAccessibleDescription(quoted.outside);
+  await field(page, 'Fin del clasificatorio').fill(day(13));
+  await expect(field(page, 'Fin del clasificatorio')).toHaveAccessibleDescription(quoted.outside);
+  const final = field(page, 'Fin de la parte presencial');
+  await final.fill(day(13));
+  await expect(final).toHaveAccessibleDescription(quoted.outside);
+  await main(page).getByRole('button', { name: 'Crear evento' }).click();
+  await expect(page.getByText(quoted.outside)).toHaveCount(2);
+  await expect(page.getByText(quoted.created)).toHaveCount(0);
+  // A longer event has room for both.
+  await field(page, 'Fin del evento').fill(day(14));
+  await expect(page.getByText(quoted.outside)).toHaveCount(0);
+
   await field(page, 'Atletas permitidos').fill('120');
   await field(page, 'Carriles').fill('8');
   await field(page, 'Tiempo entre categorías').fill('10:00');
@@ -172,36 +191,6 @@ test('ORG-388 ORG-389 walk-athlete 25 simultaneous categories need scenarios wit
     new URL(page.url()).pathname.split('/').at(-1) ?? '',
   );
   expect(scenarios.map(({ stageName }) => stageName)).toEqual(['Tarima sur', 'Tarima norte']);
-});
-
-test('ORG-390 ORG-391 J2 the qualifier and the final stay inside the event, and a qualifier tells its price', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await app.sql`update prices set qualifier = 1250`;
-  await signIn(await app.makeUser('organization'));
-  await page.goto(createPage);
-  await fillBasics(page, { name: 'Copa Ávila', type: 'Presencial' });
-  await choose(page, 'Clasificatorio en línea', 'Sí');
-  await expect(page.getByText('$12.50')).toBeVisible();
-  const start = field(page, 'Inicio del clasificatorio');
-  await field(page, 'Fin del clasificatorio').fill(day(11));
-  await start.fill(day(9));
-  await expect(start).toHaveAccessibleDescription(quoted.outside);
-  await start.fill(day(10));
-  await expect(start).not.toHaveAccessibleDescription(quoted.outside);
-  await field(page, 'Fin del clasificatorio').fill(day(13));
-  await expect(field(page, 'Fin del clasificatorio')).toHaveAccessibleDescription(quoted.outside);
-  const final = field(page, 'Fin de la parte presencial');
-  await final.fill(day(13));
-  await expect(final).toHaveAccessibleDescription(quoted.outside);
-  await main(page).getByRole('button', { name: 'Crear evento' }).click();
-  await expect(page.getByText(quoted.outside)).toHaveCount(2);
-  await expect(page.getByText(quoted.created)).toHaveCount(0);
-  // A longer event has room for both.
-  await field(page, 'Fin del evento').fill(day(14));
-  await expect(page.getByText(quoted.outside)).toHaveCount(0);
 });
 
 test('the form of an event is filled and sent with the keyboard alone', async ({ page, app, signIn }) => {
