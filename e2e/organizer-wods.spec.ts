@@ -10,7 +10,7 @@ const twoStages = [
   { uid: null, stageName: 'Cancha techada' },
 ];
 
-test('ORG-057 ORG-133 ORG-134 ORG-424 ORG-522 ATH-273 ATH-275 ATH-277 a test is written beside the card that athletes read, and leads back to its category', async ({
+test('ORG-057 ORG-133 ORG-134 ORG-424 ORG-522 ATH-273 ATH-275 ATH-277 a test is written beside the card that athletes read, stays typed while it cannot be sent, and leads back to its category', async ({
   page,
   app,
   signIn,
@@ -47,6 +47,11 @@ test('ORG-057 ORG-133 ORG-134 ORG-424 ORG-522 ATH-273 ATH-275 ATH-277 a test is 
   await expect(card.getByRole('listitem').filter({ hasText: 'Thruster 43/30 kg' })).toHaveText(/^15/);
   await expectAccessible();
 
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Sin conexión. Lo que escribiste sigue aquí.');
+  await expect(page.getByLabel('Nombre del test')).toHaveValue('Ávila Sprint');
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Crear test' }).click();
   await expect(page.getByRole('heading', { name: 'Tu test ha sido creado con exito.' })).toBeFocused();
   await expectAccessible();
@@ -57,13 +62,14 @@ test('ORG-057 ORG-133 ORG-134 ORG-424 ORG-522 ATH-273 ATH-275 ATH-277 a test is 
   await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
 });
 
-test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-343 ORG-344 ORG-347 ORG-348 ORG-349 ORG-350 ORG-351 what is missing is told at its field, and nothing is stored', async ({
+test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-342 ORG-343 ORG-344 ORG-345 ORG-347 ORG-348 ORG-349 ORG-350 ORG-351 what is missing is told at its field, and the dates lie in the window of their stage', async ({
   page,
   app,
   signIn,
   expectAccessible,
 }) => {
-  const { categoryId } = await homeOfTests(app, signIn, withQualifier(clock));
+  const stages = { simultaneousCategories: true, scenarios: twoStages };
+  const { categoryId } = await homeOfTests(app, signIn, { ...withQualifier(clock), ...stages });
   await page.goto(screens.create(categoryId));
   await page.getByRole('textbox', { name: 'Ejercicio 1', exact: true }).fill('   ');
   await page.getByRole('button', { name: 'Crear test' }).click();
@@ -84,6 +90,37 @@ test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-343 ORG-344 ORG-347 ORG-348 ORG-349 OR
   }
   await expectAccessible();
   expect(await app.sql`select 1 from wods where category_id = ${categoryId}`).toHaveLength(0);
+
+  await choose(page, 'Tipo de evento', 'Evento presencial');
+  const end = page.getByRole('textbox', { name: 'Fin' });
+  await end.fill(writtenIn(inDays(13)));
+  await end.blur();
+  const outside = page.getByText(
+    'La fecha seleccionada está fuera de los límites de la categoría o del clasificatorio!',
+  );
+  await expect(outside).toBeVisible();
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByText('Por favor selecciona el escenario para este Test!')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Escenario' }).click();
+  await page.getByRole('option', { name: 'Cancha techada' }).click();
+  await expect(preview(page)).toContainText('Escenario: Cancha techada');
+  await page.getByRole('button', { name: 'Usar todo ese rango' }).click();
+  await expect(outside).toBeHidden();
+  await expect(end).toHaveValue(writtenIn(inDays(12)));
+  await page.getByRole('button', { name: 'Abrir el calendario: Fin' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendario' });
+  await expect(calendar.locator('button:disabled[aria-label]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The qualifier has a window of its own, and no scenario.
+  await choose(page, 'Tipo de evento', 'Clasificatorio');
+  await expect(page.getByRole('combobox', { name: 'Escenario' })).toBeHidden();
+  // Dates that nobody wrote follow it there; one that somebody wrote stays, and is told.
+  await expect(end).not.toHaveValue(writtenIn(inDays(12)));
+  await expect(outside).toBeHidden();
+  await end.fill(writtenIn(inDays(12)));
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(outside).toBeVisible();
 });
 
 test('ORG-336 ORG-337 ORG-338 ORG-340 ORG-353 ORG-524 ORG-537 six types, each with its own quantity; rounds and target are numbers from one on', async ({
@@ -124,96 +161,7 @@ test('ORG-336 ORG-337 ORG-338 ORG-340 ORG-353 ORG-524 ORG-537 six types, each wi
   await expect(refused).toBeHidden();
 });
 
-test('ORG-339 ORG-346 a penalised test needs its target, and every test an exercise', async ({ page, app, signIn }) => {
-  const { categoryId } = await homeOfTests(app, signIn);
-  await page.goto(screens.create(categoryId));
-  await choose(page, 'Tipo de test', 'AMRAP');
-  await choose(page, '¿Tiene penalización?', 'Sí');
-  await page.getByRole('button', { name: 'Quitar el ejercicio 1' }).click();
-  await expect(page.getByRole('button', { name: 'Agregar ejercicio' })).toBeFocused();
-  await page.getByRole('button', { name: 'Crear test' }).click();
-  await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeVisible();
-  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
-  await fillExercise(page, 1, 'Thruster', '21');
-  await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeHidden();
-  // E5: its quantities propose no target, so it is asked for.
-  await page.getByRole('button', { name: 'Crear test' }).click();
-  await expect(page.getByText('Por favor introduce la cantidad de repeticiones válidas!')).toBeVisible();
-  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('');
-  await choose(page, '¿Tiene penalización?', 'No');
-  await expect(page.getByLabel('Repeticiones válidas')).toBeHidden();
-
-  // That of a for time is proposed; one that was corrected by hand stays, and says what it would be.
-  await choose(page, 'Tipo de test', 'For Time');
-  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('21');
-  await page.getByLabel('Repeticiones válidas').fill('25');
-  await page.getByLabel('Rondas').fill('2');
-  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('25');
-  await expect(page.getByText('La escribiste tú; por los ejercicios serían 42.')).toBeVisible();
-  await page.getByRole('button', { name: 'Usar 42' }).click();
-  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('42');
-});
-
-test('ORG-342 ORG-345 the dates lie in the window of its stage, and a stage on site asks for a scenario', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const stages = { simultaneousCategories: true, scenarios: twoStages };
-  const { categoryId } = await homeOfTests(app, signIn, { ...withQualifier(clock), ...stages });
-  await page.goto(screens.create(categoryId));
-  await choose(page, 'Tipo de evento', 'Evento presencial');
-  const end = page.getByRole('textbox', { name: 'Fin' });
-  await end.fill(writtenIn(inDays(13)));
-  await end.blur();
-  const outside = page.getByText(
-    'La fecha seleccionada está fuera de los límites de la categoría o del clasificatorio!',
-  );
-  await expect(outside).toBeVisible();
-  await page.getByRole('button', { name: 'Crear test' }).click();
-  await expect(page.getByText('Por favor selecciona el escenario para este Test!')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Escenario' }).click();
-  await page.getByRole('option', { name: 'Cancha techada' }).click();
-  await expect(preview(page)).toContainText('Escenario: Cancha techada');
-  await page.getByRole('button', { name: 'Usar todo ese rango' }).click();
-  await expect(outside).toBeHidden();
-  await expect(end).toHaveValue(writtenIn(inDays(12)));
-  await page.getByRole('button', { name: 'Abrir el calendario: Fin' }).click();
-  const calendar = page.getByRole('dialog', { name: 'Calendario' });
-  await expect(calendar.locator('button:disabled[aria-label]').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  // The qualifier has a window of its own, and no scenario.
-  await choose(page, 'Tipo de evento', 'Clasificatorio');
-  await expect(page.getByRole('combobox', { name: 'Escenario' })).toBeHidden();
-  // Dates that nobody wrote follow it there; one that somebody wrote stays, and is told.
-  await expect(end).not.toHaveValue(writtenIn(inDays(12)));
-  await expect(outside).toBeHidden();
-  await end.fill(writtenIn(inDays(12)));
-  await page.getByRole('button', { name: 'Crear test' }).click();
-  await expect(outside).toBeVisible();
-});
-
-test('ORG-424 a test that cannot be sent says so, and the form stays filled', async ({ page, app, signIn }) => {
-  const { categoryId } = await homeOfTests(app, signIn);
-  await page.goto(screens.create(categoryId));
-  await page.getByLabel('Nombre del test').fill('Sin red');
-  await choose(page, 'Tipo de test', 'Peso');
-  await page.getByLabel('Time cap').fill('5:00');
-  await fillExercise(page, 1, 'Snatch', '3');
-  await choose(page, '¿Tiene penalización?', 'No');
-  await choose(page, '¿Es el test final?', 'No');
-  await page.getByRole('button', { name: 'Usar todo ese rango' }).click();
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Crear test' }).click();
-  await expect(page.locator('form').getByRole('alert')).toHaveText('Sin conexión. Lo que escribiste sigue aquí.');
-  await expect(page.getByLabel('Nombre del test')).toHaveValue('Sin red');
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Crear test' }).click();
-  await expect(page.getByRole('heading', { name: 'Tu test ha sido creado con exito.' })).toBeVisible();
-});
-
-test('ORG-346 what is said of an exercise stays with it when it is moved, or one before it is removed', async ({
+test('ORG-339 ORG-346 every test needs an exercise, what is said of one stays with it when it is moved, and a penalised test needs its target', async ({
   page,
   app,
   signIn,
@@ -239,6 +187,33 @@ test('ORG-346 what is said of an exercise stays with it when it is moved, or one
   await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
   await expect(nameOf(3)).toBeFocused();
   await expect(missing).toHaveCount(1);
+  for (const number of [3, 2]) await page.getByRole('button', { name: `Quitar el ejercicio ${number}` }).click();
+
+  await choose(page, 'Tipo de test', 'AMRAP');
+  await choose(page, '¿Tiene penalización?', 'Sí');
+  await page.getByRole('button', { name: 'Quitar el ejercicio 1' }).click();
+  await expect(page.getByRole('button', { name: 'Agregar ejercicio' })).toBeFocused();
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await fillExercise(page, 1, 'Thruster', '21');
+  await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeHidden();
+  // E5: its quantities propose no target, so it is asked for.
+  await page.getByRole('button', { name: 'Crear test' }).click();
+  await expect(page.getByText('Por favor introduce la cantidad de repeticiones válidas!')).toBeVisible();
+  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('');
+  await choose(page, '¿Tiene penalización?', 'No');
+  await expect(page.getByLabel('Repeticiones válidas')).toBeHidden();
+
+  // That of a for time is proposed; one that was corrected by hand stays, and says what it would be.
+  await choose(page, 'Tipo de test', 'For Time');
+  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('21');
+  await page.getByLabel('Repeticiones válidas').fill('25');
+  await page.getByLabel('Rondas').fill('2');
+  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('25');
+  await expect(page.getByText('La escribiste tú; por los ejercicios serían 42.')).toBeVisible();
+  await page.getByRole('button', { name: 'Usar 42' }).click();
+  await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('42');
 });
 
 test('ORG-346 exercises change places by their buttons and by the keyboard', async ({ page, app, signIn }) => {
