@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import { appealOf, makeContested } from './contested.ts';
 import { menuLink, writtenIn } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
+import { applyTo, makeJudge } from './judges.ts';
 import {
   asOrganizer,
   base,
@@ -54,31 +56,52 @@ test('ORG-071 ORG-074 ORG-077 the own event has its header, buttons and tabs', a
   await expect(page).toHaveURL(createPage(eventId));
 });
 
-test('ORG-072 ORG-073 E11 an unknown event says so and leads back', async ({ page, app, signIn, expectAccessible }) => {
-  await signIn(await app.makeUser('organization'));
-  await page.goto(eventPage('no-existe'));
-  await expect(page.getByText('No se encontró información del evento')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', base);
-  await expectAccessible();
-  await page.getByRole('link', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(`${base}/my-events`);
-});
-
-test('ORG-399 ORG-400 what is missing or belongs to another organization leads back', async ({ page, app, signIn }) => {
-  const owner = await asOrganizer(app.url, await app.makeUser('organization'));
-  const eventId = await owner.makeEvent();
-  const categoryId = await owner.makeCategory(eventId);
-  await signIn(await app.makeUser('organization'));
-  const foreign = [eventPage(eventId), createPage(eventId), editPage(categoryId), categoryPage(categoryId)];
-  for (const path of [...foreign, editPage('nada'), categoryPage('nada')]) {
+test('ORG-072 ORG-073 ORG-398 ORG-399 ORG-400 ORG-401 ORG-402 E11 M5 what is missing or belongs to another organization leads back', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const contest = await makeContested(app);
+  const { organizer, eventId, categoryId, wodId } = contest;
+  const appealId = await appealOf(contest);
+  const open = await organizer.makeEvent();
+  const applicationId = await applyTo(await makeJudge(app, 'Ana'), open);
+  const stranger = await app.makeUser('organization');
+  await signIn(stranger);
+  const own = (path: string) => `${base}/${path}`;
+  for (const path of [
+    eventPage(eventId),
+    createPage(eventId),
+    own(`edit-event/${eventId}`),
+    own(`permissions-by-events-detail/${eventId}`),
+    own(`appeals-detail/${eventId}`),
+    ...[categoryId, 'nada'].flatMap(id => [editPage(id), categoryPage(id)]),
+    ...[appealId, 'nada'].map(id => own(`appeals-review/${id}`)),
+    ...[wodId, 'nada'].map(id => own(`edit-wod/${id}`)),
+    own(`create-wod/${categoryId}`),
+    // Without its state the detail of an athlete is about nobody.
+    own('athlete-detail/'),
+    ...[applicationId, 'nada'].map(id => own(`staff-detail/${id}`)),
+  ]) {
     await page.goto(path);
-    await expect(page).toHaveURL(`${base}/my-events`);
+    await expect(page, path).toHaveURL(`${base}/my-events`);
   }
-  // E11: an event that does not exist says so.
-  await page.goto(createPage('nada'));
-  await expect(page.getByText('No se encontró información del evento')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(`${base}/my-events`);
+  // An event that does not exist says so.
+  for (const path of [
+    eventPage('nada'),
+    createPage('nada'),
+    own('edit-event/nada'),
+    own('permissions-by-events-detail/nada'),
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('No se encontró información del evento'), path).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Volver' }), path).toHaveAttribute('href', base);
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await expect(page, path).toHaveURL(`${base}/my-events`);
+  }
+  // Nor has an own event without appeals any to show.
+  await page.goto(own(`appeals-detail/${await (await asOrganizer(app.url, stranger)).makeEvent()}`));
+  await expect(page.getByRole('heading', { name: 'Nadie ha apelado en este evento' })).toBeVisible();
 });
 
 test('ORG-081 ORG-082 ORG-083 ORG-084 ORG-551 each category shows what it is and leads to itself', async ({

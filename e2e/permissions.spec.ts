@@ -133,14 +133,3 @@ test('ORG-167 two hundred judges are read in pages, long names and all; without 
   await expect(page.getByText('151–200 de 200')).toBeVisible();
   await expect(page.getByText(/^Maximiliano/).first()).toBeVisible();
 });
-
-test('ORG-400 the permissions of an event of another organization lead back', async ({ page, app, signIn }) => {
-  const { eventId } = await makeEvent(app);
-  await signIn(await app.makeUser('organization'));
-  await page.goto(permissionsPage(eventId));
-  await expect(page).toHaveURL(`${base}/my-events`);
-  // E11: one that does not exist says so.
-  await page.goto(permissionsPage('nada'));
-  await expect(page.getByText('No se encontró información del evento')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', base);
-});

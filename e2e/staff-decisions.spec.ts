@@ -168,16 +168,6 @@ test('ORG-023 ORG-154 ORG-447 ATH-041 a declined applicant is told on the event 
   await expect(page.getByRole('list', { name: 'Rechazado' }).getByRole('listitem')).toHaveText([/Copa Orinoco/]);
 });
 
-test('ORG-402 an application that is missing or of another organization leads back', async ({ page, app, signIn }) => {
-  const { eventId } = await makeOwnEvent(app);
-  const foreign = await applyTo(await makeJudge(app, 'Ana'), eventId);
-  await signIn(await app.makeUser('organization'));
-  for (const id of ['nada', foreign]) {
-    await page.goto(detailPage(id));
-    await expect(page).toHaveURL(`${base}/my-events`);
-  }
-});
-
 test('what somebody else decided meanwhile is told and shown', async ({ page, app, signIn }) => {
   const { account, organizer, eventId } = await makeOwnEvent(app);
   const id = await applyTo(await makeJudge(app, 'Ana'), eventId);
