@@ -6,7 +6,7 @@ export type Contested = UploadHome & { athlete: Athlete & { entryId: string }; j
 
 export const note = 'El juez no vio las diez últimas: minuto 8:20.';
 export const minutes = (at: number, seconds = 0) => ({ minutes: at, seconds, milliseconds: 0 });
-export const timed = { name: 'Fran', typeWod: 'for time' as const, needTime: true, validReps: 100, timeCap: 600 };
+const timed = { name: 'Fran', typeWod: 'for time' as const, needTime: true, validReps: 100, timeCap: 600 };
 
 /** An athlete sent 100 reps in 5:00, and a judge made 95 seconds more of the time. */
 export async function makeContested(app: App): Promise<Contested> {

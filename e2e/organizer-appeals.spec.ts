@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { dialog, field, readAppeal, words } from './appealing.ts';
-import { appealOf, makeContested, minutes, note, timed } from './contested.ts';
+import { appealOf, makeContested, minutes, note } from './contested.ts';
 import { menuLink } from './dashboard.ts';
 import { expect, test } from './fixtures.ts';
 import { base, button } from './organizer.ts';
-import { makeUploads, type UploadHome } from './uploads.ts';
+import type { UploadHome } from './uploads.ts';
 
 const reviewPage = (id: string) => `${base}/appeals-review/${id}`;
 const listPage = ({ eventId }: UploadHome) => `${base}/appeals-detail/${eventId}`;
 const approvals = (page: Page) => page.getByRole('button', { name: /probar/ });
 
 test.describe('the organizer', () => {
-  test('ORG-021 ORG-043 ORG-060 ORG-061 ORG-173 ORG-174 ORG-175 from the menu over the event to an appeal', async ({
+  test('ORG-021 ORG-043 ORG-060 ORG-061 ORG-062 ORG-173 ORG-174 ORG-175 ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-181 ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 from the menu to an appeal, with all that a decision needs, decided with a result of the organization', async ({
     page,
     app,
     signIn,
@@ -33,17 +33,6 @@ test.describe('the organizer', () => {
     await row.getByRole('link', { name: /^Revisar/ }).click();
     await expect(page).toHaveURL(reviewPage(id));
     await expect(approvals(page)).toHaveCount(3);
-  });
-
-  test('ORG-062 ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-181 all that a decision needs is in view', async ({
-    page,
-    app,
-    signIn,
-  }) => {
-    const contest = await makeContested(app);
-    const id = await appealOf(contest);
-    await signIn(contest.owner);
-    await page.goto(reviewPage(id));
     await expect(page.getByRole('heading', { level: 1, name: contest.athlete.account.displayName })).toBeVisible();
     await expect(page.getByRole('link', { name: /Copa Cumbre/ })).toHaveAttribute('href', new RegExp(contest.eventId));
     const testCard = page.getByRole('article', { name: 'Fran' });
@@ -69,6 +58,26 @@ test.describe('the organizer', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
     await button(page, `Ver el video: Fran de ${contest.athlete.account.displayName}`).click();
     await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+
+    await button(page, 'Modificar y aprobar').click();
+    await field(page, 'Tiempo').fill('');
+    await field(page, 'Repeticiones').fill('  ');
+    await dialog(page).getByRole('button', { name: 'Modificar y aprobar' }).click();
+    for (const message of [words.time, words.quantity, words.note]) {
+      await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, 'Tiempo')).toBeFocused();
+    await expectAccessible();
+    await field(page, 'Tiempo').fill('05:30');
+    await field(page, 'Repeticiones').fill('100');
+    await field(page, 'Nota').fill('El reloj se ve en 5:30.');
+    await dialog(page).getByRole('button', { name: 'Modificar y aprobar' }).click();
+    await expect(page).toHaveURL(listPage(contest));
+    expect(await readAppeal(contest, id)).toMatchObject({
+      decision: 'organization',
+      decisionNote: 'El reloj se ve en 5:30.',
+      stands: { timeMs: 330_000 },
+    });
   });
 
   test('ORG-182 ORG-188 ORG-303 decided for the athlete: everybody sees it and hears of it', async ({
@@ -118,37 +127,6 @@ test.describe('the organizer', () => {
     expect((await readAppeal(contest, id)).stands).toMatchObject({ timeMs: 395_000 });
   });
 
-  test('ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 decided with a result of the organization', async ({
-    page,
-    app,
-    signIn,
-    expectAccessible,
-  }) => {
-    const contest = await makeContested(app);
-    const id = await appealOf(contest);
-    await signIn(contest.owner);
-    await page.goto(reviewPage(id));
-    await button(page, 'Modificar y aprobar').click();
-    await field(page, 'Tiempo').fill('');
-    await field(page, 'Repeticiones').fill('  ');
-    await dialog(page).getByRole('button', { name: 'Modificar y aprobar' }).click();
-    for (const message of [words.time, words.quantity, words.note]) {
-      await expect(dialog(page).getByText(message, { exact: true })).toBeVisible();
-    }
-    await expect(field(page, 'Tiempo')).toBeFocused();
-    await expectAccessible();
-    await field(page, 'Tiempo').fill('05:30');
-    await field(page, 'Repeticiones').fill('100');
-    await field(page, 'Nota').fill('El reloj se ve en 5:30.');
-    await dialog(page).getByRole('button', { name: 'Modificar y aprobar' }).click();
-    await expect(page).toHaveURL(listPage(contest));
-    expect(await readAppeal(contest, id)).toMatchObject({
-      decision: 'organization',
-      decisionNote: 'El reloj se ve en 5:30.',
-      stands: { timeMs: 330_000 },
-    });
-  });
-
   test('ORG-303 what was changed in the table meanwhile is told, and the appeal is closed', async ({
     page,
     app,
@@ -171,24 +149,5 @@ test.describe('the organizer', () => {
     await expect(page.getByText(words.decided, { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Cerrada al editar')).toBeVisible();
     for (const one of await approvals(page).all()) await expect(one).toBeDisabled();
-  });
-
-  test('ORG-398 a foreign appeal or event leads back; an event without appeals says so', async ({
-    page,
-    app,
-    signIn,
-    expectAccessible,
-  }) => {
-    const contest = await makeContested(app);
-    const id = await appealOf(contest);
-    const other = await makeUploads(app, { tests: [timed] });
-    await signIn(other.owner);
-    for (const address of [reviewPage(id), listPage(contest), reviewPage('nada')]) {
-      await page.goto(address);
-      await expect(page).toHaveURL(`${base}/my-events`);
-    }
-    await page.goto(listPage(other));
-    await expect(page.getByRole('heading', { name: 'Nadie ha apelado en este evento' })).toBeVisible();
-    await expectAccessible();
   });
 });
