@@ -14,7 +14,7 @@ import {
   withQualifier,
 } from './organizer.ts';
 
-test('ORG-052 ORG-107 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 the own category has its buttons and parts', async ({
+test('ORG-052 ORG-107 ORG-110 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 ORG-148 the own category has its buttons and parts, and a race its file', async ({
   page,
   app,
   signIn,
@@ -51,6 +51,15 @@ test('ORG-052 ORG-107 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 the own category h
   await dialog(page, '¿Eliminar Ascenso?').getByRole('button', { name: 'Eliminar test' }).click();
   await expect(page.getByText('Test eliminado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Todavía no hay tests' })).toBeVisible();
+  // A race has its file instead of tabs for results.
+  await expect(page.getByRole('link', { name: 'Subir archivo de Running' })).toHaveCount(0);
+  const race = await organizer.makeCategory(plain, { name: '10K', typeCategory: 'running' });
+  await page.goto(categoryPage(race));
+  await expect(page.getByRole('link', { name: 'Subir archivo de Running' })).toHaveAttribute(
+    'href',
+    `${base}/upload-file/${race}`,
+  );
+  await expect(page.getByRole('tab')).toHaveText([/^Tabla evento/, /^Tests evento/]);
 });
 
 test('an own category opens on what there is to do now: a table that waits for the qualifier is not it', async ({
@@ -80,7 +89,7 @@ test('an own category opens on what there is to do now: a table that waits for t
   await opensOn(fitness, 'Tabla evento');
 });
 
-test('ORG-108 ORG-253 ORG-254 ORG-405 publishing asks, switches and loads the page anew', async ({
+test('ORG-108 ORG-109 ORG-253 ORG-254 ORG-255 ORG-405 ORG-406 publishing and the audit ask, say their consequence and are switched on and off', async ({
   page,
   app,
   signIn,
@@ -102,18 +111,7 @@ test('ORG-108 ORG-253 ORG-254 ORG-405 publishing asks, switches and loads the pa
   await dialog(page, '¿Despublicar la categoría?').getByRole('button', { name: 'Despublicar' }).click();
   await expect(page.getByText('Sin publicar', { exact: true })).toBeVisible();
   expect((await storedCategory(organizer, categoryId)).publish).toBe('unPublish');
-});
 
-test('ORG-109 ORG-255 ORG-406 the audit is switched on and off, with its consequence in words', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const account = await app.makeUser('organization');
-  const organizer = await asOrganizer(app.url, account);
-  const categoryId = await organizer.makeCategory(await organizer.makeEvent());
-  await signIn(account);
-  await page.goto(categoryPage(categoryId));
   await button(page, 'Activar Auditoría').click();
   const asking = dialog(page, '¿Activar la auditoría?');
   await expect(asking).toContainText('solo tú podrás cambiar resultados');

@@ -96,21 +96,6 @@ test('ORG-117 ORG-118 ORG-119 ORG-121 ORG-122 ORG-123 ORG-520 ORG-542 ORG-543 OR
   await expect(row(page, 'Atleta 02')).not.toContainText('Tarde');
 });
 
-test('ORG-110 ORG-148 a race has its file instead of tabs for results', async ({ page, app, signIn }) => {
-  const contest = await makeContest(app, { names: [], tests: [], category: { typeCategory: 'running' } });
-  await signIn(contest.account);
-  await page.goto(categoryPage(contest.categoryId));
-  await expect(page.getByRole('link', { name: 'Subir archivo de Running' })).toHaveAttribute(
-    'href',
-    `/dashboard/organization/upload-file/${contest.categoryId}`,
-  );
-  await expect(page.getByRole('tab')).toHaveText([/^Tabla evento/, /^Tests evento/]);
-  const other = await contest.organizer.makeCategory(contest.eventId, { name: 'Fuerza' });
-  await page.goto(categoryPage(other));
-  await expect(page.getByRole('heading', { level: 1, name: 'Fuerza' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Subir archivo de Running' })).toHaveCount(0);
-});
-
 test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 with a qualifier its tests have their results too, named so', async ({
   page,
   app,
