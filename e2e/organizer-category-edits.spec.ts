@@ -12,13 +12,17 @@ import {
   storedCategory,
 } from './organizer.ts';
 
-test('ORG-051 ORG-104 the form of a category is filled in, and what changed is stored', async ({
+test('ORG-051 ORG-104 ORG-331 ORG-332 the form of a category is filled in and stored; a start meanwhile is told at its field, and locks the team', async ({
   page,
+  app,
   organizer,
   signIn,
 }) => {
   const eventId = await organizer.makeEvent();
   const categoryId = await organizer.makeCategory(eventId, { name: 'RX', team: true, members: 3, capacity: 12 });
+  const onlineEvent = await organizer.makeEvent({ ...online });
+  const onlineCategory = await organizer.makeCategory(onlineEvent);
+  await startEvent(app.sql, onlineEvent);
   await signIn(organizer.account);
   await page.goto(editPage(categoryId));
   await expect(field(page, 'Nombre')).toHaveValue('RX');
@@ -38,40 +42,7 @@ test('ORG-051 ORG-104 the form of a category is filled in, and what changed is s
   });
   await page.getByRole('link', { name: 'Ver la categoría' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'RX por equipos' })).toBeVisible();
-});
 
-test('ORG-331 ORG-332 after the start the team is locked, and online the start too, each with why', async ({
-  page,
-  app,
-  organizer,
-  signIn,
-}) => {
-  const [onSite, onlineEvent] = [await organizer.makeEvent(), await organizer.makeEvent({ ...online })];
-  const onSiteCategory = await organizer.makeCategory(onSite, { team: true, members: 3 });
-  const onlineCategory = await organizer.makeCategory(onlineEvent);
-  await startEvent(app.sql, onSite);
-  await startEvent(app.sql, onlineEvent);
-  await signIn(organizer.account);
-  await page.goto(editPage(onSiteCategory));
-  await expect(field(page, '¿Compiten en equipos?')).not.toBeEditable();
-  await expect(field(page, 'Miembros de cada equipo')).not.toBeEditable();
-  await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toHaveCount(2);
-  await expect(field(page, 'Inicio')).toBeEditable();
-  await page.goto(editPage(onlineCategory));
-  await expect(field(page, 'Inicio')).not.toBeEditable();
-  await expect(page.getByText('El evento ya empezó: el inicio no se puede cambiar.')).toBeVisible();
-  await expect(field(page, 'Fin')).toBeEditable();
-});
-
-test('a form that the server refuses shows it at its field, and nothing typed is lost', async ({
-  page,
-  app,
-  organizer,
-  signIn,
-}) => {
-  const eventId = await organizer.makeEvent();
-  const categoryId = await organizer.makeCategory(eventId, { name: 'RX', team: true, members: 3 });
-  await signIn(organizer.account);
   await page.goto(editPage(categoryId));
   await field(page, 'Nombre').fill('RX nuevo');
   await field(page, 'Miembros de cada equipo').fill('4');
@@ -81,7 +52,21 @@ test('a form that the server refuses shows it at its field, and nothing typed is
   await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toBeVisible();
   await expect(field(page, 'Miembros de cada equipo')).toBeFocused();
   await expect(field(page, 'Nombre')).toHaveValue('RX nuevo');
-  expect(await storedCategory(organizer, categoryId)).toMatchObject({ name: 'RX', members: 3 });
+  expect(await storedCategory(organizer, categoryId)).toMatchObject({
+    name: 'RX por equipos',
+    members: 3,
+  });
+
+  // Opened after the start the form is locked, online its start too, each with why.
+  await page.goto(editPage(categoryId));
+  await expect(field(page, '¿Compiten en equipos?')).not.toBeEditable();
+  await expect(field(page, 'Miembros de cada equipo')).not.toBeEditable();
+  await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toHaveCount(2);
+  await expect(field(page, 'Inicio')).toBeEditable();
+  await page.goto(editPage(onlineCategory));
+  await expect(field(page, 'Inicio')).not.toBeEditable();
+  await expect(page.getByText('El evento ya empezó: el inicio no se puede cambiar.')).toBeVisible();
+  await expect(field(page, 'Fin')).toBeEditable();
 });
 
 test('what was typed outlives a reload, is not left without a question, and can be given up', async ({
