@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { makeAthlete, makeEvent, rowOf } from './enrolled.ts';
 import { acceptFirst, fillWithAthletes, join } from './entrants.ts';
 import { expect, test } from './fixtures.ts';
-import { base, button, dialog, eventPage, tab } from './organizer.ts';
+import { button, dialog, eventPage, tab } from './organizer.ts';
 
 const athletesPage = (id: string) => `${eventPage(id)}?tab=atletas`;
 const incomePage = (id: string) => `${eventPage(id)}?tab=ingresos`;
@@ -48,12 +48,6 @@ test('ORG-018 ORG-068 ORG-088 ORG-089 ORG-145 ORG-249 athletes are listed with t
   await expect(page.getByRole('heading', { level: 1, name: 'Carmen Prueba' })).toBeVisible();
 });
 
-test('M5 the detail of an athlete without its state leads to the events', async ({ page, app, signIn }) => {
-  await signIn(await app.makeUser('organization'));
-  await page.goto(`${base}/athlete-detail/`);
-  await expect(page).toHaveURL(`${base}/my-events`);
-});
-
 test('ORG-088 many athletes are read by pages, and found by name and category', async ({
   page,
   app,
@@ -84,7 +78,7 @@ test('ORG-088 many athletes are read by pages, and found by name and category', 
   await expect(page.getByRole('heading', { name: 'Nadie coincide' })).toBeVisible();
 });
 
-test('ORG-019 ORG-090 ORG-092 outside of a Mac the athletes are downloaded for Excel', async ({
+test('E13 ORG-019 ORG-078 ORG-090 ORG-091 ORG-092 ORG-251 ORG-408 athletes are downloaded for Excel, on a Mac as CSV with twelve columns, and the whole event in one file', async ({
   page,
   app,
   signIn,
@@ -97,38 +91,24 @@ test('ORG-019 ORG-090 ORG-092 outside of a Mac the athletes are downloaded for E
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   // A ZIP, as every XLSX is.
   expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK');
-});
+  await page.goto(eventPage(eventId));
+  const [whole] = await Promise.all([page.waitForEvent('download'), button(page, 'Export Data del Evento').click()]);
+  expect(whole.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await bytesOf(whole)).subarray(0, 2).toString()).toBe('PK');
 
-test('ORG-091 ORG-251 on a Mac the athletes are downloaded as CSV with twelve columns', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const { account, eventId, categoryId } = await makeEvent(app);
-  await fillWithAthletes(app.sql, { eventId, categoryId }, 3);
-  await signIn(account);
   await page.addInitScript({
     content: `Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'MacIntel' })`,
   });
   await page.goto(athletesPage(eventId));
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar atletas (CSV)').click()]);
-  expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  const [head = '', ...lines] = (await bytesOf(file)).toString().trim().split(/\r?\n/);
+  const [csv] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar atletas (CSV)').click()]);
+  expect(csv.suggestedFilename()).toMatch(/\.csv$/);
+  const [head = '', ...lines] = (await bytesOf(csv)).toString().trim().split(/\r?\n/);
   expect(head.replace(/[\ufeff"]/g, '').split(';')).toEqual(
     'Nombre;Género;Correo;Teléfono;Categoría;Equipo;Talla de franela;Talla de short;Dirección;Ciudad;Estado;País'.split(
       ';',
     ),
   );
   expect(lines).toHaveLength(3);
-});
-
-test('E13 ORG-078 ORG-408 the whole event is downloaded in one file', async ({ page, app, signIn }) => {
-  const { account, eventId } = await makeEvent(app);
-  await signIn(account);
-  await page.goto(eventPage(eventId));
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export Data del Evento').click()]);
-  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-  expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK');
 });
 
 test('J3 J6 income tells test money apart, and goes back in parts or whole', async ({
