@@ -110,20 +110,6 @@ test('SAFE-M6 walk-team 5 who may not invite yet reads it before the payment, in
   await expect(heading(page, 'Pago')).toBeVisible();
 });
 
-test('ATH-149 a team of one has nobody to invite', async ({ page, app, signIn, organizer }) => {
-  const id = await organizer.makeEvent({ price: 0 });
-  await organizer.makeCategory(id, { name: 'De a uno', team: true, members: 1 });
-  await signIn(await app.makeUser('athlete'));
-  await page.goto(joinPage(id));
-  await category(page, 'De a uno').check();
-  await next(page);
-  await expect(page.getByRole('list', { name: 'Correos de los miembros' })).toHaveCount(0);
-  await field(page, 'Nombre del equipo').fill('Solo yo');
-  await next(page);
-  await button(page, 'Inscribirme gratis').click();
-  await expect(done(page)).toBeVisible();
-});
-
 test('J1 a full category says so, and another method or category gives the held place back', async ({
   page,
   app,
@@ -155,19 +141,24 @@ test('J1 a full category says so, and another method or category gives the held 
   expect(open).toHaveLength(0);
 });
 
-test('ATH-137 ATH-138 who is in, or comes too late, is taken to the own events', async ({
+test('ATH-137 ATH-138 ATH-149 a team of one has nobody to invite; who is in, or comes too late, is taken to the own events', async ({
   page,
   app,
   signIn,
   organizer,
 }) => {
   const id = await organizer.makeEvent({ price: 0 });
-  await organizer.makeCategory(id, { name: 'RX' });
+  await organizer.makeCategory(id, { name: 'De a uno', team: true, members: 1 });
   const started = await organizer.makeEvent({ price: 0 });
   await organizer.makeCategory(started, { name: 'RX' });
   await startEvent(app.sql, started);
   await signIn(await app.makeUser('athlete'));
-  await goToPayment(page, id, 'RX');
+  await page.goto(joinPage(id));
+  await category(page, 'De a uno').check();
+  await next(page);
+  await expect(page.getByRole('list', { name: 'Correos de los miembros' })).toHaveCount(0);
+  await field(page, 'Nombre del equipo').fill('Solo yo');
+  await next(page);
   await button(page, 'Inscribirme gratis').click();
   await expect(done(page)).toBeVisible();
   await page.goto(joinPage(id));
