@@ -5,17 +5,24 @@ import { base, day, makeMember, makeTeam, rowOf, teamPage } from './team-rows.ts
 
 const invitationsPage = `${base}/invitations`;
 
-test('ATH-092 ATH-093 ATH-094 ATH-095 ATH-099 invitations are listed and filtered', async ({ page, app, signIn }) => {
+test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 ATH-100 ATH-101 walk-team 13 invitations are listed and filtered; each is answered after a question and leaves the list, and a refused answer says why', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const athlete = await makeMember(app, 'Inés');
   const other = await makeMember(app, 'Olga');
   const emails = [athlete.account.email];
-  await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas', emails });
-  await makeTeam(app, { eventName: 'Reto del Lago', teamName: 'Los Remeros', emails, inDays: 40 });
+  const first = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas', emails });
+  const second = await makeTeam(app, { eventName: 'Reto del Lago', teamName: 'Los Remeros', emails, inDays: 40 });
+  const gone = await makeTeam(app, { eventName: 'Liga Orinoco', teamName: 'Los Caimanes', emails });
   await makeTeam(app, { eventName: 'Copa Ajena', teamName: 'Ajenos', emails: [other.account.email] });
+  const statusOf = async (id: string) =>
+    (await app.sql<{ status: string }[]>`select status from team_invitations where team_id = ${id}`)[0]?.status;
   await signIn(athlete.account);
   await page.goto(invitationsPage);
   await expect(page.getByRole('columnheader')).toHaveText(['Nombre', 'Evento', 'Fecha', 'Acción']);
-  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('row')).toHaveCount(4);
   const row = rowOf(page, 'Copa Ávila');
   await expect(row.getByRole('cell').nth(0)).toContainText('Carmen Capitana');
   await expect(row.getByRole('cell').nth(1)).toContainText('Copa Ávila');
@@ -34,21 +41,21 @@ test('ATH-092 ATH-093 ATH-094 ATH-095 ATH-099 invitations are listed and filtere
   await expect(rowOf(page, 'Copa Ávila')).toHaveCount(1);
   await page.getByLabel('Día').fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'Ninguna invitación coincide' })).toBeVisible();
-});
+  await button(page, 'Quitar filtros').click();
 
-test('ATH-012 ATH-096 ATH-097 ATH-098 ATH-100 walk-team 13 an invitation is answered after a question and leaves the list', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const athlete = await makeMember(app, 'Inés');
-  const emails = [athlete.account.email];
-  const first = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Las Guacharacas', emails });
-  const second = await makeTeam(app, { eventName: 'Reto del Lago', teamName: 'Los Remeros', emails });
-  const statusOf = async (id: string) =>
-    (await app.sql<{ status: string }[]>`select status from team_invitations where team_id = ${id}`)[0]?.status;
-  await signIn(athlete.account);
-  await page.goto(invitationsPage);
+  // One that is withdrawn meanwhile: the list shows what is true.
+  await expect(rowOf(page, 'Liga Orinoco')).toBeVisible();
+  const { team } = await gone.captain.call<{ team: { invitations: { uid: string }[] } }>('teams/read', {
+    id: gone.teamId,
+  });
+  await gone.captain.call('teams/withdraw', { id: team.invitations[0]?.uid });
+  await rowOf(page, 'Liga Orinoco')
+    .getByRole('button', { name: /^Aceptar la invitación/ })
+    .click();
+  await page.getByRole('button', { name: 'Aceptar invitación' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Esta invitación ya no está pendiente.' })).toBeVisible();
+  await expect(rowOf(page, 'Liga Orinoco')).toHaveCount(0);
+
   const refuse = rowOf(page, 'Reto del Lago').getByRole('button', { name: /^Rechazar/ });
   await refuse.click();
   const asking = dialog(page, 'Equipo Los Remeros');
@@ -72,24 +79,6 @@ test('ATH-012 ATH-096 ATH-097 ATH-098 ATH-100 walk-team 13 an invitation is answ
   await expect(page.getByRole('heading', { name: 'No tienes invitaciones pendientes' })).toBeVisible();
   expect(await statusOf(first.teamId)).toBe('accepted');
   await expect(page.getByRole('link', { name: 'Ver mis equipos' })).toBeVisible();
-});
-
-test('ATH-101 an answer that is refused says why and the list shows what is true', async ({ page, app, signIn }) => {
-  const athlete = await makeMember(app, 'Inés');
-  const { captain, teamId } = await makeTeam(app, {
-    eventName: 'Copa Ávila',
-    teamName: 'Las Guacharacas',
-    emails: [athlete.account.email],
-  });
-  await signIn(athlete.account);
-  await page.goto(invitationsPage);
-  await expect(rowOf(page, 'Copa Ávila')).toBeVisible();
-  const { team } = await captain.call<{ team: { invitations: { uid: string }[] } }>('teams/read', { id: teamId });
-  await captain.call('teams/withdraw', { id: team.invitations[0]?.uid });
-  await page.getByRole('button', { name: /^Aceptar la invitación/ }).click();
-  await page.getByRole('button', { name: 'Aceptar invitación' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Esta invitación ya no está pendiente.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No tienes invitaciones pendientes' })).toBeVisible();
 });
 
 test('A13 walk-team 6 whoever has not confirmed the address is told why no invitation is there', async ({
