@@ -46,7 +46,11 @@ test('ATH-187 ATH-191 ATH-192 ATH-193 ATH-194 who may not send reads why, and is
   }
 });
 
-test('ATH-188 ATH-190 without a session, or as somebody else, the screen says so', async ({ page, app, signIn }) => {
+test('ATH-188 ATH-189 ATH-190 without a session, after one, or as somebody else, the screen says so', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const home = await makeUploads(app, { tests: [amrap] });
   await page.goto(scorePage(home));
   await expect(said(page, 'Usuario no autenticado')).toBeVisible();
@@ -55,16 +59,18 @@ test('ATH-188 ATH-190 without a session, or as somebody else, the screen says so
   await page.goto(scorePage(home));
   await expect(said(page, 'Acceso denegado: Solo atletas pueden acceder a esta función')).toBeVisible();
   await expect(page).toHaveURL('/');
-});
 
-test('ATH-201 a category without tests says so', async ({ page, app, signIn }) => {
-  const home = await makeUploads(app, { tests: [] });
+  // A session that has ended meanwhile is told, and asked for.
   await signIn((await enterAthlete(app, home)).account);
-  await page.goto(scorePage(home));
-  await expect(page.getByText('No hay WODs disponibles')).toBeVisible();
+  await page.goto(`${athleteBase}/my-events`);
+  await expect(page.getByRole('link', { name: 'Resultados de Copa Cumbre' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Resultados de Copa Cumbre' }).click();
+  await expect(said(page, 'No hay sesión activa')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('ATH-227 R7 tests that cannot be loaded are three examples that nobody can send to', async ({
+test('ATH-201 ATH-227 R7 tests that cannot be loaded are three examples that nobody can send to, and no tests are said too', async ({
   page,
   app,
   signIn,
@@ -82,15 +88,8 @@ test('ATH-227 R7 tests that cannot be loaded are three examples that nobody can 
   }
   await button(page, 'Reintentar').click();
   await expect(testRow(page, 'AMRAP del Guaire')).toBeVisible();
-});
-
-test('ATH-189 a session that has ended meanwhile is told, and asked for', async ({ page, app, signIn }) => {
-  const home = await makeUploads(app, { tests: [amrap] });
-  await signIn((await enterAthlete(app, home)).account);
-  await page.goto(`${athleteBase}/my-events`);
-  await expect(page.getByRole('link', { name: 'Resultados de Copa Cumbre' })).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Resultados de Copa Cumbre' }).click();
-  await expect(said(page, 'No hay sesión activa')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
+  // A category without tests says so.
+  await app.sql`delete from wods where category_id = ${home.categoryId}`;
+  await page.goto(scorePage(home));
+  await expect(page.getByText('No hay WODs disponibles')).toBeVisible();
 });
