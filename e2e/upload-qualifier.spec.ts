@@ -137,7 +137,7 @@ test('ATH-176 ATH-286 R4 a rejected result shows the judge’s note and is sent 
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('110 reps');
 });
 
-test('ATH-174 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test has to be chosen, and one that is over takes nothing', async ({
+test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test has to be chosen, one that is over takes nothing, and nobody sends outside the window or without a place', async ({
   page,
   app,
   signIn,
@@ -173,22 +173,14 @@ test('ATH-174 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test has to be chose
   await expect(testRow(page, 'Ávila Sprint')).toContainText('Expirado');
   await expect(page.getByRole('radio', { name: 'Ávila Sprint' })).toBeDisabled();
   await expect(button(page, 'Test no disponible')).toBeDisabled();
-});
 
-test('ATH-180 ATH-181 outside the window, or without a place in the category, the athlete is told and is back', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const home = await makeQualifying(app, { tests: [amrap] });
+  // Outside the window, or without a place in the category, the athlete is told and is back.
   const other = await makeQualifying(app, { tests: [] });
-  const athlete = await enterAthlete(app, home);
-  await signIn(athlete.account);
   await page.goto(qualifierPage(other));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('¡No clasificaste al Evento Online!');
   await expect(page).toHaveURL(`${athleteBase}/my-events`);
   await expect(said(page, '¡No clasificaste al Evento Online!')).toBeVisible();
-  await app.sql`update events set qualifier_starts_at = now() + interval '1 day' where id = ${home.eventId}`;
+  await app.sql`update events set qualifier_closed_at = null, qualifier_starts_at = now() + interval '1 day' where id = ${home.eventId}`;
   await page.goto(qualifierPage(home));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('¡El evento no ha iniciado o ya finalizó!');
   await button(page, 'Volver').click();
