@@ -62,31 +62,11 @@ test('PUB-008 ATH-017 ATH-037 ATH-038 ATH-040 ATH-066 ATH-161 ATH-164 ATH-165 AT
   await expect(page.getByText('La organización aún no decide.')).toBeVisible();
 });
 
-test('ATH-165 without an online qualifier there is one type only', async ({ page, app, signIn }) => {
-  const { eventId } = await makeOwnEvent(app);
-  await signIn((await makeJudge(app, 'Ana')).account);
-  await page.goto(applyPage(eventId));
-  await expect(radios(page)).toHaveCount(1);
-});
-
-test('ATH-162 ATH-163 who has applied, and who asks for an event that does not exist, lands on the own events', async ({
+test('ATH-042 ATH-067 ATH-162 ATH-163 ATH-171 only staff is asked to apply; who has applied, or asks for no event, lands on the own events', async ({
   page,
   app,
   signIn,
 }) => {
-  const { eventId } = await makeOwnEvent(app);
-  const judge = await makeJudge(app, 'Ana');
-  await applyTo(judge, eventId);
-  await signIn(judge.account);
-  await page.goto(applyPage(eventId));
-  await expect(page).toHaveURL(`${staffBase}/events`);
-  await expect(page.getByText(words.applied)).toBeVisible();
-  await page.goto(applyPage('nada'));
-  await expect(page).toHaveURL(`${staffBase}/events`);
-  await expect(page.getByText(words.noEvent)).toBeVisible();
-});
-
-test('ATH-042 ATH-067 ATH-171 nobody but staff is asked to apply, nor may', async ({ page, app, signIn }) => {
   const { account, eventId } = await makeOwnEvent(app);
   await page.goto(applyPage(eventId));
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -100,9 +80,19 @@ test('ATH-042 ATH-067 ATH-171 nobody but staff is asked to apply, nor may', asyn
     await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' })).toHaveCount(0);
     await expect(page.getByText('Postularse')).toHaveCount(0);
   }
+
+  const judge = await makeJudge(app, 'Ana');
+  await applyTo(judge, eventId);
+  await signIn(judge.account);
+  await page.goto(applyPage(eventId));
+  await expect(page).toHaveURL(`${staffBase}/events`);
+  await expect(page.getByText(words.applied)).toBeVisible();
+  await page.goto(applyPage('nada'));
+  await expect(page).toHaveURL(`${staffBase}/events`);
+  await expect(page.getByText(words.noEvent)).toBeVisible();
 });
 
-test('walk-league 13 the only thing to apply for is chosen; what cannot be sent stays typed, and who is last is told why', async ({
+test('ATH-165 walk-league 13 the only thing to apply for is chosen; what cannot be sent stays typed, and who is last is told why', async ({
   page,
   app,
   signIn,
@@ -110,6 +100,7 @@ test('walk-league 13 the only thing to apply for is chosen; what cannot be sent 
   const { eventId } = await makeOwnEvent(app);
   await signIn((await makeJudge(app, 'Ana')).account);
   await page.goto(applyPage(eventId));
+  await expect(radios(page)).toHaveCount(1);
   await expect(radios(page)).toBeChecked();
   await about(page).fill(experience);
   await page.route('**/rpc/staff/apply', route => route.abort());
