@@ -99,19 +99,25 @@ test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-273 PUB-314 PUB-316 PUB-320 th
   await visitor.close();
 });
 
-test('PUB-240 a payment that could not be sent is logged and no toast, keeps the card, and is tried again', async ({
+test('PUB-228 PUB-233 PUB-234 PUB-240 a changed price is the one that is shown, a payment that could not be sent keeps the card and is tried again, and a free stream asks for none', async ({
   page,
   app,
   signIn,
 }) => {
   await answerAsHost(page);
-  await app.sql`
-    update streaming set stream_no = stream_no + 1, embed_src = ${player}, price_cents = 1200, is_free = false,
+  const offer = (price: number, isFree: boolean) => app.sql`
+    update streaming set stream_no = stream_no + 1, embed_src = ${player}, price_cents = ${price}, is_free = ${isFree},
       streaming_active = true`;
-  await signIn(await app.makeUser('staff'));
+  await offer(1250, false);
+  await signIn(await app.makeUser('organization'));
   const logged: string[] = [];
   page.on('console', message => message.type() === 'warning' && logged.push(message.text()));
   await page.goto('/dashboard/streaming');
+  await expect(page.getByText('$12.50')).toBeVisible();
+  await offer(900, false);
+  await page.reload();
+  await expect(page.getByText('$9.00')).toBeVisible();
+  expect(await page.content()).not.toContain(player);
   await typeCard(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Pagar y Ver' }).click();
@@ -124,25 +130,7 @@ test('PUB-240 a payment that could not be sent is logged and no toast, keeps the
   await page.context().setOffline(false);
   await again.click();
   await expect(page.locator('iframe')).toHaveAttribute('src', player);
-});
-
-test('PUB-228 PUB-233 PUB-234 a free stream asks for no card, and a price that changes is the one that is shown', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  await answerAsHost(page);
-  const offer = (price: number, isFree: boolean) => app.sql`
-    update streaming set stream_no = stream_no + 1, embed_src = ${player}, price_cents = ${price}, is_free = ${isFree},
-      streaming_active = true`;
-  await offer(1250, false);
-  await signIn(await app.makeUser('organization'));
-  await page.goto('/dashboard/streaming');
-  await expect(page.getByText('$12.50')).toBeVisible();
-  await offer(900, false);
-  await page.reload();
-  await expect(page.getByText('$9.00')).toBeVisible();
-  expect(await page.content()).not.toContain(player);
+  // The next one is free.
   await offer(900, true);
   await page.reload();
   await expect(page.locator('iframe')).toHaveAttribute('src', player);
