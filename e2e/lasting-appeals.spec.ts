@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import { appealOf, makeContested, minutes } from './contested.ts';
+import { appealOf, makeContested } from './contested.ts';
 import { expect, test } from './fixtures.ts';
 import { base, button } from './organizer.ts';
-import { resultOf, review, scorePage, youTube } from './uploads.ts';
+import { resultOf, scorePage } from './uploads.ts';
 
 const words = messages.appeal;
 
@@ -38,20 +38,4 @@ test('ORG-182 R9 what no longer fits its test, and who withdrew, is said where a
   await organizer.call('entries/setStanding', { ...standing, standing: 'in', reason: null });
   await page.reload();
   await expect(resultOf(page, 'Fran')).toContainText('La organización tiene tu apelación.');
-});
-
-test('R9 a result that was taken away and sent again may be contested as well', async ({ page, app, signIn }) => {
-  const contest = await makeContested(app);
-  const { athlete, judge, organizer, wodId, eventId, categoryId } = contest;
-  await appealOf(contest);
-  const place = { wodId, entryId: athlete.entryId };
-  await organizer.call('results/removeAsOrganizer', { ...place, version: 3 });
-  const values = { quantity: 100, time: minutes(4) };
-  const sent = { eventId, categoryId, wodId, version: 0, values, video: { link: youTube } };
-  const { version } = await athlete.call<{ version: number }>('uploads/submitScore', sent);
-  await review(judge, 'approve', { ...place, version });
-  await signIn(athlete.account);
-  await page.goto(scorePage(contest));
-  await expect(resultOf(page, 'Fran')).toContainText('04:00');
-  await expect(button(page, 'Apelar')).toBeEnabled();
 });
