@@ -63,13 +63,21 @@ test.describe('the athlete', () => {
     await app.mails.waitForMail(mail => mail.to.includes(contest.owner.email) && /apeló/.test(mail.subject));
   });
 
-  test('ATH-236 ATH-258 R9 who was answered reads how, and why nobody may appeal now', async ({
+  test('ATH-236 ATH-258 R9 a second window that is late tells why; who was answered reads how, and why no more appeal is taken', async ({
     page,
     app,
     signIn,
   }) => {
     const contest = await makeContested(app);
+    await signIn(contest.athlete.account);
+    await page.goto(scorePage(contest));
+    // A second window that is late keeps what was typed and tells why.
+    await resultOf(page, 'Fran').getByRole('button', { name: 'Apelar' }).click();
+    await field(page, 'Nota').fill('Vean el video');
     const id = await appealOf(contest);
+    await button(page, 'Enviar apelación').click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(words.appealed);
+    await expect(field(page, 'Nota')).toHaveValue('Vean el video');
     await contest.organizer.call('appeals/decide', {
       id,
       decision: 'organization',
@@ -77,7 +85,6 @@ test.describe('the athlete', () => {
       note: 'El reloj se ve en 5:30.',
       version: 3,
     });
-    await signIn(contest.athlete.account);
     await page.goto(scorePage(contest));
     const result = resultOf(page, 'Fran');
     await expect(result.getByRole('button', { name: 'Revisado' })).toBeDisabled();
@@ -91,18 +98,6 @@ test.describe('the athlete', () => {
     await page.goto(scorePage(late));
     await expect(resultOf(page, 'Fran').getByRole('button', { name: 'Apelar' })).toBeDisabled();
     await expect(resultOf(page, 'Fran')).toContainText(words.late);
-  });
-
-  test('ATH-258 a second window that is late keeps what was typed and tells why', async ({ page, app, signIn }) => {
-    const contest = await makeContested(app);
-    await signIn(contest.athlete.account);
-    await page.goto(scorePage(contest));
-    await resultOf(page, 'Fran').getByRole('button', { name: 'Apelar' }).click();
-    await field(page, 'Nota').fill('Vean el video');
-    await appealOf(contest);
-    await button(page, 'Enviar apelación').click();
-    await expect(dialog(page).getByRole('alert')).toHaveText(words.appealed);
-    await expect(field(page, 'Nota')).toHaveValue('Vean el video');
   });
 
   test('R9 R10 a captain appeals for the team, member by member, in the qualifier', async ({ page, app, signIn }) => {
