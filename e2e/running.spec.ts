@@ -103,7 +103,7 @@ test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and p
   await expect(rowsOf(page).first()).toContainText('Ana Pérez');
 });
 
-test('C2 ORG-148 each column of the preview is chosen anew, and nothing that was typed is lost', async ({
+test('C2 ORG-148 ORG-375 a file that is none says so in its place; of one that is read each column is chosen anew, and nothing typed is lost', async ({
   page,
   app,
   signIn,
@@ -112,6 +112,18 @@ test('C2 ORG-148 each column of the preview is chosen anew, and nothing that was
   const categoryId = await makeRace(await asOrganizer(app.url, account));
   await signIn(account);
   await page.goto(screen(categoryId));
+  await button(page, 'Subir archivo').click();
+  await expect(told(page)).toHaveText('Por favor selecciona un archivo antes de subir.');
+  await expectNoAxeFindings(page);
+  await choose(page, csv('otra.csv', 'Dorsal,Ciudad\n1,Lara\n'));
+  await button(page, 'Subir archivo').click();
+  await expect(told(page)).toHaveText(
+    'Error al procesar el archivo: no encontramos las columnas del nombre y del tiempo.',
+  );
+  await choose(page, { ...csv('foto.xlsx', ''), buffer: Buffer.from('\x89PNG\r\n\x1a\n\x00\x00', 'latin1') });
+  await button(page, 'Subir archivo').click();
+  await expect(told(page)).toHaveText('Error al leer el archivo: está dañado o no es XLSX ni CSV.');
+
   const lines = ['Bib,Name,Gun time,Meta,Town', '7,Ana Pérez,40:09,40:00,Lara', '8,Bea Gil,41:09,41:00,Mérida'];
   await choose(page, csv('meta.csv', `${lines.join('\n')}\n`));
   await button(page, 'Subir archivo').click();
@@ -144,28 +156,6 @@ test('C2 ORG-148 each column of the preview is chosen anew, and nothing that was
   await expect(page.getByText('Resultados publicados con éxito.')).toBeVisible();
   await expect(rowsOf(page).first()).toContainText('Ana Pérez');
   await expect(rowsOf(page).first()).toContainText('40:00');
-});
-
-test('ORG-375 without a file nothing is sent, and a file that is none says so in its place', async ({
-  page,
-  app,
-  signIn,
-}) => {
-  const account = await app.makeUser('organization');
-  const categoryId = await makeRace(await asOrganizer(app.url, account));
-  await signIn(account);
-  await page.goto(screen(categoryId));
-  await button(page, 'Subir archivo').click();
-  await expect(told(page)).toHaveText('Por favor selecciona un archivo antes de subir.');
-  await expectNoAxeFindings(page);
-  await choose(page, csv('otra.csv', 'Dorsal,Ciudad\n1,Lara\n'));
-  await button(page, 'Subir archivo').click();
-  await expect(told(page)).toHaveText(
-    'Error al procesar el archivo: no encontramos las columnas del nombre y del tiempo.',
-  );
-  await choose(page, { ...csv('foto.xlsx', ''), buffer: Buffer.from('\x89PNG\r\n\x1a\n\x00\x00', 'latin1') });
-  await button(page, 'Subir archivo').click();
-  await expect(told(page)).toHaveText('Error al leer el archivo: está dañado o no es XLSX ni CSV.');
 });
 
 test('ATH-055 ATH-059 ATH-346 ORG-026 the table of a race follows each file, and each undone one, without a reload', async ({
