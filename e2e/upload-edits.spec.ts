@@ -130,24 +130,7 @@ test('ATH-226 walk-athlete 30 what was typed outlives a lost network, a reload a
   await expect(button(page, 'Actualizar resultado')).toBeEnabled();
 });
 
-test('ATH-235 ATH-236 a contested result says so, and is not edited', async ({ page, app, signIn }) => {
-  const home = await makeUploads(app, { tests: [amrap] });
-  const athlete = await enterAthlete(app, home);
-  await signIn(athlete.account);
-  const wodId = home.tests['AMRAP del Guaire']!;
-  const place = { eventId: home.eventId, categoryId: home.categoryId, wodId, version: 0 };
-  await athlete.call('uploads/submitScore', { ...place, values: { quantity: 80 }, video: { link: youTube } });
-  await app.sql`update results set appealed = true where wod_id = ${wodId}`;
-  await page.goto(scorePage(home));
-  await expect(button(page, 'En revisión').first()).toBeDisabled();
-  await expect(button(page, 'Editar resultado')).toHaveCount(0);
-  await app.sql`update results set modified_by_organization = true where wod_id = ${wodId}`;
-  await page.reload();
-  await expect(button(page, 'Revisado').first()).toBeDisabled();
-  await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('Apelado');
-});
-
-test('R8 a result that was changed in another window is not written over unseen, and what was typed stays', async ({
+test('ATH-235 ATH-236 R8 a result that was changed in another window is not written over unseen, what was typed stays, and a contested one is not edited', async ({
   page,
   app,
   signIn,
@@ -178,6 +161,16 @@ test('R8 a result that was changed in another window is not written over unseen,
   await button(page, 'Actualizar resultado').click();
   await confirm(page);
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('90 reps');
+
+  // A contested result says so, and is not edited.
+  await app.sql`update results set appealed = true where wod_id = ${sent.wodId ?? ''}`;
+  await page.reload();
+  await expect(button(page, 'En revisión').first()).toBeDisabled();
+  await expect(button(page, 'Editar resultado')).toHaveCount(0);
+  await app.sql`update results set modified_by_organization = true where wod_id = ${sent.wodId ?? ''}`;
+  await page.reload();
+  await expect(button(page, 'Revisado').first()).toBeDisabled();
+  await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('Apelado');
 });
 
 test('a result whose answer was lost on its way stands as sent, and nobody else is said to have changed it', async ({
