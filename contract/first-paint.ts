@@ -22,4 +22,6 @@ export type PageDrawer = {
   answerCallsWith: (ask: Ask) => void;
   /** Null when the address is none of the drawn pages. */
   drawPage: (href: string) => Promise<DrawnPage | null>;
+  /** Whether the browser would show anything but that the page does not exist. */
+  hasScreen: (path: string) => boolean;
 };

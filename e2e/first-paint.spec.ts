@@ -75,6 +75,19 @@ test.describe('with scripts off', () => {
     expect(data).toMatchObject({ '@type': 'SportsEvent', name: 'Copa Ávila', url: shown.url + pages.event });
   });
 
+  test('an address that no screen has is answered as missing, one that a screen has is not', async ({
+    page,
+    shown,
+  }) => {
+    const statusOf = async (path: string) => (await page.request.fetch(shown.url + path, { method: 'HEAD' })).status();
+    for (const path of ['/nope', '/login~', '/.git/config', '/events/event-detail/%00', '/dashboard/staff/nope']) {
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+    }
+    for (const path of [...Object.values(pagesOf(shown)), '/login', '/login/', '/dashboard/staff', '/terms/any']) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
+  });
+
   test('an event or category that does not exist is answered as missing, in words', async ({ page }) => {
     for (const path of ['/events/event-detail/nada', '/events/category/nada']) {
       const answer = await page.goto(path);

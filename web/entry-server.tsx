@@ -5,7 +5,7 @@ import { App } from '#web/app.tsx';
 import { askWhatIsOpen, takeAnswers } from '#web/lib/first-answers.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { paths } from '#web/paths.ts';
-import { type AppRouter, createAppRouter } from '#web/routes.tsx';
+import { type AppRouter, createAppRouter, leadsToScreen } from '#web/routes.tsx';
 
 export { answerCallsWith } from '#web/lib/server-link.ts';
 
@@ -26,6 +26,9 @@ function spellAddress(router: AppRouter) {
   const search = router.matchRoutes(asked).at(-1)?.search;
   router.history.replace(router.buildLocation({ to: asked.pathname, search } as object).publicHref);
 }
+
+const known = createAppRouter(createQueryClient(), createMemoryHistory());
+export const hasScreen: PageDrawer['hasScreen'] = path => leadsToScreen(known, path);
 
 export const drawPage: PageDrawer['drawPage'] = async (href): Promise<DrawnPage | null> => {
   const queryClient = createQueryClient();

@@ -46,6 +46,12 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
   });
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
+/** Whether a path leads to a screen; what is below a dashboard and none of its screens leads to the page that says so. */
+export function leadsToScreen(router: AppRouter, path: string): boolean {
+  const route = router.getMatchedRoutes(path)[2];
+  return route !== undefined && route.options.component !== NotFoundPage;
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;

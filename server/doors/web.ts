@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { sendProblem } from '#server/http/problem.ts';
-import { mountPages } from '#server/pages/pages.ts';
+import { mountPages, type ShellStatus } from '#server/pages/pages.ts';
 
 /** T2: the pages of a ticket, of an order and of a personal code are found by nobody, kept nowhere, and told to no other. */
 const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|pass|tickets\/order)\//;
@@ -40,7 +40,7 @@ export async function mountWeb(http: FastifyInstance, app: App) {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendShell = async (reply: FastifyReply, status: 200 | 503 = 200) =>
+  const sendShell = async (reply: FastifyReply, status: ShellStatus = 200) =>
     reply
       .code(status)
       .headers({
@@ -48,11 +48,13 @@ export async function mountWeb(http: FastifyInstance, app: App) {
         'cache-control': status === 200 ? (reply.getHeader('cache-control') ?? 'no-cache') : 'no-store',
       })
       .send(await readFile(shell));
-  mountPages(http, app, sendShell);
+  const hasScreen = mountPages(http, app, sendShell);
   mountStage(http, distDir);
   http.setNotFoundHandler(async (request, reply) => {
     if (ofTicket.test(request.url)) reply.headers(unseen);
-    const wantsPage = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    return wantsPage ? sendShell(reply) : sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/\.\w+$/.test(path);
+    if (!wantsPage) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    return sendShell(reply, (await hasScreen(path)) ? 200 : 404);
   });
 }

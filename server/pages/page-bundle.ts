@@ -8,6 +8,7 @@ type Manifest = Record<string, Chunk>;
 
 export type PageBundle = {
   drawPage: PageDrawer['drawPage'];
+  hasScreen: PageDrawer['hasScreen'];
   /** The page without content, as the browser's build wrote it. */
   shell: string;
   /** The files that the browser needs for a screen and that the shell does not name. */
@@ -38,9 +39,9 @@ async function loadBundle(folder: string, shell: string, ask: Ask): Promise<Page
   const manifest: Manifest = JSON.parse(manifestText);
   const entry = (await readdir(folder)).find(name => /^entry-server-.+\.js$/.test(name));
   if (!entry) return null;
-  const { drawPage, answerCallsWith }: PageDrawer = await import(`${pathToFileURL(join(folder, entry))}`);
+  const { drawPage, hasScreen, answerCallsWith }: PageDrawer = await import(`${pathToFileURL(join(folder, entry))}`);
   answerCallsWith(ask);
-  return { drawPage, shell, filesOf: screen => filesOfScreen(manifest, screen) };
+  return { drawPage, hasScreen, shell, filesOf: screen => filesOfScreen(manifest, screen) };
 }
 
 /**

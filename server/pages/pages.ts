@@ -62,11 +62,12 @@ export function addressOf({ params, query, routeOptions: { url = '/' } }: Addres
 const mostDrawings = 25;
 const drawingPace = { burst: 40, refillPerSecond: 10 };
 
-type SendShell = (reply: FastifyReply, status?: 200 | 503) => Promise<unknown>;
+export type ShellStatus = 200 | 404 | 503;
+type SendShell = (reply: FastifyReply, status?: ShellStatus) => Promise<unknown>;
 
 /**
  * `sendShell` answers with the empty page, in which the browser does everything: it stands in when there is no bundle to
- * draw with, or drawing fails.
+ * draw with, or drawing fails. Hands back whether a path is one of the browser's; without a bundle any may be.
  */
 export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell) {
   const { publicUrl, distDir } = app.config;
@@ -81,17 +82,19 @@ export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell
   const answer = async (request: Visit, reply: FastifyReply) => {
     const address = addressOf(request);
     if (!draw.has(address) && !(mayAsk(networkFor(request)) && mayDraw())) return sendShell(reply);
-    let status: 200 | 503 = 200;
+    let status: ShellStatus = 200;
     const page = await draw(address).catch(error => {
       // The browser's side says so in its place and tries again; nobody else may take the empty page for the page.
       if (isUnreachable(error)) status = 503;
-      // An address that asks for nonsense is no fault of ours; the browser's side says what is wrong with it.
-      else if (!isRefusal(error)) request.log.error({ err: error }, 'page could not be drawn');
+      // An address that asks for nonsense names nothing; the browser's side says so in words.
+      else if (isRefusal(error)) status = 404;
+      else request.log.error({ err: error }, 'page could not be drawn');
       return null;
     });
     return page ? sendPage(request, reply, page) : sendShell(reply, status);
   };
   for (const path of Object.keys(drawnPages)) http.get(path, answer);
+  return async (path: string) => (await pageBundle())?.hasScreen(path) ?? true;
 }
 
 export function mountSitemap(http: FastifyInstance, app: App) {

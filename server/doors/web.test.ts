@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { buildHttp } from './http.ts';
+
+const shell = '<!doctype html><title>shell</title>';
+const entry = `export const answerCallsWith = () => {};
+export const drawPage = async () => null;
+export const hasScreen = path => path === '/login';`;
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await serve('web', 'ssr');
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+/** A build as small as one can be, whose interface has one screen; without `ssr` none that the server could ask. */
+async function serve(web: string, ssr?: string): Promise<FastifyInstance> {
+  const root = join(app.config.dataDir, web);
+  const distDir = join(root, 'web');
+  mkdirSync(distDir, { recursive: true });
+  writeFileSync(join(distDir, 'index.html'), shell);
+  const files = {
+    'shell.html': shell,
+    'manifest.json': '{}',
+    'package.json': '{"type":"module"}',
+    'entry-server-a.js': entry,
+  };
+  if (ssr) {
+    mkdirSync(join(root, ssr));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, ssr, name), text);
+  }
+  return await buildHttp({ ...app, config: { ...app.config, distDir } });
+}
+
+test.each([
+  ['/login', 200],
+  ['/login?redirect=/events', 200],
+  ['/nope', 404],
+  ['/login~', 404],
+  ['/.git/config', 404],
+])('the shell: %s → %i, by GET and by HEAD', async (url, status) => {
+  const page = await http.inject({ url });
+  expect([page.statusCode, page.body]).toEqual([status, shell]);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  const head = await http.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([status, '', 'text/html; charset=utf-8']);
+});
+
+test('the shell: a file that is not there, and any other method → 404 without it', async () => {
+  for (const asked of [{ url: '/login.php' }, { method: 'POST' as const, url: '/login' }]) {
+    const answer = await http.inject(asked);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  }
+});
+
+test('the shell: no bundle to ask whether there is a screen → 200, as for every screen', async () => {
+  const alone = await serve('alone');
+  expect((await alone.inject({ url: '/nope' })).statusCode).toBe(200);
+  await alone.close();
+});
