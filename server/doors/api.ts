@@ -55,7 +55,15 @@ function interceptorsOf(app: App) {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 function createRest(app: App): Answer {
-  const handler = new OpenAPIHandler(router, { ...interceptorsOf(app), plugins: [new ZodSmartCoercionPlugin()] });
+  const handler = new OpenAPIHandler(router, {
+    ...interceptorsOf(app),
+    // HEAD is answered as GET, and Fastify leaves the body out.
+    rootInterceptors: [
+      ({ next, request, ...asked }) =>
+        next({ ...asked, request: request.method === 'HEAD' ? { ...request, method: 'GET' } : request }),
+    ],
+    plugins: [new ZodSmartCoercionPlugin()],
+  });
   return async (request, reply) => {
     const context = sharedContext(app, request, reply);
     return (await handler.handle(request, reply, { prefix: '/api/v1', context })).matched;
@@ -73,38 +81,43 @@ export function mountApi(http: FastifyInstance, app: App) {
   const enterLarge = atMost(96);
   const mount = (prefix: '/rpc' | '/api/v1', answer: Answer) => {
     const handler = serve(answer);
-    for (const { name, access, method, path } of listCalls()) {
+    const allowed = new Map<string, string[]>();
+    for (const { name, access, method: asRest, path } of listCalls()) {
       const guard = askFirst(app, access);
+      const isRest = prefix === '/api/v1';
+      // By its name a call is sent; one that only reads may also be fetched.
+      const method = isRest ? [asRest] : asRest === 'GET' ? ['GET', 'POST'] : ['POST'];
+      const url = isRest ? `${prefix}${path}` : `${prefix}/${name}`;
+      const exposeHeadRoute = isRest && asRest === 'GET';
+      allowed.set(url, [...(allowed.get(url) ?? []), ...method, ...(exposeHeadRoute ? ['HEAD'] : [])]);
       http.route({
-        // By its name a call is sent; one that only reads may also be fetched.
-        method: prefix === '/api/v1' ? method : method === 'GET' ? ['GET', 'POST'] : 'POST',
-        url: prefix === '/rpc' ? `${prefix}/${name}` : `${prefix}${path}`,
-        exposeHeadRoute: false,
+        method,
+        url,
+        exposeHeadRoute,
         bodyLimit: access.picture ? pictureLimit : bodyLimit,
         onRequest: access.picture ? [guard, enterLarge] : guard,
         ...(access.isLong && { onSend: compressAnswer }),
         handler,
       });
     }
+    refuseOthers(http, prefix, allowed);
   };
   // Each with interceptors of its own: plugins add theirs to the lists that they are given.
   mount('/rpc', createRpc(app, interceptorsOf(app)));
   mount('/api/v1', createRest(app));
-  refuseOthers(http);
 }
 
 /** What is no call, or not asked as one, is refused before anything of it is read. */
-function refuseOthers(http: FastifyInstance) {
-  const names = new Set(listCalls().map(({ name }) => `/rpc/${name}`));
-  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
-    const isKnown = names.has(request.url.split('?', 1)[0] ?? '');
-    return isKnown
-      ? sendProblem(reply, 405, 'METHOD_NOT_SUPPORTED', messages.server.invalid)
-      : sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
-  };
-  for (const prefix of ['/rpc', '/api/v1']) {
-    http.all(`${prefix}/*`, { onRequest: async (request, reply) => refuse(request, reply) }, refuse);
+function refuseOthers(http: FastifyInstance, prefix: string, allowed: Map<string, string[]>) {
+  for (const [url, methods] of allowed) {
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply.header('allow', methods.join(', ')), 405, 'METHOD_NOT_SUPPORTED', messages.server.invalid);
+    const method = http.supportedMethods.filter(other => !methods.includes(other));
+    http.route({ method, url, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
   }
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+  http.all(`${prefix}/*`, { onRequest: refuse }, refuse);
 }
 
 /** Who asks is found out before a body is read: a stranger costs no more than his question. */

@@ -95,6 +95,30 @@ test('SAFE-L4 a call is sent by POST, one that only reads may be fetched, and no
   expect(contract.accounts.me['~orpc'].route.method).toBe('GET');
 });
 
+test('HEAD of an API address answers as GET without the body, and a wrong method is told which ones there are', async () => {
+  const cookie = cookieOf(await signUpAs(app, 'organization'));
+  const paths = ['/api/v1/events', '/api/v1/events/nada', '/api/v1/organization/events', '/api/v1/nada'];
+  for (const path of paths) {
+    for (const headers of [{}, { cookie }]) {
+      const [whole, head] = [
+        await http.inject({ url: path, headers }),
+        await http.inject({ method: 'HEAD', url: path, headers }),
+      ];
+      expect([path, head.statusCode, head.body]).toEqual([path, whole.statusCode, '']);
+      expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+    }
+  }
+  const wrong = async (method: 'DELETE' | 'GET' | 'HEAD', url: string) => {
+    const answer = await http.inject({ method, url, headers: { cookie } });
+    return [answer.statusCode, answer.headers.allow];
+  };
+  expect(await wrong('DELETE', '/api/v1/organization/events')).toEqual([405, 'GET, HEAD, POST']);
+  expect(await wrong('HEAD', '/api/v1/accounts/reset')).toEqual([405, 'POST']);
+  expect(await wrong('DELETE', '/rpc/accounts/me')).toEqual([405, 'GET, POST']);
+  expect(await wrong('GET', '/rpc/accounts/signOut')).toEqual([405, 'POST']);
+  expect(await wrong('DELETE', '/api/v1/nada')).toEqual([404, undefined]);
+});
+
 test('SAFE-L12 what the build made of which file is not told', async () => {
   const distDir = join(app.config.dataDir, 'web');
   mkdirSync(join(distDir, '.vite'), { recursive: true });
