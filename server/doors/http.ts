@@ -165,7 +165,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   mountSecurityText(http, app);
   mountApi(http, app);
   mountCallables(http, app);
-  await mountReference(http);
+  await mountReference(http, app);
   mountFiles(http, app);
   const openOwn = ownStreams(app, hub);
   mountStaffBoards(http, app, openOwn);

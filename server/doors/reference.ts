@@ -1,18 +1,10 @@
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { OpenAPI } from '@orpc/contract';
 import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/index.ts';
-import packageJson from '#package' with { type: 'json' };
+import { sessionCookieName } from '#server/accounts/auth.ts';
+import type { App } from '#server/app.ts';
 import { makePage } from '#server/pages/made-page.ts';
 import { sendPage } from '#server/pages/send-page.ts';
-
-type Operation = {
-  summary?: string;
-  tags?: string[];
-  requestBody?: unknown;
-  parameters?: unknown;
-  responses?: unknown;
-};
+import { makeDocument } from './document.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
 
@@ -28,9 +20,13 @@ b{background:#0a0f1a;color:#fff;border-radius:4px;padding:.1rem .5rem;font-size:
 @media(prefers-color-scheme:dark){body{background:#080c15;color:#f2f4f8}article{background:#111827;border-color:#1f2940}pre{background:#1b2436}b{background:#f2f4f8;color:#0a0f1a}a{color:inherit}}`;
 
 /** Our own page without a script: what the document says, in the order of its groups. */
-function referencePage(document: { paths?: Record<string, Record<string, Operation>> }) {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+function referencePage({ paths = {}, components = {} }: OpenAPI.Document) {
+  const operations = Object.entries(paths).flatMap(([path, methods = {}]) =>
+    Object.entries(methods as Record<string, OpenAPI.OperationObject>).map(([method, operation]) => ({
+      path,
+      method,
+      operation,
+    })),
   );
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Otros');
   const sections = [...groups].map(([tag, entries]) => {
@@ -40,22 +36,17 @@ function referencePage(document: { paths?: Record<string, Record<string, Operati
         method,
         operation,
       }) => `<article><h3><b>${method.toUpperCase()}</b> <code>/api/v1${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(operation.summary ?? '')}</p>${details('Parámetros', operation.parameters)}${details('Cuerpo', operation.requestBody)}${details('Respuestas', operation.responses)}</article>`,
+<p>${escapeHtml(operation.summary ?? '')}${operation.security?.length ? ' <b>con sesión</b>' : ''}</p>${details('Parámetros', operation.parameters)}${details('Cuerpo', operation.requestBody)}${details('Respuestas', operation.responses)}</article>`,
     );
     return `<section><h2>${escapeHtml(tag)}</h2>${articles.join('')}</section>`;
   });
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API de Pizarra</title><style>${style}</style></head>
-<body><h1>API de Pizarra</h1><p>El mismo contrato como documento: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${sections.join('')}</body></html>`;
+<body><h1>API de Pizarra</h1><p>El mismo contrato como documento: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${details('Sesión', components.securitySchemes)}${details('Errores', components.responses)}${details('Formas', components.schemas)}${sections.join('')}</body></html>`;
 }
 
-export async function mountReference(http: FastifyInstance) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
-    info: { title: 'Pizarra', version: packageJson.version },
-    servers: [{ url: '/api/v1' }],
-  });
-  const json = JSON.stringify(document);
-  // Two megabytes a reader would be too much: each is there once, as it is and compressed, for all who read it.
+export async function mountReference(http: FastifyInstance, app: App) {
+  const json = JSON.stringify(await makeDocument(sessionCookieName(app.auth)));
+  // Hundreds of kilobytes a reader would be too much: each is there once, as it is and compressed, for all who read it.
   const [asJson, asPage] = [makePage(200, json), makePage(200, referencePage(JSON.parse(json)))];
   http.get('/api/v1/openapi.json', (request, reply) => sendPage(request, reply.type('application/json'), asJson));
   http.get('/api', (request, reply) => sendPage(request, reply.type('text/html; charset=utf-8'), asPage));
