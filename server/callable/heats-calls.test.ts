@@ -137,3 +137,20 @@ test('ORG-282 what may not be is refused by name too, to whomever', async () => 
   openDay(app);
   expect(await call('startHeat', { id_heat }, organizer)).toMatchObject(precondition(words.whyNot.categoryOnHold));
 });
+
+test('a refusal by name: a field is missing → it is named as the caller sends it', async () => {
+  const day = await planned();
+  for (const [name, data, field] of [
+    ['getCategoriesByEvent', {}, 'id_event'],
+    ['getAthletes', {}, 'id_event'],
+    ['generateNewHeats', {}, 'id_test'],
+    ['startHeat', {}, 'id_heat'],
+    ['getHeatsForCategory', {}, 'id_category'],
+    ['changeJudgeToRail', {}, 'id_rail1'],
+    ['changeJudgeToRail', { id_rail1: 'a', isSwap: true, id_rail2: 7 }, 'id_rail2'],
+  ] as const) {
+    const { status, error } = await call(name, data, day.organizer);
+    const { issues } = (error as { details: { issues: { path: unknown[] }[] } }).details;
+    expect([name, status, issues[0]?.path]).toEqual([name, 400, [field]]);
+  }
+});
