@@ -23,7 +23,7 @@ export type Schema = {
 };
 
 /** What is known to be there, such as the ids of rows, by the name of the field that asks for it. */
-export type Known = (name: string) => string[];
+type Known = (name: string) => string[];
 
 // Drawing from a pattern with classes of letters takes seconds.
 const likely = ['Ana', '4120000', 'DO-01', 'a-1_'.repeat(11).slice(0, 43), 'M1,1L2,2', ''];
