@@ -6,9 +6,14 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { buildHttp } from './http.ts';
 
 const shell = '<!doctype html><title>shell</title>';
-const entry = `export const answerCallsWith = () => {};
-export const drawPage = async () => null;
-export const hasScreen = path => path === '/login';`;
+const functions = {
+  answerCallsWith: '() => {}',
+  drawPage: 'async () => null',
+  hasScreen: "path => path === '/login'",
+};
+const entry = Object.entries(functions)
+  .map(([name, body]) => `export const ${name} = ${body};`)
+  .join('\n');
 
 let app: TestApp;
 let http: FastifyInstance;
