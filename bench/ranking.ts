@@ -1,4 +1,6 @@
+import { pointsSystems } from '#domain/categories/points-systems.ts';
 import type { Field, ScoredTest, ScoringSystem, TestColumn } from '#domain/scoring/field.ts';
+import { decrementTypes } from '#domain/scoring/points.ts';
 import { rankField } from '#domain/scoring/rank-field.ts';
 import { radixSort, radixSortPlaces, sortFew, wholeKeys } from './limits/radix-sort.ts';
 import { middle, processorOf, told } from './load/measure.ts';
@@ -111,14 +113,15 @@ for (const [size, aim] of sizes) {
   const cost = `orden desnudo ${inWords(floor)}, tabla entera ${inWords(engine)}`;
   console.log(`  ${size} × 6: ${cost}: ${told(ratio)} × (meta ≤ ${aim})${beside}`);
 }
-for (const [name, system] of [
-  ['Descuento 10', { decrementType: 4 }],
-  ['FitScore', { decrementType: 6 }],
-] as const) {
-  for (const size of [200, 200_000]) {
+for (const { name, value } of pointsSystems) {
+  const table = { points: [100, 95, 90], beyond: 'zero' } as const;
+  const system: ScoringSystem =
+    value === decrementTypes.ownTable ? { decrementType: value, table } : { decrementType: value };
+  const costs = [200, 200_000].map(size => {
     const { engine, ratio } = compare(size, system);
-    console.log(`  ${name}, ${size} × 6: ${inWords(engine)}, ${told(ratio)} ×`);
-  }
+    return `${size} × 6 ${inWords(engine)}, ${told(ratio)} ×`;
+  });
+  console.log(`  ${name}: ${costs.join('; ')}`);
 }
 let before = Number.NaN;
 for (let size = 12_500; size <= 800_000; size *= 2) {

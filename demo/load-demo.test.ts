@@ -170,7 +170,9 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   for (const { members, allowedMembers } of full) expect(members).toBeLessThanOrEqual(allowedMembers ?? 1);
   expect(full.filter(({ members }) => members > 1).length).toBeGreaterThan(20);
   const athlete = createVisitor(app);
-  const shown = (await listDemoAccounts(db)).find(({ type }) => type === 'athlete')!;
+  const accounts = await listDemoAccounts(db);
+  expect(accounts).toHaveLength(7);
+  const shown = accounts.find(({ type }) => type === 'athlete')!;
   await athlete.client.accounts.signIn({ ...shown, type: 'athlete', remember: false });
   const { teams } = await athlete.client.teams.listMine({});
   expect(new Set(teams.map(({ isCaptain }) => isCaptain))).toEqual(new Set([true, false]));
