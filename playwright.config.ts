@@ -40,6 +40,7 @@ const onTablets = new RegExp(
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/axe.ts',
   outputDir: 'test-results',
   // A story waits now and then: two cores are busy with three.
   workers: 3,

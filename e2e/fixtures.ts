@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AccountType } from '#contract/base.ts';
 import { firstAnswersId } from '#contract/first-paint.ts';
 import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { asOrganizer, type Organizer } from './organizer.ts';
 
-export { expect };
+export { expect, expectNoAxeFindings };
 
 type AppFixture = Pick<RunningApp, 'url' | 'mails' | 'output'> & {
   sql: RunningApp['database']['sql'];
@@ -31,70 +29,6 @@ type Fixtures = {
  * in the locked frame of a mail. Our own faults are all others.
  */
 const browsersOwn = /^Failed to load resource|^Blocked script execution in 'about:srcdoc'/;
-
-// What axe judges but for the words: pages alike in all of it are looked at once.
-const shapeOfPage = `[innerWidth, document.title, ...Array.from(document.querySelectorAll('*'), element => [
-  element.tagName, ...Array.from(element.attributes, ({ name, value }) =>
-    ['id', 'for', 'src', 'href', 'value', 'alt'].includes(name) || /mantine-|^.r/.test(value) ? name : name + '=' + value),
-  element.labels?.length, element.childElementCount === 0 && element.textContent.trim() !== '',
-].join(' '))].join('|')`;
-const clean = new Set<string>();
-// Every page that is judged reads it anew, and the short form is less than half as long.
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// Without what nobody reads of the nodes that pass.
-const onlyFindings: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'], selectors: false };
-type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
-
-/** Where there is no frame axe is put into the page itself, once, and asked there: a fraction of its builder's time. */
-async function readFindings(page: Page): Promise<Findings> {
-  if (page.frames().length > 1)
-    return (await new AxeBuilder({ page, axeSource }).options(onlyFindings).analyze()).violations;
-  await page.evaluate(axeSource);
-  return page.evaluate<Findings>(
-    `axe.run(document, ${JSON.stringify(onlyFindings)}).then(({ violations }) => violations)`,
-  );
-}
-
-export async function expectNoAxeFindings(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar', { name: 'Cargando la página' })).toHaveCount(0);
-  // The address is there before the page is.
-  await expect(page.locator('h1').first()).toBeAttached();
-  // Colours in transition have no contrast yet; what turns for ever is not waited for.
-  // Asked anew each time: what waitForFunction repeats inside the page is an eval, which the CSP forbids.
-  await expect
-    .poll(() =>
-      page.evaluate(`document.getAnimations().every(
-    animation => animation.playState !== 'running' || animation.effect.getComputedTiming().iterations === Infinity)`),
-    )
-    .toBe(true);
-  await expectNoFaults(page);
-}
-
-/** A page that is just being replaced is half of two pages: a fault counts when the same page shows it a second time. */
-async function expectNoFaults(page: Page): Promise<void> {
-  let seen = '';
-  let faults: string[] = [];
-  const look = async () => {
-    const shape = `${page.url()} ${await page.evaluate<string>(shapeOfPage)}`;
-    faults = [];
-    if (clean.has(shape)) return true;
-    faults = (await readFindings(page)).map(
-      ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(node => `  ${node.html}`).join('\n')}`,
-    );
-    const isStill = shape === `${page.url()} ${await page.evaluate<string>(shapeOfPage)}`;
-    if (faults.length === 0) {
-      if (isStill) clean.add(shape);
-      return true;
-    }
-    const isSeenAgain = isStill && shape === seen;
-    seen = shape;
-    return isSeenAgain;
-  };
-  // What is asked while its address changes has no answer.
-  const ask = () => look().catch(() => false);
-  await expect.poll(ask, { intervals: [300, 1_000], timeout: 60_000 }).toBe(true);
-  expect(faults).toEqual([]);
-}
 
 // A drawn page shows its buttons before React listens to them, and a key that is pressed in between is lost.
 const isTakenOver = `!document.getElementById('${firstAnswersId}') ||
