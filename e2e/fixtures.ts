@@ -30,6 +30,10 @@ type Fixtures = {
  */
 const browsersOwn = /^Failed to load resource|^Blocked script execution in 'about:srcdoc'/;
 
+// What our own policy stops is a fault of ours, also where the code that tried it goes on without and says nothing.
+const tellViolations = `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+  console.error('Content-Security-Policy', effectiveDirective, blockedURI, sourceFile + ':' + lineNumber))`;
+
 // A drawn page shows its buttons before React listens to them, and a key that is pressed in between is lost.
 const isTakenOver = `!document.getElementById('${firstAnswersId}') ||
   Array.from(document.querySelectorAll('#root :is(a, button, input)')).every(element =>
@@ -116,7 +120,7 @@ export const test = base.extend<Fixtures, { app: AppFixture }>({
     await use({ account, ...(await asOrganizer(app.url, account)) });
   },
   expectAccessible: async ({ page }, use) => use(() => expectNoAxeFindings(page)),
-  // On every page: an error in the console fails the test, and what stands there at the end passes axe.
+  // On every page: an error in the console or against the policy fails the test, and what stands there at the end passes axe.
   watchPage: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -124,6 +128,7 @@ export const test = base.extend<Fixtures, { app: AppFixture }>({
         if (message.type() === 'error' && !browsersOwn.test(message.text())) errors.push(message.text());
       });
       page.on('pageerror', error => errors.push(`${error}`));
+      await page.addInitScript(tellViolations);
       await use(undefined);
       if (page.url().startsWith('http')) await expectNoAxeFindings(page);
       expect(errors).toEqual([]);
