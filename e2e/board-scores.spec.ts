@@ -65,7 +65,7 @@ test('ATH-054 a score of a team shows each of its athletes', async ({ page, app,
   await organizer.call('results/saveAsOrganizer', { wodId, entryId: 'e-pareja', values: { members }, version: 0 });
   await page.goto(publicBoard(home.categoryId));
   await rowOf(page, /Las Guacamayas/)
-    .getByRole('button', { name: /en Carga de Cumbre, 220 kg/ })
+    .getByRole('button', { name: /220 kg en Carga de Cumbre/ })
     .click();
   const modal = page.getByRole('dialog', { name: 'Carga de Cumbre' });
   const chooser = modal.getByRole('combobox', { name: 'Atleta' });

@@ -103,7 +103,7 @@ test('the own row of a table in pages is at hand, and leads to its page', async 
   await addResults(organizer, wods, [{ entryId, results }]);
   await signIn(account);
   await page.goto(publicBoard(home.categoryId));
-  const mine = page.getByRole('button', { name: new RegExp(`^Ir a tu línea: .*${account.displayName}$`) });
+  const mine = page.getByRole('button', { name: new RegExp(`^Ir a tu línea: .*${account.displayName}`) });
   await expect(mine).toBeInViewport();
   await mine.click();
   const row = rowOf(page, new RegExp(account.displayName));

@@ -15,7 +15,7 @@ test('a team opens its athletes, and its row is their sum', async ({ page, app, 
   await enterTeam(app.sql, contest, 'Las Tenaces', ['Eva', 'Fabi']);
   await signIn(contest.account);
   await page.goto(resultsPage(contest, 'Peso'));
-  await button(page, 'Atletas de Las Tenaces').click();
+  await button(page, 'Abrir equipo: Las Tenaces').click();
   await cell(page, 'Cantidad', 'Eva').click();
   await field(page, 'Cantidad', 'Eva').fill('60.5');
   await page.keyboard.press('Enter');

@@ -53,7 +53,7 @@ test('walk-organizer A2 ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 
   await signIn(await makeJudge(app, contest));
   await playFilms(page);
   await page.goto(open(contest, 'Ana'));
-  await page.getByRole('button', { name: 'Ver el video: Cindy de Ana' }).click();
+  await page.getByRole('button', { name: 'Ver el video de YouTube: Cindy de Ana' }).click();
   const position = page.getByRole('slider', { name: 'Posición en el video' });
   await expect(position).toHaveAttribute('aria-valuetext', '00:00 de 07:00');
   await page.getByRole('heading', { level: 1 }).focus();

@@ -39,9 +39,9 @@ export function MyRow({ row, panel, isShown, onShow }: Props) {
     onShow();
     setWanted(true);
   };
-  const place = row.pos > 0 ? ordinal(row.pos) : 'sin puesto';
   return (
-    <button type="button" className={styles.mine} onClick={go} aria-label={`Ir a tu línea: ${place}, ${row.name}`}>
+    <button type="button" className={styles.mine} onClick={go}>
+      <span className="unseen">Ir a tu línea: </span>
       <span className={`num ${styles.number}`}>{row.pos > 0 ? ordinal(row.pos) : '–'}</span>
       <span className={styles.name}>
         {row.name}

@@ -37,11 +37,11 @@ export const ResultChip = memo(function ResultChip({ entry, at, cell, test, shor
       aria-label={`${sayScore(cell, test)}. Ver resultado`}
       onClick={() => onOpen(entry, at)}
     >
-      <span className={styles.placement}>{cell.p > 0 ? ordinal(cell.p) : '–'}</span>
+      {/* Apart as words too, which the name repeats. */}
+      <span className={styles.placement}>{cell.p > 0 ? ordinal(cell.p) : '–'}</span>{' '}
       {!short && (
         <span className={styles.value}>
-          {writeValue(cell, test)}
-          {cell.pen && <span className={styles.penalty}>+{cell.pen} seg</span>}
+          {writeValue(cell, test)} {cell.pen && <span className={styles.penalty}>+{cell.pen} seg</span>}
         </span>
       )}
       {cell.late && <span className={styles.late} />}

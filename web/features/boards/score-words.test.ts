@@ -57,14 +57,14 @@ test.each([
 
 test('ORG-119 ORG-121 a score is said with its penalty, its doubt and its lateness', () => {
   expect(sayScore(cell({ pen: 4, c: 2, late: 1 }), { ...sprint, isPenalized: true })).toBe(
-    '6.º en Ávila Sprint, 06:49, más 4 segundos de penalización, sin revisar, enviado tarde',
+    '6.º, 06:49 +4 seg de penalización en Ávila Sprint, sin revisar, enviado tarde',
   );
-  expect(sayScore(cell({ p: 0, c: 0, st: 'rejected' }), sprint)).toBe('Ávila Sprint, 06:49, rechazado');
+  expect(sayScore(cell({ p: 0, c: 0, st: 'rejected' }), sprint)).toBe('06:49 en Ávila Sprint, rechazado');
 });
 
 test.each([
-  ['up', 2, 5, { mark: '▲', steps: 3, said: 'subió 3' }],
-  ['down', 5, 2, { mark: '▼', steps: 3, said: 'bajó 3' }],
+  ['up', 2, 5, { mark: '▲', steps: 3, said: '3 más arriba' }],
+  ['down', 5, 2, { mark: '▼', steps: 3, said: '3 más abajo' }],
   ['nowhere', 2, 2, { mark: '–', steps: 0, said: 'sin cambio' }],
   ['unknown after one test', 2, null, null],
   ['without a position', 0, 2, null],

@@ -20,10 +20,10 @@ export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): s
   return isShort && !test.isPenalized ? `${quantity} · cap` : time;
 }
 
-/** A score for whoever does not see the chip. */
+/** A score for whoever does not see the chip; it begins with the words on the chip, which may be spoken to press it. */
 export function sayScore(cell: BoardCell, test: BoardTest): string {
-  const parts = [cell.p > 0 ? `${ordinal(cell.p)} en ${test.name}` : test.name, writeValue(cell, test)];
-  if (cell.pen) parts.push(`más ${cell.pen} segundos de penalización`);
+  const value = `${writeValue(cell, test)}${cell.pen ? ` +${cell.pen} seg de penalización` : ''} en ${test.name}`;
+  const parts = cell.p > 0 ? [ordinal(cell.p), value] : [value];
   if (cell.c === 2) parts.push('sin revisar');
   if (cell.st === 'rejected') parts.push('rechazado');
   if (cell.late) parts.push('enviado tarde');
@@ -36,7 +36,9 @@ export function movementOf({ pos, was }: Pick<BoardRow, 'pos' | 'was'>): Movemen
   if (was === null || pos === 0) return null;
   const steps = Math.abs(was - pos);
   if (steps === 0) return { mark: '–', steps, said: 'sin cambio' };
-  return was > pos ? { mark: '▲', steps, said: `subió ${steps}` } : { mark: '▼', steps, said: `bajó ${steps}` };
+  return was > pos
+    ? { mark: '▲', steps, said: `${steps} más arriba` }
+    : { mark: '▼', steps, said: `${steps} más abajo` };
 }
 
 export const placeOf = ({ box, city }: Pick<BoardRow, 'box' | 'city'>): string =>

@@ -67,6 +67,7 @@ function FinishPayment({ order }: { order: Order }) {
 
 function OrderItem({ order }: { order: Order }) {
   const bought = boughtWords(order.kind);
+  const receipt = order.state === 'failed' || order.state === 'created' ? 'Ver la orden' : 'Ver el recibo';
   return (
     <li className={`card wraps ${styles.order}`}>
       <Stack gap="2xs">
@@ -115,9 +116,9 @@ function OrderItem({ order }: { order: Order }) {
           search={{ order: order.uid }}
           variant="default"
           size="sm"
-          aria-label={`Ver el recibo de ${order.eventName}`}
+          aria-label={`${receipt} de ${order.eventName}`}
         >
-          {order.state === 'failed' || order.state === 'created' ? 'Ver la orden' : 'Ver el recibo'}
+          {receipt}
         </ButtonLink>
       </Row>
     </li>

@@ -15,7 +15,7 @@ export const TeamControls = ({ editing, row, actions, isOpen }: Props) => (
       type="button"
       className={`control ${styles.open}`}
       aria-expanded={isOpen}
-      aria-label={`Atletas de ${row.name}`}
+      aria-label={`${isOpen ? 'Cerrar' : 'Abrir equipo'}: ${row.name}`}
       onClick={() => actions.toggle(row.id)}
     >
       <IconChevronDown size={18} aria-hidden="true" />

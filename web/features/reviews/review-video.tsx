@@ -41,7 +41,7 @@ export function ReviewVideo({ video, title, player, mark }: Props) {
         type="button"
         className={styles.start}
         onClick={() => setStarted(true)}
-        aria-label={`Ver el video: ${title}`}
+        aria-label={`Ver el video de YouTube: ${title}`}
       >
         <IconPlayerPlayFilled size={44} aria-hidden="true" />
         Ver el video de YouTube

@@ -53,7 +53,7 @@ function OfRail({ rail }: { rail: UnsentRail }) {
           to={paths.staffRail}
           params={{ railId: rail.railId }}
           variant="default"
-          aria-label={`Abrir ${name}`}
+          aria-label={`Abrir el carril: ${name}`}
         >
           Abrir el carril
         </ButtonLink>

@@ -56,7 +56,7 @@ export function OwnWodActions({ wod, isLocked, now }: { wod: OwnWod; isLocked?: 
           icon={IconSpeakerphone}
           loading={reveal.isPending}
           onClick={tell}
-          aria-label={`Mostrar ${wod.name} ahora`}
+          aria-label={`Mostrar ahora ${wod.name}`}
         >
           Mostrar ahora
         </Button>
