@@ -35,6 +35,20 @@ function kindOf(request: Request, home: string): string {
   return `${request.method()} ${pathname}`;
 }
 
+/** Within the program, as a link does it. */
+const goWithin = (page: Page, screen: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(screen)})`);
+
+/** The tab and the history name a screen also where one came back to it, or went forward again. */
+async function expectTitles(page: Page, [before, ofBefore]: string[], title: string) {
+  if (!before || !ofBefore) return;
+  await goWithin(page, before);
+  await expect(page, before).toHaveTitle(ofBefore);
+  await page.goBack();
+  await expect(page, `back from ${before}`).toHaveTitle(title);
+  await page.goForward();
+  await expect(page, `forward to ${before}`).toHaveTitle(ofBefore);
+}
+
 /** A page of its own, without the program beside it: a television. */
 const television = '/pantalla';
 const lost = 'Esta página no existe';
@@ -50,6 +64,7 @@ test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athl
   page.on('request', request => void (/^http/.test(request.url()) && kinds.add(kindOf(request, app.url))));
   for (const { who, screens, refused = [] } of walks) {
     if (who) await signIn(who);
+    let before: string[] = [];
     for (const screen of screens) {
       await page.goto(screen);
       await expect(page.getByRole('progressbar', { name: 'Cargando la página' })).toHaveCount(0);
@@ -62,6 +77,10 @@ test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athl
       // Asked last: by now the screen has asked what it is about.
       const isLost = screen === '/no-existe';
       await expect(page.getByRole('heading', { name: lost }), screen).toHaveCount(isLost ? 1 : 0);
+      const title = await page.title();
+      if (screen !== '/') expect(title, screen).toMatch(/^.+ · Pizarra$/);
+      await expectTitles(page, before, title);
+      before = [screen, title];
     }
     for (const screen of refused) {
       await page.goto(screen);
