@@ -54,6 +54,8 @@ const TeamSchema = TeamCardSchema.extend({
   ),
   /** N35: whether members can still come and go: until the team has competed. */
   isOpen: z.boolean(),
+  /** N14: whether who asks may take the whole team out of the event: its captain, until the event starts. */
+  canWithdraw: z.boolean(),
   /** Then nothing of it changes any more; until then its captain may change name and logo. */
   isOver: z.boolean(),
   now: DateTimeSchema,

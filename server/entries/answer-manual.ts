@@ -7,9 +7,9 @@ import type { RequestContext } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { athleteIn } from './entries.access.ts';
 import { findEntryNames, lockEntry, updateEntry } from './entries.store.ts';
+import { leavePlace } from './leave-place.ts';
 import { findAccountOf, findPlaceholder } from './placeholders.store.ts';
 import { whyUnadmitted } from './refuse-age.ts';
-import { takeOut } from './take-out.ts';
 import { shownDetails } from './typed-details.ts';
 
 const gone = messages.joining.manualGone;
@@ -65,9 +65,7 @@ export async function answerManual(app: App, code: string, stay: boolean): Promi
       await updateEntry(trx, entry.id, { confirmedAt: now });
       return entry.categoryId;
     }
-    if (now >= event.startsAt) throw refused(messages.joining.removeStarted);
-    await takeOut(trx, app, entry, link.userId);
-    return entry.categoryId;
+    return leavePlace(trx, app, { event, entry, userId: link.userId });
   });
   // A name appears, or a row goes: whoever reads a board after this answer sees it.
   app.boards.touch(categoryId, '*');

@@ -3,15 +3,15 @@ import { requireConfirmed } from '#server/accounts/accounts.access.ts';
 import { isConfirmed, personOf } from '#server/accounts/accounts.reads.ts';
 import { voidLinksOfEntry } from '#server/accounts/mailed-links.ts';
 import type { App } from '#server/app.ts';
-import { type Db, inTransaction } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import type { Viewer } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
 import { holdManualEntry } from './entries.access.ts';
 import { updateEntry } from './entries.store.ts';
 import { listUnanswered } from './entries-of.store.ts';
+import { leavePlace } from './leave-place.ts';
 import { findInEntry, listWaitingFor } from './placeholders.store.ts';
 import { whyNotFor } from './refuse-age.ts';
-import { takeOut } from './take-out.ts';
 import { holdPlace, takePlace } from './take-over.ts';
 
 /**
@@ -39,26 +39,15 @@ export async function answerManualEntry(app: App, viewer: Viewer, entryId: strin
     if (standIn) {
       await requireConfirmed(trx, viewer);
       const held = await holdPlace(trx, { ...standIn, email: viewer.email });
-      return stay ? takePlace(trx, app, held, viewer) : givePlaceBack(trx, app, held);
+      if (stay) return takePlace(trx, app, held, viewer);
+      if (!held) throw refused(messages.joining.manualGone);
+      return leavePlace(trx, app, { ...held, userId: held.standInId });
     }
     const { event, entry } = await holdManualEntry(trx, viewer, entryId);
-    const now = app.now();
-    if (stay) {
-      await updateEntry(trx, entryId, { confirmedAt: now });
-      await voidLinksOfEntry(trx, entryId, viewer.uid);
-      return entry.categoryId;
-    }
-    if (now >= event.startsAt) throw refused(messages.joining.removeStarted);
-    await takeOut(trx, app, entry, viewer.uid);
+    if (!stay) return leavePlace(trx, app, { event, entry, userId: viewer.uid });
+    await updateEntry(trx, entryId, { confirmedAt: app.now() });
+    await voidLinksOfEntry(trx, entryId, viewer.uid);
     return entry.categoryId;
   });
   app.boards.touch(categoryId, '*');
-}
-
-async function givePlaceBack(trx: Db, app: App, held: Awaited<ReturnType<typeof holdPlace>>): Promise<string> {
-  if (!held) throw refused(messages.joining.manualGone);
-  const { event, entry, standInId } = held;
-  if (app.now() >= event.startsAt) throw refused(messages.joining.removeStarted);
-  await takeOut(trx, app, entry, standInId);
-  return entry.categoryId;
 }

@@ -52,10 +52,8 @@ export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 export const findAddress = (db: Db, uid: string) =>
   db.selectFrom('users').select(['email', 'emailVerified']).where('id', '=', uid).executeTakeFirst();
 
-type Filters = EventFilters & { now: Date };
-
-/** ATH-099: the pending ones of an athlete, the last first. */
-export const listInvitationsOf = (db: Db, uid: string, { now, ...filters }: Filters) =>
+/** ATH-099: the pending ones of an athlete, the last first; those that are dead say so (N35). */
+export const listInvitationsOf = (db: Db, uid: string, filters: EventFilters) =>
   db
     .selectFrom('teamInvitations')
     .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
@@ -73,6 +71,7 @@ export const listInvitationsOf = (db: Db, uid: string, { now, ...filters }: Filt
       'events.name as eventName',
       'events.startsAt',
       'events.endsAt',
+      'events.completesAt',
       'events.timeZone',
       'categories.name as categoryName',
     ])
@@ -86,7 +85,6 @@ export const listInvitationsOf = (db: Db, uid: string, { now, ...filters }: Filt
         .as('members'),
     )
     .where('teamInvitations.status', '=', 'pending')
-    .where('events.completesAt', '>', now)
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('teamInvitations.userId', '=', uid),

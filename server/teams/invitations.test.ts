@@ -328,6 +328,15 @@ describe('answering', () => {
     expect((await invited.client.teams.read({ id: teamId })).team?.members).toBe(2);
   });
 
+  test('SPEC-R14 ATH-099 N35 pending invitation: event completed → listed, and closed because it is over', async () => {
+    const { event, invited, id } = await invitedTo();
+    const db = app.database.kysely;
+    await db.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', event.eventId).execute();
+    expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: 'over' }]);
+    // Nothing waits for an answer any more.
+    expect(await invited.client.waiting.count()).toMatchObject({ invitations: 0 });
+  });
+
   test('ATH-095 ATH-097 ATH-098 ATH-318 ATH-319 accepted, the athlete is a member and in the event', async () => {
     const { captain, event, teamId, invited, id } = await invitedTo();
     expect(await invited.client.invitations.answer({ id, accept: true })).toEqual({});

@@ -7,7 +7,7 @@ import { memberLeft } from '#server/mail/team-mails.ts';
 import { holdJoinedTeam } from './teams.access.ts';
 import { findCaptain } from './teams.store.ts';
 
-/** N14: a member goes until the event starts, and the captain is told; the event goes from them with the team. */
+/** N14, N35: a member goes until the team has competed, and the captain is told; the event goes from them with the team. */
 export async function leaveTeam(app: App, viewer: Viewer, teamId: string): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const { team, entry, member } = await holdJoinedTeam(trx, app, viewer, teamId);

@@ -1,4 +1,5 @@
 import type { Team } from '#contract/teams.ts';
+import { hasStarted } from '#domain/events/event-states.ts';
 import { resendAfterMs, whyNoMember } from '#domain/teams/invitations.ts';
 import type { App } from '#server/app.ts';
 import type { EventFilters } from '#server/events/event-filters.ts';
@@ -51,7 +52,8 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
   const row = await findTeamCard(db, id);
   if (!row) throw notFound();
   const members = await listMembers(db, id);
-  if (!members.some(member => member.id === uid)) return { name: row.name, team: null };
+  const me = members.find(member => member.id === uid);
+  if (!me) return { name: row.name, team: null };
   const card = toCard(row, uid);
   const place = await findTeamPlace(db, id, uid);
   const now = app.now();
@@ -70,6 +72,7 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
     })),
     invitations: card.isCaptain ? await listShownInvitations(app, row) : [],
     isOpen: !place.hasCompeted && now < row.completesAt,
+    canWithdraw: card.isCaptain && !me.isUnanswered && !hasStarted({ start: row.startsAt.getTime() }, now.getTime()),
     isOver: now >= row.completesAt,
     now: now.toISOString(),
   };
@@ -77,7 +80,8 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
 }
 
 export async function listMyInvitations(app: App, { uid }: Viewer, filters: EventFilters) {
-  const rows = await listInvitationsOf(app.database.kysely, uid, { ...filters, now: app.now() });
+  const rows = await listInvitationsOf(app.database.kysely, uid, filters);
+  const now = app.now();
   return {
     invitations: rows.map(row => ({
       uid: row.id,
@@ -85,7 +89,7 @@ export async function listMyInvitations(app: App, { uid }: Viewer, filters: Even
       captainName: row.captainName,
       event: toEvent(row),
       categoryName: row.categoryName,
-      closed: whyNoMember({ ...row, isOver: false }),
+      closed: whyNoMember({ ...row, isOver: now >= row.completesAt }),
       createdAt: row.createdAt.toISOString(),
     })),
   };

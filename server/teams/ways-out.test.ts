@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp } from '#testing/app.ts';
-import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { pngDataUrl, type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createTeamEvent, signUpConfirmed, startEvent } from '#testing/factories/entries.ts';
 import { compete } from '#testing/factories/results.ts';
 import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
@@ -49,6 +49,35 @@ describe('walk-athlete 7 leaving a team', () => {
     await expect(leave(member)).rejects.toMatchObject({ code: 'REFUSED', message: words.competed });
     app.setNow(null);
     expect((await read(captain, teamId))?.members).toBe(2);
+  });
+});
+
+describe('N14 withdrawing a team from its page', () => {
+  const may = async (who: SignedIn, id: string) => (await read(who, id))?.canWithdraw;
+
+  test('SPEC-R4 captain: before and after the start → exactly while the server takes it, competed or not', async () => {
+    const { event, captain, member, teamId, entryId } = await newTeam();
+    expect([await may(captain, teamId), await may(member, teamId)]).toEqual([true, false]);
+    await compete(app, event.categoryId, entryId);
+    expect(await read(captain, teamId)).toMatchObject({ isOpen: false, canWithdraw: true });
+    const withdraw = () => captain.client.joining.withdraw({ entryId, refund: false, reason: '' });
+    startEvent(app);
+    expect(await may(captain, teamId)).toBe(false);
+    await expect(withdraw()).rejects.toMatchObject({ message: messages.joining.withdrawStarted });
+    app.setNow(null);
+    await withdraw();
+    expect(await eventsOf(captain)).toEqual([]);
+  });
+
+  test('SPEC-R4 N7 captain entered by hand: before and after the yes → only after it', async () => {
+    const { organizer, categoryId } = await createTeamEvent(app);
+    const captain = await signUpConfirmed(app);
+    const team = { name: 'A dedo', photo: await pngDataUrl('#7f4d00') };
+    const { entryId } = await organizer.client.entries.enroll({ categoryId, email: captain.email, team });
+    const id = (await captain.client.teams.listMine({})).teams[0]!.uid;
+    expect(await may(captain, id)).toBe(false);
+    await captain.client.entries.answerManualEntry({ entryId, stay: true });
+    expect(await may(captain, id)).toBe(true);
   });
 });
 

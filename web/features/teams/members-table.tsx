@@ -30,7 +30,7 @@ const columns: Column<Member>[] = [
   },
 ];
 
-/** ATH-107, ATH-110, ATH-111: who the team is; the captain may take anybody off but himself, until the event starts. */
+/** ATH-107, ATH-110, ATH-111: who the team is; the captain may take anybody off but himself, until it has competed. */
 export function MembersTable({ team }: { team: Team }) {
   const { ask, removing } = useRemoveMember(team.uid);
   const { handOver, giving } = useHandOver(team.uid);

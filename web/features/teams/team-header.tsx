@@ -10,7 +10,7 @@ import { SignLine } from '#web/ui/sign-line.tsx';
 import { TitleBlock } from '#web/ui/title-block.tsx';
 import { TeamLogo } from './team-logo.tsx';
 
-/** ATH-105, ATH-106, ATH-109: whose team it is and what for; `children` are the other actions, until the event starts. */
+/** ATH-105, ATH-106, ATH-109: whose team it is and what for; `children` are the other actions, where there are any. */
 export function TeamHeader({ team, children }: { team: Team; children?: ReactNode }) {
   const { uid, name, photo, event, categoryId, categoryName } = team;
   return (
@@ -31,7 +31,7 @@ export function TeamHeader({ team, children }: { team: Team; children?: ReactNod
       </Row>
       {(team.isOpen || (team.isCaptain && !team.isOver)) && (
         <HeaderActions>
-          {team.isOpen && children}
+          {children}
           {team.isCaptain && (
             <ButtonLink to={paths.editTeam} params={{ id: uid }} variant="default" icon={IconPencil}>
               Editar equipo

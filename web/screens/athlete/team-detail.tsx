@@ -25,7 +25,9 @@ export function TeamScreen() {
   if (!team) return <StrangersTeam name={name} />;
   return (
     <>
-      <TeamHeader team={team}>{team.isCaptain ? <CaptainActions team={team} /> : <LeaveTeam team={team} />}</TeamHeader>
+      <TeamHeader team={team}>
+        {team.isCaptain ? <CaptainActions team={team} /> : team.isOpen && <LeaveTeam team={team} />}
+      </TeamHeader>
       {!team.isOpen && <Notice>{team.isOver ? messages.team.over : messages.team.competed}</Notice>}
       <MembersTable team={team} />
       <TeamInvitations team={team} />
@@ -38,11 +40,13 @@ function CaptainActions({ team }: { team: Team }) {
   const navigate = useNavigate();
   return (
     <>
-      <AddMember team={team} />
-      <WithdrawButton
-        entry={{ entryId, orderId, teamName, categoryName, eventName: event.name }}
-        onDone={() => navigate({ to: paths.myTeams })}
-      />
+      {team.isOpen && <AddMember team={team} />}
+      {team.canWithdraw && (
+        <WithdrawButton
+          entry={{ entryId, orderId, teamName, categoryName, eventName: event.name }}
+          onDone={() => navigate({ to: paths.myTeams })}
+        />
+      )}
     </>
   );
 }
