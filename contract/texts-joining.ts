@@ -32,6 +32,12 @@ export const joining = {
     'event-full': 'El evento ya no tiene plazas.',
     'category-over': 'Esta categoría ya terminó.',
   },
+  next: {
+    qualifier: 'el clasificatorio abre el',
+    qualifierRuns: 'el clasificatorio ya está abierto. Envía tu video desde Mis eventos.',
+    event: 'el evento empieza el',
+    eventRuns: 'el evento ya está en curso. Envía tus resultados desde Mis eventos.',
+  },
   notPending: 'Esta orden ya no se puede pagar.',
   holdOver: 'Tu lugar se apartó por 15 minutos y ese tiempo pasó. Vuelve a empezar: no se te cobró nada.',
   age: (age: number, min: number, max: number) =>
@@ -136,6 +142,8 @@ export const team = {
   removeQuestion: 'Are you sure you want to remove this member?',
   removed: 'Miembro eliminado con éxito',
   full: 'El equipo ya está completo.',
+  /** N35: how long its members come and go. */
+  until: 'hasta que el equipo compita',
   competed: 'El equipo ya compitió: pide a la organización que cambie a un miembro.',
   over: 'El evento terminó: el equipo no se puede cambiar.',
   closed: {

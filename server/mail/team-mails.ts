@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
 
 export type TeamInvitationMail = {
@@ -39,7 +40,7 @@ export function teamInvitation({ captainName, teamName, eventName, way, url }: T
       text,
     ],
     button: { label, url },
-    note: 'Aceptar no cuesta nada y vale hasta que empiece el evento. Si no conoces a quien te invita, ignora este mensaje: sin tu respuesta no pasa nada.',
+    note: `Aceptar no cuesta nada y vale ${messages.team.until}. Si no conoces a quien te invita, ignora este mensaje: sin tu respuesta no pasa nada.`,
   });
 }
 
@@ -149,7 +150,7 @@ export const memberLeft = (
     title: 'Un miembro salió de tu equipo',
     paragraphs: [
       greeting(captainName),
-      `${shortened(memberName, 'Un miembro')} salió de «${shortened(teamName, 'tu equipo')}», inscrito en «${shortened(eventName, 'un evento')}». Hasta que empiece puedes invitar a otra persona desde «Mis equipos».`,
+      `${shortened(memberName, 'Un miembro')} salió de «${shortened(teamName, 'tu equipo')}», inscrito en «${shortened(eventName, 'un evento')}». Puedes invitar a otra persona desde «Mis equipos», ${messages.team.until}.`,
     ],
   });
 

@@ -314,6 +314,17 @@ test('ORGA-C18 mails of a list: a place in an event → the subject names the ev
   expect(team.placeWaits({ ...words, eventName: 'evil.example' }).subject).toBe('Tienes un lugar en un evento');
 });
 
+test('SPEC-R3 N35 mails of a team: how long it takes members → until it competes, not until the event starts', () => {
+  const words = { teamName: 'Tepuy', eventName: 'Copa Cumbre' };
+  for (const { text } of [
+    team.teamInvitation({ ...words, captainName: 'Ana', way: 'answer', url }),
+    team.memberLeft('Ana', { ...words, memberName: 'Luis' }),
+  ]) {
+    expect(text).toContain('hasta que el equipo compita');
+    expect(text).not.toContain('empiece');
+  }
+});
+
 test('ORGA-C16 a ticket that is void says whom to ask', () => {
   expect(tickets.ticketVoided({ ...held, name: 'Luis', typeName: 'Gradería' }).text).toContain(
     'escríbele a la organización: hola@andina.example · +57 601 555 0101',

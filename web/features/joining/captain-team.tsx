@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -37,7 +38,7 @@ export function CaptainTeam({ eventId }: { eventId: string }) {
           ))}
         </ul>
       ) : (
-        <p className="dim">Todavía no invitaste a nadie: puedes hacerlo hasta que el evento empiece.</p>
+        <p className="dim">Todavía no invitaste a nadie: puedes hacerlo {messages.team.until}.</p>
       )}
       <ButtonLink to={paths.team} params={{ id: card.uid }} variant="strong">
         Ver mi equipo

@@ -93,7 +93,7 @@ function CaptainNotice({ category }: { category: JoinCategory }) {
       <p>
         {most === 0
           ? 'El equipo eres tú: en esta categoría no se invita a nadie más.'
-          : `Te toca invitar a los demás: ${most === 1 ? 'a una persona' : `hasta ${most} personas`}, en el paso siguiente o después, hasta que el evento empiece. Ellas no pagan otra vez.`}
+          : `Te toca invitar a los demás: ${most === 1 ? 'a una persona' : `hasta ${most} personas`}, en el paso siguiente o después, ${messages.team.until}. Ellas no pagan otra vez.`}
       </p>
     </Notice>
   );

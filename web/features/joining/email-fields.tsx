@@ -90,7 +90,7 @@ export function EmailFields({ form, category, refusal }: Props) {
             Invitarlos después
           </Button>
         ) : (
-          <p className="dim text-sm">Podrás invitar desde tu equipo hasta que el evento empiece.</p>
+          <p className="dim text-sm">Podrás invitar después, {messages.team.until}.</p>
         )}
       </Row>
     </FormSection>

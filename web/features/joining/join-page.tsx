@@ -15,9 +15,7 @@ import { Redirect } from '#web/ui/redirect.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { isTestMoney, type JoinOptions, joinOptions } from './join-options.ts';
 import { JoinWizard } from './join-wizard.tsx';
-
-/** ATH-137, ATH-138: who is in, or comes too late, has nothing to choose here. */
-const turnsAway = ({ reason }: JoinOptions) => reason === 'joined' || reason === 'started' || reason === 'completed';
+import { turnsAway } from './join-words.ts';
 
 const missingEvent = (error: Error) =>
   refusalOf(error) === 'missing' && (
@@ -48,7 +46,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
       </div>
     );
   }
-  if (turnsAway(data)) return <TurnedAway reason={data.reason!} />;
+  if (turnsAway(data.reason, data.openOrder !== null)) return <TurnedAway reason={data.reason!} />;
   const { event } = data;
   return (
     <>
