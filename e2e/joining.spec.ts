@@ -141,7 +141,7 @@ test('J1 a full category says so, and another method or category gives the held 
   expect(open).toHaveLength(0);
 });
 
-test('ATH-137 ATH-138 ATH-149 a team of one has nobody to invite; who is in, or comes too late, is taken to the own events', async ({
+test('ATH-137 ATH-138 ATH-149 SPEC-R2 a team of one has nobody to invite; who is in, or comes too late, is taken to the own events', async ({
   page,
   app,
   signIn,
@@ -166,6 +166,12 @@ test('ATH-137 ATH-138 ATH-149 a team of one has nobody to invite; who is in, or 
   await expect(page.getByRole('status').filter({ hasText: 'Ya estás inscrito en este evento.' })).toBeVisible();
   await page.goto(joinPage(started));
   await expect(page).toHaveURL(new RegExp(myEvents));
+  // N34: its organizer's own end of joining has passed, before the start.
+  await app.sql`update events set starts_at = now() + interval '1 day', joining_until = now() - interval '1 hour'
+    where id = ${started}`;
+  await page.goto(joinPage(started));
+  await expect(page).toHaveURL(new RegExp(myEvents));
+  await expect(page.getByRole('status').filter({ hasText: 'Las inscripciones están cerradas.' })).toBeVisible();
 });
 
 test('ATH-084 ATH-085 ATH-086 ATH-087 the own events stand newest start first and are found by name and day', async ({

@@ -104,7 +104,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await mailedLink(app, 'bea.paz@lista.test');
 });
 
-test('SPEC-W19 N10 N21 ORG-106 ORG-140 walk-league 26 once the event has started only who was typed in by mistake is taken out, and who comes late is still enrolled', async ({
+test('SPEC-W19 SPEC-R10 N10 N21 ORG-106 ORG-140 walk-league 26 once the event has started only who was typed in by mistake is taken out, and who comes late is still enrolled', async ({
   page,
   app,
   signIn,
@@ -125,6 +125,9 @@ test('SPEC-W19 N10 N21 ORG-106 ORG-140 walk-league 26 once the event has started
   await expect(page.getByRole('heading', { level: 1, name: 'Inscripción tardía' })).toBeVisible();
   await expect(field(page, 'Correo del atleta')).toBeVisible();
   await page.goto(athletesPage(eventId));
+  await page.getByRole('link', { name: 'Inscripción tardía' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscripción tardía' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Ver Detalle de Atleta 1' }).click();
   await expect(button(page, 'Retirar de la categoría')).toBeDisabled();
   await expect(page.getByText('El evento ya empezó: solo se retira a quien se inscribió a mano')).toBeVisible();

@@ -1,7 +1,9 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Category } from '#contract/category-form.ts';
+import type { EventState } from '#domain/events/event-states.ts';
 import { counted } from '#domain/text/counted.ts';
+import { enrollWords } from '#web/entities/event/enroll-words.ts';
 import { api } from '#web/lib/api.ts';
 import { ExportButton } from '#web/lib/export-button.tsx';
 import { formatFor } from '#web/lib/save-export.ts';
@@ -18,14 +20,14 @@ type AthletesSearch = { name?: string; category?: string; sort?: 'name' | 'date'
 
 type Props = {
   eventId: string;
-  isOver: boolean;
+  state: EventState;
   categories: Category[];
   search: AthletesSearch;
   onSearch: (search: AthletesSearch) => void;
 };
 
 /** ORG-088 to ORG-092: everybody who takes part in the event. */
-export function AthletesTab({ eventId, isOver, categories, search, onSearch }: Props) {
+export function AthletesTab({ eventId, state, categories, search, onSearch }: Props) {
   const { name, category, sort, page = 1 } = search;
   const list = useQuery(
     api.entries.listAsOrganizer.queryOptions({
@@ -50,9 +52,9 @@ export function AthletesTab({ eventId, isOver, categories, search, onSearch }: P
               Descargar atletas ({format === 'csv' ? 'CSV' : 'Excel'})
             </ExportButton>
           )}
-          {!isOver && (
+          {state !== 'completed' && (
             <ButtonLink to={paths.enrollAthletes} params={{ id: eventId }} search={{ category }} icon={IconUserPlus}>
-              Inscribir atletas
+              {enrollWords(state, 'many')}
             </ButtonLink>
           )}
         </Row>

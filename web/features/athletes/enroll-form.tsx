@@ -13,10 +13,10 @@ import { WizardBar } from '#web/ui/wizard.tsx';
 import { EnrollTeam } from './enroll-team.tsx';
 import { SendRefusal } from './send-refusal.tsx';
 
-type Props = { category: Category; many: ReactNode; back: ReactNode; onDone: () => void };
+type Props = { category: Category; isLate: boolean; many: ReactNode; back: ReactNode; onDone: () => void };
 
 /** ORG-141 to ORG-143: an athlete by email; in a category of teams, its captain and the team. */
-export function EnrollForm({ category, many, back, onDone }: Props) {
+export function EnrollForm({ category, isLate, many, back, onDone }: Props) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: {
@@ -70,7 +70,7 @@ export function EnrollForm({ category, many, back, onDone }: Props) {
       </Stack>
       <WizardBar back={back} note={<SendRefusal failure={failure} />}>
         <Button type="submit" loading={isSending}>
-          {category.team ? 'Inscribir equipo' : 'Inscribir atleta'}
+          {category.team ? 'Inscribir equipo' : isLate ? 'Inscribir' : 'Inscribir atleta'}
         </Button>
       </WizardBar>
     </form>

@@ -4,6 +4,7 @@ import type { OwnEvent } from '#contract/events.ts';
 import { pointsSystems } from '#domain/categories/points-systems.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import { whoOf } from '#web/entities/category/category-words.ts';
+import { enrollWords } from '#web/entities/event/enroll-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -65,7 +66,7 @@ export function CategoryHeader({ category, event }: { category: Category; event:
         )}
         {event.state !== 'completed' && (
           <ButtonLink to={paths.manualEnrollment} params={params} variant="default" icon={IconUserPlus}>
-            {event.state === 'upcoming' ? 'Inscribir atleta' : 'Inscripción tardía'}
+            {enrollWords(event.state, 'one')}
           </ButtonLink>
         )}
         <ButtonLink to={paths.editCategory} params={params} variant="default" icon={IconPencil}>

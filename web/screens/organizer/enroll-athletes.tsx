@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Category } from '#contract/category-form.ts';
 import type { OwnEvent } from '#contract/events.ts';
+import { enrollWords } from '#web/entities/event/enroll-words.ts';
 import { EnrollList } from '#web/features/athletes/enroll-list.tsx';
 import { DraftFirst } from '#web/features/organizer-event/draft-first.tsx';
 import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +20,9 @@ export function EnrollAthletesScreen() {
   const { category } = useSearch({ from: paths.enrollAthletes });
   const query = useQuery(ownEventQuery(id));
   const { data } = query;
-  if (!data)
+  const title = data && enrollWords(data.event.state, 'many');
+  useTitle(title);
+  if (!data || !title)
     return (
       <Unshown
         query={query}
@@ -32,7 +36,7 @@ export function EnrollAthletesScreen() {
   const toEvent = { to: paths.ownEvent, params: { id }, search: { tab: 'atletas' } } as const;
   return (
     <>
-      <PageHeader title="Inscribir atletas" back={<TextLink {...toEvent}>{event.name}</TextLink>} />
+      <PageHeader title={title} back={<TextLink {...toEvent}>{event.name}</TextLink>} />
       <DraftFirst event={event} />
       {whyNot(event, categories) ?? (
         <EnrollList

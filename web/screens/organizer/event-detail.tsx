@@ -86,7 +86,7 @@ export function OwnEventScreen() {
             content: whenLoaded(
               <AthletesTab
                 eventId={id}
-                isOver={event.state === 'completed'}
+                state={event.state}
                 categories={categories}
                 search={search}
                 onSearch={next => show({ tab: 'atletas', ...next })}

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { enrollWords } from '#web/entities/event/enroll-words.ts';
 import { EnrollForm } from '#web/features/athletes/enroll-form.tsx';
 import { DraftFirst } from '#web/features/organizer-event/draft-first.tsx';
 import { leadBack } from '#web/features/organizer-event/refused.tsx';
+import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -21,18 +23,17 @@ export function ManualEnrollmentScreen() {
   const query = useQuery(ownCategoryQuery(categoryId));
   const { data } = query;
   const [isDone, setDone] = useState(false);
-  if (!data) return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
+  const title = data && enrollWords(data.event.state, 'one');
+  useTitle(title);
+  if (!data || !title)
+    return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   // N10, N21: late entries come on the day, and none once the event is over.
   if (event.state === 'completed' && !isDone) return <Redirect {...toCategory} replace />;
   return (
     <>
-      <PageHeader
-        title={event.state === 'upcoming' ? 'Inscribir atleta' : 'Inscripción tardía'}
-        back={<TextLink {...toCategory}>{category.name}</TextLink>}
-        eyebrow={event.name}
-      />
+      <PageHeader title={title} back={<TextLink {...toCategory}>{category.name}</TextLink>} eyebrow={event.name} />
       <DraftFirst event={event} />
       <Wizard steps={steps} current={isDone ? 1 : 0}>
         {isDone ? (
@@ -47,6 +48,7 @@ export function ManualEnrollmentScreen() {
         ) : (
           <EnrollForm
             category={category}
+            isLate={event.state !== 'upcoming'}
             many={
               <TextLink to={paths.enrollAthletes} params={{ id: event.uid }} search={{ category: category.uid }}>
                 Inscribir a varios con una lista
