@@ -9,13 +9,13 @@ import type { EntryRow } from './entries.store.ts';
 import { isRemovable } from './is-removable.ts';
 import { takeOut } from './take-out.ts';
 
-type Place = { event: OwnEventRow; entry: EntryRow; userId: string };
+type HeldPlace = { event: OwnEventRow; entry: EntryRow; userId: string };
 
 /**
  * J5: the «no» to an enrollment by hand, which may come late (N10), is taken as long as the organizer could take that
  * person out. Asked with the event held; answers the category whose board changes.
  */
-export async function leavePlace(trx: Db, app: App, { event, entry, userId }: Place): Promise<string> {
+export async function leavePlace(trx: Db, app: App, { event, entry, userId }: HeldPlace): Promise<string> {
   const now = app.now();
   if (!(await isRemovable(trx, event, entry, { uid: userId, at: now }))) {
     const isOver = isCompleted(timesOf(event), now.getTime());

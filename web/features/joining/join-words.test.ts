@@ -19,6 +19,6 @@ test.each([
   ['qualifier over', 'upcoming', 'completed', ['el evento empieza el', start]],
   ['event runs', 'running', 'none', ['el evento ya está en curso. Envía tus resultados desde Mis eventos.']],
   ['event over', 'completed', 'completed', null],
-] as const)('SPEC-R5 N34 what comes after joining: %s → no day that has passed', (_name, state, qualifierState, says) => {
+] as const)('SPEC-R5 N34 after joining: %s → no past day', (_name, state, qualifierState, says) => {
   expect(whatComes({ state, qualifierState, start, startQualifier })).toEqual(says);
 });
