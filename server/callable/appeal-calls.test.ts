@@ -58,7 +58,7 @@ test('ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an
       updatedAt: time,
     },
     dataEvent: { uid: eventId, qualifier_online: false, start: time, end: time },
-    dataCategory: { uid: categoryId },
+    dataCategory: { uid: categoryId, id_event: eventId },
     dataWod: {
       ...{ uid: place.wodId, id_category: categoryId, need_time: true, start: expect.any(Number) },
       ...{ appealed: true, teamResults: false, best_time: 95, overall_best_time: 95 },
@@ -66,6 +66,28 @@ test('ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an
     wodResult: { quantity: 100, time: 95_000, appealed: true, modifiedByOrganization: false },
   });
   expect(await call('getAppeal', { id_appeal: uid }, await signUpAs(app, 'organization'))).toEqual(denied);
+});
+
+test('SPEC-R7 N5 ORG-211 ORG-216 ATH-260 an appeal is read: by its organizer → event and category carry each field of their rows', async () => {
+  const contest = await timed();
+  const { organizer, categoryId, eventId, athletes } = contest;
+  const id_appeal = await sendAppeal(contest, { quantity: 100, time: { minutes: 1, seconds: 31, milliseconds: 0 } });
+  const { result } = await call('getAppeal', { id_appeal }, organizer);
+  const { event } = await organizer.client.events.readAsOrganizer({ id: eventId });
+  expect(result).toHaveProperty('dataEvent', {
+    ...{ uid: eventId, name: event.name, name_search: event.nameSearch, address: event.address, photo: event.photo },
+    ...{ start: time, end: time, type: event.type, organization_id: organizer.uid, email_start: false },
+    ...{ qualifier_online: false, qualifier_completed: false, startQualifier: null, endQualifier: null },
+    ...{ startOfflineFinal: time, scenarios: [], event_handler: false, event_completed: false },
+    event_price: event.price! / 100,
+  });
+  const joined = athletes.map(({ uid }) => ({ uid }));
+  expect(result).toHaveProperty('dataCategory', {
+    ...{ uid: categoryId, id_event: eventId, name: expect.any(String), photo: event.photo, ageRange: [18, 35] },
+    ...{ start: time, end: time, team: false, members: 0, capacity: null, typeCategory: 'fitness', decrementType: 4 },
+    ...{ publish: expect.any(String), isAudit: false, competitorsNumbers: null, heatTimeCap: expect.any(Number) },
+    ...{ warmUpTimeCap: expect.any(Number), status: null, joined_users: expect.arrayContaining(joined) },
+  });
 });
 
 test('ORG-463 what the result becomes says whose word it is', async () => {

@@ -7,7 +7,8 @@ import { referencesOf } from '#server/appeals/references-of.ts';
 import { signedIn } from '#server/http/context.ts';
 import { entryIdOf } from '#server/results/entry-id-of.ts';
 import { type Call, type Calls, fieldOf, given } from './call.ts';
-import { measuredMs, toSourceEvent, toSourceWod, toTime, untimedMs } from './source-shapes.ts';
+import { readOwnHome } from './own-home.ts';
+import { measuredMs, toSourceWod, toTime, untimedMs } from './source-shapes.ts';
 
 type Values = AppealDetail['asked'];
 
@@ -62,10 +63,11 @@ const toMember = ({ idUser, fullName, quantity, timeMs }: Values['members'][numb
 });
 
 /** ORG-462, ORG-244, ATH-288, ATH-289. Whose event it is, the session says. */
-const getAppeal: Call = async (ask, data, { app }) => {
+const getAppeal: Call = async (ask, data, context) => {
   const id = given(data, 'id_appeal');
   const found = await ask.appeals.readAsOrganizer({ id });
-  const references = await referencesOf(app, id);
+  const references = await referencesOf(context.app, id);
+  const home = await readOwnHome(context, references.eventId, references.categoryId);
   const { needTime } = found.wod;
   const appealed = found.status === 'pending' || found.decision !== null;
   return {
@@ -86,8 +88,8 @@ const getAppeal: Call = async (ask, data, { app }) => {
       decision: found.decision,
       updatedAt: toTime(references.updatedAt.toISOString()),
     },
-    dataEvent: toSourceEvent(found.event),
-    dataCategory: { uid: references.categoryId, name: found.nameCategory, team: found.isTeam },
+    dataEvent: home.event,
+    dataCategory: home.category,
     dataWod: toSourceWod(found.wod, { appealed, teamResults: found.isTeam }),
     wodResult: {
       ...shown(found.stands, needTime),

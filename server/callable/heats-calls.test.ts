@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { wireError } from '#testing/call-by-name.ts';
 import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
-import { signUpAs } from '#testing/factories/accounts.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
@@ -57,6 +57,37 @@ test('ORG-245, ORG-246, ORG-247, ORG-248, ORG-465 getHeatsForCategory answers th
   expect(answer.rails[0]).toEqual({ uid: expect.any(String), name: 'Carril 1', judge: null });
   const staff = { id_staff: expect.any(String), firstName: expect.any(String), lastName: expect.any(String) };
   expect(answer).toHaveProperty('staffs', [staff, staff]);
+});
+
+test('SPEC-R7 N5 N17 ORG-211 ORG-216 the day of a category: asked by its organizer → whole; by a principal judge → without price and joined users', async () => {
+  const day = await planned();
+  const { organizer, eventId, categoryId } = day;
+  const place = { eventId, categories: [categoryId], permissions: { manage: true } };
+  const principal = await approveJudge(app, place);
+  const keys = async (who: SignedIn) => {
+    const { result } = await call('getHeatsForCategory', { id_category: categoryId }, who);
+    const { event, category } = result as { event: object; category: object };
+    expect({ event, category }).toMatchObject({ event: { event_handler: true }, category: { id_event: eventId } });
+    return { event: Object.keys(event).sort(), category: Object.keys(category).sort() };
+  };
+  const [ofEvent, ofCategory] = [
+    ['uid', 'name', 'name_search', 'address', 'photo', 'start', 'end', 'type', 'qualifier_online', 'startQualifier'],
+    ['uid', 'id_event', 'name', 'photo', 'ageRange', 'start', 'end', 'team', 'members', 'capacity', 'typeCategory'],
+  ];
+  ofEvent.push('qualifier_completed', 'endQualifier', 'startOfflineFinal', 'organization_id', 'scenarios');
+  ofEvent.push('event_handler', 'event_completed', 'email_start', 'rails');
+  ofCategory.push(
+    'decrementType',
+    'publish',
+    'isAudit',
+    'heatTimeCap',
+    'warmUpTimeCap',
+    'competitorsNumbers',
+    'status',
+  );
+  const whole = { event: [...ofEvent, 'event_price'].sort(), category: [...ofCategory, 'joined_users'].sort() };
+  expect(await keys(organizer)).toEqual(whole);
+  expect(await keys(principal)).toEqual({ event: ofEvent.sort(), category: ofCategory.sort() });
 });
 
 test('ORG-466, ORG-468, ORG-469, ORG-470, ORG-471, ORG-472, ORG-473, ORG-503, ORG-504, ORG-505, ORG-506, ORG-507, ORG-508, ORG-509 a category is run by name from its start to its end', async () => {

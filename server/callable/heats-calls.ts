@@ -1,14 +1,15 @@
 import { messages } from '#contract/messages.ts';
 import { type Call, type Calls, fieldOf, given, idIn } from './call.ts';
+import { readOwnHome } from './own-home.ts';
 import { toTime } from './source-shapes.ts';
 
 const words = messages.heats;
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
 /** ORG-465; of `typeUser` nothing depends, since the session says who asks. */
-const getHeatsForCategory: Call = async (ask, data) => {
+const getHeatsForCategory: Call = async (ask, data, context) => {
   const day = await ask.heats.readCategory({ categoryId: idIn(data, 'id_category') });
-  const { category, event } = day;
+  const home = await readOwnHome(context, day.event.uid, day.category.uid);
   return {
     heats: day.heats.map(heat => ({
       uid: heat.uid,
@@ -17,18 +18,8 @@ const getHeatsForCategory: Call = async (ask, data) => {
       status: heat.status,
       id_test: heat.testId,
     })),
-    category: {
-      uid: category.uid,
-      id_event: event.uid,
-      name: category.name,
-      ageRange: category.ageRange,
-      start: toTime(category.start),
-      end: toTime(category.end),
-      team: category.team,
-      typeCategory: category.typeCategory,
-      status: category.status,
-    },
-    event: { uid: event.uid, name: event.name, rails: event.rails, startOfflineFinal: toTime(event.opensAt) },
+    category: home.category,
+    event: { ...home.event, rails: day.event.rails, startOfflineFinal: toTime(day.event.opensAt) },
     tests: day.tests.map(test => ({
       uid: test.uid,
       name: test.name,

@@ -1,5 +1,5 @@
 import type { Category, PublicCategory } from '#contract/category-form.ts';
-import type { EventCard } from '#contract/events.ts';
+import type { OwnEvent } from '#contract/events.ts';
 import type { Team } from '#contract/teams.ts';
 import type { GeneralWod, Wod } from '#contract/wod-form.ts';
 import { searchable } from '#domain/text/searchable.ts';
@@ -111,17 +111,29 @@ export const toSourceGeneralWod = (wod: GeneralWod & Derived & { bestTime: numbe
   AssignCategory: wod.assignCategory,
 });
 
-/** The event of an appeal, under the names of the source. */
-export const toSourceEvent = (event: EventCard) => ({
+const toMoment = (instant: string | null) => instant && toTime(instant);
+
+/** ORG-211, ATH-260. The price is for athletes and its organizer (N17). */
+export const toSourceEvent = (event: OwnEvent, showsPrice: boolean) => ({
   uid: event.uid,
   name: event.name,
-  name_search: searchable(event.name),
+  name_search: event.nameSearch,
   address: event.address,
   photo: event.photo,
   start: toTime(event.start),
   end: toTime(event.end),
   type: event.type,
   qualifier_online: event.qualifierOnline,
+  qualifier_completed: event.qualifierState === 'completed',
+  startQualifier: toMoment(event.startQualifier),
+  endQualifier: toMoment(event.endQualifier),
+  startOfflineFinal: toMoment(event.startOfflineFinal),
+  organization_id: event.organizationId,
+  scenarios: event.scenarios.map(({ stageName }) => ({ stage_name: stageName })),
+  event_handler: event.eventHandler,
+  event_completed: event.eventCompleted,
+  email_start: event.startRemindedAt !== null,
+  ...(showsPrice && { event_price: event.price === null ? null : event.price / 100 }),
 });
 
 /** ATH-290; J4: who is no member learns the name and nothing else. */
