@@ -69,6 +69,30 @@ test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent a
   expect(one.result).toMatchObject({ data_result: { quantity: 90, video: link, editCount: 1, lastEditAt: now() } });
 });
 
+test('SPEC-R11 R9 what was sent: the window has passed → both reading calls still answer it, and nothing is sent any more', async () => {
+  const home = await createQualifying(app, {}, 1);
+  const [athlete] = home.athletes;
+  const { categoryId: id_category, wodId: id_wod, eventId } = home;
+  const score = { id_category, id_wod, quantity: 80, video: link };
+  expect(await call('updateQualifying', score, athlete)).toEqual(sent);
+  await home.organizer.client.events.closeQualifier({ id: eventId });
+  const all = await call('getQualifyingResults', { id_category }, athlete);
+  expect(all.result).toMatchObject({ data_results: [{ uid: id_wod, quantity: 80 }] });
+  const one = await call('getOneQualifyingResult', { id_category, id_wod }, athlete);
+  expect(one.result).toMatchObject({ data_result: { uid: id_wod, quantity: 80 } });
+  expect(await call('updateQualifying', score, athlete)).toMatchObject(precondition(messages.upload.window));
+});
+
+test('SPEC-R11 ATH-198 the reading calls: the window has not begun → the reason', async () => {
+  const home = await createQualifying(app, {}, 1);
+  const { categoryId: id_category, wodId: id_wod } = home;
+  app.setNow(null);
+  for (const name of ['getQualifyingResults', 'getOneQualifyingResult']) {
+    const asked = await call(name, { id_category, id_wod }, home.athletes[0]);
+    expect(asked).toMatchObject(precondition(messages.upload.window));
+  }
+});
+
 test('SPEC-M35 what the athlete sent: changed by the organization → quantity and time of before stand beside', async () => {
   const home = await createQualifying(app, forTime);
   const [athlete] = home.athletes;

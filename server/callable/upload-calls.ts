@@ -73,15 +73,15 @@ function toHolder({ entryId, category, event, team, results }: UploadScreen, uid
   };
 }
 
-/** ATH-312: those of the athlete who asks. */
+/** ATH-312: those of the athlete who asks; what can be appealed (R9) is read after the window too. */
 const getQualifyingResults: Call = async (ask, data, context) => {
-  const screen = await ask.uploads.readQualifier({ categoryId: idIn(data, 'id_category') });
+  const screen = await ask.uploads.readQualifier({ categoryId: idIn(data, 'id_category'), isPast: true });
   const viewer = await context.readViewer();
   return { data_qualifying: toHolder(screen, viewer?.uid ?? ''), data_results: screen.results.map(toSourceWodResult) };
 };
 
 const getOneQualifyingResult: Call = async (ask, data) => {
-  const { results } = await ask.uploads.readQualifier({ categoryId: given(data, 'id_category') });
+  const { results } = await ask.uploads.readQualifier({ categoryId: given(data, 'id_category'), isPast: true });
   const found = results.find(({ wodId }) => wodId === given(data, 'id_wod'));
   return { data_result: found ? toSourceWodResult(found) : null };
 };
