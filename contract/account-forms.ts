@@ -164,7 +164,7 @@ export const ProfileOrganizationSchema = z.object({
   organization: text(messages.signUp.organization, 120, messages.field.long(120)),
   address: text(messages.signUp.address, 200, messages.field.long(200)),
   fullName: text(messages.signUp.fullName, 120, messages.field.long(120)),
-  birthdate: birthdate(messages.profile.birthdate).or(z.literal('')).default(''),
+  birthdate: birthdate(messages.profile.birthdate),
   phonePrefix: PhonePrefixSchema,
   phone: phone(messages.profile.phone, messages.signUp.digits),
   photo: PhotoSchema(messages.profile.photo),

@@ -77,6 +77,29 @@ test('PUB-174 PUB-175 PUB-176 PUB-177 PUB-178 PUB-195 A9 the athlete finds the o
   await page.context().setOffline(false);
 });
 
+test('SPEC-R12 PUB-190 an organization without a birthdate: saves its address → the field asks, and what was typed stays', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const organization = await app.makeUser('organization');
+  await signIn(organization);
+  await page.goto('/dashboard/organization/settings');
+  const address = page.getByRole('textbox', { name: 'Dirección' });
+  await address.fill('Calle 2');
+  await save(page);
+  const birthdate = page.getByRole('textbox', { name: 'Fecha de nacimiento' });
+  await expect(page.getByText('¡Por favor introduce tu fecha de nacimiento!')).toBeVisible();
+  await expect(birthdate).toBeFocused();
+  await expect(address).toHaveValue('Calle 2');
+  await birthdate.fill('28-02-1980');
+  await save(page);
+  await confirm(page);
+  await expect(page.getByText('Cambios realizados con éxito!')).toBeVisible();
+  const [row] = await app.sql`select address, birthdate from users where id = ${organization.uid}`;
+  expect(row).toMatchObject({ address: 'Calle 2', birthdate: '1980-02-28' });
+});
+
 test('PUB-174 PUB-175 A12 M4 the organization has profile and password on one page, which is not left without a question once it is changed', async ({
   page,
   app,

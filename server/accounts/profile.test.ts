@@ -23,7 +23,13 @@ test('PUB-299 PUB-193 PUB-305 a saved profile is read back, by its owner in ever
   expect(user).toMatchObject({ firstName: 'Ñusta', lastName: 'Öz', displayName: 'Ñusta Öz', tallaShort: 'XS' });
 });
 
-const rows: [row: string, type: 'athlete' | 'staff', field: string, value: unknown, message: string][] = [
+const rows: [
+  row: string,
+  type: 'athlete' | 'staff' | 'organization',
+  field: string,
+  value: unknown,
+  message: string,
+][] = [
   ['PUB-179', 'athlete', 'firstName', '', '¡Por favor introduce tu nombre!'],
   ['PUB-180', 'athlete', 'firstName', '   ', '¡Por favor introduce tu nombre!'],
   ['PUB-181', 'athlete', 'firstName', 'Ana1', '¡Caracteres inválidos!'],
@@ -36,6 +42,8 @@ const rows: [row: string, type: 'athlete' | 'staff', field: string, value: unkno
   ['PUB-188', 'athlete', 'phone', '', '¡Por favor introduce tu número de teléfono!'],
   ['PUB-189', 'athlete', 'phone', '12a456', messages.signUp.digits],
   ['PUB-190', 'athlete', 'birthdate', '', messages.profile.birthdate],
+  ['PUB-190', 'staff', 'birthdate', '', messages.profile.birthdate],
+  ['SPEC-R12 PUB-190', 'organization', 'birthdate', '', messages.profile.birthdate],
   ['PUB-191', 'athlete', 'photo', '', '¡Por favor sube tu foto!'],
 ];
 test.each(rows)('%s the server refuses a %s profile with %s %j', async (_row, type, field, value, message) => {
@@ -76,8 +84,9 @@ test('C1 a profile changes neither type nor email', async () => {
   await expect(save(athlete, { type: 'staff', boxName: 'Caja' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('an organization saves its own fields', async () => {
+test('SPEC-R12 PUB-251 an organization that signed up without a birthdate: saved with one → all its own fields are kept', async () => {
   const organization = await signUpAs(app, 'organization');
+  expect((await organization.client.accounts.me()).user?.birthdate).toBeNull();
   const { user } = await save(organization, {
     organization: 'Otra',
     address: 'Calle 2',

@@ -13,9 +13,7 @@ import { lockUser, updateUser } from './accounts.store.ts';
 
 function columnsOf(profile: Profile): Updateable<Users> {
   const { type: _type, photo: _photo, ...fields } = profile;
-  if (profile.type === 'organization') {
-    return { ...fields, birthdate: profile.birthdate || null, name: profile.organization };
-  }
+  if (profile.type === 'organization') return { ...fields, name: profile.organization };
   return { ...fields, boxName: profile.boxName || null, name: `${profile.firstName} ${profile.lastName}` };
 }
 

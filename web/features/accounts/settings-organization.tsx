@@ -16,7 +16,7 @@ export function SettingsOrganization({ form, email }: { form: UseFormReturnType<
       </FormSection>
       <FormSection title="Responsable">
         <TextField label="Nombre del responsable" autoComplete="name" {...must('fullName')} />
-        <BirthdateField description="Del responsable; opcional." {...form.getInputProps('birthdate')} />
+        <BirthdateField description="Del responsable." {...must('birthdate')} />
         <PhoneField prefix={form.getInputProps('phonePrefix')} phone={must('phone')} />
         <SettingsEmail email={email} />
       </FormSection>
