@@ -1,4 +1,6 @@
+import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './join-panel.module.css';
 
@@ -15,4 +17,16 @@ export const ActionPanel = (props: { label: string; isWaiting?: boolean; childre
   >
     {props.isWaiting ? <div className={styles.bone} /> : props.children}
   </Row>
+);
+
+/** L4: in the place of what could not be asked. */
+export const FailedPanel = ({ label, onRetry }: { label: string; onRetry: () => unknown }) => (
+  <ActionPanel label={label}>
+    <p role="alert" className={`wraps ${styles.price}`}>
+      No se pudo cargar. Revisa la conexión e intenta de nuevo.
+    </p>
+    <Button variant="strong" icon={IconRefresh} onClick={() => void onRetry()}>
+      Reintentar
+    </Button>
+  </ActionPanel>
 );

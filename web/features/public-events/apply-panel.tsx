@@ -8,7 +8,7 @@ import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { ActionPanel } from './action-panel.tsx';
+import { ActionPanel, FailedPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
 
 const names: Record<ApplicationStatus, string> = {
@@ -20,8 +20,10 @@ const names: Record<ApplicationStatus, string> = {
 /** E3, ATH-036 to ATH-041: a judge's button; it acts only while there is no application. */
 export function ApplyPanel({ eventId }: { eventId: string }) {
   const isStaff = isType(useSession(), 'staff');
-  const { data, isLoading } = useQuery(api.staff.forStaff.queryOptions({ input: { eventId }, enabled: isStaff }));
-  if (!isStaff || (!data && !isLoading)) return null;
+  const own = useQuery(api.staff.forStaff.queryOptions({ input: { eventId }, enabled: isStaff }));
+  const { data, isLoading } = own;
+  if (!isStaff) return null;
+  if (!data && !isLoading) return <FailedPanel label="Postulación" onRetry={own.refetch} />;
   if (!data) return <ActionPanel label="Postulación" isWaiting />;
   const { application, canApply } = data;
   return (

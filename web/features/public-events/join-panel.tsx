@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { ActionPanel } from './action-panel.tsx';
+import { ActionPanel, FailedPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
 
 /** E3, N17, ATH-042 to ATH-044: athletes read the price and may join; everybody reads a price that the organizer shows. */
@@ -18,6 +18,8 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
   // The place is kept free, so that nothing moves when the server says who reads.
   const isWaiting = event.isJoiningOpen && (session.state === 'pending' || mine.isLoading);
   if (isWaiting && !isPreview) return <ActionPanel label="Inscripción" isWaiting />;
+  if (isAthlete && !isPreview && !mine.data && !mine.isLoading)
+    return <FailedPanel label="Inscripción" onRetry={mine.refetch} />;
   if (isPreview || !isAthlete || !mine.data) {
     if (!event.isJoiningOpen) return <Closed />;
     const isVisitor = session.state === 'signed-out';
