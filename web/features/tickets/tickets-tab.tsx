@@ -25,8 +25,7 @@ import { availabilityOf, captionOf, leftWords } from './ticket-words.ts';
 
 const pageSize = 5;
 
-/** ORGA-C38: what is not sold yet says so here, and not to whoever wants to buy. */
-const columnsOf = (canCharge: boolean): Column<TicketType>[] => [
+const columns: Column<TicketType>[] = [
   {
     key: 'name',
     header: 'Nombre',
@@ -62,12 +61,7 @@ const columnsOf = (canCharge: boolean): Column<TicketType>[] => [
   {
     key: 'state',
     header: 'Estado',
-    cell: type =>
-      !canCharge && type.isPublic && type.price > 0 ? (
-        <StatusTag tone="pending">Sin vender</StatusTag>
-      ) : (
-        <StatusTag tone={isSoldOut(type) ? 'neutral' : 'good'}>{availabilityOf(type)}</StatusTag>
-      ),
+    cell: type => <StatusTag tone={isSoldOut(type) ? 'neutral' : 'good'}>{availabilityOf(type)}</StatusTag>,
   },
 ];
 
@@ -123,7 +117,7 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
       ))}
       <DataTable
         name="Tipos de ticket"
-        columns={columnsOf(canCharge)}
+        columns={columns}
         rowKey={({ uid }) => uid}
         list={{
           ...list,
