@@ -8,6 +8,7 @@ import type { Stage } from '#domain/wods/wod-rules.ts';
 import { scopeOf } from '#server/standings/boards.access.ts';
 import { readBoard } from '#server/standings/read-board.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
+import { readResultsBeside } from './results-beside.ts';
 import { measuredMs } from './source-shapes.ts';
 
 /** E1: the event's types and `final` all mean its own stage. */
@@ -51,7 +52,9 @@ function toSourceResult(test: BoardTest, cell: BoardCell, team: boolean) {
   };
 }
 
-const toSourceRow = (tests: readonly BoardTest[], row: BoardRow) => ({
+type Beside = Awaited<ReturnType<typeof readResultsBeside>>;
+
+const toSourceRow = (tests: readonly BoardTest[], row: BoardRow, beside: Beside) => ({
   uid: row.id,
   name: row.name,
   city: row.city,
@@ -62,7 +65,7 @@ const toSourceRow = (tests: readonly BoardTest[], row: BoardRow) => ({
   total: row.pct === null ? null : row.pct / 100,
   results: tests.flatMap((test, at) => {
     const cell = row.cells[at];
-    return cell && cell.c !== 0 ? [toSourceResult(test, cell, row.team)] : [];
+    return cell && cell.c !== 0 ? [{ ...toSourceResult(test, cell, row.team), ...beside(test, row.id) }] : [];
   }),
 });
 
@@ -89,9 +92,9 @@ const getPositionsTable: Call = async (_ask, data, context) => {
   const asked = Number(fieldOf(data, 'page') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked <= (derived.head.page?.of ?? 1) ? asked : 1;
   const board = derived.whole ?? derived.page(page);
-  return board.kind === 'running'
-    ? board.rows.map(toSourceRunner)
-    : board.rows.map(row => toSourceRow(board.tests, row));
+  if (board.kind === 'running') return board.rows.map(toSourceRunner);
+  const beside = await readResultsBeside(context, scope, board.tests, board.rows);
+  return board.rows.map(row => toSourceRow(board.tests, row, beside));
 };
 
 export const boardsCalls: Calls = { getPositionsTable };

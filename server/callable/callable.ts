@@ -81,7 +81,6 @@ export function mountCallables(http: FastifyInstance, app: App) {
       ...accountCalls,
       ...openAccountCalls,
       ...appealCalls,
-      ...boardsCalls,
       ...eventsCalls,
       ...heatsCalls,
       ...resultsCalls,
@@ -93,6 +92,8 @@ export function mountCallables(http: FastifyInstance, app: App) {
     }),
     { bodyLimit },
   );
+  // A stranger may ask for a whole table.
+  mount(boardsCalls, { bodyLimit, mostAtOnce: 24 });
   // A photo or a team's logo travels inside these.
   mount({ ...signUpCalls, ...profileCalls, ...joiningCalls }, { bodyLimit: pictureLimit, mostAtOnce: 96 });
   // A whole file does inside this one.

@@ -84,7 +84,7 @@ describe('updateByStaff', () => {
   });
 });
 
-test('ORG-236 ORG-238 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answers who, and the results under their tests', async () => {
+test('ORG-236 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answers who, and the results under their tests', async () => {
   const { contest, judge, place, athlete } = await createSent();
   const { id } = (await rowOf(place))!;
   const ask = (data: unknown) => callByName('getQualifyingResults', data, judge);
