@@ -92,7 +92,7 @@ describe('a board from what was measured', () => {
     expect(placesOf(computeBoard(head(), entries.slice(0, 2)))).toEqual(['0 Ana', '0 Bea']);
   });
 
-  test('ORG-121 a penalty is in its cell', () => {
+  test('a penalty is in its cell', () => {
     const board = computeBoard(head({ tests: [{ ...test100, isPenalized: true }, weight] }), three);
     expect(board.rows.map(({ name, cells }) => [name, cells[0]?.pen])).toContainEqual(['Caro', 10]);
   });

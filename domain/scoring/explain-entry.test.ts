@@ -19,7 +19,7 @@ const explain = (written: WrittenField, entry: number) => {
 describe('«¿Por qué este puesto?»', () => {
   const caro = explain({ system: { decrementType: 4 }, tests: [penalized, finalWeight], entries }, 2);
 
-  test('ORG-121 ORG-481 from the result over the penalty to the key', () => {
+  test('R3 ORG-481 from the result over the penalty to the key', () => {
     expect(caro.tests[0]).toEqual({
       index: 0,
       isCounted: true,

@@ -64,7 +64,7 @@ describe('the worked examples: Ana, Bea and Caro', () => {
     expect([...rankField(fieldOf(example(7, false))).total]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
   });
 
-  test('ORG-121 penalised: Caro has 10 seconds more, `+10 seg`, and 90 in 610 seconds', () => {
+  test('R3 penalised: Caro has 10 seconds more, `+10 seg`, and 90 in 610 seconds', () => {
     const written = one({ ...forTime, isPenalized: true }, [reps(100, 5), reps(100, 6), reps(90, 10)], {
       decrementType: 6,
     });
@@ -161,12 +161,12 @@ describe('keys', () => {
     ['a begun rep is missing', 89.5, 11],
     ['nothing is missing at the target', 100, 0],
     ['all is missing', 0, 100],
-  ])('ORG-121 penalty: %s', (_name, quantity, seconds) => {
+  ])('R3 penalty: %s', (_name, quantity, seconds) => {
     const written = one({ ...forTime, isPenalized: true }, [{ quantity: quantity * 1000, time: 60_000 }]);
     expect(rankField(fieldOf(written)).tests[0]?.penaltySeconds[0]).toBe(seconds);
   });
 
-  test('ORG-121 without time a penalised test carries the mark, and its order is that of the quantities', () => {
+  test('R3 without time a penalised test carries the mark, and its order is that of the quantities', () => {
     const test = { ...weight, isPenalized: true, validReps: 100 };
     const { placement, wasPenalized } = rankField(fieldOf(one(test, [kg(99), kg(100), kg(98.5)]))).tests[0] ?? {};
     expect([...(placement ?? [])]).toEqual([2, 1, 3]);

@@ -31,7 +31,7 @@ async function whoIs(headers: Record<string, string>): Promise<string | null> {
   return answer.json<{ user: { uid: string } | null }>().user?.uid ?? null;
 }
 
-test('PUB-302 a program signs in, is given a token and no cookie, and asks with it in every form', async () => {
+test('a program signs in, is given a token and no cookie, and asks with it in every form', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { status, cookies, body } = await open(athlete);
   expect([status, cookies]).toEqual([200, undefined]);

@@ -11,7 +11,7 @@ const create = (eventId: string, changes = {}) => createCategory(app, organizer,
 const read = async (id: string) => (await categories().readAsOrganizer({ id })).category;
 
 describe('publishing and audit', () => {
-  test('ORG-220 ORG-253 ORG-255 ORG-405 ORG-406 ATH-056 each is switched on and off by its organizer', async () => {
+  test('ORG-220 ORG-253 ORG-255 ORG-405 ORG-406 each is switched on and off by its organizer', async () => {
     const id = await create(await createEvent(app, organizer));
     const publicly = async () => (await visitor.client.categories.read({ id })).category;
     for (const publish of ['publish', 'unPublish'] as const) {

@@ -94,14 +94,14 @@ test('ORG-215 the event handler is derived: what the form says of it counts for 
   expect((await organizer.client.events.readAsOrganizer({ id: uid })).event.eventHandler).toBe(false);
 });
 
-test('ORG-212 E1 the type of an event: the store takes online and offline, and no other one', async () => {
+test('ORG-212 ATH-262 E1 the type of an event: the store takes online and offline, and no other one', async () => {
   const id = await createEvent(app, organizer);
   const write = (type: string) => app.database.sql`update events set type = ${type} where id = ${id}`;
   for (const type of ['final', 'both', '']) await expect(write(type)).rejects.toThrow('violates check constraint');
   expect((await organizer.client.events.readAsOrganizer({ id })).event.type).toBe('offline');
 });
 
-test('ORG-213 ATH-262 ATH-263 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
+test('ORG-213 ATH-263 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
   const id = await createEvent(app, organizer, {
     type: 'online',
     rails: 8,

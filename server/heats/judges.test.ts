@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
 import { insertCategory } from '#testing/factories/events.ts';
 import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge, type Judge } from '#testing/factories/staff.ts';
@@ -39,6 +40,7 @@ test('ORG-248, ORG-298, ORG-299 only approved judges who may judge the event’s
   const strangers = [
     await approveJudge(app, { eventId: day.eventId, categories: [other] }),
     await approveJudge(app, { eventId: day.eventId, categories: [day.categoryId], permissions: { event: false } }),
+    await signUpAs(app, 'staff'),
     day.organizer,
   ];
   const [rail] = await railsOf(day);

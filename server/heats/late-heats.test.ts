@@ -46,7 +46,7 @@ test('V4 ORG-286 a test that was begun before it had heats still gets them, from
   expect((await read(day)).heats.map(({ status }) => status)).toEqual(['finished', 'finished']);
 });
 
-test('V4 ORG-295 a test that was written down after the one before it ended gets its heats when they are generated', async () => {
+test('V4 a test that was written down after the one before it ended gets its heats when they are generated', async () => {
   const day = await openedDay({ tests: 1 });
   const [first] = day.testIds as [string];
   const { generate, finishTest, finishCategory } = commandsOf(day);
@@ -66,7 +66,7 @@ test('V4 ORG-295 a test that was written down after the one before it ended gets
   await finishCategory({ categoryId: day.categoryId });
 });
 
-test('ORG-293 ORG-295 an event without rails runs its tests without heats, to the end', async () => {
+test('ORG-293 an event without rails runs its tests without heats, to the end', async () => {
   const day = await openedDay({ event: { rails: 0 } });
   const { generate, finishTest, startTest, finishCategory } = commandsOf(day);
   await expect(generate({ eventId: day.eventId })).rejects.toMatchObject({ message: words.noRails });

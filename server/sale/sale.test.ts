@@ -23,7 +23,7 @@ const typeOf = async (typeId: string) => (await organizer.client.tickets.readTyp
 const stateOf = async (eventId: string) => (await buyer().client.sale.state({ eventId })).types[0];
 
 describe('what is shown of a sale', () => {
-  test('ORG-129 ORG-130 everybody sees what is public and how much is left', async () => {
+  test('T1 everybody sees what is public and how much is left', async () => {
     const { eventId, typeId } = await onSale({ limit: 5 });
     await createTicketType(organizer, eventId, { isPublic: false });
     const { client } = buyer();

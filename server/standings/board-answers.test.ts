@@ -71,7 +71,7 @@ describe('where a score comes from', () => {
     expect(members[2]!.fullName).toBe('Atleta eliminado');
   });
 
-  test('ATH-056 of an unpublished table for its organizer only', async () => {
+  test('E9 of an unpublished table for its organizer only', async () => {
     const { a, entries, categoryId, organizer } = await workedExample();
     await hide(categoryId);
     const asked = { wodId: a, entryId: entries[0]! };
@@ -143,7 +143,7 @@ describe('why somebody stands where they stand', () => {
     expect(out).toMatchObject({ position: 0, isDisqualified: true, totalSum: 0 });
   });
 
-  test('ATH-056 of a hidden table, of nobody and of no table there is no such thing', async () => {
+  test('E9 of a hidden table, of nobody and of no table there is no such thing', async () => {
     const { categoryId, entries, organizer } = await workedExample();
     const asked = { categoryId, stage: 'event' as const, entryId: entries[0]! };
     const missing = { ...asked, entryId: 'nobody' };
@@ -259,7 +259,7 @@ describe('the source asks for a table by name', () => {
   const ask = (data: unknown, who?: SignedIn) => postByName(http, 'getPositionsTable', { data }, who);
 
   test.each(['online', 'offline', 'final', 'event'])(
-    'ATH-287 ATH-311 ORG-118 ORG-461 ORG-236 ORG-523 ATH-229 rows under the fields of the source, typeEvent %s',
+    'ATH-287 ATH-311 ORG-118 ORG-461 ORG-523 ATH-229 rows under the fields of the source, typeEvent %s',
     async typeEvent => {
       const { categoryId, a } = await workedExample();
       const { status, result } = await ask({ id_category: categoryId, typeEvent });

@@ -83,7 +83,7 @@ test('R10 of teams too, whose target and cap are those of all their members', as
   await makeTeams(false);
 });
 
-test('ATH-025 a name is found by how its words begin, in the order of the table', async () => {
+test('a name is found by how its words begin, in the order of the table', async () => {
   const [derived, all] = [await derive(), await reference('public')];
   for (const text of [
     'ana',

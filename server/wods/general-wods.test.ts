@@ -178,7 +178,7 @@ describe('assigning', () => {
     expect(await general().assign({ id, categories: [one, three] })).toMatchObject({ created: 1, removed: 1 });
   });
 
-  test('ORG-342 the dates must lie in every new category, and those where they do not are named', async () => {
+  test('ORG-259 E7 the dates must lie in every new category, and those where they do not are named', async () => {
     const eventId = await createEvent(app, organizer);
     const early = await addCategory(eventId, 'Temprana', { start: wall(10), end: wall(10.5) });
     const late = await addCategory(eventId, 'Tardía', { start: wall(10, minute), end: wall(12) });

@@ -55,7 +55,7 @@ test.each([
   expect(writeValue(shown, of)).toBe(written);
 });
 
-test('ORG-119 ORG-121 a score is said with its penalty, its doubt and its lateness', () => {
+test('ORG-119 a score is said with its penalty, its doubt and its lateness', () => {
   expect(sayScore(cell({ pen: 4, c: 2, late: 1 }), { ...sprint, isPenalized: true })).toBe(
     '6.º, 06:49 +4 seg de penalización en Ávila Sprint, sin revisar, enviado tarde',
   );

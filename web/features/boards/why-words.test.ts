@@ -133,7 +133,7 @@ test('walk-athlete 14 walk-organizer B12 a test without a result has no place, a
   expect(unplayedWords({ ...without, points: 600 })).toBe('Por jugar · 6 por ahora');
 });
 
-test('ORG-121 a penalty is told apart from the time, and both make the pace', () => {
+test('a penalty is told apart from the time, and both make the pace', () => {
   const penalised = step({}, { missingReps: 4, penaltySeconds: 4 });
   expect(linesOf(penalised, 2)).toEqual([
     { term: 'Resultado', value: '86 reps en 06:49' },

@@ -147,7 +147,7 @@ describe('the one button', () => {
       asksNote: true,
     });
   });
-  test('ORG-374 N38 on site it saves what the judge saw, and asks a note for what is written over it', () => {
+  test('N38 on site it saves what the judge saw, and asks a note for what is written over it', () => {
     const empty = sent({ status: null, quantity: null, version: 0 }, { typeEvent: 'offline' });
     expect(planFor(empty, '84')).toEqual({ kind: 'change', label: 'Guardar 84 reps', asksNote: false });
     const entered = sent({ status: 'approved', judgeName: 'Luis' }, { typeEvent: 'offline' });
