@@ -1,5 +1,5 @@
 import { type FileCell, textOf } from '#domain/text/cells.ts';
-import { type Sex, sexWordOf } from '#domain/text/sex-words.ts';
+import { sexWordOf, type WrittenSex } from '#domain/text/sex-words.ts';
 import type { Columns, RunningField } from './columns.ts';
 import { type RunningStatus, readStatus } from './race-status.ts';
 import { readTime } from './race-time.ts';
@@ -11,7 +11,7 @@ export type Runner = {
   number: number;
   bib: string | null;
   name: string;
-  sex: Sex | null;
+  sex: WrittenSex | null;
   age: number | null;
   city: string | null;
   club: string | null;

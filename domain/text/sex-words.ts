@@ -1,7 +1,7 @@
 import { type FileCell, textOf } from './cells.ts';
 import { searchable } from './searchable.ts';
 
-export type Sex = 'F' | 'M' | 'X';
+export type WrittenSex = 'F' | 'M' | 'X';
 
 const female = /^(f|fem\w*|mujer(es)?|damas?|w|woman|women)$/;
 const male = /^(m|masc\w*|male|hombres?|h|varon|varones|v|caballeros?|man|men)$/;
@@ -10,7 +10,7 @@ const neither = /^(x|nb|no binari[oae]|non binary|otro|other)$/;
 export const sexWordOf = (cell: FileCell): string => searchable(textOf(cell)).replace(/[.]/g, '');
 
 /** Beside an H of «hombre», M is «mujer». */
-export function readSex(word: string, isSpanishPair: boolean): Sex | null {
+export function readSex(word: string, isSpanishPair: boolean): WrittenSex | null {
   if (female.test(word) || (isSpanishPair && word === 'm')) return 'F';
   if (male.test(word)) return 'M';
   return neither.test(word) ? 'X' : null;
