@@ -1,6 +1,7 @@
 import type { BoardRow, BoardTest } from '#domain/boards/board.ts';
 import { writeTime } from '#domain/results/written-time.ts';
 import type { RequestContext } from '#server/http/context.ts';
+import { readsWhole } from '#server/standings/boards.access.ts';
 import type { BoardScope } from '#server/standings/derived-board.ts';
 import { listResultsBeside, type ResultBeside } from '#server/standings/results-beside.reads.ts';
 import { measuredMs, toTime } from './source-shapes.ts';
@@ -47,7 +48,7 @@ export async function readResultsBeside(
   rows: readonly BoardRow[],
 ) {
   const viewer = await context.readViewer();
-  const isOrganizer = scope === 'staff' && viewer?.type === 'organization';
+  const isOrganizer = readsWhole(scope, viewer);
   const found = await listResultsBeside(context.app.database.kysely, {
     entryIds: rows.map(({ id }) => id),
     wodIds: tests.map(({ id }) => id),

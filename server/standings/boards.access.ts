@@ -1,3 +1,4 @@
+import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/http/context.ts';
 import { refused } from '#server/http/refuse.ts';
@@ -25,6 +26,10 @@ export async function readOpenBoard(context: RequestContext, key: BoardId): Prom
   if (view !== 'open') throw refused(messages.board[view]);
   return board;
 }
+
+/** ORG-236: the organization of the category reads each result whole; its judges do not. */
+export const readsWhole = (scope: BoardScope, asking: { type: AccountType } | null): boolean =>
+  scope === 'staff' && asking?.type === 'organization';
 
 /** How much of a table the caller may see: all that its organizer sees, what everybody sees, or nothing (E9). */
 export async function isOpenTo(context: RequestContext, key: BoardId): Promise<BoardScope | null> {

@@ -20,9 +20,9 @@ export type ResultBeside = {
   members: { userId: string; fullName: string | null; quantity: number | null; timeMs: number | null }[];
 };
 
-type Asked = { entryIds: string[]; wodIds: string[]; asking: string | null };
+type BesideInput = { entryIds: string[]; wodIds: string[]; asking: string | null };
 
-export async function listResultsBeside(db: Db, { entryIds, wodIds, asking }: Asked): Promise<ResultBeside[]> {
+export async function listResultsBeside(db: Db, { entryIds, wodIds, asking }: BesideInput): Promise<ResultBeside[]> {
   if (entryIds.length === 0 || wodIds.length === 0) return [];
   const { rows } = await sql<ResultBeside>`
     select results.entry_id, results.wod_id, results.status, results.video_url, results.video_id, results.note,
