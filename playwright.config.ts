@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { film } from './e2e/film.ts';
-import { findChromium } from './tools/chromium.ts';
+import { film } from '#e2e/film.ts';
+import { findChromium } from '#tools/chromium.ts';
 
 const quiet = [
   '--no-sandbox',

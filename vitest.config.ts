@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/longest-first.ts';
-import { mayDiffer } from './tools/other-postgres.ts';
+import { LongestFirst } from '#tools/longest-first.ts';
+import { mayDiffer } from '#tools/other-postgres.ts';
 
 // On a server that somebody names, only what may differ there; PIZARRA_ALL=1 asks all of it.
 const isOther = process.env.TEST_DATABASE_URL && !process.env.PIZARRA_ALL;

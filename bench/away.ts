@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCluster } from '#server/db/cluster.ts';
+import { startCluster } from '#server/foundation/db/cluster.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 import { getOf, openLine, postOf } from './load/line.ts';
 import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';

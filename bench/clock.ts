@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { offsetOf, type TimeAnswer } from '#domain/clock/offset.ts';
-import { type Hello, readSaid, type SaidEvent, toldFloor } from '#domain/floors/frames.ts';
+import { offsetOf, type TimeAnswer } from '#domain/day/clock/offset.ts';
+import { type Hello, readSaid, type SaidEvent, toldFloor } from '#domain/day/floors/frames.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 import { openStream } from '#testing/stream-client.ts';
 import { getOf, openLine } from './load/line.ts';

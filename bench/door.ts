@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import type { AdmitAnswer, DoorSnapshot } from '#contract/door.ts';
-import { fromColumns } from '#domain/door/columns.ts';
+import type { AdmitAnswer, DoorSnapshot } from '#contract/day/door.ts';
+import { fromColumns } from '#domain/day/door/columns.ts';
 import { createTestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent, reachFirstDay } from '#testing/factories/events.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { App } from '#server/app.ts';
 import { composeApp } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { openStore } from '#server/db/store.ts';
+import { openStore } from '#server/foundation/db/store.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { fillWithEvents, insertPeople, settle } from '#testing/factories/many-events.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Board } from '#domain/boards/board.ts';
+import type { Board } from '#domain/scoring/boards/board.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 import { startChild } from './load/child-part.ts';
 import { getOf, openLine } from './load/line.ts';

@@ -1,7 +1,7 @@
-import { checkPlan } from '#domain/heats/check-plan.ts';
-import { diffPlans } from '#domain/heats/diff-plans.ts';
-import { makePlan } from '#domain/heats/make-plan.ts';
-import type { PlanInput, PlannedPlace, PlanSlot } from '#domain/heats/plan.ts';
+import { checkPlan } from '#domain/day/heats/check-plan.ts';
+import { diffPlans } from '#domain/day/heats/diff-plans.ts';
+import { makePlan } from '#domain/day/heats/make-plan.ts';
+import type { PlanInput, PlannedPlace, PlanSlot } from '#domain/day/heats/plan.ts';
 import { middle, processorOf, told } from './load/measure.ts';
 
 // The heats of six tests of one category against the bare sort of the same keys: names by what each one is seeded by.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mostRowsWhole } from '#domain/boards/board.ts';
+import { mostRowsWhole } from '#domain/scoring/boards/board.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 import { startChild } from './load/child-part.ts';
 import { openLine } from './load/line.ts';

@@ -1,7 +1,7 @@
-import { pointsSystems } from '#domain/categories/points-systems.ts';
-import type { Field, ScoredTest, ScoringSystem, TestColumn } from '#domain/scoring/field.ts';
-import { decrementTypes } from '#domain/scoring/points.ts';
-import { rankField } from '#domain/scoring/rank-field.ts';
+import type { Field, ScoredTest, ScoringSystem, TestColumn } from '#domain/scoring/ranking/field.ts';
+import { decrementTypes } from '#domain/scoring/ranking/points.ts';
+import { pointsSystems } from '#domain/scoring/ranking/points-systems.ts';
+import { rankField } from '#domain/scoring/ranking/rank-field.ts';
 import { radixSort, radixSortPlaces, sortFew, wholeKeys } from './limits/radix-sort.ts';
 import { middle, processorOf, told } from './load/measure.ts';
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWallTime } from '#domain/time/zones.ts';
+import { isWallTime } from '#domain/foundation/time/zones.ts';
 import { messages } from './messages.ts';
 import { maxPhotoBytes } from './person.ts';
 import './spanish-issues.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 
 export const listDemoAccounts = (db: Db) =>
   db

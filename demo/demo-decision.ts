@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 
 /** What was decided about demo data is kept in the store: it is asked once, not at every start. */
 export async function wasDemoDecided(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/connection.ts';
-import type { OwnEventRow } from '#server/events/events.access.ts';
-import { buildHeats, timeTest } from '#server/heats/build-heats.ts';
-import { readDay } from '#server/heats/on-day.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { buildHeats, timeTest } from '#server/day/heats/build-heats.ts';
+import { readDay } from '#server/day/heats/on-day.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 
 type Drawing = { db: Db; now: Date; event: OwnEventRow; categoryIds: readonly string[]; judges: readonly string[] };
 

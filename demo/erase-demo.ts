@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { recordAct } from '#server/audit/record-act.ts';
-import { type Db, inTransaction } from '#server/db/connection.ts';
-import { picturesOfEvents } from '#server/events/leave-events.ts';
-import type { Viewer } from '#server/http/context.ts';
-import { refused } from '#server/http/refuse.ts';
+import { picturesOfEvents } from '#server/competition/events/leave-events.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
 import { demoPrices, demoTerms } from './people.ts';
 
 const noStream = { embedSrc: null, priceCents: 0, isFree: false, streamingActive: false, userId: null };

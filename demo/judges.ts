@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import { type ApplicationStatus, applicationTypesOf } from '#domain/staff/applications.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { Events, StaffApplications, StaffCategories } from '#server/db/types.gen.ts';
+import { type ApplicationStatus, applicationTypesOf } from '#domain/scoring/staff/applications.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Events, StaffApplications, StaffCategories } from '#server/foundation/db/types.gen.ts';
 
 type Loading = {
   db: Db;

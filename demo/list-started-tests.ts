@@ -1,5 +1,5 @@
-import type { ScoringSystem } from '#domain/scoring/field.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { ScoringSystem } from '#domain/scoring/ranking/field.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 
 /** The fitness tests of the season that have begun, but for those of a day that is still to be run, by its heats. */
 export async function listStartedTests(db: Db, now: Date) {

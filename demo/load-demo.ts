@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
-import { type Db, inTransaction } from '#server/db/connection.ts';
-import { storePicture } from '#server/pictures/images.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import { storePicture } from '#server/foundation/pictures/images.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { demoAthletes } from './athletes.ts';
 import type { DemoAthlete } from './choose-entrants.ts';
 import { keepDemoDecision } from './demo-decision.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import { searchable } from '#domain/text/searchable.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { Entries, Events, Participants, TeamInvitations, Teams } from '#server/db/types.gen.ts';
+import { searchable } from '#domain/foundation/text/searchable.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Entries, Events, Participants, TeamInvitations, Teams } from '#server/foundation/db/types.gen.ts';
 import type { DemoAthlete, Entrant } from './choose-entrants.ts';
 import type { DemoCategory } from './season/demo-event.ts';
 import { teamNames } from './season/team-names.ts';

@@ -1,6 +1,6 @@
-import { StreamFormSchema } from '#contract/streaming.ts';
-import { readEmbed } from '#domain/streaming/embed.ts';
-import type { Db } from '#server/db/connection.ts';
+import { StreamFormSchema } from '#contract/money/streaming.ts';
+import { readEmbed } from '#domain/money/streaming/embed.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 
 /** Free, so that nobody of the demo is asked for money; its price is there for whoever takes the mark off. */
 const form = StreamFormSchema.parse({

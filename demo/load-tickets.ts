@@ -1,7 +1,7 @@
-import { TicketFormSchema } from '#contract/ticket-form.ts';
-import { searchable } from '#domain/text/searchable.ts';
-import type { Db } from '#server/db/connection.ts';
-import { typeColumns } from '#server/tickets/save-type.ts';
+import { TicketFormSchema } from '#contract/money/ticket-form.ts';
+import { searchable } from '#domain/foundation/text/searchable.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { typeColumns } from '#server/money/tickets/save-type.ts';
 import type { DemoTicketType } from './season/demo-event.ts';
 
 type Guest = { name: string; email: string };

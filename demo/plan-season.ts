@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { CategoryFormSchema } from '#contract/category-form.ts';
-import { EditEventSchema, type EventForm } from '#contract/event-form.ts';
-import { CreateWodSchema } from '#contract/wod-form.ts';
-import { toWall } from '#domain/time/zones.ts';
-import { proposeTarget } from '#domain/wods/wod-types.ts';
+import { CategoryFormSchema } from '#contract/competition/category-form.ts';
+import { EditEventSchema, type EventForm } from '#contract/competition/event-form.ts';
+import { CreateWodSchema } from '#contract/competition/wod-form.ts';
+import { proposeTarget } from '#domain/competition/wods/wod-types.ts';
+import { toWall } from '#domain/foundation/time/zones.ts';
 import type { DemoCategory, DemoEvent, DemoSpan, DemoTest, When } from './season/demo-event.ts';
 import { refundDaysOf } from './season/texts.ts';
 import { workouts } from './season/workouts.ts';

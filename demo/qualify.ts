@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { TestColumn } from '#domain/scoring/field.ts';
-import { rankField } from '#domain/scoring/rank-field.ts';
-import { testOfTeam } from '#domain/scoring/team-sum.ts';
-import type { Results } from '#server/db/types.gen.ts';
+import type { TestColumn } from '#domain/scoring/ranking/field.ts';
+import { rankField } from '#domain/scoring/ranking/rank-field.ts';
+import { testOfTeam } from '#domain/scoring/ranking/team-sum.ts';
+import type { Results } from '#server/foundation/db/types.gen.ts';
 import type { StartedTest, TestEntrant } from './list-started-tests.ts';
 
 type Result = Insertable<Results>;

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { sentStatusOf } from '#domain/results/athlete-rules.ts';
-import { linkOfVideo } from '#domain/results/youtube.ts';
-import { stageOf } from '#domain/wods/wod-rules.ts';
-import type { Db } from '#server/db/connection.ts';
-import type { ResultHistory, Results } from '#server/db/types.gen.ts';
+import { stageOf } from '#domain/competition/wods/wod-rules.ts';
+import { sentStatusOf } from '#domain/scoring/results/athlete-rules.ts';
+import { linkOfVideo } from '#domain/scoring/results/youtube.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { ResultHistory, Results } from '#server/foundation/db/types.gen.ts';
 import { listEntrants, listStartedTests, type StartedTest, type TestEntrant } from './list-started-tests.ts';
 import { goOn } from './qualify.ts';
 import { type DrawnValues, valuesOf } from './result-values.ts';

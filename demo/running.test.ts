@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/db/connection.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createRace } from '#testing/factories/running.ts';

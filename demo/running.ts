@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
-import type { RunningRows } from '#server/db/types.gen.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { RunningRows } from '#server/foundation/db/types.gen.ts';
 import { demoAthletes } from './athletes.ts';
 import { chanceOf } from './results.ts';
 

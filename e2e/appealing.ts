@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AppealDetail } from '#contract/appeals.ts';
 import { messages } from '#contract/messages.ts';
+import type { AppealDetail } from '#contract/scoring/appeals.ts';
 import type { Contested } from './contested.ts';
 
 export const words = messages.appeal;

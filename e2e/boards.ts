@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ResultValues } from '#contract/results.ts';
+import type { ResultValues } from '#contract/scoring/results.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { clock, type Organizer, startEvent } from './organizer.ts';

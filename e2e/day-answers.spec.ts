@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { heatTags } from '#contract/texts-heats.ts';
+import { heatTags } from '#contract/texts/heats.ts';
 import { addJudges, categoryDayPage, makeDay, rowOf, table } from './days.ts';
 import { expect, test } from './fixtures.ts';
 

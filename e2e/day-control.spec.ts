@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { CategoryOfTheDay } from '#contract/heats.ts';
+import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
-import { categoryTags, heatTags } from '#contract/texts-heats.ts';
+import { categoryTags, heatTags } from '#contract/texts/heats.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 import { forTime } from './contests.ts';
 import {

@@ -1,6 +1,6 @@
-import type { DoorSnapshot } from '#contract/door.ts';
+import type { DoorSnapshot } from '#contract/day/door.ts';
 import { messages } from '#contract/messages.ts';
-import { isAlias } from '#domain/door/alias.ts';
+import { isAlias } from '#domain/day/door/alias.ts';
 import { answer, makeHall, prepareDoor, scan, waits } from './doors.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import type { TicketPage } from '#contract/ticket-form.ts';
+import type { TicketPage } from '#contract/money/ticket-form.ts';
 import { answer, makeHall, prepareDoor, scan, scanAll } from './doors.ts';
 import { expect, test } from './fixtures.ts';
 import { approved, makeJudge } from './judges.ts';

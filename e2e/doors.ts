@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { TicketPage } from '#contract/ticket-form.ts';
+import type { TicketPage } from '#contract/money/ticket-form.ts';
 import { beginsToday } from '#testing/factories/events.ts';
 import { expect } from './fixtures.ts';
 import type { Organizer } from './organizer.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import { testToken } from '#domain/orders/test-cards.ts';
+import type { Order } from '#contract/money/orders.ts';
+import { testToken } from '#domain/money/orders/test-cards.ts';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { asOrganizer, type Organizer } from './organizer.ts';

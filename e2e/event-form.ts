@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnEvent } from '#contract/events.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
 import { wallIn } from '#testing/factories/events.ts';
 import { pickPhoto } from './dashboard.ts';
 import { base, clock, field, type Organizer } from './organizer.ts';

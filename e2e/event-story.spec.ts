@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { OwnEvent } from '#contract/events.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
-import { toWall } from '#domain/time/zones.ts';
+import { toWall } from '#domain/foundation/time/zones.ts';
 import { categoryForm, wodEdit, wodForm } from '#testing/factories/categories.ts';
 import { eventForm, wallIn } from '#testing/factories/events.ts';
 import { onSite, writeCategory, writeEvent, writeGeneralTest, writeTest } from './event-story.ts';

@@ -1,4 +1,4 @@
-import { toInstant, toWall } from '#domain/time/zones.ts';
+import { toInstant, toWall } from '#domain/foundation/time/zones.ts';
 import { writtenIn } from './dashboard.ts';
 import { writeEvent } from './event-story.ts';
 import { day, openWindow, patience } from './event-window.ts';

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { heatTags } from '#contract/texts-heats.ts';
+import { heatTags } from '#contract/texts/heats.ts';
 import { categoryDayPage, makeDay, press, rowOf, startAnyway, table } from './days.ts';
 import { expect, test } from './fixtures.ts';
 import { button, dialog } from './organizer.ts';

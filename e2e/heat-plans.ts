@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HeatPlanView } from '#contract/heat-plans.ts';
+import type { HeatPlanView } from '#contract/day/heat-plans.ts';
 import { addAthletes, addTests, openCategory, sprint } from './boards.ts';
 import type { Organizer } from './organizer.ts';
 import { base } from './organizer.ts';

@@ -1,4 +1,4 @@
-import { categoryTags } from '#contract/texts-heats.ts';
+import { categoryTags } from '#contract/texts/heats.ts';
 import { categoryDayPage, dayPage, makeDay, rowOf, table } from './days.ts';
 import { expect, test } from './fixtures.ts';
 import { finish, makeHeat, railPage, takes, taps } from './rails.ts';

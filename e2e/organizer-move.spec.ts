@@ -1,5 +1,5 @@
-import type { OwnEvent } from '#contract/events.ts';
-import { defaultTimeZone, toWall } from '#domain/time/zones.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import { defaultTimeZone, toWall } from '#domain/foundation/time/zones.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 import { wallIn } from '#testing/factories/events.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { OwnEvent } from '#contract/events.ts';
-import type { GeneralWod, Wod } from '#contract/wod-form.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import type { GeneralWod, Wod } from '#contract/competition/wod-form.ts';
 import { pngDataUrl } from '#testing/factories/accounts.ts';
 import { categoryForm, wodEdit, wodForm } from '#testing/factories/categories.ts';
 import { eventForm } from '#testing/factories/events.ts';

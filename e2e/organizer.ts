@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Category } from '#contract/category-form.ts';
+import type { Category } from '#contract/competition/category-form.ts';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import { categoryForm } from '#testing/factories/categories.ts';
 import { type EventAnswers, eventForm, wallIn } from '#testing/factories/events.ts';

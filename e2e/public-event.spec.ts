@@ -1,4 +1,4 @@
-import { toInstant, toWall } from '#domain/time/zones.ts';
+import { toInstant, toWall } from '#domain/foundation/time/zones.ts';
 import { withQualifier } from '#testing/factories/events.ts';
 import { writtenIn } from './dashboard.ts';
 import { expect } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WodType } from '#domain/wods/wod-types.ts';
+import type { WodType } from '#domain/competition/wods/wod-types.ts';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import { expect } from './fixtures.ts';
 import { approved, makeJudge } from './judges.ts';

@@ -58,7 +58,7 @@ test('PUB-101 PUB-102 PUB-103 PUB-104 PUB-110 PUB-112 PUB-113 PUB-114 PUB-164 PU
 
 test('PUB-111 PUB-280 PUB-281 the phone prefixes come from the bundled countries, without a call', async ({ page }) => {
   const countries: { name: string; callingCodes: string[] }[] = JSON.parse(
-    readFileSync('domain/countries/prefixes.gen.json', 'utf8'),
+    readFileSync('domain/foundation/countries/prefixes.gen.json', 'utf8'),
   );
   await page.goto('/register/competitor');
   await expect(choice(page, 'Código de país')).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OrderTickets } from '#contract/ticket-form.ts';
+import type { OrderTickets } from '#contract/money/ticket-form.ts';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import type { Organizer } from './organizer.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { UploadScreen } from '#contract/uploads.ts';
+import type { UploadScreen } from '#contract/scoring/uploads.ts';
 import { namesOf, publicBoard, rowOf } from './boards.ts';
 import { forTime } from './contests.ts';
 import type { Athlete } from './entrants.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AccountType } from '#contract/base.ts';
-import type { UploadScreen } from '#contract/uploads.ts';
+import type { UploadScreen } from '#contract/scoring/uploads.ts';
 import type { NewAccount } from '#testing/factories/browser-accounts.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 import type { RunningApp } from '#testing/running-app.ts';

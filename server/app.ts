@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { AccountType } from '#contract/base.ts';
-import type { Category, PublicCategory } from '#contract/category-form.ts';
-import type { RefundView } from '#contract/refunds.ts';
-import type { Unannounced, Wod } from '#contract/wod-form.ts';
-import type { Standing } from '#domain/entries/standings.ts';
-import type { Range } from '#domain/events/event-times.ts';
-import type { OrderKind } from '#domain/orders/order-states.ts';
-import type { Piece, PlaceAnswer } from '#domain/orders/refund-plan.ts';
-import type { Stage } from '#domain/wods/wod-rules.ts';
-import type { Auth } from '#server/accounts/auth.ts';
-import type { HashCost } from '#server/accounts/passwords.ts';
-import type { Config } from '#server/config.ts';
-import type { Database, Db } from '#server/db/connection.ts';
-import type { Events, Orders, Refunds } from '#server/db/types.gen.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Hearing } from '#server/live/hear-store.ts';
-import type { Boards } from '#server/live/open-boards.ts';
-import type { Floors } from '#server/live/open-floors.ts';
-import type { ServerClock } from '#server/live/server-clock.ts';
-import type { PaymentProviders } from '#server/payments/providers.ts';
-import type { ResultWriter } from '#server/results/result-writer.ts';
-import type { Sale } from '#server/sale/sale-port.ts';
-import type { Storage } from '#server/storage/storage.ts';
-import type { VideoLinks } from '#server/uploads/video-links.ts';
+import type { Category, PublicCategory } from '#contract/competition/category-form.ts';
+import type { Unannounced, Wod } from '#contract/competition/wod-form.ts';
+import type { RefundView } from '#contract/money/refunds.ts';
+import type { Range } from '#domain/competition/events/event-times.ts';
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import type { OrderKind } from '#domain/money/orders/order-states.ts';
+import type { Piece, PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
+import type { Standing } from '#domain/registration/entries/standings.ts';
+import type { Hearing } from '#server/day/live/hear-store.ts';
+import type { Boards } from '#server/day/live/open-boards.ts';
+import type { Floors } from '#server/day/live/open-floors.ts';
+import type { ServerClock } from '#server/day/live/server-clock.ts';
+import type { Database, Db } from '#server/foundation/db/connection.ts';
+import type { Events, Orders, Refunds } from '#server/foundation/db/types.gen.ts';
+import type { Jobs } from '#server/foundation/jobs/jobs.ts';
+import type { Storage } from '#server/foundation/storage/storage.ts';
+import type { PaymentProviders } from '#server/money/payments/providers.ts';
+import type { Sale } from '#server/money/sale/sale-port.ts';
+import type { Auth } from '#server/people/accounts/auth.ts';
+import type { HashCost } from '#server/people/accounts/passwords.ts';
+import type { ResultWriter } from '#server/scoring/results/result-writer.ts';
+import type { VideoLinks } from '#server/scoring/uploads/video-links.ts';
+import type { Config } from './config.ts';
 
 /** What every request works with. Made once in main.ts, and once a test file. */
 export type App = {
@@ -81,7 +81,7 @@ type VoidRails = {
 type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reason: string; id: string };
 
 /**
- * A topic imports only topics before it (tools/topic-order.ts). What must run the other way stands here, by the topic that
+ * A topic imports only topics before it (tools/area-order.ts). What must run the other way stands here, by the topic that
  * asks, in plain types; server/hooks.ts says who answers.
  */
 export type Hooks = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import type { FitnessBoard } from '#domain/boards/board.ts';
+import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { createContestOf, type RunningContest } from '#testing/factories/contest-of-running-app.ts';
 import { openRoundRobin } from '#testing/round-robin.ts';
 import { type Acknowledged, keepSaving } from '#testing/saving.ts';

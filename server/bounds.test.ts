@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { globSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beforeRouting } from '#server/doors/before-routing.ts';
-import { buildHttp } from '#server/doors/http.ts';
-import { paceOf } from '#server/http/paces.ts';
+import { beforeRouting } from '#server/entrypoints/http-server/before-routing.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { paceOf } from '#server/foundation/http/paces.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 // What strangers may ask for without the pace of their network, and what many wait for together: each with its bound.
@@ -33,40 +33,40 @@ const unpaced: Record<string, string> = {
 
 /** Turns and places that many share: among whom they are shared fairly. */
 const shared: Record<string, string> = {
-  'server/accounts/passwords.ts inTurn': 'by network or account: limitFairly',
-  'server/callable/callable.ts enter': 'by network: createPlaces',
-  'server/doors/api.ts enterLarge': 'by network: createPlaces',
-  'server/http/limits.ts enter': 'by network: createPlaces',
-  'server/http/limits.ts mayAccountAsk': 'by account, past the pace of its network',
-  'server/http/limits.ts mayAsk': 'by network',
-  'server/http/limits.ts places': 'by network',
-  'server/http/sockets.ts places': 'by network',
-  'server/live/board-cache.ts inTurnLarge': 'one turn a board that is kept already',
-  'server/live/board-cache.ts inTurnSmall': 'one turn a board that is kept already',
-  'server/live/board-cache.ts newNames': 'by network',
-  'server/live/hub.ts places': 'by network',
-  'server/live/kept-reads.ts inTurnKnown': 'one turn a floor or a day that is kept already',
-  'server/live/kept-reads.ts newNames': 'by network',
-  'server/live/new-names.ts inTurn': 'by network: limitFairly',
-  'server/live/new-names.ts mayAsk': 'by network',
-  'server/live/own-stream.ts opening': 'by network',
-  'server/live/serve-boards.ts mayCompute': 'after the pace of searches of each network',
-  'server/live/serve-boards.ts maySearch': 'by network',
-  'server/live/serve-boards.ts places': 'by network',
-  'server/live/serve-live.ts places': 'by network',
-  'server/pages/pages.ts mayAsk': 'by network',
-  'server/pages/pages.ts mayDraw': 'after the pace of drawings of each network',
-  'server/payments/webhooks.ts atMost': 'by network: createPlaces',
-  'server/pictures/images.ts inTurn': 'by account: limitFairly',
-  'server/running/read-in-worker.ts inTurn': 'by organization: limitFairly, one each',
-  'server/running/upload-file.ts atMost': 'by network: createPlaces; two an organization',
-  'server/sheets/write-sheets.ts inTurn': 'by organization: limitFairly, one each',
-  'server/standings/derive-large.ts inTurn': 'one turn a board, which waits in the cache of boards before',
-  'server/standings/explain-board.ts mayExplain': 'after the pace of calls of each network',
-  'server/storage/disk-partial-uploads.ts copyInTurn': 'by account: limitFairly',
-  'server/videos/check-video.ts inTurn': 'by account: limitFairly, one each; what is read of each is bounded',
-  'server/videos/play-video.ts atMost': 'by network: createPlaces',
-  'server/videos/tus.ts onRequest': 'by network: createPlaces',
+  'server/people/accounts/passwords.ts inTurn': 'by network or account: limitFairly',
+  'server/entrypoints/callable/callable.ts enter': 'by network: createPlaces',
+  'server/entrypoints/http-server/api.ts enterLarge': 'by network: createPlaces',
+  'server/foundation/http/limits.ts enter': 'by network: createPlaces',
+  'server/foundation/http/limits.ts mayAccountAsk': 'by account, past the pace of its network',
+  'server/foundation/http/limits.ts mayAsk': 'by network',
+  'server/foundation/http/limits.ts places': 'by network',
+  'server/foundation/http/sockets.ts places': 'by network',
+  'server/day/live/board-cache.ts inTurnLarge': 'one turn a board that is kept already',
+  'server/day/live/board-cache.ts inTurnSmall': 'one turn a board that is kept already',
+  'server/day/live/board-cache.ts newNames': 'by network',
+  'server/day/live/hub.ts places': 'by network',
+  'server/day/live/kept-reads.ts inTurnKnown': 'one turn a floor or a day that is kept already',
+  'server/day/live/kept-reads.ts newNames': 'by network',
+  'server/day/live/new-names.ts inTurn': 'by network: limitFairly',
+  'server/day/live/new-names.ts mayAsk': 'by network',
+  'server/day/live/own-stream.ts opening': 'by network',
+  'server/day/live/serve-boards.ts mayCompute': 'after the pace of searches of each network',
+  'server/day/live/serve-boards.ts maySearch': 'by network',
+  'server/day/live/serve-boards.ts places': 'by network',
+  'server/day/live/serve-live.ts places': 'by network',
+  'server/entrypoints/pages/pages.ts mayAsk': 'by network',
+  'server/entrypoints/pages/pages.ts mayDraw': 'after the pace of drawings of each network',
+  'server/money/payments/webhooks.ts atMost': 'by network: createPlaces',
+  'server/foundation/pictures/images.ts inTurn': 'by account: limitFairly',
+  'server/scoring/running/read-in-worker.ts inTurn': 'by organization: limitFairly, one each',
+  'server/scoring/running/upload-file.ts atMost': 'by network: createPlaces; two an organization',
+  'server/foundation/sheets/write-sheets.ts inTurn': 'by organization: limitFairly, one each',
+  'server/scoring/standings/derive-large.ts inTurn': 'one turn a board, which waits in the cache of boards before',
+  'server/scoring/standings/explain-board.ts mayExplain': 'after the pace of calls of each network',
+  'server/foundation/storage/disk-partial-uploads.ts copyInTurn': 'by account: limitFairly',
+  'server/scoring/videos/check-video.ts inTurn': 'by account: limitFairly, one each; what is read of each is bounded',
+  'server/scoring/videos/play-video.ts atMost': 'by network: createPlaces',
+  'server/scoring/videos/tus.ts onRequest': 'by network: createPlaces',
 };
 
 let app: TestApp;
@@ -116,7 +116,9 @@ test('SAFE-M18 what is answered before every limit is named with its bound', () 
   const served = { security: {} } as Parameters<typeof beforeRouting>[1];
   expect(Object.keys(beforeRouting(app, served)).sort()).toEqual(Object.keys(unseen).sort());
   // Only these stand between a connection and Fastify.
-  expect(readFileSync('server/doors/http.ts', 'utf8')).toContain('first.some(answer => answer(request, response))');
+  expect(readFileSync('server/entrypoints/http-server/http.ts', 'utf8')).toContain(
+    'first.some(answer => answer(request, response))',
+  );
 });
 
 const ways = 'limitConcurrency|limitFairly|createPlaces|createNewNames|paceNetworks|bounded|atMost';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '#testing/database.ts';
 import { runCommand, urlOf } from '#testing/run-command.ts';
-import type { Database } from './db/connection.ts';
-import { migrate, readLedger, readMigrations } from './db/migrate.ts';
-import { openStore } from './db/store.ts';
-import { pictureKeys } from './pictures/images.ts';
+import type { Database } from './foundation/db/connection.ts';
+import { migrate, readLedger, readMigrations } from './foundation/db/migrate.ts';
+import { openStore } from './foundation/db/store.ts';
+import { pictureKeys } from './foundation/pictures/images.ts';
 
 const nothingHere = /Aquí no hay datos de Pizarra: ¿faltan DATABASE_URL o PIZARRA_DATA\?/;
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildHttp } from '#server/doors/http.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { password, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { cookieOf, createLiveContest } from '#testing/factories/live-boards.ts';

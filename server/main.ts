@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDemoDoor } from '#demo/demo-door.ts';
 import { loadDemoAtFirstStart } from '#demo/first-start.ts';
-import type { App } from '#server/app.ts';
-import { composeApp, workOnJobs } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
-import { MigrationError } from '#server/db/migrate.ts';
-import { openStore } from '#server/db/store.ts';
-import { StoreError } from '#server/db/store-error.ts';
-import { buildHttp } from '#server/doors/http.ts';
-import { endInOrder } from '#server/end-in-order.ts';
-import { beginDrain } from '#server/http/health.ts';
-import { createLog } from '#server/http/log.ts';
-import { underWay } from '#server/http/sockets.ts';
-import { tryMailServer } from '#server/mail/try-mail-server.ts';
-import { ConfigError } from '#server/read-settings.ts';
-import { keepSale } from '#server/sale/sweep-sale.ts';
-import { sayStart } from '#server/say-start.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { MigrationError } from '#server/foundation/db/migrate.ts';
+import { openStore } from '#server/foundation/db/store.ts';
+import { StoreError } from '#server/foundation/db/store-error.ts';
+import { beginDrain } from '#server/foundation/http/health.ts';
+import { createLog } from '#server/foundation/http/log.ts';
+import { underWay } from '#server/foundation/http/sockets.ts';
+import { tryMailServer } from '#server/foundation/mail/try-mail-server.ts';
+import { keepSale } from '#server/money/sale/sweep-sale.ts';
+import type { App } from './app.ts';
+import { composeApp, workOnJobs } from './compose.ts';
+import { readConfig } from './config.ts';
+import { endInOrder } from './end-in-order.ts';
+import { ConfigError } from './read-settings.ts';
+import { sayStart } from './say-start.ts';
 
 class PortError extends Error {}
 

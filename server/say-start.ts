@@ -1,5 +1,5 @@
 import { hasDemoAccounts, listDemoAccounts } from '#demo/demo-accounts.ts';
-import type { App } from '#server/app.ts';
+import type { App } from './app.ts';
 
 const typeNames = {
   athlete: 'Atleta',

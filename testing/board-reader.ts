@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyChange } from '#domain/boards/apply-change.ts';
-import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
+import { applyChange } from '#domain/scoring/boards/apply-change.ts';
+import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { openStream, type StreamClient } from './stream-client.ts';
 
 /** Who follows a board as a browser does: applies what it is told, asks again after a gap, comes back when cut off. */

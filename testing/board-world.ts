@@ -1,9 +1,9 @@
-import type { FitnessBoard, MeasuredCell } from '#domain/boards/board.ts';
-import { computeBoard, type FitnessHead, type RawRow } from '#domain/boards/compute-board.ts';
-import { UnreachableError } from '#server/db/unreachable.ts';
-import { type BoardCache, createBoardCache } from '#server/live/board-cache.ts';
-import type { BoardKey } from '#server/live/board-key.ts';
-import { wholeBoard } from '#server/standings/whole-board.ts';
+import type { FitnessBoard, MeasuredCell } from '#domain/scoring/boards/board.ts';
+import { computeBoard, type FitnessHead, type RawRow } from '#domain/scoring/boards/compute-board.ts';
+import { type BoardCache, createBoardCache } from '#server/day/live/board-cache.ts';
+import type { BoardKey } from '#server/day/live/board-key.ts';
+import { UnreachableError } from '#server/foundation/db/unreachable.ts';
+import { wholeBoard } from '#server/scoring/standings/whole-board.ts';
 
 export const boardKey: BoardKey = { categoryId: 'c', stage: 'event', scope: 'public' };
 const testOf = (id: string, needTime: boolean): FitnessHead['tests'][number] => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/doors/http.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { postByName, wireError } from './call-by-name.ts';
 import type { SignedIn } from './factories/accounts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { connectPostgres, type Database, openDatabase } from '#server/db/connection.ts';
+import { connectPostgres, type Database, openDatabase } from '#server/foundation/db/connection.ts';
 import type {} from './global-setup.ts';
 import { ownedBy, withDatabase } from './test-server.ts';
 

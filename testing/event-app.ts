@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { toWall } from '#domain/time/zones.ts';
+import { toWall } from '#domain/foundation/time/zones.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from './app.ts';
 import { type SignedIn, signUpAs } from './factories/accounts.ts';
 

@@ -1,5 +1,5 @@
-import type { Floor, FloorDay } from '#domain/floors/floor.ts';
-import { type Hello, readSaid, type SaidEvent, type SaidFrame, toldFloor } from '#domain/floors/frames.ts';
+import type { Floor, FloorDay } from '#domain/day/floors/floor.ts';
+import { type Hello, readSaid, type SaidEvent, type SaidFrame, toldFloor } from '#domain/day/floors/frames.ts';
 import { openStream, type StreamClient } from './stream-client.ts';
 
 export type FloorReader = StreamClient & {

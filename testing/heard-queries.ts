@@ -1,6 +1,6 @@
 import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely';
 import type { App } from '#server/app.ts';
-import type { Database } from '#server/db/connection.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
 
 /** The app, whose queries are written down as they are asked. */
 export function hearQueries<A extends App>(app: A): { heard: A; asked: CompiledQuery[] } {

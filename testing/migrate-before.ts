@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#server/db/connection.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
+import { migrate, readMigrations } from '#server/foundation/db/migrate.ts';
 
-const migrations = join(import.meta.dirname, '..', 'server', 'db', 'migrations');
+const migrations = join(import.meta.dirname, '..', 'server', 'foundation', 'db', 'migrations');
 
 /** As the store was before the file whose name ends so (`_held_prices.sql`) was there. */
 export async function migrateBefore(database: Database, ending: string): Promise<void> {

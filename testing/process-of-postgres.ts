@@ -1,6 +1,6 @@
-import { connectPostgres } from '#server/db/connection.ts';
-import { SUPERUSER } from '#server/db/initialize.ts';
-import type { StoreTarget } from '#server/db/store-target.ts';
+import { connectPostgres } from '#server/foundation/db/connection.ts';
+import { SUPERUSER } from '#server/foundation/db/initialize.ts';
+import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 
 /** The process of that kind in a cluster of ours: PostgreSQL tells of its own processes to the superuser alone. */
 export async function processOfPostgres(target: StoreTarget, type: string): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import type { Database } from '#server/db/connection.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
 
 /** One of the commands as a person runs it, but for npm; `said` is all of it. */
 export async function runCommand(tool: string, args: string[], env: Record<string, string>) {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#server/db/connection.ts';
-import { openStore } from '#server/db/store.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
+import { openStore } from '#server/foundation/db/store.ts';
 import { freePort } from './free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/connection.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
 
 export type RushAnswer = { hold: { uid: string; quantity: number } | null; state: string; left: number };
 

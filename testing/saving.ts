@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { toTimeParts } from '#domain/results/values.ts';
+import { toTimeParts } from '#domain/scoring/results/values.ts';
 import type { RunningContest } from './factories/contest-of-running-app.ts';
 
 /** What the server has answered for: it must be there afterwards, whatever happened. */

@@ -4,8 +4,8 @@ import {
   type PaymentProvider,
   ProviderUnreachable,
   type RefundNews,
-} from '#server/payments/provider.ts';
-import type { PaymentProviders } from '#server/payments/providers.ts';
+} from '#server/money/payments/provider.ts';
+import type { PaymentProviders } from '#server/money/payments/providers.ts';
 
 type ScriptedOutcome = 'paid' | 'failed' | 'pending';
 /** What goes wrong with the next call: nothing arrives, the answer is lost, or the asking process dies. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openStore, type Store } from '#server/db/store.ts';
+import { openStore, type Store } from '#server/foundation/db/store.ts';
 
 /** An app or a command in a process of its own, for tests that kill it. Speaks over the channel of fork(). */
 export type StoreProcessMessage =

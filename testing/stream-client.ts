@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-/** What a channel among several says is text (`domain/floors/frames.ts`), all else JSON. */
+/** What a channel among several says is text (`domain/day/floors/frames.ts`), all else JSON. */
 type Frame = { event: string; data: unknown };
 export type StreamClient = {
   status: number;

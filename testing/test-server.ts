@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '#server/db/cluster.ts';
-import { connectPostgres, openDatabase } from '#server/db/connection.ts';
-import { SUPERUSER } from '#server/db/initialize.ts';
-import { type Lock, takeLock } from '#server/db/lock.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { isRunning } from '#server/db/postmaster-file.ts';
-import type { StoreTarget } from '#server/db/store-target.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { startCluster } from '#server/foundation/db/cluster.ts';
+import { connectPostgres, openDatabase } from '#server/foundation/db/connection.ts';
+import { SUPERUSER } from '#server/foundation/db/initialize.ts';
+import { type Lock, takeLock } from '#server/foundation/db/lock.ts';
+import { migrate } from '#server/foundation/db/migrate.ts';
+import { isRunning } from '#server/foundation/db/postmaster-file.ts';
+import type { StoreTarget } from '#server/foundation/db/store-target.ts';
+import { startJobs } from '#server/foundation/jobs/jobs.ts';
 
 /** A PostgreSQL for one run of the tests, with a migrated template to clone. Plain data: it goes to the workers. */
 export type TestServer = {

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
-import { inTransaction } from '#server/db/connection.ts';
-import { lockEvent } from '#server/events/lock-event.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
 
 /** Does something while a command of somebody else holds the event. */
 export const whileHeld = (app: App, eventId: string, act: () => Promise<void>): Promise<void> =>

@@ -11,8 +11,8 @@ const sources = new Map(
 );
 
 test.each([
-  ['taking the refusal', "import { conflict, forbidden } from '#server/http/refuse.ts';", true],
-  ['taking another refusal', "import { conflict } from '#server/http/refuse.ts';", false],
+  ['taking the refusal', "import { conflict, forbidden } from '#server/foundation/http/refuse.ts';", true],
+  ['taking another refusal', "import { conflict } from '#server/foundation/http/refuse.ts';", false],
   ['whose it is', 'if (row.organizationId !== viewer.uid) throw notFound();', true],
   ['whose it is, where there may be none', 'return video?.userId === viewer?.uid;', true],
   ['whose it is, the other way round', 'if (viewer.uid === team.captainId) return team;', true],
@@ -25,10 +25,10 @@ test.each([
   ['what is asked of the store', ".where('userId', '=', viewer.uid)", false],
   ['a member who is looked for', 'members.find(({ id }) => id === uid)', false],
 ])('%s', (_name, line, isFound) => {
-  expect(accessFaults(new Map([['server/teams/a.ts', line]]))).toEqual(
-    isFound ? ['server/teams/a.ts:1: quién puede se decide en teams/*.access.ts'] : [],
+  expect(accessFaults(new Map([['server/registration/teams/a.ts', line]]))).toEqual(
+    isFound ? ['server/registration/teams/a.ts:1: quién puede se decide en teams/*.access.ts'] : [],
   );
-  expect(accessFaults(new Map([['server/teams/teams.access.ts', line]]))).toEqual([]);
+  expect(accessFaults(new Map([['server/registration/teams/teams.access.ts', line]]))).toEqual([]);
 });
 
 test('who may is decided in the access files, but for what has a reason, and each reason is still needed', () => {

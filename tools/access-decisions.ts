@@ -1,8 +1,8 @@
-import { isTest, type Sources, topicOf } from './topic-order.ts';
+import { isTest, type Sources, topicOf } from './area-order.ts';
 
 // What says that somebody is let in or not: taking the refusal, and whose something is beside who asks.
 const decisions = [
-  /\bforbidden\b[^;']*'#server\/http\/refuse\.ts'/g,
+  /\bforbidden\b[^;']*'#server\/foundation\/http\/refuse\.ts'/g,
   /'FORBIDDEN'/g,
   /[!=]==\s*(?:viewer|asking)\??\.(?:uid|type)\b/g,
   /\b(?:viewer|asking)\??\.(?:uid|type)\s*[!=]==/g,
@@ -12,10 +12,11 @@ const decisions = [
 
 /** Files that decide who may although they are no `*.access.ts`, and why. */
 export const accessElsewhere: Record<string, string> = {
-  'server/callable/events-calls.ts': 'It hears the refusal of a procedure, and answers what is public instead.',
-  'server/teams/remove-member.ts':
+  'server/entrypoints/callable/events-calls.ts':
+    'It hears the refusal of a procedure, and answers what is public instead.',
+  'server/registration/teams/remove-member.ts':
     'That captains do not remove themselves is a rule of teams; who may was asked before.',
-  'server/results/thrown-for.ts': 'The statement that stores has decided; this puts its answer into words.',
+  'server/scoring/results/thrown-for.ts': 'The statement that stores has decided; this puts its answer into words.',
 };
 
 type Decision = { path: string; line: number };

@@ -1,7 +1,7 @@
-import { makeAdmin, NotAnAdminError } from '#server/accounts/make-admin.ts';
 import type { App } from '#server/app.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
-import { forgetSecondFactor } from '#server/second-factor/forget-second-factor.ts';
+import { startJobs } from '#server/foundation/jobs/jobs.ts';
+import { makeAdmin, NotAnAdminError } from '#server/people/accounts/make-admin.ts';
+import { forgetSecondFactor } from '#server/people/second-factor/forget-second-factor.ts';
 import { readArguments } from './read-arguments.ts';
 import { withStore } from './with-store.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { backupStore } from '#server/db/backup.ts';
-import { keyFile, ownBackupKey } from '#server/db/backup-key.ts';
-import { patienceOf } from '#server/db/backup-watch.ts';
-import { NoStoreError } from '#server/db/store-error.ts';
-import { listNamedFiles } from '#server/videos/named-files.reads.ts';
+import { backupStore } from '#server/foundation/db/backup.ts';
+import { keyFile, ownBackupKey } from '#server/foundation/db/backup-key.ts';
+import { patienceOf } from '#server/foundation/db/backup-watch.ts';
+import { NoStoreError } from '#server/foundation/db/store-error.ts';
+import { listNamedFiles } from '#server/scoring/videos/named-files.reads.ts';
 import { readArguments } from './read-arguments.ts';
 import { tellMissing } from './tell-missing.ts';
 import { withStore } from './with-store.ts';

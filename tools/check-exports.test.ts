@@ -42,7 +42,7 @@ test.each([
   ['from the root', 'vite.config.ts', "const source = 'server/queue/word.ts'", 'server/queue/word.ts'],
   ['from what the browser is served', 'web/index.html', '<script src="/word.ts"></script>', 'web/word.ts'],
 ])('a path means one file, and no other of that name: %s', (_name, path, text, named) => {
-  const words = ['server/queue/word.ts', 'server/mail/word.ts', 'web/word.ts'];
+  const words = ['server/queue/word.ts', 'server/foundation/mail/word.ts', 'web/word.ts'];
   const files = Object.fromEntries(words.map(word => [word, 'export {};\n']));
   const dead = faults({ ...files, [path]: `${text}\n` }).map(fault => fault.split(': ')[0]);
   expect(dead).toEqual(words.filter(word => word !== named));

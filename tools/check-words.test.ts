@@ -14,7 +14,7 @@ test.each([
   ['a longer name', 'type AskedQuery = { id: string };', 0],
   ['the word in a sentence', '// Asked with the event held.', 0],
 ])('%s: %s', (_name, text, faults) => {
-  expect(wordFaults({ path: 'server/events/name.ts', text })).toHaveLength(faults);
+  expect(wordFaults({ path: 'server/competition/events/name.ts', text })).toHaveLength(faults);
 });
 
 test('an exported type of one name in two files is a fault, unless it is known', () => {

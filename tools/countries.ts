@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
-import type { Country, CountryPrefix } from '#domain/countries/countries.ts';
+import type { Country, CountryPrefix } from '#domain/foundation/countries/countries.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -156,7 +156,7 @@ const prefixes = countries.map(prefixOf).sort((a, b) => byName.compare(a.name, b
 
 const write = (name: string, rows: object[]) =>
   writeFileSync(
-    join(root, 'domain', 'countries', name),
+    join(root, 'domain', 'foundation', 'countries', name),
     `[\n${rows.map(row => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`,
   );
 write('countries.gen.json', countries);

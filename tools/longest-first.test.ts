@@ -10,11 +10,16 @@ test('every file that is named is there: one that moved would wait for the end a
 });
 
 test('what takes long goes before what is not named, in its own order', () => {
-  const paths = ['server/events/events.test.ts', 'server/away.test.ts', 'server/crash.test.ts', 'server/a.test.ts'];
+  const paths = [
+    'server/competition/events/events.test.ts',
+    'server/away.test.ts',
+    'server/crash.test.ts',
+    'server/a.test.ts',
+  ];
   expect(paths.map(name => `/pizarra/${name}`).sort((a, b) => rankOf(a) - rankOf(b))).toEqual([
     '/pizarra/server/crash.test.ts',
     '/pizarra/server/away.test.ts',
-    '/pizarra/server/events/events.test.ts',
+    '/pizarra/server/competition/events/events.test.ts',
     '/pizarra/server/a.test.ts',
   ]);
 });

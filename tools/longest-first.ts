@@ -4,13 +4,13 @@ import { BaseSequencer } from 'vitest/node';
 /** Those that start and end the program itself, or hash hundreds of passwords; the first takes two minutes. */
 export const longest = [
   'server/crash.test.ts',
-  'server/db/cluster.test.ts',
-  'server/live/disasters.test.ts',
+  'server/foundation/db/cluster.test.ts',
+  'server/day/live/disasters.test.ts',
   'server/away.test.ts',
   'server/main.test.ts',
-  'server/accounts/guesses.test.ts',
-  'server/db/backup.test.ts',
-  'server/reviews/crash.test.ts',
+  'server/people/accounts/guesses.test.ts',
+  'server/foundation/db/backup.test.ts',
+  'server/scoring/reviews/crash.test.ts',
   'demo/load-demo.test.ts',
 ];
 

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const clocks = {
-  telephone: 'web/features/rails/rail-clock.tsx',
-  manager: 'web/features/heats/heat-clock.tsx',
+  telephone: 'web/features/day/rails/rail-clock.tsx',
+  manager: 'web/features/day/heats/heat-clock.tsx',
   television: 'web/stage/scenes/clock.ts',
-  'public page': 'web/features/floors/hall-clock.tsx',
+  'public page': 'web/features/day/floors/hall-clock.tsx',
 };
 
 test('LIVE-D6 one clock: every screen asks faceAt for its text, and none reads a run by itself', () => {
   for (const [screen, file] of Object.entries(clocks))
     expect(readFileSync(file, 'utf8'), screen).toMatch(
-      /import \{[^}]*\bfaceAt\b[^}]*\} from '#domain\/clock\/face\.ts'/,
+      /import \{[^}]*\bfaceAt\b[^}]*\} from '#domain\/day\/clock\/face\.ts'/,
     );
   const ownReaders = globSync('{web,contract}/**/*.{ts,tsx}').filter(file =>
     /\bphaseAt\b/.test(readFileSync(file, 'utf8')),

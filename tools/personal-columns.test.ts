@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { columnsAfterErasure } from '#server/accounts/erased-columns.ts';
+import { columnsAfterErasure } from '#server/people/accounts/erased-columns.ts';
 import { personalColumns } from './personal-columns.ts';
 
 const root = join(import.meta.dirname, '..');
-const types = readFileSync(join(root, 'server/db/types.gen.ts'), 'utf8');
+const types = readFileSync(join(root, 'server/foundation/db/types.gen.ts'), 'utf8');
 
 test('OPER-D1 an erasure: every column of an account is emptied, or says why it stays', () => {
   const [, body = ''] = /export interface Users \{([^}]*)\}/.exec(types) ?? [];

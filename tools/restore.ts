@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { manifestPath } from '#server/db/backup-format.ts';
-import { adoptBackupKey, findBackupKey, keyFile, readKeyFile } from '#server/db/backup-key.ts';
-import { patienceOf } from '#server/db/backup-watch.ts';
-import { restoreStore } from '#server/db/restore.ts';
-import { listNamedFiles } from '#server/videos/named-files.reads.ts';
+import { manifestPath } from '#server/foundation/db/backup-format.ts';
+import { adoptBackupKey, findBackupKey, keyFile, readKeyFile } from '#server/foundation/db/backup-key.ts';
+import { patienceOf } from '#server/foundation/db/backup-watch.ts';
+import { restoreStore } from '#server/foundation/db/restore.ts';
+import { listNamedFiles } from '#server/scoring/videos/named-files.reads.ts';
 import { readArguments } from './read-arguments.ts';
 import { tellMissing } from './tell-missing.ts';
 import { withStore } from './with-store.ts';

@@ -1,6 +1,6 @@
 import { hasDemoAccounts, listDemoAccounts } from '#demo/demo-accounts.ts';
 import { loadDemo } from '#demo/load-demo.ts';
-import { diskStorage } from '#server/storage/disk.ts';
+import { diskStorage } from '#server/foundation/storage/disk.ts';
 import { withStore } from './with-store.ts';
 
 const refusal =

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { findPostmaster } from '#server/db/postmaster-file.ts';
+import { findPostmaster } from '#server/foundation/db/postmaster-file.ts';
 import { type FreshTree, layFreshTree } from '#testing/fresh-tree.ts';
 import { testWith } from '#testing/where-possible.ts';
 import { pinnedNode } from './install.mjs';

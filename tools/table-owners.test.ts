@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { topicOf } from './area-order.ts';
 import { listSourceFiles } from './source-files.ts';
 import {
   ownerFaults,
@@ -11,7 +12,6 @@ import {
   tableOwners,
   writesOf,
 } from './table-owners.ts';
-import { topicOrder } from './topic-order.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 const sources = new Map(
@@ -37,20 +37,21 @@ test.each([
 
 test('a topic that writes another’s table is told whose it is', () => {
   const text = "\nexport const f = (db: Db) => db.deleteFrom('orders').execute();";
-  expect(ownerFaults(new Map([['server/entries/a.store.ts', text]]))).toEqual([
-    'server/entries/a.store.ts:2: orders es de server/payments: llama a una orden suya',
+  expect(ownerFaults(new Map([['server/registration/entries/a.store.ts', text]]))).toEqual([
+    'server/registration/entries/a.store.ts:2: orders es de payments: llama a una orden suya',
   ]);
-  expect(ownerFaults(new Map([['server/payments/a.store.ts', text]]))).toEqual([]);
+  expect(ownerFaults(new Map([['server/money/payments/a.store.ts', text]]))).toEqual([]);
 });
 
 test('every table of the store has an owner, and every owner is a topic', () => {
-  const types = readFileSync(`${root}server/db/types.gen.ts`, 'utf8');
+  const types = readFileSync(`${root}server/foundation/db/types.gen.ts`, 'utf8');
   const tables = [...types.slice(types.indexOf('interface DB')).matchAll(/^ {2}(\w+):/gm)].map(([, name]) =>
     name!.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
   );
   expect(tables.length).toBeGreaterThan(40);
   expect(Object.keys(tableOwners).sort()).toEqual(tables.sort());
-  for (const owner of Object.values(tableOwners)) expect(topicOrder).toContain(owner);
+  const topics = new Set([...sources.keys()].map(topicOf));
+  for (const owner of Object.values(tableOwners)) expect(topics).toContain(owner);
 });
 
 test('no topic writes another’s table but those with a reason, and each reason is still needed', () => {
@@ -67,8 +68,8 @@ test.each([
   ['a column in SQL', 'extract(epoch from events.ends_at)', false],
   ['plain words', "// Read from results and from users.\nimport { a } from './events.ts';", false],
 ])('SQL that names a table stands in a store: %s', (_name, text, isFound) => {
-  expect(strayFaults(new Map([['server/teams/invite.ts', text]])).length > 0).toBe(isFound);
-  expect(strayFaults(new Map([['server/teams/teams.store.ts', text]]))).toEqual([]);
+  expect(strayFaults(new Map([['server/registration/teams/invite.ts', text]])).length > 0).toBe(isFound);
+  expect(strayFaults(new Map([['server/registration/teams/teams.store.ts', text]]))).toEqual([]);
 });
 
 test('no SQL stands outside of stores and reads but what has a reason, and each reason is still needed', () => {

@@ -1,4 +1,4 @@
-import { isTest, type Sources, topicOf } from './topic-order.ts';
+import { isTest, type Sources, topicOf } from './area-order.ts';
 
 /**
  * Which topic writes each table; whoever else wants it changed calls a command of that topic. Any topic's store may read
@@ -110,8 +110,9 @@ const isStore = (path: string) => /\.(store|reads)\.ts$/.test(path);
 
 /** Files that are no store and name tables all the same, and why. */
 export const statementsElsewhere: Record<string, string> = {
-  'server/results/write-rows.ts': 'The one statement that stores results stands beside the shape of what it is given.',
-  'server/db/restore.ts': 'It asks whether the store is empty before it puts a backup in its place.',
+  'server/scoring/results/write-rows.ts':
+    'The one statement that stores results stands beside the shape of what it is given.',
+  'server/foundation/db/restore.ts': 'It asks whether the store is empty before it puts a backup in its place.',
 };
 
 export const strayStatements = (sources: Sources): Named[] =>
@@ -129,19 +130,22 @@ export const strayFaults = (sources: Sources): string[] =>
 
 /** A topic that writes another's table, and why no command of its owner's does. */
 export const sharedTables: Record<string, string> = {
-  'server/results/write-rows.ts appeals': 'The flag and its appeal change in the one statement that stores results.',
-  'server/results/results.store.ts appeals': 'As above, where a result is taken away.',
-  'server/results/write-rows.ts sent_commands': 'A judge’s command counts once, in the statement that stores it.',
-  'server/events/event-contents.store.ts categories': 'Events come before categories, and move all that hangs on them.',
-  'server/accounts/accounts.store.ts box_requests':
+  'server/scoring/results/write-rows.ts appeals':
+    'The flag and its appeal change in the one statement that stores results.',
+  'server/scoring/results/results.store.ts appeals': 'As above, where a result is taken away.',
+  'server/scoring/results/write-rows.ts sent_commands':
+    'A judge’s command counts once, in the statement that stores it.',
+  'server/competition/events/event-contents.store.ts categories':
+    'Events come before categories, and move all that hangs on them.',
+  'server/people/accounts/accounts.store.ts box_requests':
     'Accounts come before gyms, and an erased one takes its request along.',
-  'server/accounts/deletions.store.ts placeholders':
+  'server/people/accounts/deletions.store.ts placeholders':
     'Addresses that have had their time go in one sweep, with those of the links beside them.',
-  'server/door/marks.store.ts ticket_books':
+  'server/day/door/marks.store.ts ticket_books':
     'A batch of marks takes its numbers of the event’s book in the one statement that stores it.',
-  'server/rails/rails.store.ts rails':
+  'server/day/rails/rails.store.ts rails':
     'Heats says who stands and who judges at a rail, and rails how far it is: columns of one row, each of one of them.',
-  'server/entries/placeholders.store.ts users':
+  'server/registration/entries/placeholders.store.ts users':
     'Who stands in for somebody has name and address side by side, and loses or changes them together.',
 };
 
@@ -155,6 +159,4 @@ export const strangeWrites = (sources: Sources): Named[] =>
 export const ownerFaults = (sources: Sources): string[] =>
   strangeWrites(sources)
     .filter(({ path, table }) => !Object.hasOwn(sharedTables, `${path} ${table}`))
-    .map(
-      ({ path, line, table }) => `${path}:${line}: ${table} es de server/${tableOwners[table]}: llama a una orden suya`,
-    );
+    .map(({ path, line, table }) => `${path}:${line}: ${table} es de ${tableOwners[table]}: llama a una orden suya`);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/connection.ts';
-import { MigrationError } from '#server/db/migrate.ts';
-import { openStore, type StoreOptions } from '#server/db/store.ts';
-import { StoreError } from '#server/db/store-error.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
+import { MigrationError } from '#server/foundation/db/migrate.ts';
+import { openStore, type StoreOptions } from '#server/foundation/db/store.ts';
+import { StoreError } from '#server/foundation/db/store-error.ts';
 import { ConfigError } from '#server/read-settings.ts';
 import { takeSettings } from '#server/settings-file.ts';
 

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createContext, StrictMode, useLayoutEffect, useState } from 'react';
-import type { AppRouter } from '#web/routes.tsx';
-import { theme } from '#web/theme.ts';
+import type { AppRouter } from './routes.tsx';
+import { theme } from './theme.ts';
 
 const TakenOver = createContext(false);
 

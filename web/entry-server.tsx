@@ -1,11 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { DrawnPage, PageDrawer } from '#contract/first-paint.ts';
-import { App } from '#web/app.tsx';
 import { askWhatIsOpen, takeAnswers } from '#web/lib/first-answers.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { paths } from '#web/paths.ts';
-import { type AppRouter, createAppRouter, leadsToScreen } from '#web/routes.tsx';
+import { App } from './app.tsx';
+import { paths } from './paths.ts';
+import { type AppRouter, createAppRouter, leadsToScreen } from './routes.tsx';
 
 export { answerCallsWith } from '#web/lib/server-link.ts';
 

@@ -1,15 +1,15 @@
 import '#web/ui/base-styles.ts';
-import '#web/theme.css';
+import './theme.css';
 import { onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstAnswersId } from '#contract/first-paint.ts';
-import { App } from '#web/app.tsx';
 import { keepAnswers } from '#web/lib/first-answers.ts';
 import { keepInstallOffer } from '#web/lib/install.ts';
 import { keepFirstAnswers } from '#web/lib/kept-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { createAppRouter } from '#web/routes.tsx';
 import { hearWayBack } from '#web/ui/way-back.ts';
+import { App } from './app.tsx';
+import { createAppRouter } from './routes.tsx';
 
 hearWayBack();
 keepInstallOffer();

@@ -1,7 +1,7 @@
 // The main question of each screen, asked in the same words by its route, on the way to it, and by the screen itself.
 import { keepPreviousData } from '@tanstack/react-query';
-import type { UploadScreen } from '#contract/uploads.ts';
-import type { StaffList } from '#domain/staff/applications.ts';
+import type { UploadScreen } from '#contract/scoring/uploads.ts';
+import type { StaffList } from '#domain/scoring/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 

@@ -2,7 +2,7 @@ import { getOf, openLine } from '#bench/load/line.ts';
 import { type MadeBoard, steadyChance } from '#bench/load/make-board.ts';
 import { told } from '#bench/load/measure.ts';
 import { portOf, saveOver } from '#bench/load/organizer.ts';
-import type { FitnessBoard } from '#domain/boards/board.ts';
+import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 
 /** A save, and a reading on another connection as soon as it is acknowledged: the reading shows it, each time. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '#server/db/connection.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
 
 /** One statement: the result, and its line of history. No rule, no trigger, no foreign key. */
 const statement = `

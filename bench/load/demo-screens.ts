@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 
 /** A main screen of the demo's season, and whose account opens it. */
 export type DemoScreen = { name: string; who: string; path: string };

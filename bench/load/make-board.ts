@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ResultValues } from '#contract/results.ts';
-import type { WodForm } from '#contract/wod-form.ts';
-import { toTimeParts } from '#domain/results/values.ts';
+import type { WodForm } from '#contract/competition/wod-form.ts';
+import type { ResultValues } from '#contract/scoring/results.ts';
+import { toTimeParts } from '#domain/scoring/results/values.ts';
 import { categoryForm, wodForm } from '#testing/factories/categories.ts';
 import { eventForm } from '#testing/factories/events.ts';
 import type { RunningApp } from '#testing/running-app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { floorChannel } from '#domain/floors/frames.ts';
+import { floorChannel } from '#domain/day/floors/frames.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { type MadeBoard, makeBoard } from './make-board.ts';
 

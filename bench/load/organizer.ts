@@ -1,4 +1,4 @@
-import type { ResultValues } from '#contract/results.ts';
+import type { ResultValues } from '#contract/scoring/results.ts';
 import { makeAccount } from '#testing/factories/browser-accounts.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { type BenchLine, openLine, postOf } from './line.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyChange } from '#domain/boards/apply-change.ts';
-import type { Board, BoardChange, FitnessBoard } from '#domain/boards/board.ts';
+import { applyChange } from '#domain/scoring/boards/apply-change.ts';
+import type { Board, BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { servesOrders } from './child-part.ts';
 import { type BenchLine, getOf, openLine } from './line.ts';
 import { sharedClock } from './measure.ts';

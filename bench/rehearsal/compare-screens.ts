@@ -1,5 +1,5 @@
 import { portOf } from '#bench/load/organizer.ts';
-import type { FitnessBoard } from '#domain/boards/board.ts';
+import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import type { RehearsalHall } from './hall.ts';
 import type { MadeDay } from './make-day.ts';
 import type { PlayedRail } from './played-rail.ts';

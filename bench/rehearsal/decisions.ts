@@ -1,6 +1,6 @@
+import type { RailToConfirm } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
-import type { RailToConfirm } from '#contract/rails.ts';
-import { toTimeParts } from '#domain/results/values.ts';
+import { toTimeParts } from '#domain/scoring/results/values.ts';
 import type { DayTest } from './make-day.ts';
 import type { patientCall } from './patient-call.ts';
 import type { PlayedRail, RailDecision } from './played-rail.ts';

@@ -1,5 +1,5 @@
-import type { RunClock } from '#domain/clock/phase.ts';
-import type { RunState } from '#domain/clock/run-states.ts';
+import type { RunClock } from '#domain/day/clock/phase.ts';
+import type { RunState } from '#domain/day/clock/run-states.ts';
 
 export type HeldRun = RunClock & { state: RunState };
 /** A device estimates the server's time: how far ahead of the processes' clock, and the error that it vouches for. */

@@ -1,6 +1,6 @@
-import type { FitnessBoard } from '#domain/boards/board.ts';
-import { foldTaps } from '#domain/rails/fold.ts';
-import { decodeTaps } from '#domain/rails/tap-codec.ts';
+import { foldTaps } from '#domain/day/rails/fold.ts';
+import { decodeTaps } from '#domain/day/rails/tap-codec.ts';
+import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { decidedValues } from './decisions.ts';
 import { capMs, type MadeDay } from './make-day.ts';

@@ -1,6 +1,6 @@
-import type { RailOfJudge } from '#contract/rails.ts';
-import { createRailLog, type RailCount } from '#web/features/rails/rail-log.ts';
-import { followServerTime, serverTime } from '#web/features/rails/server-time.ts';
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import { createRailLog, type RailCount } from '#web/features/day/rails/rail-log.ts';
+import { followServerTime, serverTime } from '#web/features/day/rails/server-time.ts';
 import { client } from '#web/lib/api.ts';
 import { askOrKept } from '#web/lib/outbox/kept.ts';
 import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';

@@ -1,6 +1,6 @@
 import { entryIdsOf, insertEntries, moveToToday } from '#bench/load/make-board.ts';
 import { type BenchAccount, signUpAndIn, signUpOrganizer } from '#bench/load/organizer.ts';
-import type { WodForm } from '#contract/wod-form.ts';
+import type { WodForm } from '#contract/competition/wod-form.ts';
 import { categoryForm, wodForm } from '#testing/factories/categories.ts';
 import { eventForm } from '#testing/factories/events.ts';
 import { insertApplication } from '#testing/factories/staff.ts';

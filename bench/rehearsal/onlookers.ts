@@ -5,9 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { servesOrders } from '#bench/load/child-part.ts';
 import { type BenchLine, getOf, openLine } from '#bench/load/line.ts';
 import { sharedClock } from '#bench/load/measure.ts';
-import { applyChange } from '#domain/boards/apply-change.ts';
-import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
-import type { Floor, FloorDay, FloorRun } from '#domain/floors/floor.ts';
+import type { Floor, FloorDay, FloorRun } from '#domain/day/floors/floor.ts';
 import {
   boardChannel,
   dayChannel,
@@ -18,7 +16,9 @@ import {
   type SaidFrame,
   saidEvents,
   toldFloor,
-} from '#domain/floors/frames.ts';
+} from '#domain/day/floors/frames.ts';
+import { applyChange } from '#domain/scoring/boards/apply-change.ts';
+import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
 
 // Many who look on, each over one stream that tells of the floor, the day and a board, as a page of the event does.
 

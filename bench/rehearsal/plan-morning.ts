@@ -1,4 +1,4 @@
-import type { HeatPlanView } from '#contract/heat-plans.ts';
+import type { HeatPlanView } from '#contract/day/heat-plans.ts';
 import type { MadeDay } from './make-day.ts';
 import { patientCall } from './patient-call.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CategoryOfTheDay } from '#contract/heats.ts';
-import type { RailToConfirm } from '#contract/rails.ts';
+import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import type { RailToConfirm } from '#contract/day/rails.ts';
 import { decideAt, isTypedBefore, isWithoutJudge, typeResult } from './decisions.ts';
 import type { DayCategory, DayTest, MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { sharedClock } from '#bench/load/measure.ts';
-import type { CategoryOfTheDay } from '#contract/heats.ts';
+import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { openNetwork } from '#testing/bad-network.ts';
 import { makeDateSettable } from '#testing/settable-date.ts';
 import { type HeldFace, holdClock } from './held-clock.ts';

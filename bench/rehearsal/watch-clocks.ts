@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sharedClock } from '#bench/load/measure.ts';
-import { type ClockFace, faceAt } from '#domain/clock/face.ts';
-import type { RunSegment } from '#domain/clock/phase.ts';
+import { type ClockFace, faceAt } from '#domain/day/clock/face.ts';
+import type { RunSegment } from '#domain/day/clock/phase.ts';
 import type { RehearsalHall } from './hall.ts';
 import type { HeldClock, HeldFace, HeldRun } from './held-clock.ts';
 import type { Screen } from './screens.ts';

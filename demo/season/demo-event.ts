@@ -1,5 +1,5 @@
-import type { DecrementType } from '#domain/categories/points-systems.ts';
-import type { PointsTable } from '#domain/scoring/field.ts';
+import type { PointsTable } from '#domain/scoring/ranking/field.ts';
+import type { DecrementType } from '#domain/scoring/ranking/points-systems.ts';
 import type { DemoAbout } from './about.ts';
 import type { WorkoutName } from './workouts.ts';
 

@@ -1,4 +1,4 @@
-import type { ExerciseUnit, WodType } from '#domain/wods/wod-types.ts';
+import type { ExerciseUnit, WodType } from '#domain/competition/wods/wod-types.ts';
 
 type Workout = {
   name: string;

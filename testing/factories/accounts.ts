@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { SignUp } from '#contract/account-forms.ts';
 import type { AccountType, SignUpType } from '#contract/base.ts';
-import { type HashCost, hashPassword } from '#server/accounts/passwords.ts';
+import type { SignUp } from '#contract/people/account-forms.ts';
 import type { App } from '#server/app.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { type HashCost, hashPassword } from '#server/people/accounts/passwords.ts';
 import { createVisitor, type Visitor } from '#testing/app.ts';
 
 export const password = 'una clave larga';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { ResultValues } from '#contract/results.ts';
-import type { Wods } from '#server/db/types.gen.ts';
-import type { ResultChange, StoredValues } from '#server/results/result-change.ts';
-import { writeResult } from '#server/results/write-result.ts';
+import type { ResultValues } from '#contract/scoring/results.ts';
+import type { Wods } from '#server/foundation/db/types.gen.ts';
+import type { ResultChange, StoredValues } from '#server/scoring/results/result-change.ts';
+import { writeResult } from '#server/scoring/results/write-result.ts';
 import type { TestApp } from '#testing/app.ts';
 import { type Contest, createContest, createTeamContest, resultChange, stored, submission } from './results.ts';
 import { approveJudge, type Judge } from './staff.ts';

@@ -1,7 +1,7 @@
-import type { User } from '#contract/accounts.ts';
 import type { AccountType } from '#contract/base.ts';
-import { insertAdmin, password, signUpForm } from '#testing/factories/accounts.ts';
+import type { User } from '#contract/people/accounts.ts';
 import type { RunningApp } from '#testing/running-app.ts';
+import { insertAdmin, password, signUpForm } from './accounts.ts';
 
 export type NewAccount = { uid: string; type: AccountType; email: string; password: string; displayName: string };
 

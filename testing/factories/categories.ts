@@ -1,6 +1,6 @@
-import type { CategoryForm } from '#contract/category-form.ts';
-import type { WodForm } from '#contract/wod-form.ts';
-import { defaultTimeZone } from '#domain/time/zones.ts';
+import type { CategoryForm } from '#contract/competition/category-form.ts';
+import type { WodForm } from '#contract/competition/wod-form.ts';
+import { defaultTimeZone } from '#domain/foundation/time/zones.ts';
 import type { App } from '#server/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { wallIn } from './events.ts';

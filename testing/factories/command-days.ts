@@ -1,4 +1,4 @@
-import { takeTaps } from '#server/rails/take-taps.ts';
+import { takeTaps } from '#server/day/rails/take-taps.ts';
 import type { TestApp } from '#testing/app.ts';
 import { createDay, type EventDay } from './heats.ts';
 import { tapsAt } from './rails.ts';

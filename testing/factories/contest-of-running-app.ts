@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BoardTest, FitnessBoard } from '#domain/boards/board.ts';
-import { computeBoard } from '#domain/boards/compute-board.ts';
+import type { BoardTest, FitnessBoard } from '#domain/scoring/boards/board.ts';
+import { computeBoard } from '#domain/scoring/boards/compute-board.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { insertWod } from './events.ts';

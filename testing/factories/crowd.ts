@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { readSecret } from '#server/accounts/secret.ts';
-import { storedToken } from '#server/accounts/stored-token.ts';
 import type { App } from '#server/app.ts';
+import { readSecret } from '#server/people/accounts/secret.ts';
+import { storedToken } from '#server/people/accounts/stored-token.ts';
 import { createVisitor } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { EventForm } from '#contract/event-form.ts';
-import type { OwnEvent } from '#contract/events.ts';
-import { defaultTimeZone, toWall } from '#domain/time/zones.ts';
+import type { EventForm } from '#contract/competition/event-form.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import { defaultTimeZone, toWall } from '#domain/foundation/time/zones.ts';
 import type { App } from '#server/app.ts';
-import type { Categories, GeneralWods, Wods } from '#server/db/types.gen.ts';
+import type { Categories, GeneralWods, Wods } from '#server/foundation/db/types.gen.ts';
 import type { TestApp } from '#testing/app.ts';
 import { pngDataUrl, type SignedIn } from './accounts.ts';
 

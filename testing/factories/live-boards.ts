@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Wods } from '#server/db/types.gen.ts';
+import type { Wods } from '#server/foundation/db/types.gen.ts';
 import type { TestApp, Visitor } from '#testing/app.ts';
 import { type Contest, createContest, typed } from './results.ts';
 

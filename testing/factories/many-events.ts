@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 
 const kinds = ['Copa', 'Reto', 'Carrera', 'Torneo', 'Liga', 'Desafío', 'Clásico', 'Encuentro', 'Travesía', 'Trofeo'];
 const places = [

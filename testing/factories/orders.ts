@@ -1,9 +1,9 @@
-import type { Order } from '#contract/orders.ts';
-import { testToken } from '#domain/orders/test-cards.ts';
+import type { Order } from '#contract/money/orders.ts';
+import { testToken } from '#domain/money/orders/test-cards.ts';
 import type { App } from '#server/app.ts';
 import type { SignedIn } from './accounts.ts';
 
-/** The numbers of domain/orders/test-cards, as the browser sends them. */
+/** The numbers of domain/money/orders/test-cards, as the browser sends them. */
 export const cards = {
   good: testToken('4242424242424242'),
   declined: testToken('4000000000000002'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { encodeBatch, type TapBatch } from '#domain/rails/tap-batch.ts';
-import type { Tap } from '#domain/rails/taps.ts';
+import { encodeBatch, type TapBatch } from '#domain/day/rails/tap-batch.ts';
+import type { Tap } from '#domain/day/rails/taps.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { createJoinable, signUpConfirmed } from './entries.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { ResultValues, TimeParts } from '#contract/results.ts';
-import { toTimeParts } from '#domain/results/values.ts';
-import type { Wods } from '#server/db/types.gen.ts';
-import type { ResultChange, StoredValues } from '#server/results/result-change.ts';
-import { writeRows } from '#server/results/write-rows.ts';
+import type { ResultValues, TimeParts } from '#contract/scoring/results.ts';
+import { toTimeParts } from '#domain/scoring/results/values.ts';
+import type { Wods } from '#server/foundation/db/types.gen.ts';
+import type { ResultChange, StoredValues } from '#server/scoring/results/result-change.ts';
+import { writeRows } from '#server/scoring/results/write-rows.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { insertCrowd } from './crowd.ts';

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { RunningPreview } from '#contract/running.ts';
+import type { RunningPreview } from '#contract/scoring/running.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { createEvent, insertCategory } from './events.ts';

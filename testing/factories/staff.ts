@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Permissions } from '#domain/staff/applications.ts';
-import type { StaffApplications } from '#server/db/types.gen.ts';
+import type { Permissions } from '#domain/scoring/staff/applications.ts';
+import type { StaffApplications } from '#server/foundation/db/types.gen.ts';
 import type { TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from './accounts.ts';
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/db/connection.ts';
-import { makeEntry } from '#server/entries/make-entry.ts';
-import { countFailure, limits } from '#server/limits/attempts.ts';
-import { createTeam } from '#server/teams/create-team.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import { countFailure, limits } from '#server/foundation/limits/attempts.ts';
+import { makeEntry } from '#server/registration/entries/make-entry.ts';
+import { createTeam } from '#server/registration/teams/create-team.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { type Joinable, signUpConfirmed } from './entries.ts';

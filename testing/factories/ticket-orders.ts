@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { planRefund } from '#domain/orders/refund-plan.ts';
+import { planRefund } from '#domain/money/orders/refund-plan.ts';
 import type { App } from '#server/app.ts';
-import { inTransaction } from '#server/db/connection.ts';
-import { choosePayment, finishFree, openOrder, prepareOrder } from '#server/payments/open-order.ts';
-import { accessHashOf } from '#server/payments/payer.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import { choosePayment, finishFree, openOrder, prepareOrder } from '#server/money/payments/open-order.ts';
+import { accessHashOf } from '#server/money/payments/payer.ts';
 import type { Visitor } from '#testing/app.ts';
 
 const minute = 60_000;

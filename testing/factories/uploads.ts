@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ResultValues } from '#contract/results.ts';
-import type { Wods } from '#server/db/types.gen.ts';
+import type { ResultValues } from '#contract/scoring/results.ts';
+import type { Wods } from '#server/foundation/db/types.gen.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { insertCrowd } from './crowd.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DemoAccountsSchema } from '#contract/platform.ts';
+import { DemoAccountsSchema } from '#contract/people/platform.ts';
 import { api } from './api.ts';
 
 const isThisMachine = () => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(window.location.hostname);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { toWall } from '#domain/time/zones.ts';
+import { toWall } from '#domain/foundation/time/zones.ts';
 import { formatDateTime } from './dates.ts';
 
 const never = () => () => undefined;

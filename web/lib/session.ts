@@ -1,7 +1,7 @@
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { User } from '#contract/accounts.ts';
 import type { AccountType } from '#contract/base.ts';
+import type { User } from '#contract/people/accounts.ts';
 import { api } from './api.ts';
 import { useMounted } from './mounted.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { WaitingCounts, WaitingEvent } from '#contract/backoffice/waiting.ts';
 import type { AccountType } from '#contract/base.ts';
-import type { WaitingCounts, WaitingEvent } from '#contract/waiting.ts';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
 import { sayWaiting, type WaitingKind } from './waiting-words.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
 
 /** What somebody waits for: a judge to be approved, an appeal to be decided, money to be given back, results to be looked at, an invitation. */
 export type WaitingKind = 'applications' | 'appeals' | 'refunds' | 'qualifier' | 'event' | 'reviews' | 'invitations';

@@ -1,4 +1,4 @@
-import type { Board, BoardChange } from '#domain/boards/board.ts';
+import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import type { Outside } from './outside.ts';
 
 /** The board after the change, or null where the whole board has to be asked for. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BoardChange, FitnessBoard } from '#domain/boards/board.ts';
+import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { makeLink } from './board-link.ts';
 import type { BoardLink } from './held-board.ts';
 import type { Outside } from './outside.ts';

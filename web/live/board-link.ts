@@ -1,4 +1,4 @@
-import type { Board, BoardChange } from '#domain/boards/board.ts';
+import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import { applied } from './apply-change.ts';
 import { addressOf, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
 import { type BoardLink, type LinkState, nothingHeld, notYet } from './held-board.ts';

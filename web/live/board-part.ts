@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { Board } from '#domain/boards/board.ts';
+import type { Board } from '#domain/scoring/boards/board.ts';
 import { addressOf, askForBoard, type BoardKey, type BoardPart } from './board-request.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
-import type { Board } from '#domain/boards/board.ts';
-import type { Stage } from '#domain/wods/wod-rules.ts';
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import type { Board } from '#domain/scoring/boards/board.ts';
 
 /** `own`: what the organizer and the staff of the event read. */
 export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'staff' };

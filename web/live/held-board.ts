@@ -1,4 +1,4 @@
-import type { Board } from '#domain/boards/board.ts';
+import type { Board } from '#domain/scoring/boards/board.ts';
 
 /**
  * `polling`: streams are blocked here, and the board is asked for now and then. `behind`: the server answers with what it

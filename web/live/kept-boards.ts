@@ -1,4 +1,4 @@
-import type { Board } from '#domain/boards/board.ts';
+import type { Board } from '#domain/scoring/boards/board.ts';
 
 const ofDevice = () => import('#web/lib/kept-answers.ts');
 // A board that changes twice a second is written now and then.

@@ -1,4 +1,4 @@
-import type { LiveScope } from '#domain/floors/who-sees.ts';
+import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 
 const baseOf = (scope: LiveScope) => (scope === 'own' ? '/organization' : '');
 

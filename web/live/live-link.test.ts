@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Floor, FloorDay } from '#domain/floors/floor.ts';
-import { dayChannel, floorChannel } from '#domain/floors/frames.ts';
+import type { Floor, FloorDay } from '#domain/day/floors/floor.ts';
+import { dayChannel, floorChannel } from '#domain/day/floors/frames.ts';
 import { makeLiveLink } from './live-link.ts';
 import type { Surroundings } from './surroundings.ts';
 

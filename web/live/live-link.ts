@@ -1,6 +1,6 @@
-import type { Floor, FloorDay } from '#domain/floors/floor.ts';
-import { type Greeting, type Hello, readSaid, saidEvents, toldFloor } from '#domain/floors/frames.ts';
-import type { LiveScope } from '#domain/floors/who-sees.ts';
+import type { Floor, FloorDay } from '#domain/day/floors/floor.ts';
+import { type Greeting, type Hello, readSaid, saidEvents, toldFloor } from '#domain/day/floors/frames.ts';
+import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 import type { LinkState } from './held-board.ts';
 import { makeStream } from './link-stream.ts';
 import { makeTimers } from './link-timers.ts';
@@ -10,7 +10,7 @@ import { type Surroundings, surroundings } from './surroundings.ts';
 // One stream for all that a screen shows of an event: floors, its day, and that a board is another one. It knows no
 // framework: the pages of the app read it through `use-live.ts`, the television's page by itself:
 //
-//   const link = makeLiveLink([floorChannel(place, true), dayChannel(eventId)]);   // names: domain/floors/frames.ts
+//   const link = makeLiveLink([floorChannel(place, true), dayChannel(eventId)]);   // names: domain/day/floors/frames.ts
 //   const stop = link.subscribe(() => draw(link.floor(place), link.day(eventId), link.status()));
 //   …
 //   stop();   // the last one who stops closes the stream a few seconds later

@@ -1,4 +1,4 @@
-import type { Board, BoardChange, FitnessBoard } from '#domain/boards/board.ts';
+import type { Board, BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { getKeptBoard, keepBoard } from './kept-boards.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
 
@@ -14,6 +14,6 @@ export type Outside = Surroundings & {
 };
 
 export const browser: Outside = Object.assign(Object.create(surroundings) as Surroundings, {
-  loadEngine: async () => (await import('#domain/boards/apply-change.ts')).applyChange,
+  loadEngine: async () => (await import('#domain/scoring/boards/apply-change.ts')).applyChange,
   kept: { put: keepBoard, get: getKeptBoard },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardRow, FitnessBoard } from '#domain/boards/board.ts';
+import type { BoardRow, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { shareRows } from './share-rows.ts';
 
 const row = (id: string, q: number): BoardRow => ({

@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '#domain/boards/board.ts';
+import type { Board, BoardRow } from '#domain/scoring/boards/board.ts';
 
 /** Equal as JSON is: plain data, no order of keys. */
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Floor, FloorDay } from '#domain/floors/floor.ts';
-import type { LiveScope } from '#domain/floors/who-sees.ts';
+import type { Floor, FloorDay } from '#domain/day/floors/floor.ts';
+import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 import { liveAddress } from './live-address.ts';
 import { type LiveLink, type LiveStatus, makeLiveLink } from './live-link.ts';
 

@@ -1,7 +1,7 @@
 import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
-import { type PaymentType, paymentTypes } from '#contract/join-form.ts';
-import type { Providers } from '#contract/providers.ts';
+import { type PaymentType, paymentTypes } from '#contract/money/join-form.ts';
+import type { Providers } from '#contract/money/providers.ts';
 import { methodNames } from '#web/entities/order/order-words.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';

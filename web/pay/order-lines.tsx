@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/text/money.ts';
+import { formatPrice } from '#domain/foundation/text/money.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './order-lines.module.css';
 

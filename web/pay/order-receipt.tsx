@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
-import type { Order } from '#contract/orders.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatMoney } from '#domain/text/money.ts';
+import type { Order } from '#contract/money/orders.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
+import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { type BoughtWords, failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { formatDateTime } from '#web/lib/dates.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { PaymentType } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
+import type { PaymentType } from '#contract/money/join-form.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayBar } from './pay-bar.tsx';

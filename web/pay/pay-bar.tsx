@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { formatMoney } from '#domain/text/money.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';

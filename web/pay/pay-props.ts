@@ -1,4 +1,4 @@
-import type { Providers } from '#contract/providers.ts';
+import type { Providers } from '#contract/money/providers.ts';
 import type { Payment } from './use-payment.ts';
 
 /** `total`: what is to be paid while there is no order yet; once there is one, the order says it. */

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import type { NextStep, Order } from '#contract/orders.ts';
+import type { NextStep, Order } from '#contract/money/orders.ts';
 import { isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
 
 const moment = '2026-11-21T17:00:00.000Z';

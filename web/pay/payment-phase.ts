@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { NextStep, Order } from '#contract/orders.ts';
+import type { NextStep, Order } from '#contract/money/orders.ts';
 
 export type Answer = { order: Order; next: NextStep };
 export type Phase = 'choose' | 'card' | 'paypal' | 'confirm' | 'waiting' | 'refunded' | 'joined' | 'over';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { RefundView } from '#contract/refunds.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatMoney } from '#domain/text/money.ts';
+import type { RefundView } from '#contract/money/refunds.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
+import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { namedLines, paidBy } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';

@@ -11,7 +11,7 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { formatMoney } from '#domain/text/money.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialog.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';

@@ -1,9 +1,9 @@
 import '#web/ui/form-styles.ts';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { RefundOrderSchema } from '#contract/refunds.ts';
-import type { PlaceAnswer } from '#domain/orders/refund-plan.ts';
-import { formatAmount, formatMoney, parseMoney } from '#domain/text/money.ts';
+import { RefundOrderSchema } from '#contract/money/refunds.ts';
+import { formatAmount, formatMoney, parseMoney } from '#domain/foundation/text/money.ts';
+import type { PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';

@@ -1,5 +1,5 @@
 import '#web/ui/form-styles.ts';
-import { RefundOrderSchema } from '#contract/refunds.ts';
+import { RefundOrderSchema } from '#contract/money/refunds.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { type RefundProps, underOf, useRefund } from './refund-form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { RefundView } from '#contract/refunds.ts';
+import type { RefundView } from '#contract/money/refunds.ts';
 import { api } from '#web/lib/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Unshown } from '#web/ui/shown.tsx';

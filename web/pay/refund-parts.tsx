@@ -1,7 +1,7 @@
 import type { TextareaProps } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
-import type { RefundView } from '#contract/refunds.ts';
-import { formatMoney } from '#domain/text/money.ts';
+import type { RefundView } from '#contract/money/refunds.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RefundTicket } from '#contract/refunds.ts';
-import { planRefund } from '#domain/orders/refund-plan.ts';
+import type { RefundTicket } from '#contract/money/refunds.ts';
+import { planRefund } from '#domain/money/orders/refund-plan.ts';
 import { followsOfPlace, followsOfTickets, namesIn, qualifierWords, restWords, whereTo } from './refund-words.ts';
 
 const ticket = (uid: string, changes: Partial<RefundTicket> = {}): RefundTicket => ({

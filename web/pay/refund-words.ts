@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import type { RefundPlace, RefundTicket, RefundView } from '#contract/refunds.ts';
-import type { PlaceAnswer } from '#domain/orders/refund-plan.ts';
-import { counted } from '#domain/text/counted.ts';
-import { formatMoney } from '#domain/text/money.ts';
+import type { RefundPlace, RefundTicket, RefundView } from '#contract/money/refunds.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
+import type { PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 
 /** What follows when money goes back: a line with its sign, told before it is done. */
 export type Follow = {

@@ -1,4 +1,4 @@
-import type { Providers } from '#contract/providers.ts';
+import type { Providers } from '#contract/money/providers.ts';
 import { loadScript } from '#web/lib/load-script.ts';
 
 // The part of Stripe's script that we use: https://docs.stripe.com/js

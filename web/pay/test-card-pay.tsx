@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { testToken } from '#domain/orders/test-cards.ts';
+import { testToken } from '#domain/money/orders/test-cards.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type CardValues, checkCard, noCard, writeCode, writeExpiry, writeNumber } from './card-data.ts';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type TestCardOutcome, testCards } from '#domain/orders/test-cards.ts';
+import { type TestCardOutcome, testCards } from '#domain/money/orders/test-cards.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { writeNumber } from './card-data.ts';
 import styles from './pay.module.css';

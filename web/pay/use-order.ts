@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/money/orders.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { orderSecretOf } from '#web/lib/order-secret.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { PaymentType } from '#contract/join-form.ts';
 import { messages } from '#contract/messages.ts';
+import type { PaymentType } from '#contract/money/join-form.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { type Answer, isUncertain } from './payment-phase.ts';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { AdminEventState } from '#contract/admin.ts';
+import type { AdminEventState } from '#contract/backoffice/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import { requireSession } from '#web/lib/guards.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { AccountNotices } from '#web/features/accounts/account-notices.tsx';
-import { DashboardFrame } from '#web/features/dashboard/dashboard-frame.tsx';
+import { DashboardFrame } from '#web/features/backoffice/dashboard/dashboard-frame.tsx';
+import { AccountNotices } from '#web/features/people/accounts/account-notices.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useAnswersLoaded } from '#web/ui/load-answers.ts';
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { SubmitBoxRequestSchema } from '#contract/boxes.ts';
-import { CategoryDefaultsSchema, CategoryFormSchema } from '#contract/category-form.ts';
-import { TypedPersonSchema } from '#contract/enroll-list.ts';
-import { EditEventSchema } from '#contract/event-form.ts';
-import { TeamEditSchema } from '#contract/join-form.ts';
-import { PricesSchema } from '#contract/platform.ts';
-import { PairFormSchema } from '#contract/screens.ts';
-import { StreamFormSchema } from '#contract/streaming.ts';
-import { TicketFormSchema } from '#contract/ticket-form.ts';
-import { EditWodSchema } from '#contract/wod-form.ts';
-import { categoryTable } from '#web/features/categories/category-table.tsx';
-import { eventTable } from '#web/features/events/event-table.tsx';
-import { ticketTable } from '#web/features/tickets/ticket-table.tsx';
-import { wodTable } from '#web/features/wods/wod-table.tsx';
+import { CategoryDefaultsSchema, CategoryFormSchema } from '#contract/competition/category-form.ts';
+import { EditEventSchema } from '#contract/competition/event-form.ts';
+import { EditWodSchema } from '#contract/competition/wod-form.ts';
+import { PairFormSchema } from '#contract/day/screens.ts';
+import { TeamEditSchema } from '#contract/money/join-form.ts';
+import { StreamFormSchema } from '#contract/money/streaming.ts';
+import { TicketFormSchema } from '#contract/money/ticket-form.ts';
+import { SubmitBoxRequestSchema } from '#contract/people/boxes.ts';
+import { PricesSchema } from '#contract/people/platform.ts';
+import { TypedPersonSchema } from '#contract/registration/enroll-list.ts';
+import { categoryTable } from '#web/features/competition/categories/category-table.tsx';
+import { eventTable } from '#web/features/competition/events/event-table.tsx';
+import { wodTable } from '#web/features/competition/wods/wod-table.tsx';
+import { ticketTable } from '#web/features/money/tickets/ticket-table.tsx';
 
 // A save replaces what is stored: a field that the contract takes and a form does not send is blanked by its default.
 

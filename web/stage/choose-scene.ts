@@ -1,5 +1,5 @@
-import type { ScreenHello } from '#contract/screens.ts';
-import type { FloorHeat } from '#domain/floors/floor.ts';
+import type { ScreenHello } from '#contract/day/screens.ts';
+import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import type { Known } from './device.ts';
 import { type FloorView, ofFloor, type Scene } from './scene.ts';
 import { clockScene } from './scenes/clock.ts';

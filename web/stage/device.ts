@@ -1,6 +1,6 @@
-import type { ScreenHello, ScreenInfo } from '#contract/screens.ts';
-import type { Floor } from '#domain/floors/floor.ts';
-import { floorChannel } from '#domain/floors/frames.ts';
+import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
+import type { Floor } from '#domain/day/floors/floor.ts';
+import { floorChannel } from '#domain/day/floors/frames.ts';
 import { floorClockError, followFloorClock, readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { type LiveLink, type LiveStatus, makeLiveLink } from '#web/live/live-link.ts';
 import { sayHello } from './hello.ts';

@@ -1,4 +1,4 @@
-import type { ScreenHello, ScreenInfo } from '#contract/screens.ts';
+import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
 
 const whilePairing = 3_000;
 const whilePaired = 5_000;

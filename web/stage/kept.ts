@@ -1,5 +1,5 @@
-import type { ScreenHello } from '#contract/screens.ts';
-import type { Floor } from '#domain/floors/floor.ts';
+import type { ScreenHello } from '#contract/day/screens.ts';
+import type { Floor } from '#domain/day/floors/floor.ts';
 import { keep, readKept } from '#web/lib/browser-store.ts';
 
 // What this television keeps: its secret, and what it last showed, so that it is not dark while it looks for the network.

@@ -1,4 +1,4 @@
-import type { Floor } from '#domain/floors/floor.ts';
+import type { Floor } from '#domain/day/floors/floor.ts';
 import type { Known } from './device.ts';
 
 /** What a scene of a floor is made of, and the moment by the server's clock. */

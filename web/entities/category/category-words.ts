@@ -1,4 +1,4 @@
-import type { Admission } from '#domain/categories/admission.ts';
+import type { Admission } from '#domain/competition/categories/admission.ts';
 
 /** ORG-082, ORG-551: who may compete in it, by age. */
 export const agesOf = ({ ageRange: [min, max] }: { ageRange: readonly [unknown, unknown] }) =>

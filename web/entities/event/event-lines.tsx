@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconMapPin, IconWorld } from '@tabler/icons-react';
-import type { EventCard } from '#contract/events.ts';
+import type { EventCard } from '#contract/competition/events.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
 

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { EventCard } from '#contract/events.ts';
+import type { EventCard } from '#contract/competition/events.ts';
 import { PhotoCard } from '#web/ui/photo-card.tsx';
 import { EventDates } from './event-lines.tsx';
 import { EventStateTag } from './event-state-tag.tsx';

@@ -1,4 +1,4 @@
-import type { EventState } from '#domain/events/event-states.ts';
+import type { EventState } from '#domain/competition/events/event-states.ts';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 
 const states: Record<EventState, { tone: Tone; name: string }> = {

@@ -1,5 +1,5 @@
-import { typeNames } from '#contract/type-names.ts';
-import type { EventState } from '#domain/events/event-states.ts';
+import { typeNames } from '#contract/people/type-names.ts';
+import type { EventState } from '#domain/competition/events/event-states.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { EventStateTag } from './event-state-tag.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrderKind } from '#domain/orders/order-states.ts';
+import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { BoughtWords } from './order-words.ts';
 
 // Apart from the words of a place: whoever joins an event does not load these.

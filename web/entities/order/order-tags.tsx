@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/money/orders.ts';
 import { Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { type BoughtWords, stateOf, type ToldOrder } from './order-words.ts';

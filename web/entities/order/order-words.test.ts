@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderKind } from '#domain/orders/order-states.ts';
+import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import { boughtWords } from './bought-words.ts';
 import { failureOf, lookAgainMs, stateOf, type ToldOrder } from './order-words.ts';
 

@@ -1,7 +1,7 @@
-import type { PaymentType } from '#contract/join-form.ts';
-import type { Order } from '#contract/orders.ts';
-import type { OrderLine } from '#domain/orders/amounts.ts';
-import type { OrderState } from '#domain/orders/order-states.ts';
+import type { PaymentType } from '#contract/money/join-form.ts';
+import type { Order } from '#contract/money/orders.ts';
+import type { OrderLine } from '#domain/money/orders/amounts.ts';
+import type { OrderState } from '#domain/money/orders/order-states.ts';
 import type { Tone } from '#web/ui/status-tag.tsx';
 
 type Words = { tone: Tone; name: string; text: string };

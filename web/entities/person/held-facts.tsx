@@ -1,4 +1,4 @@
-import type { Holdings } from '#contract/badges.ts';
+import type { Holdings } from '#contract/day/badges.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';

@@ -1,4 +1,4 @@
-import type { RailOfJudge } from '#contract/rails.ts';
+import type { RailOfJudge } from '#contract/day/rails.ts';
 import type { Tone } from '#web/ui/status-tag.tsx';
 
 /** How far a rail is, in the words of whoever runs the day and of whoever judges. */

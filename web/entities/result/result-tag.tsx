@@ -1,4 +1,4 @@
-import type { ResultStatus } from '#domain/results/result-states.ts';
+import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 
 /** How a result stands, in the word and tone that it has everywhere. */

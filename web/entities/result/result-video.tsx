@@ -2,7 +2,7 @@
 // asked, before somebody presses play.
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readVideoLink } from '#domain/results/youtube.ts';
+import { readVideoLink } from '#domain/scoring/results/youtube.ts';
 import styles from './result.module.css';
 import { StoredVideo } from './stored-video.tsx';
 

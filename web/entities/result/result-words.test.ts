@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asRead, readQuantity } from '#domain/results/typed.ts';
+import { asRead, readQuantity } from '#domain/scoring/results/typed.ts';
 import { capOf, sayCap, writeResult } from './result-words.ts';
 
 const sprint = {

@@ -1,9 +1,9 @@
 // One result and what it is counted in, as every screen writes them.
 import { messages } from '#contract/messages.ts';
-import { isCapped, type MeasuredWod, measuredTestOf } from '#domain/results/values.ts';
-import { writeTime } from '#domain/results/written-time.ts';
-import { writeCount } from '#domain/scoring/written.ts';
-import { type Counted, unitOf } from '#domain/wods/wod-types.ts';
+import { type Counted, unitOf } from '#domain/competition/wods/wod-types.ts';
+import { writeCount } from '#domain/scoring/ranking/written.ts';
+import { isCapped, type MeasuredWod, measuredTestOf } from '#domain/scoring/results/values.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
 
 type Timed = Counted & { needTime: boolean };
 type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: number | null };

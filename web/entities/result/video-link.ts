@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { readVideoLink } from '#domain/results/youtube.ts';
+import { readVideoLink } from '#domain/scoring/results/youtube.ts';
 
 /** ATH-207, ATH-209: why the text is no link of a video; null of one that is. */
 export function sayLinkProblem(text: string): string | null {

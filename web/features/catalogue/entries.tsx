@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { formatAmount, parseMoney } from '#domain/text/money.ts';
+import { formatAmount, parseMoney } from '#domain/foundation/text/money.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { Row } from '#web/ui/layout.tsx';

@@ -2,7 +2,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
 import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck, type Queued } from '#web/lib/outbox/queued.ts';

@@ -1,4 +1,4 @@
-import { offsetOf, shownOffset, type TimeAnswer } from '#domain/clock/offset.ts';
+import { offsetOf, shownOffset, type TimeAnswer } from '#domain/day/clock/offset.ts';
 
 const atOnce = 8;
 const later = 15_000;

@@ -1,8 +1,8 @@
 import type { TextareaProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
-import { formatAmount, formatMoney, parseMoney } from '#domain/text/money.ts';
-import { toWall } from '#domain/time/zones.ts';
+import { formatAmount, formatMoney, parseMoney } from '#domain/foundation/text/money.ts';
+import { toWall } from '#domain/foundation/time/zones.ts';
 import { type Choice, ChoiceField } from '#web/ui/choice-field.tsx';
 import { DateTimeField, type DateTimeFieldProps } from '#web/ui/date-time-field.tsx';
 import { writeDuration } from '#web/ui/duration-text.ts';

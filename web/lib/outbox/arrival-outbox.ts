@@ -1,4 +1,4 @@
-import { longestWait } from '#domain/attendance/presence.ts';
+import { longestWait } from '#domain/day/attendance/presence.ts';
 import { client } from '#web/lib/api.ts';
 import { type Arrival, createArrivalOutbox } from './arrival-work.ts';
 import { commandsIn } from './command-store.ts';

@@ -1,4 +1,4 @@
-import type { Presence } from '#domain/attendance/presence.ts';
+import type { Presence } from '#domain/day/attendance/presence.ts';
 import { createOutbox, type OutboxPorts } from './outbox.ts';
 import type { Queued } from './queued.ts';
 

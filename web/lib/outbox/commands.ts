@@ -1,5 +1,5 @@
-import type { ResultValues } from '#contract/results.ts';
-import type { Mark, reviewTypes } from '#contract/reviews.ts';
+import type { ResultValues } from '#contract/scoring/results.ts';
+import type { Mark, reviewTypes } from '#contract/scoring/reviews.ts';
 import type { Queued } from './queued.ts';
 
 const decisionKinds = ['approve', 'change', 'reject'] as const;

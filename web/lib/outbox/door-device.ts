@@ -1,5 +1,5 @@
-import type { DoorSnapshot, DoorTicketView } from '#contract/door.ts';
-import { isDoorOver } from '#domain/door/decide.ts';
+import type { DoorSnapshot, DoorTicketView } from '#contract/day/door.ts';
+import { isDoorOver } from '#domain/day/door/decide.ts';
 import { commandsIn } from './command-store.ts';
 import { openDevice } from './device-db.ts';
 import type { DoorWork } from './door-work.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdmitCommand } from '#contract/door.ts';
+import type { AdmitCommand } from '#contract/day/door.ts';
 import { createDoorOutbox, type DoorWork, sendDoorWork } from './door-work.ts';
 import { orInMemory } from './in-memory.ts';
 import type { CommandStore, Sent } from './queued.ts';

@@ -1,4 +1,4 @@
-import type { AdmitCommand } from '#contract/door.ts';
+import type { AdmitCommand } from '#contract/day/door.ts';
 import { createOutbox, type OutboxPorts } from './outbox.ts';
 import type { Queued, Sent } from './queued.ts';
 

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
-import type { ReviewRow } from '#contract/staff.ts';
-import type { Stage } from '#domain/wods/wod-rules.ts';
+import type { ReviewRow } from '#contract/scoring/staff.ts';
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import { api, type client } from '#web/lib/api.ts';
 import { askOrKept, readKept } from './kept.ts';
 import { type ListSearch, narrowList, shows } from './narrow-list.ts';

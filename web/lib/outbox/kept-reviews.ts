@@ -1,7 +1,7 @@
-import type { Review } from '#contract/reviews.ts';
-import { mostReviewsAtOnce } from '#contract/reviews.ts';
-import type { ReviewRow } from '#contract/staff.ts';
-import { stageOf } from '#domain/wods/wod-rules.ts';
+import type { Review } from '#contract/scoring/reviews.ts';
+import { mostReviewsAtOnce } from '#contract/scoring/reviews.ts';
+import type { ReviewRow } from '#contract/scoring/staff.ts';
+import { stageOf } from '#domain/competition/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
 import type { ReviewType } from './commands.ts';
 import { askOrKept, keepAll, readKept, takeDevice } from './kept.ts';

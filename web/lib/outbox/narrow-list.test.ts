@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReviewRow } from '#contract/staff.ts';
+import type { ReviewRow } from '#contract/scoring/staff.ts';
 import { type ListSearch, narrowList } from './narrow-list.ts';
 
 const row = (name: string, categoryId: string, wodId: string): ReviewRow => ({

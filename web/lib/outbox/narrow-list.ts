@@ -1,5 +1,5 @@
-import type { ReviewRow } from '#contract/staff.ts';
-import { searchable } from '#domain/text/searchable.ts';
+import type { ReviewRow } from '#contract/scoring/staff.ts';
+import { searchable } from '#domain/foundation/text/searchable.ts';
 
 export const shows = ['waiting', 'done', 'missing'] as const;
 type Show = (typeof shows)[number];

@@ -1,4 +1,4 @@
-import type { Tap } from '#domain/rails/taps.ts';
+import type { Tap } from '#domain/day/rails/taps.ts';
 import { forget, keep, readKept } from '#web/lib/browser-store.ts';
 import { commandsIn } from './command-store.ts';
 import { openDevice } from './device-db.ts';

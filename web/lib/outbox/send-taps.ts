@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { encodeBatch } from '#domain/rails/tap-batch.ts';
+import { encodeBatch } from '#domain/day/rails/tap-batch.ts';
 import { client } from '#web/lib/api.ts';
 import { type RailLog, railDevice } from './rail-device.ts';
 import { tellReached } from './reached.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { BoxRequestState } from '#contract/boxes.ts';
-import { BoxRequests } from '#web/features/admin/box-requests.tsx';
+import type { BoxRequestState } from '#contract/people/boxes.ts';
+import { BoxRequests } from '#web/features/backoffice/admin/box-requests.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { DeletionsTable } from '#web/features/admin/deletions-table.tsx';
+import { DeletionsTable } from '#web/features/backoffice/admin/deletions-table.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

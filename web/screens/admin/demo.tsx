@@ -1,4 +1,4 @@
-import { EraseDemo } from '#web/features/admin/erase-demo.tsx';
+import { EraseDemo } from '#web/features/backoffice/admin/erase-demo.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminDemoScreen() {

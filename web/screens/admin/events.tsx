@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { EventsTable } from '#web/features/admin/events-table.tsx';
+import { EventsTable } from '#web/features/backoffice/admin/events-table.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Mailbox } from '#web/features/admin/mailbox.tsx';
+import { Mailbox } from '#web/features/backoffice/admin/mailbox.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

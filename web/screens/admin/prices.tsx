@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PricesForm } from '#web/features/admin/prices-form.tsx';
+import { PricesForm } from '#web/features/backoffice/admin/prices-form.tsx';
 import { api } from '#web/lib/api.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Shown } from '#web/ui/shown.tsx';

@@ -1,6 +1,6 @@
-import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
-import { SettingsSessions } from '#web/features/accounts/settings-sessions.tsx';
-import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
+import { SettingsPassword } from '#web/features/people/accounts/settings-password.tsx';
+import { SettingsSessions } from '#web/features/people/accounts/settings-sessions.tsx';
+import { SecondFactor } from '#web/features/people/second-factor/second-factor.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

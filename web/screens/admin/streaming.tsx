@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PassesTable } from '#web/features/streaming/passes-table.tsx';
-import { StreamSettingsForm } from '#web/features/streaming/settings-form.tsx';
+import { PassesTable } from '#web/features/money/streaming/passes-table.tsx';
+import { StreamSettingsForm } from '#web/features/money/streaming/settings-form.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';

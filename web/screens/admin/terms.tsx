@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TermsEditor } from '#web/features/admin/terms-editor.tsx';
+import { TermsEditor } from '#web/features/backoffice/admin/terms-editor.tsx';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { UsersTable } from '#web/features/admin/users-table.tsx';
+import { UsersTable } from '#web/features/backoffice/admin/users-table.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

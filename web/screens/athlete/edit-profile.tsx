@@ -1,5 +1,5 @@
-import { SettingsForm } from '#web/features/accounts/settings-form.tsx';
-import { hasSettings } from '#web/features/accounts/settings-values.ts';
+import { SettingsForm } from '#web/features/people/accounts/settings-form.tsx';
+import { hasSettings } from '#web/features/people/accounts/settings-values.ts';
 import { useSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

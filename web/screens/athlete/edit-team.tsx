@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EditTeam } from '#web/features/teams/edit-team.tsx';
-import { UnshownTeam } from '#web/features/teams/unshown-team.tsx';
+import { EditTeam } from '#web/features/registration/teams/edit-team.tsx';
+import { UnshownTeam } from '#web/features/registration/teams/unshown-team.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';

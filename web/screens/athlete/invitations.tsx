@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ManualInvitations } from '#web/features/athletes/manual-invitations.tsx';
-import { InvitationsList } from '#web/features/teams/invitations-list.tsx';
+import { ManualInvitations } from '#web/features/backoffice/athletes/manual-invitations.tsx';
+import { InvitationsList } from '#web/features/registration/teams/invitations-list.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

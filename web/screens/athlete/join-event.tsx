@@ -1,8 +1,8 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { JoinDone } from '#web/features/joining/join-done.tsx';
-import { JoinPage } from '#web/features/joining/join-page.tsx';
-import { orderOfVisit } from '#web/features/joining/joined-visit.ts';
+import { JoinDone } from '#web/features/registration/joining/join-done.tsx';
+import { JoinPage } from '#web/features/registration/joining/join-page.tsx';
+import { orderOfVisit } from '#web/features/registration/joining/joined-visit.ts';
 import { paths } from '#web/paths.ts';
 
 /** ATH-131. The order that was just finished belongs to this visit of the address, and stays through a reload of it. */

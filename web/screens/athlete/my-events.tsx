@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { JoinedEvents } from '#web/features/joining/joined-events.tsx';
+import { JoinedEvents } from '#web/features/registration/joining/joined-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { TeamsList } from '#web/features/teams/teams-list.tsx';
+import { TeamsList } from '#web/features/registration/teams/teams-list.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

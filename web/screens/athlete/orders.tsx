@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { OrdersList } from '#web/features/joining/orders-list.tsx';
-import { OwnReceipt } from '#web/features/joining/own-receipt.tsx';
+import { OrdersList } from '#web/features/registration/joining/orders-list.tsx';
+import { OwnReceipt } from '#web/features/registration/joining/own-receipt.tsx';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { AppealButton } from '#web/features/appeals/appeal-modal.tsx';
-import { UploadPage } from '#web/features/uploads/upload-page.tsx';
-import { qualifierSource } from '#web/features/uploads/upload-source.ts';
-import { VideoField } from '#web/features/video/video-field.tsx';
+import { AppealButton } from '#web/features/scoring/appeals/appeal-modal.tsx';
+import { UploadPage } from '#web/features/scoring/uploads/upload-page.tsx';
+import { qualifierSource } from '#web/features/scoring/uploads/upload-source.ts';
+import { VideoField } from '#web/features/scoring/video/video-field.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 

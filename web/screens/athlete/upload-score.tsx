@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { AppealButton } from '#web/features/appeals/appeal-modal.tsx';
-import { UploadPage } from '#web/features/uploads/upload-page.tsx';
-import { scoreSource } from '#web/features/uploads/upload-source.ts';
+import { AppealButton } from '#web/features/scoring/appeals/appeal-modal.tsx';
+import { UploadPage } from '#web/features/scoring/uploads/upload-page.tsx';
+import { scoreSource } from '#web/features/scoring/uploads/upload-source.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { AppealsTable } from '#web/features/appeals/appeals-table.tsx';
-import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
+import { AppealsTable } from '#web/features/scoring/appeals/appeals-table.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';

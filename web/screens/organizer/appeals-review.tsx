@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { AppealReview } from '#web/features/appeals/appeal-review.tsx';
-import { closedName } from '#web/features/appeals/appeal-words.ts';
-import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { WodCard } from '#web/features/wods/wod-card.tsx';
+import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
+import { WodCard } from '#web/features/competition/wods/wod-card.tsx';
+import { AppealReview } from '#web/features/scoring/appeals/appeal-review.tsx';
+import { closedName } from '#web/features/scoring/appeals/appeal-words.ts';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';

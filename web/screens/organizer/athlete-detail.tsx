@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AthleteFacts } from '#web/features/athletes/athlete-facts.tsx';
-import { AthleteHeader } from '#web/features/athletes/athlete-header.tsx';
-import { AddMate } from '#web/features/athletes/by-hand.tsx';
-import { MoveAthlete } from '#web/features/athletes/move-athlete.tsx';
-import { RemoveAthlete } from '#web/features/athletes/remove-athlete.tsx';
+import { AthleteFacts } from '#web/features/backoffice/athletes/athlete-facts.tsx';
+import { AthleteHeader } from '#web/features/backoffice/athletes/athlete-header.tsx';
+import { AddMate } from '#web/features/backoffice/athletes/by-hand.tsx';
+import { MoveAthlete } from '#web/features/backoffice/athletes/move-athlete.tsx';
+import { RemoveAthlete } from '#web/features/backoffice/athletes/remove-athlete.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';

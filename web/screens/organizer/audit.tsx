@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AuditTable } from '#web/features/audit/audit-table.tsx';
+import { AuditTable } from '#web/features/backoffice/audit/audit-table.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

@@ -1,4 +1,4 @@
-import { CategoryDefaultsForm } from '#web/features/categories/category-defaults-form.tsx';
+import { CategoryDefaultsForm } from '#web/features/competition/categories/category-defaults-form.tsx';
 import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { OwnEvent } from '#contract/events.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import type { Wod } from '#contract/competition/wod-form.ts';
 import { messages } from '#contract/messages.ts';
-import type { Wod } from '#contract/wod-form.ts';
-import { isWodLocked, type Stage } from '#domain/wods/wod-rules.ts';
-import { NoBoard } from '#web/features/boards/board-states.tsx';
-import { BoardTab } from '#web/features/boards/board-tab.tsx';
-import { CategoryHeader } from '#web/features/categories/category-header.tsx';
-import { UnpublishedNotice } from '#web/features/categories/unpublished-notice.tsx';
-import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { OwnWodActions } from '#web/features/wods/own-wod-actions.tsx';
-import { WodList } from '#web/features/wods/wod-list.tsx';
+import { isWodLocked, type Stage } from '#domain/competition/wods/wod-rules.ts';
+import { CategoryHeader } from '#web/features/competition/categories/category-header.tsx';
+import { UnpublishedNotice } from '#web/features/competition/categories/unpublished-notice.tsx';
+import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
+import { OwnWodActions } from '#web/features/competition/wods/own-wod-actions.tsx';
+import { WodList } from '#web/features/competition/wods/wod-list.tsx';
+import { NoBoard } from '#web/features/scoring/boards/board-states.tsx';
+import { BoardTab } from '#web/features/scoring/boards/board-tab.tsx';
 import { api } from '#web/lib/api.ts';
 import { ExportButton } from '#web/lib/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
@@ -26,7 +26,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 // What is typed into is a program of its own, and most visits only look.
 const ResultsPart = lazy(() =>
-  import('#web/features/results/results-part.tsx').then(module => ({ default: module.ResultsPart })),
+  import('#web/features/scoring/results/results-part.tsx').then(module => ({ default: module.ResultsPart })),
 );
 
 // ORG-122: the rows of a page.

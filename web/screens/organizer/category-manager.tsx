@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { CategoryManager } from '#web/features/heats/category-manager.tsx';
+import { CategoryManager } from '#web/features/day/heats/category-manager.tsx';
 import { useSession } from '#web/lib/session.ts';
 
 // It stands beside the day, and the day does not wait for it.
 const RailsWaiting = lazy(() =>
-  import('#web/features/rails/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
+  import('#web/features/day/rails/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
 );
 
 const LookAtHeat = lazy(() =>
-  import('#web/features/rails/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
+  import('#web/features/day/rails/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
 );
 
 /** ORG-070, PUB-159: one category of a day, for its organization and its principal judge. */

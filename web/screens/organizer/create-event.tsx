@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EventEditor } from '#web/features/events/event-editor.tsx';
+import { EventEditor } from '#web/features/competition/events/event-editor.tsx';
 import { api } from '#web/lib/api.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Shown } from '#web/ui/shown.tsx';

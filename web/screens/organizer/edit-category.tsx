@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { EditCategory } from '#web/features/categories/edit-category.tsx';
-import { leadBack } from '#web/features/organizer-event/refused.tsx';
+import { EditCategory } from '#web/features/competition/categories/edit-category.tsx';
+import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { EventEditor } from '#web/features/events/event-editor.tsx';
-import { refusedEvent } from '#web/features/organizer-event/refused.tsx';
+import { EventEditor } from '#web/features/competition/events/event-editor.tsx';
+import { refusedEvent } from '#web/features/competition/organizer-event/refused.tsx';
 import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';

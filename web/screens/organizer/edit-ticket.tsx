@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { TicketEditor } from '#web/features/tickets/ticket-editor.tsx';
+import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
+import { TicketEditor } from '#web/features/money/tickets/ticket-editor.tsx';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ticketTypeQuery } from '#web/questions.ts';
@@ -14,7 +14,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 // Who has one stands below the form.
 const SoldTickets = lazy(() =>
-  import('#web/features/tickets/sold-tickets.tsx').then(file => ({ default: file.SoldTickets })),
+  import('#web/features/money/tickets/sold-tickets.tsx').then(file => ({ default: file.SoldTickets })),
 );
 
 /** ORG-054, ORG-126: a kind of ticket, and who has one. */

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { EditWod } from '#web/features/wods/edit-wod.tsx';
-import { tabOfTest } from '#web/features/wods/wod-choices.ts';
+import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
+import { EditWod } from '#web/features/competition/wods/edit-wod.tsx';
+import { tabOfTest } from '#web/features/competition/wods/wod-choices.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ownWodQuery } from '#web/questions.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { Category } from '#contract/category-form.ts';
-import type { OwnEvent } from '#contract/events.ts';
+import type { Category } from '#contract/competition/category-form.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
 import { enrollWords } from '#web/entities/event/enroll-words.ts';
-import { EnrollList } from '#web/features/athletes/enroll-list.tsx';
-import { DraftFirst } from '#web/features/organizer-event/draft-first.tsx';
-import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { EnrollList } from '#web/features/backoffice/athletes/enroll-list.tsx';
+import { DraftFirst } from '#web/features/competition/organizer-event/draft-first.tsx';
+import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { DayHeader } from '#web/entities/event/day-header.tsx';
-import { ArrivalList } from '#web/features/attendance/arrival-list.tsx';
-import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
+import { ArrivalList } from '#web/features/day/attendance/arrival-list.tsx';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';

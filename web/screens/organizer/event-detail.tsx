@@ -2,17 +2,17 @@ import { IconBroadcast, IconLayoutGrid, IconUserCheck } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import type { OwnEvent } from '#contract/events.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
-import { CategoryList } from '#web/features/categories/category-list.tsx';
-import { GenerateHeats } from '#web/features/heats-plan/generate-heats.tsx';
-import { EventChecklist } from '#web/features/organizer-event/event-checklist.tsx';
-import { DraftNotice } from '#web/features/organizer-event/event-draft.tsx';
-import { EventFacts } from '#web/features/organizer-event/event-facts.tsx';
-import { EventHeader } from '#web/features/organizer-event/event-header.tsx';
-import { HiddenEvent } from '#web/features/organizer-event/hidden-event.tsx';
-import { MoveEvent } from '#web/features/organizer-event/move-event.tsx';
-import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { CategoryList } from '#web/features/competition/categories/category-list.tsx';
+import { EventChecklist } from '#web/features/competition/organizer-event/event-checklist.tsx';
+import { DraftNotice } from '#web/features/competition/organizer-event/event-draft.tsx';
+import { EventFacts } from '#web/features/competition/organizer-event/event-facts.tsx';
+import { EventHeader } from '#web/features/competition/organizer-event/event-header.tsx';
+import { HiddenEvent } from '#web/features/competition/organizer-event/hidden-event.tsx';
+import { MoveEvent } from '#web/features/competition/organizer-event/move-event.tsx';
+import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
+import { GenerateHeats } from '#web/features/day/heats-plan/generate-heats.tsx';
 import { api } from '#web/lib/api.ts';
 import { ExportButton } from '#web/lib/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
@@ -25,10 +25,16 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 // Most visits look at the categories and leave: these come when the page stands, before their tabs are opened. React's
 // own `lazy` would show their place empty for a third of a second all the same.
-const AthletesTab = lazyRouteComponent(() => import('#web/features/athletes/athletes-tab.tsx'), 'AthletesTab');
-const GeneralWodsTab = lazyRouteComponent(() => import('#web/features/wods/general-wods-tab.tsx'), 'GeneralWodsTab');
-const TicketsTab = lazyRouteComponent(() => import('#web/features/tickets/tickets-tab.tsx'), 'TicketsTab');
-const IncomeTab = lazyRouteComponent(() => import('#web/features/income/income-tab.tsx'), 'IncomeTab');
+const AthletesTab = lazyRouteComponent(
+  () => import('#web/features/backoffice/athletes/athletes-tab.tsx'),
+  'AthletesTab',
+);
+const GeneralWodsTab = lazyRouteComponent(
+  () => import('#web/features/competition/wods/general-wods-tab.tsx'),
+  'GeneralWodsTab',
+);
+const TicketsTab = lazyRouteComponent(() => import('#web/features/money/tickets/tickets-tab.tsx'), 'TicketsTab');
+const IncomeTab = lazyRouteComponent(() => import('#web/features/money/income/income-tab.tsx'), 'IncomeTab');
 
 const refreshEvery = 30_000;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { DayHeader } from '#web/entities/event/day-header.tsx';
-import { GenerateHeats } from '#web/features/heats-plan/generate-heats.tsx';
-import { firstTest, TestPicker } from '#web/features/heats-plan/test-picker.tsx';
-import { TestPlan } from '#web/features/heats-plan/test-plan.tsx';
-import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
+import { GenerateHeats } from '#web/features/day/heats-plan/generate-heats.tsx';
+import { firstTest, TestPicker } from '#web/features/day/heats-plan/test-picker.tsx';
+import { TestPlan } from '#web/features/day/heats-plan/test-plan.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { heatPlansQuery } from '#web/questions.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { DayEarly } from '#web/features/heats/day-early.tsx';
-import { EventManager } from '#web/features/heats/event-manager.tsx';
-import type { Manager } from '#web/features/heats/manager-ways.ts';
+import { DayEarly } from '#web/features/day/heats/day-early.tsx';
+import { EventManager } from '#web/features/day/heats/event-manager.tsx';
+import type { Manager } from '#web/features/day/heats/manager-ways.ts';
 import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ownEventQuery } from '#web/questions.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DayHeader } from '#web/entities/event/day-header.tsx';
-import { refusedPage } from '#web/features/organizer-event/refused.tsx';
+import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
@@ -12,7 +12,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 // What is done with them comes behind the page: the parts of its dialogs are those of many others.
 const ScreenCards = lazy(() =>
-  import('#web/features/screens/screen-cards.tsx').then(module => ({ default: module.ScreenCards })),
+  import('#web/features/day/screens/screen-cards.tsx').then(module => ({ default: module.ScreenCards })),
 );
 
 /** The televisions of an event: what each shows, and whether it is there. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { refusedPage } from '#web/features/organizer-event/refused.tsx';
-import { CategoryPermissions } from '#web/features/staff/category-permissions.tsx';
-import { GeneralPermissions } from '#web/features/staff/general-permissions.tsx';
-import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
+import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
+import { CategoryPermissions } from '#web/features/scoring/staff/category-permissions.tsx';
+import { GeneralPermissions } from '#web/features/scoring/staff/general-permissions.tsx';
+import { JudgesHeader } from '#web/features/scoring/staff/judges-header.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { EventPreview } from '#web/features/public-events/event-preview.tsx';
+import { EventPreview } from '#web/features/competition/public-events/event-preview.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { previewEventQuery } from '#web/questions.ts';

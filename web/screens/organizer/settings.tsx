@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { SettingsForm } from '#web/features/accounts/settings-form.tsx';
-import { SettingsPassword } from '#web/features/accounts/settings-password.tsx';
-import { hasSettings } from '#web/features/accounts/settings-values.ts';
+import { SettingsForm } from '#web/features/people/accounts/settings-form.tsx';
+import { SettingsPassword } from '#web/features/people/accounts/settings-password.tsx';
+import { hasSettings } from '#web/features/people/accounts/settings-values.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -11,10 +11,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 // Both stand below two long forms.
 const SecondFactor = lazy(() =>
-  import('#web/features/second-factor/second-factor.tsx').then(file => ({ default: file.SecondFactor })),
+  import('#web/features/people/second-factor/second-factor.tsx').then(file => ({ default: file.SecondFactor })),
 );
 const SettingsSessions = lazy(() =>
-  import('#web/features/accounts/settings-sessions.tsx').then(file => ({ default: file.SettingsSessions })),
+  import('#web/features/people/accounts/settings-sessions.tsx').then(file => ({ default: file.SettingsSessions })),
 );
 
 /** M4: the organization's profile and its password. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refusedPage } from '#web/features/organizer-event/refused.tsx';
-import { InviteJudge } from '#web/features/staff/invite-judge.tsx';
-import { JudgeInvitations } from '#web/features/staff/judge-invitations.tsx';
-import { JudgeList } from '#web/features/staff/judge-list.tsx';
-import { JudgesHeader } from '#web/features/staff/judges-header.tsx';
+import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
+import { InviteJudge } from '#web/features/scoring/staff/invite-judge.tsx';
+import { JudgeInvitations } from '#web/features/scoring/staff/judge-invitations.tsx';
+import { JudgeList } from '#web/features/scoring/staff/judge-list.tsx';
+import { JudgesHeader } from '#web/features/scoring/staff/judges-header.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { ApplicationFacts } from '#web/features/staff/application-facts.tsx';
-import { ApplicationHeader } from '#web/features/staff/application-header.tsx';
-import { Decision } from '#web/features/staff/decision.tsx';
-import { DismissJudge } from '#web/features/staff/dismiss-judge.tsx';
+import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
+import { ApplicationFacts } from '#web/features/scoring/staff/application-facts.tsx';
+import { ApplicationHeader } from '#web/features/scoring/staff/application-header.tsx';
+import { Decision } from '#web/features/scoring/staff/decision.tsx';
+import { DismissJudge } from '#web/features/scoring/staff/dismiss-judge.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { leadBack } from '#web/features/organizer-event/refused.tsx';
-import { UploadFile } from '#web/features/running/upload-file.tsx';
+import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
+import { UploadFile } from '#web/features/scoring/running/upload-file.tsx';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { ApplyPage } from '#web/features/staff/apply-page.tsx';
+import { ApplyPage } from '#web/features/scoring/staff/apply-page.tsx';
 import { paths } from '#web/paths.ts';
 
 /** ATH-171: the only way for a judge to apply. */

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { BadgePage } from '#web/features/tickets/badge-page.tsx';
+import { BadgePage } from '#web/features/money/tickets/badge-page.tsx';
 import { paths } from '#web/paths.ts';
 
 /** A person's own code of one event: for its owner, for whoever is at the door, and a name for everybody else. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { boughtOfVisit } from '#web/features/sale/bought-visit.ts';
-import { draftName, forgetSale } from '#web/features/sale/sale-draft.ts';
-import { SalePage } from '#web/features/sale/sale-page.tsx';
-import { saleQuery } from '#web/features/sale/sale-question.ts';
+import { boughtOfVisit } from '#web/features/money/sale/bought-visit.ts';
+import { draftName, forgetSale } from '#web/features/money/sale/sale-draft.ts';
+import { SalePage } from '#web/features/money/sale/sale-page.tsx';
+import { saleQuery } from '#web/features/money/sale/sale-question.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
@@ -13,9 +13,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-const SaleDone = lazy(() => import('#web/features/sale/later-steps.tsx').then(file => ({ default: file.SaleDone })));
+const SaleDone = lazy(() =>
+  import('#web/features/money/sale/later-steps.tsx').then(file => ({ default: file.SaleDone })),
+);
 
-const OfferPage = lazy(() => import('#web/features/sale/offer.tsx').then(file => ({ default: file.OfferPage })));
+const OfferPage = lazy(() => import('#web/features/money/sale/offer.tsx').then(file => ({ default: file.OfferPage })));
 
 const missing = (error: Error) =>
   refusalOf(error) === 'missing' && (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { PublicCategory } from '#contract/category-form.ts';
-import type { Wod } from '#contract/wod-form.ts';
-import type { Stage } from '#domain/wods/wod-rules.ts';
-import { NoBoard } from '#web/features/boards/board-states.tsx';
-import { CategoryPage } from '#web/features/public-events/category-page.tsx';
-import { UnshownPage } from '#web/features/public-events/page-states.tsx';
-import { UnannouncedTests } from '#web/features/wods/unannounced-tests.tsx';
-import { WodList } from '#web/features/wods/wod-list.tsx';
+import type { PublicCategory } from '#contract/competition/category-form.ts';
+import type { Wod } from '#contract/competition/wod-form.ts';
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import { CategoryPage } from '#web/features/competition/public-events/category-page.tsx';
+import { UnshownPage } from '#web/features/competition/public-events/page-states.tsx';
+import { UnannouncedTests } from '#web/features/competition/wods/unannounced-tests.tsx';
+import { WodList } from '#web/features/competition/wods/wod-list.tsx';
+import { NoBoard } from '#web/features/scoring/boards/board-states.tsx';
 import { api } from '#web/lib/api.ts';
 import { useMounted } from '#web/lib/mounted.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -18,7 +18,7 @@ import { Stack } from '#web/ui/layout.tsx';
 
 // The page stands without it: the link, the table and all that belongs to them come once it does.
 const PublicBoard = lazy(() =>
-  import('#web/features/boards/public-board.tsx').then(module => ({ default: module.PublicBoard })),
+  import('#web/features/scoring/boards/public-board.tsx').then(module => ({ default: module.PublicBoard })),
 );
 
 const missing = 'No se encontró información de la categoría';

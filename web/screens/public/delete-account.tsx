@@ -1,5 +1,5 @@
-import cards from '#web/features/accounts/account-page.module.css';
-import { RequestDeletion } from '#web/features/accounts/request-deletion.tsx';
+import cards from '#web/features/people/accounts/account-page.module.css';
+import { RequestDeletion } from '#web/features/people/accounts/request-deletion.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

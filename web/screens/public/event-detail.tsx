@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { PublicEvent } from '#contract/events.ts';
+import type { PublicEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
-import { EventPage } from '#web/features/public-events/event-page.tsx';
-import { offerQuery } from '#web/features/public-events/offer-query.ts';
-import { UnshownPage } from '#web/features/public-events/page-states.tsx';
+import { EventPage } from '#web/features/competition/public-events/event-page.tsx';
+import { offerQuery } from '#web/features/competition/public-events/offer-query.ts';
+import { UnshownPage } from '#web/features/competition/public-events/page-states.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
-import { LiveFloors } from '#web/features/floors/live-floors.tsx';
+import { LiveFloors } from '#web/features/day/floors/live-floors.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { EventTerms } from '#web/features/public-events/event-terms.tsx';
+import { EventTerms } from '#web/features/competition/public-events/event-terms.tsx';
 import { paths } from '#web/paths.ts';
 
 export function EventTermsScreen() {

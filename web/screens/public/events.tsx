@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { EventList } from '#web/features/public-events/event-list.tsx';
+import { EventList } from '#web/features/competition/public-events/event-list.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

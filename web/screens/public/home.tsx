@@ -1,7 +1,7 @@
-import { Hero } from '#web/features/home/hero.tsx';
-import { HomeLists } from '#web/features/home/home-lists.tsx';
-import { InstallApp } from '#web/features/home/install-app.tsx';
-import { Steps } from '#web/features/home/steps.tsx';
+import { Hero } from '#web/features/competition/home/hero.tsx';
+import { HomeLists } from '#web/features/competition/home/home-lists.tsx';
+import { InstallApp } from '#web/features/competition/home/install-app.tsx';
+import { Steps } from '#web/features/competition/home/steps.tsx';
 
 export function HomeScreen() {
   return (

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { AcceptInvitation } from '#web/features/staff/accept-invitation.tsx';
+import { AcceptInvitation } from '#web/features/scoring/staff/accept-invitation.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 const route = getRouteApi('/judge-invitation');

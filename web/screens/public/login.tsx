@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { LoginPanels } from '#web/features/accounts/login-panels.tsx';
+import { LoginPanels } from '#web/features/people/accounts/login-panels.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 const DemoAccounts = lazy(() =>
-  import('#web/features/accounts/demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })),
+  import('#web/features/people/accounts/demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })),
 );
 // The server names them only to its own machine: nobody else needs to ask.
 const isLocal = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);

@@ -1,5 +1,5 @@
-import { MyTickets } from '#web/features/tickets/my-tickets.tsx';
-import { OwnBadges } from '#web/features/tickets/own-badges.tsx';
+import { MyTickets } from '#web/features/money/tickets/my-tickets.tsx';
+import { OwnBadges } from '#web/features/money/tickets/own-badges.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

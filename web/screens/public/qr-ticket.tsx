@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { QrTicket } from '#web/features/tickets/qr-ticket.tsx';
+import { QrTicket } from '#web/features/money/tickets/qr-ticket.tsx';
 import { paths } from '#web/paths.ts';
 
 /** PUB-050: for whoever has the address, with an account or without. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { toInvited } from '#web/features/accounts/invited.ts';
-import { OtherAddress } from '#web/features/accounts/other-address.tsx';
-import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
+import { toInvited } from '#web/features/people/accounts/invited.ts';
+import { OtherAddress } from '#web/features/people/accounts/other-address.tsx';
+import { SignUpForm } from '#web/features/people/accounts/sign-up-form.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';

@@ -1,3 +1,3 @@
-import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
+import { SignUpForm } from '#web/features/people/accounts/sign-up-form.tsx';
 
 export const RegisterStaffScreen = () => <SignUpForm type="staff" />;

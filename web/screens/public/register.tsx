@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { SignUpChoice } from '#web/features/accounts/sign-up-choice.tsx';
+import { SignUpChoice } from '#web/features/people/accounts/sign-up-choice.tsx';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,13 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { AskForLink } from '#web/features/accounts/ask-for-link.tsx';
-import { MailedLink } from '#web/features/accounts/mailed-link.tsx';
+import { AskForLink } from '#web/features/people/accounts/ask-for-link.tsx';
+import { MailedLink } from '#web/features/people/accounts/mailed-link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 // The form brings the rules of a password with it, and is only there once the link has been found good.
 const ResetPasswordForm = lazy(() =>
-  import('#web/features/accounts/reset-password-form.tsx').then(module => ({ default: module.ResetPasswordForm })),
+  import('#web/features/people/accounts/reset-password-form.tsx').then(module => ({
+    default: module.ResetPasswordForm,
+  })),
 );
 
 const route = getRouteApi('/reset-password');

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { messages } from '#contract/messages.ts';
-import { StreamFrame } from '#web/features/streaming/stream-frame.tsx';
-import { type SeenStream, useWatch } from '#web/features/streaming/use-watch.ts';
+import { StreamFrame } from '#web/features/money/streaming/stream-frame.tsx';
+import { type SeenStream, useWatch } from '#web/features/money/streaming/use-watch.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { Shown } from '#web/ui/shown.tsx';
 
 // A free stream asks for no card.
 const PayStream = lazy(() =>
-  import('#web/features/streaming/pay-stream.tsx').then(file => ({ default: file.PayStream })),
+  import('#web/features/money/streaming/pay-stream.tsx').then(file => ({ default: file.PayStream })),
 );
 
 const toEvents = (

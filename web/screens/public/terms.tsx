@@ -1,5 +1,5 @@
-import styles from '#web/features/accounts/account-page.module.css';
-import { PlatformTerms } from '#web/features/accounts/platform-terms.tsx';
+import styles from '#web/features/people/accounts/account-page.module.css';
+import { PlatformTerms } from '#web/features/people/accounts/platform-terms.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function TermsScreen() {

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { TicketOrder } from '#web/features/tickets/ticket-order.tsx';
+import { TicketOrder } from '#web/features/money/tickets/ticket-order.tsx';
 import { paths } from '#web/paths.ts';
 
 /** What somebody bought, with an account or without. */

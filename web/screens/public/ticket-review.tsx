@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { TicketReview } from '#web/features/tickets/ticket-review.tsx';
+import { TicketReview } from '#web/features/money/tickets/ticket-review.tsx';
 import { paths } from '#web/paths.ts';
 
 /** PUB-051: for whoever has the address, with an account or without. */

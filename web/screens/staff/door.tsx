@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { DoorAtWork } from '#web/features/door/door-setup.tsx';
+import { DoorAtWork } from '#web/features/day/door/door-setup.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { RailConfirm } from '#web/features/rails/rail-confirm.tsx';
+import { RailConfirm } from '#web/features/day/rails/rail-confirm.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { RailAtWork } from '#web/features/rails/rail-at-work.tsx';
-import { useToldRail } from '#web/features/rails/told-rail.ts';
-import { useMyRails } from '#web/features/rails/use-my-rails.ts';
+import { RailAtWork } from '#web/features/day/rails/rail-at-work.tsx';
+import { useToldRail } from '#web/features/day/rails/told-rail.ts';
+import { useMyRails } from '#web/features/day/rails/use-my-rails.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { RailList } from '#web/features/rails/rail-list.tsx';
-import { useMyRails } from '#web/features/rails/use-my-rails.ts';
+import { RailList } from '#web/features/day/rails/rail-list.tsx';
+import { useMyRails } from '#web/features/day/rails/use-my-rails.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';

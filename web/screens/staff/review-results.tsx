@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { ReviewResults } from '#web/features/reviews/review-results.tsx';
-import { isReviewType } from '#web/features/reviews/review-types.ts';
+import { ReviewResults } from '#web/features/scoring/reviews/review-results.tsx';
+import { isReviewType } from '#web/features/scoring/reviews/review-types.ts';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import { UnsentList } from '#web/features/reviews/unsent-list.tsx';
+import { UnsentList } from '#web/features/scoring/reviews/unsent-list.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

@@ -1,6 +1,6 @@
-import { faceAt } from '#domain/clock/face.ts';
-import { clockText } from '#domain/clock/phase.ts';
-import type { FloorRun } from '#domain/floors/floor.ts';
+import { faceAt } from '#domain/day/clock/face.ts';
+import { clockText } from '#domain/day/clock/phase.ts';
+import type { FloorRun } from '#domain/day/floors/floor.ts';
 import { box, colors, draw, group, set, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
 import { gauge } from '#web/stage/gauge.ts';
 import { hourText } from '#web/stage/said.ts';

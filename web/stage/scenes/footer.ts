@@ -1,4 +1,4 @@
-import type { FloorHeat } from '#domain/floors/floor.ts';
+import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import { box, colors, group, shrink, stage, words, write } from '#web/stage/draw.ts';
 import { hourText } from '#web/stage/said.ts';
 import type { FloorPart, FloorView } from '#web/stage/scene.ts';

@@ -1,6 +1,6 @@
-import { clockText } from '#domain/clock/phase.ts';
-import type { FloorHeat } from '#domain/floors/floor.ts';
-import { absenceOf, absenceTexts } from '#domain/floors/race.ts';
+import { clockText } from '#domain/day/clock/phase.ts';
+import type { FloorHeat } from '#domain/day/floors/floor.ts';
+import { absenceOf, absenceTexts } from '#domain/day/floors/race.ts';
 import { box, chip, chipWidth, colors, group, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
 import { hourText } from '#web/stage/said.ts';
 import type { FloorPart, FloorView } from '#web/stage/scene.ts';

@@ -1,6 +1,6 @@
-import { clockText } from '#domain/clock/phase.ts';
-import type { FloorHeat } from '#domain/floors/floor.ts';
-import { absenceTexts, partsOfTest, type RaceRow, raceOf, timeShown } from '#domain/floors/race.ts';
+import { clockText } from '#domain/day/clock/phase.ts';
+import type { FloorHeat } from '#domain/day/floors/floor.ts';
+import { absenceTexts, partsOfTest, type RaceRow, raceOf, timeShown } from '#domain/day/floors/race.ts';
 import { box, chip, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
 import { gauge } from '#web/stage/gauge.ts';
 import { agoText, countText } from '#web/stage/said.ts';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { forTypes, Nothing } from '#contract/base.ts';
+import { ById, IdSchema, SeenVersion, VersionSchema } from '#contract/fields.ts';
+import { DaysSchema, MovePlanSchema } from './event-moves.ts';
+
+const tags = ['Eventos'];
+
+/** What its organizer does with an event as time goes on: published, moved, ended and opened again. */
+export const eventCourse = {
+  setDraft: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/draft',
+      tags,
+      summary: 'Publicar un borrador, o volver a guardarlo como tal mientras nadie se inscriba',
+    })
+    .input(z.object({ id: IdSchema, draft: z.boolean() }))
+    .output(Nothing),
+  finish: forTypes('organization')
+    .route({ method: 'POST', path: '/organization/events/{id}/finish', tags, summary: 'Finalizar un evento en curso' })
+    .input(ById)
+    .output(Nothing),
+  closeQualifier: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/close-qualifier',
+      tags,
+      summary: 'Cerrar el clasificatorio en curso',
+    })
+    .input(ById)
+    .output(Nothing),
+  reopen: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/reopen',
+      tags,
+      summary: 'Reabrir un evento recién finalizado',
+    })
+    .input(ById)
+    .output(Nothing),
+  reopenQualifier: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/reopen-qualifier',
+      tags,
+      summary: 'Reabrir un clasificatorio recién cerrado',
+    })
+    .input(ById)
+    .output(Nothing),
+  planMove: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/plan-move',
+      tags,
+      summary: 'Qué fechas tendría un evento movido tantos días',
+    })
+    .input(z.object({ id: IdSchema, days: DaysSchema }))
+    .output(MovePlanSchema),
+  move: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/events/{id}/move',
+      tags,
+      summary: 'Mover un evento con sus categorías y tests tantos días',
+    })
+    .input(z.object({ id: IdSchema, days: DaysSchema, version: SeenVersion }))
+    /** `version`: of the event as it is now, for whoever takes the move back. */
+    .output(z.object({ athletes: z.number().int(), version: VersionSchema })),
+};

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { IdSchema, NewPhotoSchema, PhotoSchema, text, WallTimeSchema, wholeNumber, yesOrNo } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { isContactPhone } from '#domain/competition/events/contact-phone.ts';
+import { eventTypes } from '#domain/competition/events/event-states.ts';
+import { checkEventDates, type Range } from '#domain/competition/events/event-times.ts';
+import { defaultTimeZone, isTimeZone, isWallTime, toInstant } from '#domain/foundation/time/zones.ts';
+
+const words = messages.event;
+
+/** As much as a description or a programme may have. */
+export const mostLetters = 4000;
+
+/** Rich text as the editor writes it; the server keeps only the marks that it knows. */
+const RichTextSchema = z.string().max(60_000, messages.server.tooLarge).default('');
+
+const ScenarioSchema = z.object({
+  /** None yet for one that this form adds. */
+  uid: IdSchema.nullable(),
+  stageName: text(words.scenarioName, 80),
+});
+
+/** What is told of an event, line by line as it was written. */
+const LinesSchema = z.string().trim().max(mostLetters, messages.field.long(mostLetters)).default('');
+
+const ContactEmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, messages.field.long(254))
+  .refine(value => value === '' || z.email().safeParse(value).success, words.contactEmail)
+  .default('');
+/** As people write them: with the code of the country, spaces, hyphens and brackets. */
+const ContactPhoneSchema = z
+  .string()
+  .trim()
+  .refine(value => value === '' || isContactPhone(value), words.contactPhone)
+  .default('');
+
+const maybeText = z.string().max(40).nullish();
+const maybeNumber = z.number().nullish();
+
+const fieldsOfForm = {
+  name: text(words.name, 120),
+  address: text(words.address, 200),
+  timeZone: z.string(words.timeZone).refine(isTimeZone, words.timeZone).default(defaultTimeZone),
+  /** Cents (L7). */
+  price: wholeNumber(words.price, { max: 10_000_000 }, words.priceRange),
+  /** N17: whether everybody reads the price, not athletes alone. */
+  showsPrice: z.boolean().default(false),
+  type: z.enum(eventTypes, words.type),
+  start: WallTimeSchema(words.start),
+  end: WallTimeSchema(words.end),
+  qualifierOnline: yesOrNo(words.qualifierOnline),
+  startQualifier: maybeText,
+  endQualifier: maybeText,
+  /** N34: asked of events online or with a qualifier online. */
+  joiningUntil: maybeText,
+  // Only events on site have a final.
+  startOfflineFinal: maybeText,
+  endOfflineFinal: maybeText,
+  athletesAllowed: maybeNumber,
+  rails: maybeNumber,
+  /** Seconds. */
+  timeBetweenCategories: maybeNumber,
+  simultaneousCategories: z.boolean().nullish(),
+  scenarios: z.array(ScenarioSchema).max(50).default([]),
+  terms: RichTextSchema,
+  paymentInfo: RichTextSchema,
+  /** N14: how many days before the start money can be asked back; none: it cannot. */
+  refundDays: z
+    .number(words.refundDays)
+    .int(words.refundDays)
+    .min(0, words.refundDays)
+    .max(365, words.refundDays)
+    .nullish(),
+  description: LinesSchema,
+  programme: LinesSchema,
+  /** Whom everybody may ask about the event; nobody, where both are empty. */
+  contactEmail: ContactEmailSchema,
+  contactPhone: ContactPhoneSchema,
+  /** N11: asked when an event is made; later it is published, or taken back, by a call of its own. */
+  draft: yesOrNo(words.draft).default(false),
+};
+
+const shape = <Photo extends z.ZodType<string>>(photo: Photo) => z.object({ photo, ...fieldsOfForm });
+export type EventForm = z.output<ReturnType<typeof shape>>;
+
+type Question = [field: keyof EventForm, message: string, isAnswered: (form: EventForm) => boolean];
+
+/** N28: what is too large has a sentence of its own. */
+const bounds: Partial<Record<keyof EventForm, { most: number; said: string }>> = {
+  athletesAllowed: { most: 1_000_000, said: words.athletesAllowedMost },
+  rails: { most: 200, said: words.railsMost },
+  timeBetweenCategories: { most: 59 * 60 + 59, said: words.timeBetweenCategoriesMost },
+};
+const isCount = (form: EventForm, field: 'athletesAllowed' | 'rails' | 'timeBetweenCategories') => {
+  const value = form[field];
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= (bounds[field]?.most ?? 0);
+};
+// A value that is no list has been refused at its own field already.
+const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
+const isWall = (value: unknown): value is string => typeof value === 'string' && isWallTime(value);
+
+const ofQualifier: Question[] = [
+  ['startQualifier', words.startQualifier, form => isWall(form.startQualifier)],
+  ['endQualifier', words.endQualifier, form => isWall(form.endQualifier)],
+];
+const onSite: Question[] = [
+  ['startOfflineFinal', words.startOfflineFinal, form => isWall(form.startOfflineFinal)],
+  ['endOfflineFinal', words.endOfflineFinal, form => isWall(form.endOfflineFinal)],
+  ['athletesAllowed', words.athletesAllowed, form => isCount(form, 'athletesAllowed')],
+  ['rails', words.rails, form => isCount(form, 'rails')],
+  ['timeBetweenCategories', words.timeBetweenCategories, form => isCount(form, 'timeBetweenCategories')],
+  ['simultaneousCategories', words.simultaneousCategories, form => typeof form.simultaneousCategories === 'boolean'],
+  ['scenarios', words.noScenario, form => form.simultaneousCategories !== true || isFilled(form.scenarios)],
+];
+
+const questionsOf = (form: EventForm) => [
+  ...(form.qualifierOnline === true ? ofQualifier : []),
+  ...(form.type === 'offline' ? onSite : []),
+];
+
+/** What the answers given call for, and whether the dates fit each other; a form shows all that is wrong at once. */
+function checkAnswers(form: EventForm, context: z.RefinementCtx) {
+  const unanswered = questionsOf(form).filter(([, , isAnswered]) => !isAnswered(form));
+  for (const [field, missing] of unanswered) {
+    const { most = Number.POSITIVE_INFINITY, said = missing } = bounds[field] ?? {};
+    const answer = form[field];
+    const isTooMuch = typeof answer === 'number' && answer > most;
+    context.addIssue({ code: 'custom', path: [field], message: isTooMuch ? said : missing });
+  }
+  const isPlace = typeof form.timeZone === 'string' && isTimeZone(form.timeZone);
+  if (!isWall(form.start) || !isWall(form.end) || !isPlace) return;
+  // That no date lies in the past is for the server's clock to say.
+  for (const { field, problem } of checkEventDates(windowsOf(form), null, Number.NEGATIVE_INFINITY)) {
+    context.addIssue({ code: 'custom', path: [field], message: words.dateProblems[problem] });
+  }
+}
+
+function rangeOf(start: string | null | undefined, end: string | null | undefined, timeZone: string): Range | null {
+  if (!isWall(start) || !isWall(end)) return null;
+  return { start: toInstant(start, timeZone).getTime(), end: toInstant(end, timeZone).getTime() };
+}
+
+/** N34: only what is sent from afar can still be joined after the start. */
+type Answered = { type: EventForm['type'] | null; qualifierOnline: boolean | null };
+export const mayExtendJoining = ({ type, qualifierOnline }: Answered) => type === 'online' || qualifierOnline === true;
+
+/** The windows of a form as instants; the parts that do not apply are null. */
+export function windowsOf(form: EventForm) {
+  const { timeZone } = form;
+  return {
+    event: rangeOf(form.start, form.end, timeZone) ?? { start: Number.NaN, end: Number.NaN },
+    qualifier: form.qualifierOnline === true ? rangeOf(form.startQualifier, form.endQualifier, timeZone) : null,
+    final: form.type === 'offline' ? rangeOf(form.startOfflineFinal, form.endOfflineFinal, timeZone) : null,
+    joiningUntil:
+      mayExtendJoining(form) && isWall(form.joiningUntil) ? toInstant(form.joiningUntil, timeZone).getTime() : null,
+  };
+}
+
+const also = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+export const CreateEventSchema = shape(NewPhotoSchema(words.photo)).superRefine(checkAnswers, also);
+export const EditEventSchema = shape(PhotoSchema(words.photo)).superRefine(checkAnswers, also);

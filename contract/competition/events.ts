@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from '#contract/base.ts';
+import { ById, IdSchema, SeenVersion, VersionSchema } from '#contract/fields.ts';
+import { eventFields } from '#domain/competition/events/event-locks.ts';
+import { eventStates, eventTypes, qualifierStates } from '#domain/competition/events/event-states.ts';
+import { CategorySchema, PublicCategorySchema } from './category-form.ts';
+import { eventCourse } from './event-course.ts';
+import { CreateEventSchema, EditEventSchema } from './event-form.ts';
+
+const tags = ['Eventos'];
+
+/** An event in a list. Dates are instants, to be shown in `timeZone` (L6). */
+export const EventCardSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** For lists; `photo` is the full picture. */
+  photoCard: z.string(),
+  photo: z.string(),
+  timeZone: z.string(),
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+  type: z.enum(eventTypes),
+  qualifierOnline: z.boolean(),
+  eventCompleted: z.boolean(),
+  /** As the server's clock saw it when it answered. */
+  state: z.enum(eventStates),
+});
+export type EventCard = z.infer<typeof EventCardSchema>;
+
+const Times = z.object({
+  startQualifier: DateTimeSchema.nullable(),
+  endQualifier: DateTimeSchema.nullable(),
+  qualifierState: z.enum(qualifierStates),
+  /** N34: the organizer's own end of joining; null where joining ends at the start. */
+  joiningUntil: DateTimeSchema.nullable(),
+  isJoiningOpen: z.boolean(),
+  startOfflineFinal: DateTimeSchema.nullable(),
+  endOfflineFinal: DateTimeSchema.nullable(),
+});
+
+/** What its organizer tells of it, and whom to ask; empty where nothing was written. */
+const About = z.object({
+  description: z.string(),
+  programme: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+});
+
+/** Cents (J2). */
+const PlacePriceSchema = z.object({
+  eventPrice: z.number().int(),
+  qualifierPrice: z.number().int(),
+  total: z.number().int(),
+});
+export type PlacePrice = z.infer<typeof PlacePriceSchema>;
+
+/** What everybody may read of an event. */
+const PublicEventSchema = EventCardSchema.extend({
+  ...Times.shape,
+  ...About.shape,
+  organizationId: z.string(),
+  organizationName: z.string(),
+  organizationPhoto: z.string().nullable(),
+  hasTerms: z.boolean(),
+  /** N17: null unless the organizer shows the price to everybody; `forAthlete` answers athletes. */
+  price: PlacePriceSchema.nullable(),
+  /** N14: until when the money of a place can be asked back; null where the event gives none. */
+  refundUntil: DateTimeSchema.nullable(),
+  createdAt: DateTimeSchema,
+  updatedAt: DateTimeSchema,
+  categories: z.array(PublicCategorySchema),
+  /** The server's clock, for countdowns. */
+  now: DateTimeSchema,
+});
+export type PublicEvent = z.infer<typeof PublicEventSchema>;
+
+/** The event of a category: its own page tells the rest. */
+export const EventOfCategorySchema = PublicEventSchema.omit({
+  categories: true,
+  price: true,
+  description: true,
+  programme: true,
+  contactEmail: true,
+  contactPhone: true,
+});
+export type EventOfCategory = z.infer<typeof EventOfCategorySchema>;
+
+const ScenarioSchema = z.object({ uid: z.string(), stageName: z.string(), isUsed: z.boolean() });
+
+/** What its organizer reads: ORG-211. */
+export const OwnEventSchema = EventCardSchema.extend({
+  ...Times.shape,
+  ...About.shape,
+  nameSearch: z.string(),
+  organizationId: z.string(),
+  price: z.number().int().nullable(),
+  showsPrice: z.boolean(),
+  athletesAllowed: z.number().int(),
+  rails: z.number().int(),
+  timeBetweenCategories: z.number().int(),
+  simultaneousCategories: z.boolean(),
+  scenarios: z.array(ScenarioSchema),
+  terms: z.string(),
+  paymentInfo: z.string(),
+  /** N14: how many days before the start money can be asked back; null where it cannot. */
+  refundDays: z.number().int().nullable(),
+  /** Derived: whether a judge with the principal permission runs it (V2). */
+  eventHandler: z.boolean(),
+  /** The fields that the server refuses to change now (E8), beside `type` and the qualifier while something hangs on them. */
+  locked: z.array(z.enum(eventFields)),
+  entries: z.number().int(),
+  /** M5: when everybody who takes part was reminded of the start that stands. */
+  startRemindedAt: DateTimeSchema.nullable(),
+  /** Counts the changes of what its form holds. */
+  version: VersionSchema,
+  /** Until when what its organizer ended can be taken back; null where it cannot. */
+  reopenUntil: DateTimeSchema.nullable(),
+  reopenQualifierUntil: DateTimeSchema.nullable(),
+  /** N8: taken down by the platform, with its reason; without one it went with its blocked organization. */
+  hidden: z.object({ at: DateTimeSchema, reason: z.string().nullable() }).nullable(),
+  /** N11: only its organization sees it. */
+  draft: z.boolean(),
+  createdAt: DateTimeSchema,
+  updatedAt: DateTimeSchema,
+  now: DateTimeSchema,
+});
+export type OwnEvent = z.infer<typeof OwnEventSchema>;
+
+const filters = {
+  /** Parts of the name or the place, in any order, accents and case ignored. */
+  name: z.string().trim().max(100).optional(),
+  /** Events that run on this day, each by its own calendar. */
+  day: z.iso
+    .date()
+    .refine(day => day >= '0001')
+    .optional(),
+};
+
+/** Where the next page begins, as the page before said. */
+const cursor = z.string().max(200).optional();
+
+export const events = {
+  home: forEverybody
+    .route({
+      method: 'GET',
+      path: '/events/home',
+      tags,
+      summary: 'Los próximos y los que están en curso, seis de cada',
+    })
+    .output(z.object({ upcoming: z.array(EventCardSchema), running: z.array(EventCardSchema) })),
+  list: forEverybody
+    .route({ method: 'GET', path: '/events', tags, summary: 'Eventos por nombre y día, 24 por página' })
+    .input(z.object({ state: z.enum(['open', 'completed']).default('open'), ...filters, cursor }))
+    .output(z.object({ events: z.array(EventCardSchema), next: z.string().nullable() })),
+  read: forEverybody
+    .route({ method: 'GET', path: '/events/{id}', tags, summary: 'Un evento con sus categorías' })
+    .input(ById)
+    .output(z.object({ event: PublicEventSchema })),
+  terms: forEverybody
+    .route({ method: 'GET', path: '/events/{id}/terms', tags, summary: 'La aceptación de riesgo de un evento' })
+    .input(ById)
+    .output(z.object({ uid: z.string(), name: z.string(), terms: z.string() })),
+  forAthlete: forTypes('athlete')
+    .route({
+      method: 'GET',
+      path: '/events/{id}/athlete',
+      tags,
+      summary: 'Lo que cuesta y si el atleta ya está dentro',
+    })
+    .input(ById)
+    .output(
+      PlacePriceSchema.extend({
+        paymentInfo: z.string(),
+        isJoined: z.boolean(),
+        isOpen: z.boolean(),
+      }),
+    ),
+  listAsOrganizer: forTypes('organization')
+    .route({ method: 'GET', path: '/organization/events', tags, summary: 'Los eventos de la organización' })
+    .input(z.object({ ...filters, cursor }))
+    .output(
+      z.object({
+        events: z.array(
+          EventCardSchema.extend({
+            qualifierState: z.enum(qualifierStates),
+            draft: z.boolean(),
+            categories: z.number().int(),
+            entries: z.number().int(),
+          }),
+        ),
+        next: z.string().nullable(),
+      }),
+    ),
+  readAsOrganizer: forTypes('organization')
+    .route({ method: 'GET', path: '/organization/events/{id}', tags, summary: 'Un evento propio, para editarlo' })
+    .input(ById)
+    .output(z.object({ event: OwnEventSchema, categories: z.array(CategorySchema) })),
+  previewAsOrganizer: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{id}/preview',
+      tags,
+      summary: 'Un evento propio como lo verá el público, también mientras es un borrador',
+    })
+    .input(ById)
+    .output(z.object({ event: PublicEventSchema })),
+  create: sendsPicture(['organization'])
+    .route({ method: 'POST', path: '/organization/events', tags, summary: 'Crear un evento' })
+    .input(CreateEventSchema)
+    .output(z.object({ uid: z.string() })),
+  update: sendsPicture(['organization'])
+    .route({ method: 'PUT', path: '/organization/events/{id}', tags, summary: 'Cambiar un evento propio' })
+    .input(z.object({ id: IdSchema, form: EditEventSchema, version: SeenVersion }))
+    .output(Nothing),
+  ...eventCourse,
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { IdSchema } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { longestWait, presences } from '#domain/day/attendance/presence.ts';
+
+const tags = ['Día del evento'];
+// Which of them is asked of each event: its organization, and judges who may judge its day or run it.
+const checker = forTypes('staff', 'organization');
+
+const AttendanceSchema = z.object({
+  entryId: z.string(),
+  /** Of the athlete, or of the team. */
+  name: z.string(),
+  /** Who is in a team. */
+  people: z.array(z.string()),
+  category: z.object({ uid: z.string(), name: z.string() }),
+  state: z.enum(presences),
+  at: DateTimeSchema.nullable(),
+  /** Seen by the door, and nobody had to say it. */
+  byDoor: z.boolean(),
+  /** The next heat, as it is planned. */
+  next: z.object({ heat: z.string(), start: DateTimeSchema, rail: z.number().int(), hasBegun: z.boolean() }).nullable(),
+});
+
+const AttendanceListSchema = z.object({
+  event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string(), isOver: z.boolean() }),
+  rows: z.array(AttendanceSchema),
+});
+export type AttendanceList = z.infer<typeof AttendanceListSchema>;
+export type AttendanceRow = z.infer<typeof AttendanceSchema>;
+
+export const attendance = {
+  list: checker
+    .route({ method: 'GET', path: '/events/{eventId}/attendance', tags, summary: 'Quién llegó a un evento' })
+    .input(z.object({ eventId: IdSchema }))
+    .output(AttendanceListSchema),
+  set: checker
+    .route({
+      method: 'POST',
+      path: '/entries/{entryId}/attendance',
+      tags,
+      summary: 'Marcar una llegada o una ausencia',
+    })
+    .input(
+      z.object({
+        entryId: IdSchema,
+        state: z.enum(presences, messages.attendance.state),
+        waitedS: z
+          .number()
+          .int()
+          .min(0)
+          .max(longestWait)
+          .default(0)
+          .describe('Segundos que la marca esperó en el dispositivo, sin red'),
+        commandId: z.uuid().optional().describe('Lo elige el dispositivo: dos veces cuenta una'),
+      }),
+    )
+    .output(Nothing),
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { IdSchema } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { heatStates } from '#domain/day/heats/heat-states.ts';
+
+const words = messages.heats;
+const tags = ['Día del evento'];
+// D3: whoever runs the day, its plan stays the organization's.
+const planner = forTypes('organization');
+
+/** Chosen by the device: what is sent twice counts once. */
+const Command = { commandId: z.uuid().optional() };
+
+const whole = z.number().int();
+const most = 10_000;
+const StandSchema = z.object({ heat: whole.min(0).max(most), rail: whole.min(1).max(most) });
+const ChangeSchema = z.object({ entryId: IdSchema, to: StandSchema.nullable() });
+
+/** Why somebody is where they are, in codes (`PlanReason` of the domain); `messages.heats.why` tells it. */
+const ReasonSchema = z.discriminatedUnion('code', [
+  z.object({
+    code: z.literal('seed'),
+    rank: whole,
+    of: whole,
+    from: z.enum(['registration', 'qualifier', 'standing']),
+  }),
+  z.object({ code: z.enum(['cut', 'kept']), heat: whole, of: whole }),
+  z.object({ code: z.enum(['stood', 'spare']), heat: whole }),
+  z.object({ code: z.enum(['added', 'even', 'apart', 'keptRail', 'hand']) }),
+  z.object({ code: z.literal('rest'), need: whole, had: whole, swappedWith: z.string().nullable() }),
+  z.object({ code: z.literal('gaveWay'), to: z.string() }),
+  z.object({ code: z.literal('short'), need: whole, had: whole }),
+  z.object({ code: z.literal('box'), with: z.string(), rail: whole }),
+  z.object({ code: z.literal('rail'), preference: whole }),
+  z.object({ code: z.literal('locked'), by: z.enum(['running', 'called', 'locked']) }),
+  z.object({ code: z.literal('judge'), notBox: z.boolean(), keepsRail: z.boolean(), inARow: whole }),
+]);
+
+/** A plan that differs from what stands, as what leads there. */
+const ProposalSchema = z.object({
+  heats: whole,
+  changes: z.array(ChangeSchema.extend({ why: z.array(ReasonSchema) })),
+});
+
+const PlanSchema = z.object({
+  event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string(), rails: whole }),
+  category: z.object({ uid: z.string(), name: z.string() }),
+  test: z.object({ uid: z.string(), name: z.string(), status: z.enum(heatStates).nullable() }),
+  /** What the plan was made of: who changes it sends it back. */
+  basis: z.string(),
+  /** Whether athletes see it. */
+  isPublished: z.boolean(),
+  heats: z.array(
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      status: z.enum(heatStates),
+      /** Neither called nor begun. */
+      isOpen: z.boolean(),
+      judges: z.array(z.object({ rail: whole, name: z.string() })),
+    }),
+  ),
+  /** When each heat is, also of those that would come behind. */
+  slots: z.array(z.object({ start: DateTimeSchema, end: DateTimeSchema })),
+  places: z.array(
+    StandSchema.extend({
+      railId: z.string(),
+      entryId: z.string(),
+      locked: z.boolean(),
+      why: z.array(ReasonSchema),
+    }),
+  ),
+  /** Who takes part, and who stands in the plan and does so no more. */
+  entries: z.array(
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      seed: whole.nullable(),
+      presence: z.enum(['here', 'absent', 'gone']),
+    }),
+  ),
+  /**
+   * The plan mended so that whoever was told a place keeps it, mended to as few and even heats as there may be, and drawn
+   * anew; null where it stands so already, and the second where it is the first.
+   */
+  repair: ProposalSchema.nullable(),
+  join: ProposalSchema.nullable(),
+  draw: ProposalSchema.nullable(),
+});
+export type HeatPlanView = z.infer<typeof PlanSchema>;
+export type PlanReasonView = z.infer<typeof ReasonSchema>;
+
+const PlansSchema = z.object({
+  event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string(), rails: whole }),
+  categories: z.array(
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      /** Races have no heats (D1). */
+      isRace: z.boolean(),
+      tests: z.array(z.object({ uid: z.string(), name: z.string(), heats: whole, isPublished: z.boolean() })),
+    }),
+  ),
+});
+export type HeatPlans = z.infer<typeof PlansSchema>;
+
+const OwnHeatSchema = z.object({
+  eventId: z.string(),
+  timeZone: z.string(),
+  category: z.string(),
+  test: z.string(),
+  heat: z.string(),
+  start: DateTimeSchema,
+  rail: whole,
+  status: z.enum(heatStates),
+  isCalled: z.boolean(),
+});
+
+const ofTest = '/organization/tests/{testId}/plan';
+
+export const heatPlans = {
+  readPlans: planner
+    .route({ method: 'GET', path: '/organization/events/{eventId}/plans', tags, summary: 'Los planes de heats' })
+    .input(z.object({ eventId: IdSchema }))
+    .output(PlansSchema),
+  planInputs: planner
+    .route({ method: 'GET', path: ofTest, tags, summary: 'El plan de un test, con sus porqués y sus propuestas' })
+    .input(z.object({ testId: IdSchema }))
+    .output(PlanSchema),
+  replace: planner
+    .route({ method: 'POST', path: ofTest, tags, summary: 'Cambiar lugares de un plan, si sigue como se vio' })
+    .input(
+      z.object({
+        testId: IdSchema,
+        basis: z.string().max(100),
+        changes: z.array(ChangeSchema).min(1, words.nothingChanged).max(most),
+        ...Command,
+      }),
+    )
+    .output(Nothing),
+  move: planner
+    .route({ method: 'POST', path: `${ofTest}/move`, tags, summary: 'Mover a un atleta, o cambiarlo con otro' })
+    .input(z.object({ testId: IdSchema, basis: z.string().max(100), entryId: IdSchema, to: StandSchema, ...Command }))
+    .output(Nothing),
+  lock: planner
+    .route({ method: 'POST', path: '/organization/rails/{railId}/lock', tags, summary: 'Bloquear o soltar un lugar' })
+    .input(z.object({ railId: IdSchema, locked: z.boolean(), ...Command }))
+    .output(Nothing),
+  publish: planner
+    .route({ method: 'POST', path: `${ofTest}/publish`, tags, summary: 'Publicar los heats de un test' })
+    .input(z.object({ testId: IdSchema, ...Command }))
+    .output(Nothing),
+  mine: forTypes('athlete')
+    .route({ method: 'GET', path: '/athlete/heats', tags, summary: 'Mis heats publicados' })
+    .output(z.object({ rows: z.array(OwnHeatSchema) })),
+};

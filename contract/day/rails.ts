@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { IdSchema, text } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
+import { clockKinds } from '#domain/day/clock/phase.ts';
+import { runStates } from '#domain/day/clock/run-states.ts';
+import { heatStates } from '#domain/day/heats/heat-states.ts';
+import { railStates } from '#domain/day/rails/rail-states.ts';
+import { mostAmount } from '#domain/day/rails/taps.ts';
+
+const words = messages.rails;
+const tags = ['Día del evento'];
+const judge = forTypes('staff');
+// Which organization and which judges is asked of each event, as for its heats.
+const manager = forTypes('staff', 'organization');
+
+/** Chosen by the device: what is sent twice counts once. */
+const Command = { commandId: z.uuid() };
+
+const CountSchema = z.object({
+  /** In thousandths. */
+  count: z.number().int(),
+  noReps: z.number().int(),
+  /** Hundredths of a second of the server's clock. */
+  tieBreakAt: z.number().int().nullable(),
+});
+
+const RunSchema = z.object({
+  state: z.enum(runStates),
+  kind: z.enum(clockKinds),
+  segments: z.array(z.tuple([z.number(), z.number().nullable()])),
+  capMs: z.number().int(),
+});
+
+const JudgedTestSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  typeWod: z.enum(wodTypes),
+  unit: z.enum(units),
+  needTime: z.boolean(),
+  validReps: z.number().int().nullable(),
+  isWodPenalized: z.boolean(),
+  rounds: z.number().int().nullable(),
+  capMs: z.number().int(),
+  exercises: z.array(z.object({ name: z.string(), quantity: z.number().nullable() })),
+});
+
+const JudgedRailSchema = z.object({
+  uid: z.string(),
+  number: z.number().int(),
+  state: z.enum(railStates),
+  epoch: z.number().int(),
+  entry: z
+    .object({
+      uid: z.string(),
+      name: z.string(),
+      isTeam: z.boolean(),
+      /** Said so among the arrivals, and no door has seen them since. */
+      isAbsent: z.boolean(),
+    })
+    .nullable(),
+  event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
+  /** The floor that tells of its heat; a telephone may have kept a rail from before floors were said. */
+  place: z.string().optional(),
+  category: z.object({ uid: z.string(), name: z.string() }),
+  heat: z.object({
+    uid: z.string(),
+    name: z.string(),
+    status: z.enum(heatStates),
+    start: DateTimeSchema,
+    isCalled: z.boolean(),
+    run: RunSchema.nullable(),
+  }),
+  test: JudgedTestSchema,
+  /** A result that stands there already and was not made of this rail's count: a finish will not change it. */
+  typed: z
+    .object({
+      /** In thousandths and milliseconds. */
+      quantity: z.number(),
+      timeMs: z.number().nullable(),
+      at: DateTimeSchema,
+    })
+    .nullable(),
+});
+export type RailOfJudge = z.infer<typeof JudgedRailSchema>;
+
+const ConfirmRailSchema = z.object({
+  uid: z.string(),
+  number: z.number().int(),
+  state: z.enum(railStates),
+  entry: z.string().nullable(),
+  judge: z.string().nullable(),
+  /** In thousandths and milliseconds; null while there is no result. */
+  quantity: z.number().nullable(),
+  timeMs: z.number().nullable(),
+  tiebreakMs: z.number().nullable(),
+  /** What its device has counted so far, in thousandths; null where none has. */
+  count: z.number().int().nullable(),
+  noReps: z.number().int(),
+  signature: z.string().nullable(),
+  unsignedReason: z.string().nullable(),
+  /** The device had never heard the server's clock, or may have been seconds off. */
+  isManualClock: z.boolean(),
+  /** Judged and confirmed by one account, or it would be if whoever asks confirmed it. */
+  isOneKey: z.boolean(),
+  /** The result's version; 0 while the rail has no result. */
+  version: z.number().int(),
+  /** The result is not what was counted here: somebody typed it. */
+  isTyped: z.boolean(),
+  /** The device's result, once it has finished. A team's rail, and a test without times, give no time. */
+  counted: z.object({ quantity: z.number(), timeMs: z.number().nullable() }).nullable(),
+  /** Waits for the second key; what the organization typed since is that key. */
+  waits: z.boolean(),
+  mayChoose: z.boolean(),
+  mayCorrect: z.boolean(),
+  /** Nothing was counted or written there. */
+  mayScratch: z.boolean(),
+  mayReopen: z.boolean(),
+  /** A team's members share its result; null for one athlete. */
+  members: z.number().int().nullable(),
+});
+export type RailToConfirm = z.infer<typeof ConfirmRailSchema>;
+
+const WaitingHeatSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  test: z.string(),
+  /** Signed, with nothing that speaks against it: confirmed in one press. */
+  signed: z.number().int(),
+  /** Without a signature, by a telephone's own clock, contested, or typed over: looked at one by one. */
+  held: z.number().int(),
+});
+
+const OfRail = z.object({ railId: IdSchema, ...Command });
+const OfEpoch = OfRail.extend({ epoch: z.number().int().min(1).max(1_000_000) });
+const reason = text(words.reason, 280);
+/** The version of the result that was seen; 0 where there was none. */
+const seen = z.number().int().min(0).max(1_000_000);
+const TimeSchema = z.int(words.time).min(0, words.time).max(3_599_999, words.time);
+/** A finger's way: lines between points of an area of 1,000 by 400. */
+const SignatureSchema = z
+  .string(words.signature)
+  .max(4_000, words.signature)
+  .regex(/^M\d{1,4},\d{1,4}(?:[ML]\d{1,4},\d{1,4})+$/, words.signature);
+
+const command = (path: `/${string}`, summary: string) => ({ method: 'POST' as const, path, tags, summary });
+
+export const rails = {
+  mine: judge
+    .route({ method: 'GET', path: '/staff/rails', tags, summary: 'Mis carriles de estos días' })
+    .input(z.object({ at: IdSchema.optional().describe('El carril en el que este teléfono cuenta ahora') }).optional())
+    .output(z.object({ now: DateTimeSchema, rails: z.array(JudgedRailSchema) })),
+  take: judge
+    .route(command('/staff/rails/{railId}/take', 'Tomar un carril con este dispositivo'))
+    .input(
+      OfRail.extend({
+        deviceId: z.uuid(),
+        fromZero: z.boolean().default(false).describe('El dispositivo contó ya sin red: no sigue el conteo de otro'),
+      }),
+    )
+    .output(CountSchema.extend({ epoch: z.number().int() })),
+  finish: judge
+    .route(command('/staff/rails/{railId}/finish', 'Terminar en un carril: el resultado queda por confirmar'))
+    .input(OfEpoch.extend({ lastSeq: z.number().int().min(0).max(1_000_000) }))
+    .output(z.object({ quantity: z.number(), timeMs: z.number().nullable(), tiebreakMs: z.number().nullable() })),
+  sign: judge
+    .route(command('/staff/rails/{railId}/sign', 'La firma del atleta, o por qué no firma'))
+    .input(
+      OfEpoch.extend({ signature: SignatureSchema.nullable(), reason: reason.nullable() }).refine(
+        ({ signature, reason }) => (signature === null) !== (reason === null),
+        { error: words.signature, path: ['signature'] },
+      ),
+    )
+    .output(Nothing),
+  scratch: judge.route(command('/staff/rails/{railId}/scratch', 'No se presentó (DNS)')).input(OfRail).output(Nothing),
+  readHeat: manager
+    .route({
+      method: 'GET',
+      path: '/heats/{heatId}/rails',
+      tags,
+      summary: 'Lo que se contó en los carriles de un heat',
+    })
+    .input(z.object({ heatId: IdSchema }))
+    .output(
+      z.object({
+        heat: z.string(),
+        unit: z.enum(units),
+        test: z.object({
+          typeWod: z.enum(wodTypes),
+          needTime: z.boolean(),
+          validReps: z.number().int().nullable(),
+          isWodPenalized: z.boolean(),
+          timeCap: z.number().int(),
+        }),
+        mayRun: z.boolean(),
+        rails: z.array(ConfirmRailSchema),
+      }),
+    ),
+  confirm: manager
+    .route(command('/heats/{heatId}/rails/confirm', 'Confirmar resultados: la segunda llave'))
+    .input(
+      z.object({ heatId: IdSchema, railIds: z.array(IdSchema).min(1).max(60), reason: reason.optional(), ...Command }),
+    )
+    .output(Nothing),
+  waiting: manager
+    .route({
+      method: 'GET',
+      path: '/categories/{categoryId}/rails/waiting',
+      tags,
+      summary: 'Lo que espera la segunda llave en una categoría',
+    })
+    .input(z.object({ categoryId: IdSchema }))
+    .output(z.object({ mayRun: z.boolean(), heats: z.array(WaitingHeatSchema) })),
+  confirmSigned: manager
+    .route(command('/categories/{categoryId}/rails/confirm', 'Confirmar todo lo firmado de una categoría'))
+    .input(z.object({ categoryId: IdSchema, ...Command }))
+    .output(Nothing),
+  choose: manager
+    .route(command('/rails/{railId}/choose', 'Elegir qué vale: lo que se contó o lo que se escribió'))
+    .input(OfRail.extend({ holds: z.enum(['count', 'typed']), version: seen.min(1), reason: reason.optional() }))
+    .output(Nothing),
+  correct: manager
+    .route(command('/rails/{railId}/correct', 'Corregir el resultado de un carril y confirmarlo'))
+    .input(
+      OfRail.extend({
+        count: z.int(words.amounts.quantity).min(0, words.amounts.quantity).max(mostAmount, words.amounts.quantityMost),
+        timeMs: TimeSchema.nullable(),
+        tiebreakMs: TimeSchema.nullish().describe('Sin él queda el que había'),
+        version: seen,
+        reason,
+      }),
+    )
+    .output(Nothing),
+  noShow: manager
+    .route(command('/rails/{railId}/no-show', 'No se presentó (DNS), dicho por quien maneja el día'))
+    .input(OfRail)
+    .output(Nothing),
+  reopen: manager
+    .route(command('/rails/{railId}/reopen', 'Abrir un carril de nuevo'))
+    .input(OfRail.extend({ reason }))
+    .output(Nothing),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { ById, IdSchema } from '#contract/fields.ts';
+import { RefuseRefundSchema } from './join-form.ts';
+import { OrderSchema } from './orders.ts';
+import { RefundOrderSchema, RefundViewSchema } from './refunds.ts';
+
+const tags = ['Ingresos'];
+
+const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
+  athleteName: z.string(),
+  athleteEmail: z.string(),
+  provider: z.enum(['free', 'test', 'stripe', 'paypal']),
+  fee: z.number().int().nullable(),
+  history: z.array(
+    z.object({
+      event: z.string(),
+      source: z.string(),
+      cents: z.number().int().nullable(),
+      note: z.string().nullable(),
+      at: DateTimeSchema,
+    }),
+  ),
+});
+export type OrganizerOrder = z.infer<typeof OrganizerOrderSchema>;
+
+/** A place that is kept for somebody who has not paid yet. */
+const HoldSchema = z.object({
+  uid: z.string(),
+  athleteName: z.string(),
+  athleteEmail: z.string(),
+  categoryName: z.string(),
+  persons: z.number().int(),
+  createdAt: DateTimeSchema,
+  heldUntil: DateTimeSchema,
+  /** Being charged right now: it cannot be dropped until that is decided. */
+  isPaying: z.boolean(),
+});
+export type Hold = z.infer<typeof HoldSchema>;
+
+export const income = {
+  read: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/income',
+      tags: tags,
+      summary: 'Los ingresos de un evento propio',
+    })
+    .input(z.object({ eventId: IdSchema, page: z.number().int().min(1).max(100_000).default(1) }))
+    .output(
+      z.object({
+        /** Cents; test money is told apart and never part of these. */
+        charged: z.number().int(),
+        fees: z.number().int(),
+        refunded: z.number().int(),
+        net: z.number().int(),
+        testCharged: z.number().int(),
+        orders: z.array(OrganizerOrderSchema),
+        total: z.number().int(),
+        pageSize: z.number().int(),
+      }),
+    ),
+  holds: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/holds',
+      tags: tags,
+      summary: 'Los lugares apartados sin pagar de un evento propio',
+    })
+    .input(z.object({ eventId: IdSchema }))
+    .output(z.object({ holds: z.array(HoldSchema), now: DateTimeSchema })),
+  releaseHold: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/release',
+      tags: tags,
+      summary: 'Soltar un lugar apartado sin pagar',
+    })
+    .input(ById)
+    .output(Nothing),
+  /** What an order bought, what became of it, and what of its money can go back. */
+  readRefund: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/orders/{id}/refund',
+      tags: tags,
+      summary: 'Lo que se puede reembolsar de una orden de un evento propio',
+    })
+    .input(ById)
+    .output(RefundViewSchema),
+  /** Of tickets only what has none any more: `tickets.refundTickets` gives back whole ones. */
+  refund: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/refund',
+      tags: tags,
+      summary: 'Reembolsar una orden, entera o en parte',
+    })
+    .input(RefundOrderSchema)
+    .output(Nothing),
+  /** N14: who asked for their money and waits for an answer, the longest waiting first. */
+  requests: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/refund-requests',
+      tags: tags,
+      summary: 'Los reembolsos pedidos de un evento propio',
+    })
+    .input(z.object({ eventId: IdSchema }))
+    .output(z.object({ orders: z.array(OrganizerOrderSchema) })),
+  refuseRefund: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/refund-request/refuse',
+      tags: tags,
+      summary: 'Rechazar un reembolso pedido, con un motivo',
+    })
+    .input(RefuseRefundSchema)
+    .output(Nothing),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { IdSchema, OptionalPhotoSchema, PhotoSchema, text } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { EmailSchema } from '#contract/people/account-forms.ts';
+
+const words = messages.joining;
+
+export const paymentTypes = ['credit_card', 'paypal'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+export const InvitedEmailSchema = EmailSchema(words.memberEmail, words.memberEmailInvalid);
+
+/** What a captain gives of the team; the logo may be left out at joining (ATH-144). */
+export const TeamDataSchema = z.object({
+  name: text(words.teamName, 80),
+  photo: OptionalPhotoSchema,
+  emails: z.array(InvitedEmailSchema).max(50).default([]),
+});
+export type TeamData = z.output<typeof TeamDataSchema>;
+
+export const JoinSchema = z.object({
+  key: IdSchema,
+  eventId: IdSchema,
+  categoryId: z.string(words.category).min(1, words.category).max(64),
+  /** None where nothing is to be paid. */
+  paymentType: z.enum(paymentTypes, words.paymentType).nullable(),
+  team: TeamDataSchema.nullable().default(null),
+});
+export type Join = z.output<typeof JoinSchema>;
+
+/** ATH-129, ATH-130: the edit asks for both, the name with the source's words. */
+export const TeamEditSchema = z.object({ name: text(words.teamEditName, 80), photo: PhotoSchema(words.teamLogo) });
+
+export const EnrollSchema = z.object({
+  categoryId: IdSchema,
+  email: EmailSchema(words.enrollEmail, words.enrollEmailInvalid),
+  /** What tables show of an athlete until they say yes (N7). */
+  name: z.string().trim().max(80, messages.field.long(80)).default(''),
+  team: z
+    .object({ name: text(words.teamName, 80), photo: PhotoSchema(words.teamLogo) })
+    .nullable()
+    .default(null),
+});
+export type Enroll = z.output<typeof EnrollSchema>;
+
+/** What an organizer says when money goes back; how much is left of the order only the server knows for sure. */
+export const RefundSchema = z.object({
+  id: IdSchema,
+  cents: z.number(words.refundAmount).int(words.refundAmount).min(1, words.refundAmount),
+  reason: text(words.refundReason, 300),
+  /** Says twice the same thing once. */
+  key: IdSchema,
+});
+
+const ReasonSchema = z.string().trim().max(300, messages.field.long(300)).default('');
+
+/** N14: out of an event; `refund` asks for the money back in the same step. */
+export const WithdrawSchema = z.object({ entryId: IdSchema, refund: z.boolean(), reason: ReasonSchema });
+export type Withdraw = z.output<typeof WithdrawSchema>;
+
+export const AskRefundSchema = z.object({ id: IdSchema, reason: ReasonSchema });
+
+export const RefuseRefundSchema = z.object({ id: IdSchema, reason: text(words.refundReason, 300) });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { text, wholeNumber } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { EmailSchema } from '#contract/people/account-forms.ts';
+import { mostPerPerson } from '#domain/money/tickets/ticket-rules.ts';
+
+/** Who buys tickets, with an account or without. */
+export const TicketBuyerSchema = z.object({
+  name: text(messages.sale.name, 120),
+  email: EmailSchema(messages.sale.email),
+});
+
+export const QuantitySchema = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerson });
+
+/** `Avísame`, as whoever wants to be told fills it in. */
+export const TellMeSchema = z.object({ quantity: QuantitySchema, email: EmailSchema(messages.sale.email) });

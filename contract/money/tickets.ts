@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { DateTimeSchema, forEverybody, forSignedIn, forTypes, Nothing, PageSchema } from '#contract/base.ts';
+import { ById, IdSchema, SeenVersion } from '#contract/fields.ts';
+import { ByPayer } from './orders.ts';
+import { AskTicketRefundSchema, RefundTicketsSchema } from './refunds.ts';
+import {
+  AssignTicketSchema,
+  CorrectEmailSchema,
+  NameTicketSchema,
+  OrderTicketsSchema,
+  SubTicketSchema,
+  TicketEventSchema,
+  TicketFormSchema,
+  TicketPageSchema,
+  TicketPlaceSchema,
+  TicketTypeSchema,
+} from './ticket-form.ts';
+
+const tags = ['Entradas'];
+const ofEvent = '/organization/events/{eventId}/tickets';
+const ofType = '/organization/tickets/{id}';
+const ofTicket = '/organization/sold-tickets/{id}';
+const ofOrder = '/tickets/orders/{id}';
+const page = '/tickets/{eventId}/{typeId}/{ticketId}';
+
+export const tickets = {
+  listTypes: forTypes('organization')
+    .route({ method: 'GET', path: ofEvent, tags, summary: 'Los tipos de ticket de un evento propio' })
+    .input(z.object({ eventId: IdSchema }))
+    .output(
+      z.object({
+        event: TicketEventSchema,
+        types: z.array(TicketTypeSchema),
+        /** Of which types tickets are void whose money did not go back, and how many. */
+        refused: z.array(z.object({ typeId: z.string(), count: z.number().int() })),
+        /** Whether the organization may sell what costs something (N7). */
+        canCharge: z.boolean(),
+      }),
+    ),
+  readType: forTypes('organization')
+    .route({ method: 'GET', path: ofType, tags, summary: 'Un tipo de ticket propio' })
+    .input(ById)
+    .output(z.object({ event: TicketEventSchema, type: TicketTypeSchema })),
+  createType: forTypes('organization')
+    .route({ method: 'POST', path: ofEvent, tags, summary: 'Crear un tipo de ticket en un evento propio' })
+    .input(z.object({ eventId: IdSchema, form: TicketFormSchema }))
+    .output(z.object({ uid: z.string() })),
+  updateType: forTypes('organization')
+    .route({ method: 'PUT', path: ofType, tags, summary: 'Cambiar un tipo de ticket propio' })
+    .input(z.object({ id: IdSchema, form: TicketFormSchema, version: SeenVersion }))
+    .output(Nothing),
+  removeType: forTypes('organization')
+    .route({ method: 'DELETE', path: ofType, tags, summary: 'Borrar un tipo de ticket del que nadie tiene nada' })
+    .input(ById)
+    .output(Nothing),
+  listSold: forTypes('organization')
+    .route({ method: 'GET', path: `${ofType}/sold`, tags, summary: 'Las entradas de un tipo de ticket propio' })
+    .input(
+      PageSchema.extend({
+        id: IdSchema,
+        /** Any part of a name or an email. */
+        search: z.string().trim().max(100).optional(),
+        /** Those that are good, without a name yet, or void; without a word the first two. */
+        state: z.enum(['pending', 'active', 'void']).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(SubTicketSchema),
+        total: z.number().int(),
+        /** How many are void whose money did not go back, whatever is looked for. */
+        refused: z.number().int(),
+      }),
+    ),
+  assign: forTypes('organization')
+    .route({ method: 'POST', path: `${ofEvent}/assign`, tags, summary: 'Entregar una entrada a una persona' })
+    .input(z.object({ eventId: IdSchema, form: AssignTicketSchema }))
+    .output(z.object({ uid: z.string() })),
+  sendAgain: forTypes('organization')
+    .route({ method: 'POST', path: `${ofTicket}/send`, tags, summary: 'Enviar otra vez una entrada' })
+    .input(ById)
+    .output(Nothing),
+  cancel: forTypes('organization')
+    .route({ method: 'POST', path: `${ofTicket}/cancel`, tags, summary: 'Anular una entrada que se dio a mano' })
+    .input(ById)
+    .output(Nothing),
+  /** An address that is asked by POST: what opens an order without an account travels inside. */
+  readOrder: forEverybody
+    .route({ method: 'POST', path: ofOrder, tags, summary: 'Una compra de entradas, para quien la pagó' })
+    .input(ByPayer)
+    .output(OrderTicketsSchema),
+  nameTicket: forEverybody
+    .route({ method: 'POST', path: `${ofOrder}/name`, tags, summary: 'Asignar una entrada comprada y enviarla' })
+    .input(NameTicketSchema)
+    .output(Nothing),
+  transfer: forEverybody
+    .route({ method: 'POST', path: `${ofOrder}/transfer`, tags, summary: 'Pasar una entrada comprada a otra persona' })
+    .input(NameTicketSchema)
+    .output(z.object({ uid: z.string() })),
+  /** Answers what opens the order from here on, where it was opened by a link that was mailed before. */
+  correctEmail: forEverybody
+    .route({ method: 'POST', path: `${ofOrder}/email`, tags, summary: 'Corregir el correo de una compra de entradas' })
+    .input(CorrectEmailSchema)
+    .output(z.object({ code: z.string().nullable() })),
+  askRefund: forEverybody
+    .route({
+      method: 'POST',
+      path: `${ofOrder}/refund-request`,
+      tags,
+      summary: 'Pedir el reembolso de una compra de entradas',
+    })
+    .input(AskTicketRefundSchema)
+    .output(Nothing),
+  refundTickets: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/refund-tickets',
+      tags,
+      summary: 'Reembolsar entradas de una compra, y anularlas',
+    })
+    .input(RefundTicketsSchema)
+    .output(Nothing),
+  /** What its provider refused to give back is asked for at once; an hour later it would be anyway. */
+  refundAgain: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/orders/{id}/refund-again',
+      tags,
+      summary: 'Pedir otra vez el dinero de entradas anuladas que el proveedor no devolvió',
+    })
+    .input(ById)
+    .output(Nothing),
+  read: forEverybody
+    .route({ method: 'GET', path: page, tags, summary: 'Una entrada, para quien tiene su dirección' })
+    .input(TicketPlaceSchema)
+    .output(TicketPageSchema),
+  markSeen: forEverybody
+    .route({ method: 'POST', path: `${page}/seen`, tags, summary: 'Marcar una entrada como revisada' })
+    .input(TicketPlaceSchema.extend({ id: z.uuid() }))
+    .output(
+      z.object({
+        approvedAt: DateTimeSchema,
+        /** T2: for the event's staff, whether somebody was let in with it before, and when. */
+        staff: z
+          .object({
+            before: DateTimeSchema.nullable(),
+            /** ORGA-C12: before the event's first day nobody is let in for good. */
+            isRehearsal: z.boolean(),
+          })
+          .nullable(),
+      }),
+    ),
+  mine: forSignedIn
+    .route({ method: 'GET', path: '/tickets/mine', tags, summary: 'Las entradas de la cuenta' })
+    .output(z.object({ tickets: z.array(TicketPageSchema) })),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { DateTimeSchema, forTypes, Nothing, PageSchema } from '#contract/base.ts';
+import { EventCardSchema } from '#contract/competition/events.ts';
+import { WodSchema } from '#contract/competition/wod-form.ts';
+import { ById, IdSchema, text } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
+import { appealDecisions, appealStatuses } from '#domain/scoring/appeals/appeal-states.ts';
+import { resultStatuses } from '#domain/scoring/results/result-states.ts';
+import { ResultValuesSchema } from './results.ts';
+import { MarkSchema } from './reviews.ts';
+
+const tags = ['Apelaciones'];
+const own = '/organization/appeals/{id}';
+
+const MeasuredSchema = z.object({ quantity: z.number().int().nullable(), timeMs: z.number().int().nullable() });
+
+/** ORG-174: an appeal in the organizer's list. */
+const AppealRowSchema = z.object({
+  idAppeal: z.string(),
+  nameUser: z.string(),
+  nameCategory: z.string(),
+  nameWod: z.string(),
+  status: z.enum(appealStatuses),
+  decision: z.enum(appealDecisions).nullable(),
+  /** Closed because the entry withdrew; open again when it is back. */
+  withdrawn: z.boolean(),
+  createdAt: DateTimeSchema,
+  /** What is in dispute, in the measure of its test: what the appeal asks for, and what stands; null where that is no more. */
+  typeWod: z.enum(wodTypes),
+  unit: z.enum(units),
+  needTime: z.boolean(),
+  asked: MeasuredSchema,
+  stands: MeasuredSchema.nullable(),
+});
+export type AppealRow = z.infer<typeof AppealRowSchema>;
+
+const ValuesSchema = z.object({
+  quantity: z.number().int().nullable(),
+  timeMs: z.number().int().nullable(),
+  members: z.array(
+    z.object({
+      idUser: z.string(),
+      fullName: z.string(),
+      quantity: z.number().int().nullable(),
+      timeMs: z.number().int().nullable(),
+    }),
+  ),
+});
+
+/** ORG-176 to ORG-180, ORG-244: all that the organizer decides an appeal by. */
+const AppealDetailSchema = AppealRowSchema.extend({
+  note: z.string(),
+  decisionNote: z.string().nullable(),
+  event: EventCardSchema,
+  wod: WodSchema,
+  /** The no-reps of the judge, by their moment in the video. */
+  marks: z.array(MarkSchema.extend({ name: z.string().nullable() })),
+  nameJudge: z.string().nullable(),
+  isTeam: z.boolean(),
+  video: z.object({ url: z.string(), isLink: z.boolean(), poster: z.string().nullable() }).nullable(),
+  /** What the athlete had sent; what the judge made of it; what the appeal asks for; what stands now. */
+  sent: ValuesSchema,
+  judged: ValuesSchema.extend({ note: z.string().nullable(), status: z.enum(resultStatuses) }).nullable(),
+  asked: ValuesSchema,
+  /** Null when what the appeal asks for may stand as it is, else why the test no longer takes it. */
+  whyNotAsked: z.string().nullable(),
+  /** Without a status where the result is no more. */
+  stands: ValuesSchema.extend({ status: z.enum(resultStatuses).nullable() }),
+  modifiedByOrganization: z.boolean(),
+  version: z.number().int(),
+});
+export type AppealDetail = z.infer<typeof AppealDetailSchema>;
+
+export const appeals = {
+  send: forTypes('athlete')
+    .route({ method: 'POST', path: '/appeals', tags, summary: 'Apelar un resultado propio' })
+    .input(
+      z.object({
+        wodId: IdSchema,
+        entryId: IdSchema,
+        values: ResultValuesSchema,
+        note: text(messages.appeal.note, 1000),
+      }),
+    )
+    .output(z.object({ uid: z.string() })),
+  listAsOrganizer: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/appeals',
+      tags,
+      summary: 'Las apelaciones de un evento propio, las abiertas primero',
+    })
+    .input(PageSchema.extend({ eventId: IdSchema }))
+    .output(
+      z.object({
+        rows: z.array(AppealRowSchema),
+        total: z.number().int(),
+        pageSize: z.number().int(),
+        open: z.number().int(),
+      }),
+    ),
+  readAsOrganizer: forTypes('organization')
+    .route({ method: 'GET', path: own, tags, summary: 'Una apelación de un evento propio' })
+    .input(ById)
+    .output(AppealDetailSchema),
+  decide: forTypes('organization')
+    .route({ method: 'POST', path: `${own}/decide`, tags, summary: 'Decidir una apelación' })
+    .input(
+      z.object({
+        id: IdSchema,
+        decision: z.enum(appealDecisions),
+        /** Values are sent with the decision `organization` only. */
+        values: ResultValuesSchema.nullish(),
+        note: z.string().trim().max(1000, messages.field.long(1000)).nullish(),
+        version: z.number().int().min(0).max(2_000_000_000),
+      }),
+    )
+    .output(Nothing),
+};

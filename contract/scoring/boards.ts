@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { forEverybody, forTypes } from '#contract/base.ts';
+import { IdSchema } from '#contract/fields.ts';
+import { stages } from '#domain/competition/wods/wod-rules.ts';
+import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
+import { resultMarks } from '#domain/scoring/results/result-marks.ts';
+import { resultStatuses } from '#domain/scoring/results/result-states.ts';
+
+// The boards themselves are no procedures: `GET /boards/{category}/{stage}` answers kept bytes (domain/scoring/boards/board.ts),
+// `GET /boards/{category}/{stage}/stream` its changes. Those of the organizer and the staff are under /organization.
+
+const tags = ['Tablas'];
+const OfBoard = { categoryId: IdSchema, stage: z.enum(stages) };
+
+/** ATH-051 to ATH-054: where a score comes from. Units as in domain/scoring/boards: thousandths and milliseconds. */
+const ShownResultSchema = z.object({
+  entryId: z.string(),
+  name: z.string(),
+  wod: z.object({
+    uid: z.string(),
+    name: z.string(),
+    typeWod: z.enum(wodTypes),
+    unit: z.enum(units),
+    needTime: z.boolean(),
+    validReps: z.number().int().nullable(),
+  }),
+  status: z.enum(resultStatuses),
+  quantity: z.number().int(),
+  /** Null where the test needs none (ATH-053). */
+  timeMs: z.number().int().nullable(),
+  tiebreakMs: z.number().int().nullable(),
+  penaltySeconds: z.number().int(),
+  /** A link to YouTube, or the address of a stored video. */
+  video: z.string().nullable(),
+  /** A team's athletes (ATH-054); empty for an athlete alone. */
+  members: z.array(
+    z.object({
+      idUser: z.string(),
+      fullName: z.string(),
+      quantity: z.number().int().nullable(),
+      timeMs: z.number().int().nullable(),
+    }),
+  ),
+});
+export type ShownResult = z.infer<typeof ShownResultSchema>;
+
+const StepSchema = z.object({
+  wodId: z.string(),
+  wodName: z.string(),
+  typeWod: z.enum(wodTypes),
+  unit: z.enum(units),
+  isFinal: z.boolean(),
+  /** Null without a counting result. */
+  result: z
+    .object({
+      quantity: z.number(),
+      timeMs: z.number().nullable(),
+      tiebreakMs: z.number().nullable(),
+      isProvisional: z.boolean(),
+      wasCapped: z.boolean(),
+      missingReps: z.number(),
+      penaltySeconds: z.number(),
+      /** What is compared: quantity, or quantity a second. */
+      key: z.number(),
+      isPerSecond: z.boolean(),
+    })
+    .nullable(),
+  /** Its time is not over: who has no result in it has yet to play, and the table shows no place for them. */
+  isOpen: z.boolean(),
+  /** N12: why there is none. */
+  mark: z.enum(resultMarks).nullable(),
+  placement: z.number().int(),
+  /** How many share it, this one included. */
+  sharedBy: z.number().int(),
+  /** Hundredths. */
+  points: z.number().int(),
+});
+
+const NeighbourSchema = z.object({
+  entryId: z.string(),
+  name: z.string(),
+  position: z.number().int(),
+  totalSum: z.number().int(),
+  /** In the order in which countback compares them. */
+  placements: z.array(z.number().int()),
+  finalPlacement: z.number().int().nullable(),
+});
+
+/** «¿Por qué este puesto?» */
+const ExplanationSchema = z.object({
+  version: z.string(),
+  entryId: z.string(),
+  name: z.string(),
+  position: z.number().int(),
+  of: z.number().int(),
+  decrementType: z.number().int(),
+  totalSum: z.number().int(),
+  total: z.number().int().nullable(),
+  isProvisional: z.boolean(),
+  isDisqualified: z.boolean(),
+  steps: z.array(StepSchema),
+  own: NeighbourSchema,
+  /** What parted it from the row above and from the one below. */
+  above: z.object({ by: z.number().int(), row: NeighbourSchema }).nullable(),
+  below: z.object({ by: z.number().int(), row: NeighbourSchema }).nullable(),
+});
+export type Explanation = z.infer<typeof ExplanationSchema>;
+
+export const boards = {
+  readResult: forEverybody
+    .route({ method: 'GET', path: '/boards/results/{wodId}/{entryId}', tags, summary: 'De dónde sale un resultado' })
+    .input(z.object({ wodId: IdSchema, entryId: IdSchema }))
+    .output(ShownResultSchema),
+  explain: forEverybody
+    .route({
+      method: 'GET',
+      path: '/boards/{categoryId}/{stage}/entries/{entryId}',
+      tags,
+      summary: 'Por qué un atleta o equipo está en su puesto',
+    })
+    .input(z.object({ ...OfBoard, entryId: IdSchema }))
+    .output(ExplanationSchema),
+  export: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/boards/{categoryId}/{stage}/export',
+      tags,
+      summary: 'La tabla como leaderboard.xlsx, en base64',
+    })
+    .input(z.object(OfBoard))
+    .output(z.object({ file: z.string(), fileName: z.string() })),
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { DateTimeSchema, forEverybody, forTypes, Nothing } from '#contract/base.ts';
+import { ById, IdSchema } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+
+const tags = ['Jueces'];
+const words = messages.staff;
+
+/** N1: an email, and what V1 gives at an approval. */
+export const InviteJudgeSchema = z.object({
+  eventId: IdSchema,
+  email: z
+    .string(words.inviteEmail)
+    .trim()
+    .toLowerCase()
+    .min(1, words.inviteEmail)
+    .max(254, messages.field.long(254))
+    .refine(value => value === '' || z.email().safeParse(value).success, words.inviteEmailInvalid),
+  permissions: z.object({ qualifier: z.boolean(), event: z.boolean() }),
+  categories: z.array(IdSchema).max(500),
+});
+export type InviteJudge = z.output<typeof InviteJudgeSchema>;
+
+const JudgeInvitationSchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  permissions: z.object({ qualifier: z.boolean(), event: z.boolean() }),
+  /** Ids of those that were chosen. */
+  categories: z.array(z.string()),
+  createdAt: DateTimeSchema,
+  mailedAt: DateTimeSchema,
+  canResendAt: DateTimeSchema,
+});
+export type JudgeInvitation = z.infer<typeof JudgeInvitationSchema>;
+
+const Code = z.object({ code: z.string().min(1).max(200) });
+
+/** How a judge is asked by mail; these calls are among those of the staff. */
+export const judgeInvitations = {
+  invite: forTypes('organization')
+    .route({ method: 'POST', path: '/organization/judge-invitations', tags, summary: 'Invitar a un juez por correo' })
+    .input(InviteJudgeSchema)
+    .output(z.object({ uid: z.string() })),
+  listInvitations: forTypes('organization')
+    .route({
+      method: 'GET',
+      path: '/organization/events/{eventId}/judge-invitations',
+      tags,
+      summary: 'Las invitaciones a jueces que esperan respuesta',
+    })
+    .input(z.object({ eventId: IdSchema }))
+    .output(z.object({ invitations: z.array(JudgeInvitationSchema), now: DateTimeSchema })),
+  resendInvitation: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/judge-invitations/{id}/resend',
+      tags,
+      summary: 'Enviar otra vez la invitación a un juez',
+    })
+    .input(ById)
+    .output(Nothing),
+  withdrawInvitation: forTypes('organization')
+    .route({
+      method: 'POST',
+      path: '/organization/judge-invitations/{id}/withdraw',
+      tags,
+      summary: 'Retirar la invitación a un juez',
+    })
+    .input(ById)
+    .output(Nothing),
+  /** Behind the link of the mail. */
+  checkInvitation: forEverybody
+    .route({ method: 'POST', path: '/staff/invitations/check', tags, summary: 'A qué invita el enlace de un correo' })
+    .input(Code)
+    .output(
+      z.object({
+        eventId: z.string(),
+        eventName: z.string(),
+        eventType: z.enum(['online', 'offline']),
+        organizationName: z.string(),
+        start: DateTimeSchema,
+        end: DateTimeSchema,
+        timeZone: z.string(),
+        permissions: z.object({ qualifier: z.boolean(), event: z.boolean() }),
+        /** Their names. */
+        categories: z.array(z.string()),
+        email: z.string(),
+        /** Whose account that address has: a judge's, somebody else's, or none yet. */
+        account: z.enum(['judge', 'other', 'none']),
+        isAccepted: z.boolean(),
+        isOver: z.boolean(),
+      }),
+    ),
+  acceptInvitation: forEverybody
+    .route({ method: 'POST', path: '/staff/invitations/accept', tags, summary: 'Aceptar la invitación de un correo' })
+    .input(Code)
+    .output(z.object({ eventId: z.string() })),
+};

@@ -1,0 +1,126 @@
+import { pleaseChoose } from '#contract/please.ts';
+import type { CategoryState, HeatState, WhyNot } from '#domain/day/heats/heat-states.ts';
+import { eventPage } from './public.ts';
+
+/** Why a button of the live day is off, and what is answered where it is pressed all the same. */
+const whyNot = {
+  categoryOnHold: 'La categoría no ha empezado.',
+  categoryActive: 'La categoría ya está activa.',
+  categoryPaused: 'La categoría está en pausa.',
+  categoryFinished: 'La categoría ya finalizó.',
+  testsFinished: 'Todos los tests de la categoría finalizaron: ya no hay nada que pausar.',
+  testsUnfinished: 'Falta finalizar tests de la categoría.',
+  testOnHold: 'El test no ha empezado.',
+  testActive: 'El test ya está activo.',
+  testFinished: 'El test ya finalizó.',
+  otherTestActive: 'Hay otro test activo en la categoría.',
+  previousTest: 'Falta finalizar el test anterior.',
+  heatsUnfinished: 'Falta finalizar heats del test.',
+  heatOnHold: 'El heat no ha empezado.',
+  heatActive: 'El heat ya está activo.',
+  heatFinished: 'El heat ya finalizó.',
+  otherHeatActive: 'Hay otro heat activo en la categoría.',
+  heatsTest: 'El test de este heat no está activo.',
+  previousHeat: 'Falta finalizar el heat anterior.',
+} as const satisfies Record<WhyNot, string>;
+
+export const heats = {
+  whyNot,
+  /** ORG-503 to ORG-509: what is told once a command is done. */
+  categoryPaused: 'Categoría pausada con éxito.',
+  categoryStarted: 'Categoría iniciada con éxito.',
+  categoryFinished: 'Categoría finalizada con éxito.',
+  heatStarted: 'Heat iniciado con éxito.',
+  heatFinished: 'Heat finalizado con éxito.',
+  testStarted: 'Test iniciado con éxito.',
+  testFinished: 'Test finalizado con éxito.',
+  generated: 'Heats generados con éxito.',
+  /** ORG-480, ORG-500: heats are generated for an event. */
+  noEvent: 'No event ID provided',
+  noRails: 'Pon primero cuántos carriles tiene el evento.',
+  nothingToPlan: 'No hay heats por generar.',
+  command: pleaseChoose('cómo iniciar la categoría'),
+  offlineOnly: 'Los heats son de los eventos presenciales.',
+  tooEarly: 'El manejador se abre cuando empieza la final presencial.',
+  ended: eventPage.over,
+  notManager: 'Lo maneja la organización o un juez principal del evento.',
+  handledBy: (name: string) => `Lo maneja ${name}.`,
+  floorBusy: (place: string | null, heat: string, category: string) =>
+    `${place ? `En ${place}` : 'En este evento'} corre el ${heat} de ${category}.`,
+  openRails: (count: number) => (count === 1 ? '1 carril sin resultado' : `${count} carriles sin resultado`),
+  /** LIVE-D9: what is missing at a rail, before its heat begins and before it ends. */
+  missing: {
+    absent: 'ausente',
+    noJudge: 'sin juez',
+    notTaken: 'nadie lo tomó',
+    counting: 'todavía cuenta',
+    notBegun: 'sin resultado',
+    haveResult: (count: number) => (count === 1 ? '1 ya tiene resultado' : `${count} ya tienen resultado`),
+    more: (count: number) => `y ${count} más`,
+  },
+  runRunning: 'El reloj está corriendo.',
+  runPaused: 'El reloj está en pausa.',
+  runStopped: 'El reloj está detenido.',
+  falseStart: 'Salida en falso: el heat vuelve a esperar.',
+  startCancelled: 'Salida cancelada: el heat vuelve a esperar.',
+  falseStartLate: 'Pasaron 30 s: ya no es salida en falso, repite el heat.',
+  railsOver: 'Ya terminó un carril: repite el heat.',
+  pressedLate: 'Ese inicio es de hace más de 10 minutos: inicia el heat de nuevo.',
+  adjusted: 'Reloj corregido con éxito.',
+  adjustSeconds: 'Escribe cuántos segundos, entre 1 y 3600.',
+  adjustTooFar: 'El reloj no ha corrido tanto.',
+  /** Of a heat that is run again, and again. */
+  repeatName: (heat: string, time: number) => `${heat} · repetición${time > 1 ? ` ${time}` : ''}`,
+  repeated: 'Heat por repetir creado con éxito.',
+  repeatRails: pleaseChoose('al menos un carril'),
+  nothingToRepeat: 'En este heat no queda ningún carril por repetir.',
+  reason: 'Escribe el motivo.',
+  judge: pleaseChoose('un juez'),
+  judgeSet: 'Juez asignado con éxito.',
+  judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
+  reused: 'Este envío ya se usó para otra cosa.',
+  /** The plan of a test. */
+  published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mis eventos».',
+  replaced: 'Plan guardado.',
+  noPlan: 'Este test no tiene heats todavía.',
+  nothingChanged: 'No cambia ningún lugar.',
+  nobodyThere: 'En ese carril no hay nadie.',
+  /** 409: somebody else was faster. */
+  planChanged: 'El plan cambió mientras lo mirabas. Esto es lo que cambiaría ahora.',
+  planFault: {
+    notPlaced: 'Alguien que compite se quedó sin carril.',
+    placedTwice: 'Alguien tendría dos carriles.',
+    notHere: 'Alguien de este plan no compite en este test.',
+    fixedMoved: 'Un lugar bloqueado no se mueve: desbloquéalo primero.',
+    noSuchHeat: 'Ese heat no existe.',
+    noSuchRail: 'Ese carril no existe.',
+    railTwice: 'En un carril cabe uno solo.',
+    heatClosed: 'Ese heat ya fue llamado o ya empezó: sus lugares no cambian.',
+    judgeTwice: 'Un juez tendría dos carriles a la vez.',
+    judgeBusy: 'Un juez estaría en dos heats a la vez.',
+    judgeUnknown: 'Ese juez no juzga esta categoría.',
+    judgeRefused: 'Ese juez no debe juzgar a ese atleta.',
+  },
+  skipped: {
+    running: 'Las carreras no llevan heats.',
+    noTest: 'Todavía no tiene tests.',
+    begun: 'Ya fue llamada o empezó.',
+    kept: 'Ya está publicada o tiene lugares bloqueados: cámbiala desde su plan.',
+    empty: 'No hay nadie por ubicar.',
+  },
+} as const;
+
+/** ORG-272: the tag of a category; without a state it is on hold. */
+export const categoryTags = {
+  on_hold: 'En espera',
+  active: 'Activada',
+  paused: 'Pausada',
+  finished: 'Finalizada',
+} as const satisfies Record<CategoryState, string>;
+
+/** The tag of a heat or a test. */
+export const heatTags = {
+  on_hold: 'En espera',
+  active: 'Activo',
+  finished: 'Finalizado',
+} as const satisfies Record<HeatState, string>;

@@ -1,0 +1,16 @@
+import { pleaseChoose, pleaseEnter } from '#contract/please.ts';
+
+export const screens = {
+  name: pleaseEnter('un nombre para la pantalla'),
+  code: 'Escribe las 6 letras que muestra la pantalla.',
+  /** A television that nobody paired in time shows another one. */
+  codeGone: 'Ese código no está en ninguna pantalla. Mira el que muestra ahora.',
+  scene: pleaseChoose('lo que muestra la pantalla'),
+  place: pleaseChoose('una pista'),
+  placeGone: 'Esa pista ya no es de este evento. Elige otra.',
+  tooMany: 'Este evento ya tiene 60 pantallas: quita una que no uses.',
+  paired: 'Pantalla vinculada.',
+  changed: 'La pantalla cambia en unos segundos.',
+  renamed: 'Nombre guardado.',
+  removed: 'Pantalla quitada: vuelve a mostrar un código.',
+} as const;

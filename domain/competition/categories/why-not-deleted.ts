@@ -1,0 +1,12 @@
+import type { EventType } from '#domain/competition/events/event-states.ts';
+import { hasStarted } from '#domain/competition/events/event-states.ts';
+
+/** ORG-087, J6: before the start, and never with somebody in it. */
+export function whyNotDeleted(
+  event: { type: EventType; start: number },
+  entries: number,
+  now: number,
+): 'started' | 'entries' | null {
+  if (hasStarted(event, now)) return 'started';
+  return entries > 0 ? 'entries' : null;
+}

@@ -1,0 +1,74 @@
+import type { WodType } from '#domain/competition/wods/wod-types.ts';
+
+// What a clock on the wall shows, on every screen and in print, from the same few facts.
+
+/** From a start or a going on to a pause or the end, in milliseconds of the server's clock; null while it runs. */
+export type RunSegment = readonly [from: number, to: number | null];
+
+export const clockKinds = ['up', 'down', 'emom', 'intervals'] as const;
+export type ClockKind = (typeof clockKinds)[number];
+
+/** Where as much as possible is asked for, a clock runs down to its cap. */
+export const clockKindOf = (typeWod: WodType): ClockKind =>
+  typeWod === 'for time' ? 'up' : typeWod === 'emon' ? 'emom' : 'down';
+
+export type RunClock = {
+  kind: ClockKind;
+  capMs: number;
+  /** Of intervals alone: how long each lasts, work and rest in turn; after the last the first comes again. */
+  intervalsMs?: readonly number[];
+  segments: readonly RunSegment[];
+};
+
+type Phase = {
+  phase: 'idle' | 'counting' | 'running' | 'paused' | 'capped';
+  /** Without the pauses; while it counts in to a first start, how long until then, as a negative number. */
+  elapsedMs: number;
+  /** What the clock shows: up to the cap, down from it, or what is left of the minute or the interval. */
+  shownMs: number;
+  /** Of a minute or an interval, counted from one; null of a clock that has none. */
+  round: number | null;
+};
+
+/** How long a run has lasted by a moment, the pauses left out. */
+export const elapsedAt = (segments: readonly RunSegment[], at: number): number =>
+  segments.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(at, to ?? at) - from), 0);
+
+const minuteMs = 60_000;
+
+function faceOf({ kind, capMs, intervalsMs }: RunClock, elapsedMs: number): Pick<Phase, 'shownMs' | 'round'> {
+  if (kind === 'up') return { shownMs: elapsedMs, round: null };
+  const left = Math.max(0, capMs - elapsedMs);
+  if (kind === 'down' || left === 0) return { shownMs: left, round: null };
+  const cycle = kind === 'emom' ? [minuteMs] : (intervalsMs ?? []);
+  const cycleMs = cycle.reduce((sum, each) => sum + each, 0);
+  if (cycleMs <= 0) return { shownMs: left, round: null };
+  let round = Math.floor(elapsedMs / cycleMs) * cycle.length;
+  let rest = elapsedMs % cycleMs;
+  for (const each of cycle) {
+    round += 1;
+    if (rest < each) return { shownMs: Math.min(left, each - rest), round };
+    rest -= each;
+  }
+  return { shownMs: left, round };
+}
+
+/** A start is told ahead of its moment: until then the clock counts in, also when a run goes on after a pause. */
+export function phaseAt(run: RunClock, at: number): Phase {
+  const last = run.segments.at(-1);
+  if (!last) return { phase: 'idle', elapsedMs: 0, ...faceOf(run, 0) };
+  const [from, to] = last;
+  const elapsedMs = Math.min(run.capMs, elapsedAt(run.segments, at));
+  const face = faceOf(run, elapsedMs);
+  if (at < from) return { phase: 'counting', elapsedMs: elapsedMs > 0 ? elapsedMs : at - from, ...face };
+  if (elapsedMs >= run.capMs) return { phase: 'capped', elapsedMs, ...face };
+  return { phase: to !== null && at >= to ? 'paused' : 'running', elapsedMs, ...face };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** `07:42`: whole seconds, rounded down, as a finish is written (D7). */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,109 @@
+import type { BoardChange } from '#domain/scoring/boards/board.ts';
+import type { Floor, FloorDay, FloorRun, RailTally } from './floor.ts';
+
+// What is said on `/live?f=floor:{place}&f=day:{event}&f=board:{category}:event`, one stream for all that a screen shows.
+//
+// event: hello  data: {"now":…,"channels":[{"as":"k3","f":"floor:…","n":7,"floor":{…}}]}   the first one, with the whole state
+// event: beat   data: 1                   it lives; 0 while the database is away
+// event: run    data: k3 8 {…}            the clock of a floor, never held back
+// event: floor  data: k3 9 {…}            a floor whose heat or people are others, whole
+// event: t      data: k3 10 4:87 5:101.5~2 6:150!461200     only what was counted, and whose telephone is silent
+// event: day    data: k4 3 {…}            the floors of an event, whole
+// event: change data: k2 {…}              of a board, as its own address says it
+//
+// What follows the greeting begins with the short name that the greeting gave the channel, and its number there. Frames say
+// how things are and not what happened, so whoever comes back to another process begins with its greeting and misses
+// nothing. `4:87` is rail 4 with 87 counted; `~2` are no-reps, `!461200` is the finish in milliseconds of the heat, and
+// `?1764000000000` when a telephone that is silent was last heard of: an older page passes over such a part.
+
+/** The name of a channel. A stage in the hall hears what was counted sooner than who looks on from afar. */
+export const floorChannel = (place: string, isStage = false): string => `floor:${place}${isStage ? ':stage' : ''}`;
+export const dayChannel = (eventId: string): string => `day:${eventId}`;
+export const boardChannel = (categoryId: string, stage: string): string => `board:${categoryId}:${stage}`;
+
+export type Greeting = { as: string; f: string } & (
+  | { n: number; floor: Floor }
+  | { n: number; day: FloorDay }
+  | { version: string; at: number }
+);
+/** `now` is the server's clock. */
+export type Hello = { now: number; channels: Greeting[] };
+
+type CountedRail = RailTally & { number: number; silentSince?: number };
+
+const wholePart = ({ number, count, noReps, finishMs, silentSince }: CountedRail): string =>
+  [
+    `${number}:${count / 1000}`,
+    noReps > 0 ? `~${noReps}` : '',
+    finishMs === null ? '' : `!${finishMs}`,
+    silentSince === undefined ? '' : `?${silentSince}`,
+  ].join('');
+
+export const writeCounts = (counts: readonly CountedRail[]): string => counts.map(wholePart).join(' ');
+
+const countForm = /^(\d+):(\d+(?:\.\d{1,3})?)(?:~(\d+))?(?:!(\d+))?(?:\?(\d+))?$/;
+
+/** What cannot be read is passed over: a newer server may say more. */
+export function readCounts(text: string): CountedRail[] {
+  const counts: CountedRail[] = [];
+  for (const part of text.split(' ')) {
+    const [, number, count, noReps, finishMs, silentSince] = countForm.exec(part) || [];
+    if (number === undefined || count === undefined) continue;
+    counts.push({
+      number: Number(number),
+      count: Math.round(Number(count) * 1000),
+      noReps: Number(noReps || 0),
+      finishMs: finishMs === undefined ? null : Number(finishMs),
+      ...(silentSince !== undefined && { silentSince: Number(silentSince) }),
+    });
+  }
+  return counts;
+}
+
+/** One thing that was said after the greeting. */
+export type SaidFrame = { as: string; n: number } & (
+  | { event: 't'; counts: CountedRail[] }
+  | { event: 'run'; run: FloorRun | null }
+  | { event: 'floor'; floor: Floor }
+  | { event: 'day'; day: FloorDay }
+  | { event: 'change'; change: BoardChange }
+);
+
+/** The names of the events of a stream besides the greeting and the heart beat. */
+export const saidEvents = ['t', 'run', 'floor', 'day', 'change'] as const;
+export type SaidEvent = (typeof saidEvents)[number];
+
+/** Up to the next space, and the rest. */
+function cut(text: string): [string, string] {
+  const at = text.indexOf(' ');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+export function readSaid(event: SaidEvent, data: string): SaidFrame {
+  const [as, rest] = cut(data);
+  if (event === 'change') return { as, n: 0, event, change: JSON.parse(rest) };
+  const [number, body] = cut(rest);
+  const n = Number(number);
+  if (event === 't') return { as, n, event, counts: readCounts(body) };
+  if (event === 'run') return { as, n, event, run: JSON.parse(body) };
+  if (event === 'floor') return { as, n, event, floor: JSON.parse(body) };
+  return { as, n, event, day: JSON.parse(body) };
+}
+
+/** The floor after a frame; `now` is when it was heard, by the server's clock as far as it is known. */
+export function toldFloor(floor: Floor, said: SaidFrame, now: number): Floor {
+  if (said.event === 'floor') return said.floor;
+  if (said.event === 'run') return { ...floor, run: said.run };
+  if (said.event !== 't' || !floor.heat || !floor.heat.rails) return floor;
+  const news = new Map(said.counts.map(count => [count.number, count]));
+  const rails = floor.heat.rails.map(rail => {
+    const counted = news.get(rail.number);
+    if (!counted) return rail;
+    const { silentSince: _, ...before } = rail;
+    // A telephone that fell silent, or is back, has counted nothing by that.
+    const isCount =
+      counted.silentSince === undefined && (rail.silentSince === undefined || counted.count !== rail.count);
+    return { ...before, ...counted, heardAt: isCount ? now : rail.heardAt };
+  });
+  return { ...floor, heat: { ...floor.heat, rails } };
+}

@@ -1,0 +1,66 @@
+import { searchable } from '#domain/foundation/text/searchable.ts';
+import { noDetails, type TypedDetails } from './typed-details.ts';
+
+export type CategoryMeant = { id: string; name: string; team: boolean };
+export type ListPerson = {
+  name: string;
+  email: string;
+  /** As a column of ages says it. */
+  age: number | null;
+  details: TypedDetails;
+};
+export type Cells = { number: number; cells: string[] };
+
+/** Somebody alone, or a team: its captain and mates, from one line or from several. */
+export type ListRow = ListPerson & {
+  /** Where it stands in the text, from 1 on. */
+  lines: number[];
+  /** As it was written; '' where the list says none. */
+  categoryName: string;
+  category: CategoryMeant | null;
+  team: string;
+  mates: ListPerson[];
+  /** A line that says what columns are, or one below such that says it otherwise than the first. */
+  misfit: { why: 'head' | 'below'; line: number } | null;
+};
+
+const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** «Ana Díaz <ana@correo.com>», «Ana Díaz ana@correo.com», an address alone or a name alone. */
+export function readPerson(text: string): Pick<ListPerson, 'name' | 'email'> {
+  const email = /[^\s<>(),;]+@[^\s<>(),;]+/.exec(text)?.[0] ?? '';
+  return {
+    name: clean(
+      text
+        .replace(email, '')
+        .replace(/[<>()]/g, ' ')
+        .replace(/[-–:,]\s*$/, ''),
+    ),
+    email,
+  };
+}
+
+export const readMates = (cell: string): ListPerson[] =>
+  cell
+    .split(/[;\n|/]|,(?!\s*[^\s,;]+@)/)
+    .map(part => ({ ...readPerson(part), age: null, details: noDetails }))
+    .filter(({ name, email }) => name || email);
+
+/** The lines of one team are one row: who stands first leads it. */
+export function gather(rows: readonly ListRow[]): ListRow[] {
+  const teams = new Map<string, ListRow>();
+  const gathered: ListRow[] = [];
+  for (const row of rows) {
+    const key = row.category?.team && row.team && !row.misfit ? `${row.category.id} ${searchable(row.team)}` : null;
+    const team = key === null ? undefined : teams.get(key);
+    if (team) {
+      const { name, email, age, details } = row;
+      team.lines.push(...row.lines);
+      team.mates.push({ name, email, age, details }, ...row.mates);
+    } else {
+      gathered.push(row);
+      if (key !== null) teams.set(key, row);
+    }
+  }
+  return gathered;
+}

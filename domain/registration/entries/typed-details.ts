@@ -1,0 +1,32 @@
+import type { Sex } from '#domain/competition/categories/admission.ts';
+import { readSex, sexWordOf } from '#domain/foundation/text/sex-words.ts';
+
+/** N41: what a list says of somebody beside name and address, as it was typed; '' where it says nothing. */
+export const detailFields = ['sex', 'birthdate', 'phone', 'document', 'shirtSize', 'shortSize'] as const;
+export type DetailField = (typeof detailFields)[number];
+export type TypedDetails = Record<DetailField, string>;
+
+export const noDetails: TypedDetails = {
+  ...{ sex: '', birthdate: '', phone: '' },
+  ...{ document: '', shirtSize: '', shortSize: '' },
+};
+
+/** What was typed for a sex, where it says one of the two that categories know. Beside an H of «hombre», M is «mujer». */
+export function typedSex(text: string, isSpanishPair = false): Sex | null {
+  const read = readSex(sexWordOf(text), isSpanishPair);
+  if (read === 'F') return 'femenino';
+  return read === 'M' ? 'masculino' : null;
+}
+
+/** Whether the sexes of these people are written as «hombre» and «mujer». */
+export const isSpanishPair = (sexes: readonly string[]): boolean => sexes.some(text => sexWordOf(text) === 'h');
+
+/** A birth date as sheets write it, the year first or the day, as `2026-11-20`; null where it is none. */
+export function typedBirthdate(text: string): string | null {
+  const [, one = '', two = '', three = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text.trim()) ?? [];
+  const [year, month, date] = one.length === 4 ? [one, two, three] : [three, two, one];
+  if (year.length !== 4) return null;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const read = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? null : day;
+}

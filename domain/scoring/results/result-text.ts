@@ -1,0 +1,76 @@
+// A result as it stands in the fields of a form: one alone in one part, a team in one for each athlete.
+import { formatQuantity } from '#domain/scoring/ranking/written.ts';
+import {
+  asRead,
+  readQuantity,
+  readTime,
+  readTimeFields,
+  readWholeQuantity,
+  type TimeFields,
+  type TypedProblem,
+} from './typed.ts';
+import { isCapped, type Measured, type MeasuredTest, measureRead, type Typed, toTimeParts } from './values.ts';
+import { writeTime } from './written-time.ts';
+
+/** A result as the fields of one athlete hold it. */
+type ResultText = { quantity: string; time: string | TimeFields };
+/** By athlete of a team; of one alone the only one is `alone`. */
+export type ResultTexts = Record<string, ResultText>;
+export const alone = '';
+
+export type StoredResult = { quantity: number | null; timeMs: number | null };
+export const textOf = ({ quantity, timeMs }: StoredResult): { quantity: string; time: string } => ({
+  quantity: quantity === null ? '' : formatQuantity(quantity),
+  time: timeMs === null ? '' : writeTime(timeMs),
+});
+
+const readAnyTime = (time: ResultText['time']) => (typeof time === 'string' ? readTime(time) : readTimeFields(time));
+
+export type TextProblems = { quantity?: TypedProblem; time?: TypedProblem };
+type TextRules = {
+  /** An athlete's quantity is a whole number. */
+  isWhole?: boolean;
+  /** Who was capped may leave the time out: it is the cap. */
+  mayLeaveCapped?: boolean;
+};
+
+/** What was typed, or which field cannot be read; of a test without a time none is read. */
+export function readText(text: ResultText, test: MeasuredTest, rules: TextRules = {}): StoredResult | TextProblems {
+  const quantity = rules.isWhole ? readWholeQuantity(text.quantity) : readQuantity(text.quantity);
+  const time = test.needTime ? readAnyTime(text.time) : null;
+  const isLeft = rules.mayLeaveCapped && typeof quantity === 'number' && isCapped(quantity, test);
+  const problems: TextProblems = {
+    ...(typeof quantity === 'string' && { quantity }),
+    ...(typeof time === 'string' && !isLeft && { time }),
+  };
+  return Object.keys(problems).length > 0 ? problems : { quantity: asRead(quantity), timeMs: asRead(time) };
+}
+
+export const isRead = <Read extends StoredResult>(found: Read | TextProblems): found is Read => 'timeMs' in found;
+
+/** What would be stored of what was typed, or what is wrong at which field. */
+export function checkText(text: ResultText, test: MeasuredTest, rules: TextRules = {}): Measured | TextProblems {
+  const read = readText(text, test, rules);
+  if (!isRead(read)) return read;
+  const measured = measureRead(read, test);
+  if (!('problem' in measured)) return measured;
+  return { [measured.field === 'quantity' ? 'quantity' : 'time']: measured.problem };
+}
+
+/** A team's member who has nothing yet. */
+export const isBlankText = ({ quantity, time }: ResultText): boolean =>
+  quantity.trim() === '' && readAnyTime(time) === 'noTime';
+
+/** What is sent of fields in which nothing is wrong: one's own, or a team's by member. */
+export function valuesOf(texts: ResultTexts, test: Pick<MeasuredTest, 'needTime'>): Typed {
+  const members = Object.entries(texts).map(([idUser, { quantity, time }]) => {
+    const [thousandths, timeMs] = [asRead(readQuantity(quantity)), test.needTime ? asRead(readAnyTime(time)) : null];
+    return {
+      idUser,
+      quantity: thousandths === null ? null : thousandths / 1000,
+      time: timeMs === null ? null : toTimeParts(timeMs),
+    };
+  });
+  const [first] = members;
+  return first?.idUser === alone ? { quantity: first.quantity, time: first.time } : { members };
+}

@@ -1,0 +1,116 @@
+import type { WodEventType } from '#domain/competition/wods/wod-rules.ts';
+import type { ResultStatus } from './result-states.ts';
+
+export const reviewActions = ['approve', 'change', 'reject'] as const;
+export type ReviewAction = (typeof reviewActions)[number];
+
+/** What a judge finds; `automatic`: approved as it came in, and no judge has looked at it yet (ATH-222). */
+export const foundStates = ['none', 'pending', 'automatic', 'approved', 'rejected'] as const;
+type Found = (typeof foundStates)[number];
+
+type Result = { status: ResultStatus; judgeId: string | null; modifiedByOrganization: boolean; appealed: boolean };
+
+export function foundOf(result: Pick<Result, 'status' | 'judgeId'> | null): Found {
+  if (!result) return 'none';
+  return result.status === 'approved' && result.judgeId === null ? 'automatic' : result.status;
+}
+
+/** ORG-300, R4: from where each action leads where. */
+export const reviewSteps: Record<ReviewAction, { from: readonly Found[]; to: ResultStatus }> = {
+  approve: { from: ['pending', 'automatic', 'rejected'], to: 'approved' },
+  change: { from: foundStates, to: 'approved' },
+  reject: { from: ['pending', 'automatic', 'approved', 'rejected'], to: 'rejected' },
+};
+
+const reviewProblems = [
+  'over',
+  'audit',
+  'withdrawn',
+  'notStarted',
+  'final',
+  'appealed',
+  'onRail',
+  'nothingSent',
+  'notInStage',
+] as const;
+export type ReviewProblem = (typeof reviewProblems)[number];
+
+/** D9: a judge's word is approved at once; what a judge counted on a rail alone waits, for the second key. */
+const waitsForKey = ({ status, judgeId }: Result) => status === 'pending' && judgeId !== null;
+
+type Case = {
+  typeEvent: WodEventType;
+  isCompleted: boolean;
+  /** N3: whether this result may still be finished after that. */
+  mayFinish: boolean;
+  isAudit: boolean;
+  isWithdrawn: boolean;
+  hasStarted: boolean;
+  takesPart: boolean;
+  result: Result | null;
+};
+
+const day = 86_400_000;
+
+type Sent = { sentAt: number; testEnd: number };
+
+/** N3: what was sent before a test's end may be judged for a day after it, also where the event was ended by then. */
+export const mayStillFinish = ({ sentAt, testEnd }: Sent, now: number): boolean =>
+  sentAt <= testEnd && now < testEnd + day;
+
+/**
+ * Why no judge may do anything here now. Judges review until the event is completed: a qualifier lies within its event,
+ * and what nobody has looked at yet would otherwise stay provisional for ever. Once contested or changed by the
+ * organization a result is the organization's. On site judges write down what they saw; elsewhere athletes send first.
+ */
+export function whyNotReviewed(found: Case): ReviewProblem | null {
+  const { result } = found;
+  if (found.isCompleted && !found.mayFinish) return 'over';
+  if (found.isAudit) return 'audit';
+  if (found.isWithdrawn) return 'withdrawn';
+  if (!found.hasStarted) return 'notStarted';
+  if (result?.modifiedByOrganization) return 'final';
+  if (result?.appealed) return 'appealed';
+  if (result && waitsForKey(result)) return 'onRail';
+  if (result) return null;
+  if (found.typeEvent !== 'offline') return 'nothingSent';
+  return found.takesPart ? null : 'notInStage';
+}
+
+type Member = { userId: string; quantity: number | null; timeMs: number | null };
+export type ResultParts = {
+  quantity: number | null;
+  timeMs: number | null;
+  tiebreakMs: number | null;
+  teamResults: Member[] | null;
+};
+
+const isSameMember = (one: Member, other: Member | undefined) =>
+  one.userId === other?.userId && one.quantity === other.quantity && one.timeMs === other.timeMs;
+
+/** Whether a judge leaves the values as they are; what else is said of a team's members is not theirs. */
+export function isSameResult(one: ResultParts, other: ResultParts): boolean {
+  const [members, others] = [one.teamResults ?? [], other.teamResults ?? []];
+  return (
+    one.quantity === other.quantity &&
+    one.timeMs === other.timeMs &&
+    one.tiebreakMs === other.tiebreakMs &&
+    members.length === others.length &&
+    members.every((member, index) => isSameMember(member, others[index]))
+  );
+}
+
+/** Whether something that stands there gives way: a first value, also of one more athlete of a team, is written over nothing. */
+export function writesOver(stored: ResultParts, next: ResultParts): boolean {
+  const gone = (one: number | null, other: number | null | undefined) => one !== null && one !== other;
+  if (gone(stored.tiebreakMs, next.tiebreakMs)) return true;
+  if (!stored.teamResults) return gone(stored.quantity, next.quantity) || gone(stored.timeMs, next.timeMs);
+  return stored.teamResults.some(({ userId, quantity, timeMs }) => {
+    const other = next.teamResults?.find(member => member.userId === userId);
+    return gone(quantity, other?.quantity) || gone(timeMs, other?.timeMs);
+  });
+}
+
+/** ORG-374, N38, R4: a rejection, and every edit of what was written before, whoever wrote it; a first result is none. */
+export const asksNote = (action: ReviewAction, { isFirst, isSame }: { isFirst: boolean; isSame: boolean }): boolean =>
+  action === 'reject' || (action === 'change' && !isFirst && !isSame);

@@ -1,0 +1,110 @@
+// How people type a result, and how it stands in their fields again. What is read are thousandths and milliseconds; what
+// cannot be read is a problem by its name, which contract/scoring/result-problems.ts says in Spanish. What a test allows of a
+// quantity and a time is asked in values.ts.
+import { mostByAthlete } from './athlete-rules.ts';
+import { type ProblemKind, type TimeParts, toMilliseconds, toThousandths } from './values.ts';
+import { writeTime } from './written-time.ts';
+
+/** Whoever judges or organizes has this much room. */
+export const mostQuantity = 1_000_000;
+
+type TimePart = keyof TimeParts;
+export type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quantityDecimals' | 'digits' | 'wholeMost';
+type TimeProblem = 'noTime' | 'timeForm' | TimePart;
+export type TypedProblem = QuantityProblem | TimeProblem | 'tiebreak' | ProblemKind;
+
+/** People here write decimals with a comma, spreadsheets with either. */
+export function readQuantity(text: string): number | QuantityProblem {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return 'noQuantity';
+  if (!/^\d+(\.\d+)?$/.test(typed)) return 'quantity';
+  if (Number(typed) > mostQuantity) return 'quantityMost';
+  return /\.\d{4,}$/.test(typed) ? 'quantityDecimals' : toThousandths(Number(typed));
+}
+
+/** ATH-214, ATH-215: an athlete counts in whole numbers. */
+export function readWholeQuantity(text: string): number | QuantityProblem {
+  const typed = text.trim();
+  if (typed === '') return 'noQuantity';
+  if (!/^\d+$/.test(typed)) return 'digits';
+  return Number(typed) > mostByAthlete ? 'wholeMost' : toThousandths(Number(typed));
+}
+
+const withColon = /^(\d{1,3}):(\d{2})(?:[.,](\d{1,3})|:(\d{3}))?$/;
+const withMarks = /^(\d{1,3})['’′] ?(\d{2})(?:[.,](\d{1,3}))?(?:''|["”″])?$/;
+const withoutColon = /^(\d{1,2})(\d{2})(?:[.,](\d{1,3}))?$/;
+
+const toFraction = (digits: string): number => Number(digits.padEnd(3, '0'));
+
+/** What stands in the text as a time, whether or not its parts are too many. */
+function partsIn(text: string, forms: readonly RegExp[]): TimeParts | null {
+  for (const form of forms) {
+    const [, minutes, seconds, after, behind] = form.exec(text.trim()) ?? [];
+    if (minutes === undefined) continue;
+    return { minutes: Number(minutes), seconds: Number(seconds), milliseconds: toFraction(after ?? behind ?? '') };
+  }
+  return null;
+}
+
+/**
+ * `6:49`, `6:49.25`, `6:49,250`, `6:49:250` and `6'49"`; null for what is no time, and for what could be another one:
+ * seconds of one digit, or `0:06:49`, which a spreadsheet means as hours. A plain number may be something else in a table.
+ */
+export const timePartsIn = (text: string): TimeParts | null => partsIn(text, [withColon, withMarks]);
+
+const most: TimeParts = { minutes: 59, seconds: 59, milliseconds: 999 };
+
+function readParts(parts: TimeParts): number | TimePart {
+  if (parts.minutes > most.minutes) return 'minutes';
+  return parts.seconds > most.seconds ? 'seconds' : toMilliseconds(parts);
+}
+
+/** A field that holds nothing but a time, where the colon may be left out: `0649`. */
+export function readTime(text: string): number | TimeProblem {
+  if (text.trim() === '') return 'noTime';
+  const parts = partsIn(text, [withColon, withMarks, withoutColon]);
+  return parts ? readParts(parts) : 'timeForm';
+}
+
+/** A part of a time in a cell of its own. */
+export const readTimePart = (part: TimePart, text: string): number | TimePart =>
+  /^\d{1,9}$/.test(text.trim()) && Number(text) <= most[part] ? Number(text) : part;
+
+/** All three cells of a time. */
+export function readTimeCells(cells: Record<TimePart, string>): number | TimePart {
+  const parts = { minutes: 0, seconds: 0, milliseconds: 0 };
+  for (const part of ['minutes', 'seconds', 'milliseconds'] as const) {
+    const read = readTimePart(part, cells[part]);
+    if (typeof read === 'string') return read;
+    parts[part] = read;
+  }
+  return toMilliseconds(parts);
+}
+
+/** Minutes and seconds in a field each: one of them alone is a time, and the fraction stands behind the seconds. */
+export type TimeFields = { minutes: string; seconds: string };
+
+export function readTimeFields(fields: TimeFields): number | TimeProblem {
+  const [minutes, [seconds = '', fraction = '']] = [fields.minutes.trim(), fields.seconds.trim().split(/[.,]/, 2)];
+  if (minutes === '' && fields.seconds.trim() === '') return 'noTime';
+  const whole = readTimeCells({ minutes: minutes || '0', seconds: seconds || '0', milliseconds: '0' });
+  if (typeof whole === 'string') return whole;
+  return /^(\d*|\d+[.,]\d{1,3})$/.test(fields.seconds.trim()) ? whole + toFraction(fraction) : 'seconds';
+}
+
+/** `06:49.250` in its two fields. */
+export function timeFieldsOf(timeMs: number | null): TimeFields {
+  const [, minutes = '', seconds = ''] = /^(.*):(.*)$/.exec(timeMs === null ? '' : writeTime(timeMs)) ?? [];
+  return { minutes, seconds };
+}
+
+/** A tie-break: null where none is typed. In a table only a colon makes it a time. */
+export function readTiebreak(text: string, isCell = false): number | null | 'tiebreak' {
+  if (text.trim() === '') return null;
+  const read = isCell && !timePartsIn(text) ? 'tiebreak' : readTime(text);
+  return typeof read === 'string' || read === 0 ? 'tiebreak' : read;
+}
+
+/** Only what could be read. */
+export const asRead = <Problem extends string>(read: number | null | Problem): number | null =>
+  typeof read === 'string' ? null : read;

@@ -1,0 +1,185 @@
+import { searchable } from '#domain/foundation/text/searchable.ts';
+import { toWall } from '#domain/foundation/time/zones.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import { recordOften } from '#server/foundation/audit/record-often.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { fileNameOf } from '#server/foundation/sheets/file-name.ts';
+import type { Cell } from '#server/foundation/sheets/sheet-files.ts';
+import { type SheetSource, writeSheets } from '#server/foundation/sheets/write-sheets.ts';
+import { type EventTicket, ticketsOfEvent } from '#server/money/tickets/tickets.reads.ts';
+import { positionsOf } from '#server/scoring/standings/export-board.ts';
+import { positionSheet } from '#server/scoring/standings/position-rows.ts';
+import { personalOf, toAthleteRow } from './athlete-view.ts';
+import {
+  type AthleteRecord,
+  listAllAthletes,
+  listCategoryNames,
+  listPayments,
+  type PaymentRecord,
+} from './athletes.store.ts';
+
+/** ORG-251: these twelve and no other, in the words of L1. */
+const fileColumns = [
+  'Nombre',
+  'Género',
+  'Correo',
+  'Teléfono',
+  'Categoría',
+  'Equipo',
+  'Talla de franela',
+  'Talla de short',
+  'Dirección',
+  'Ciudad',
+  'Estado',
+  'País',
+];
+
+function athleteCells(record: AthleteRecord): Cell[] {
+  const { name, gender, email, phone, category, team } = toAthleteRow(record);
+  const { shirtSize, shortSize, address, city, state, country } = personalOf(record);
+  // In brackets the prefix begins no formula, and keeps its plus.
+  const number = phone?.replace(/^(\+\d*)/, '($1)') ?? null;
+  return [name, gender, email, number, category, team, shirtSize, shortSize, address, city, state, country];
+}
+
+/**
+ * walk-organizer B9: rows stand by category as the organizer ordered them, a team together with its captain first, and by
+ * name as people read it.
+ */
+function inOrder(records: readonly AthleteRecord[]): AthleteRecord[] {
+  const categories = [...new Set(records.map(({ categoryId }) => categoryId))];
+  const keyOf = (record: AthleteRecord) =>
+    [
+      String(categories.indexOf(record.categoryId)).padStart(6, '0'),
+      searchable(record.team ?? ''),
+      record.team === null ? '' : record.entryId,
+      record.captainId === record.uid ? '0' : '1',
+      searchable(record.name),
+      record.uid,
+    ].join('\u0000');
+  const keyed = records.map(record => ({ record, key: keyOf(record) }));
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ record }) => record);
+}
+
+function* athleteRows(records: readonly AthleteRecord[]): Generator<Cell[]> {
+  yield fileColumns;
+  for (const record of inOrder(records)) yield athleteCells(record);
+}
+
+/** A sheet a category, one after the other: their tables may be large. */
+async function positionSheets(app: App, eventId: string): Promise<SheetSource[]> {
+  const sheets: SheetSource[] = [];
+  for (const { id, name } of await listCategoryNames(app.database.kysely, eventId)) {
+    sheets.push({ name, rows: positionSheet(await positionsOf(app, id)) });
+  }
+  return sheets;
+}
+
+const ticketColumns = (timeZone: string) => [
+  'Entrada',
+  'Nombre',
+  'Correo',
+  'Pasaporte',
+  'Código',
+  'Estado',
+  `Revisado (${timeZone})`,
+  'Comprador',
+];
+const ticketStates = { active: 'asignado', pending: 'no asignado' };
+
+// Text, so that a spreadsheet takes no zero from the front of a passport.
+const ticketCells = (row: EventTicket, timeZone: string): Cell[] => [
+  row.typeName,
+  row.invitedName,
+  row.invitedEmail,
+  row.invitedPassport,
+  row.id,
+  row.voidedAt ? 'anulado' : ticketStates[row.status],
+  row.approvedAt && new Date(`${toWall(row.approvedAt, timeZone)}:00Z`),
+  row.orderId ? row.buyerName : 'a mano',
+];
+
+function* ticketRows(tickets: readonly EventTicket[], timeZone: string): Generator<Cell[]> {
+  yield ticketColumns(timeZone);
+  for (const row of tickets) yield ticketCells(row, timeZone);
+}
+
+const paymentColumns = (timeZone: string) => [
+  `Fecha (${timeZone})`,
+  'Orden',
+  'Comprador',
+  'Correo',
+  'Compra',
+  'Estado',
+  'Proveedor',
+  'Método',
+  'Total (USD)',
+  'Comisión (USD)',
+  'Reembolsado (USD)',
+];
+const states = {
+  created: 'creada',
+  paid: 'pagada',
+  fulfilled: 'completada',
+  failed: 'fallida',
+  refunded: 'reembolsada',
+};
+const methods = { credit_card: 'tarjeta', paypal: 'PayPal', free: 'gratis' };
+
+// A sheet knows no time zones: it shows what the clock on the event's wall showed.
+const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
+  new Date(`${toWall(row.createdAt, timeZone)}:00Z`),
+  row.id,
+  row.name,
+  row.email,
+  row.bought,
+  states[row.state],
+  row.provider === 'test' ? 'prueba' : row.isTest ? `${row.provider} (prueba)` : row.provider,
+  methods[row.paymentType],
+  row.totalCents / 100,
+  row.feeCents === null ? null : row.feeCents / 100,
+  Number(row.refundedCents) / 100,
+];
+
+function* paymentRows(payments: readonly PaymentRecord[], timeZone: string): Generator<Cell[]> {
+  yield paymentColumns(timeZone);
+  for (const row of payments) yield paymentCells(row, timeZone);
+}
+
+const toFile = (content: Buffer, fileName: string) => ({ file: content.toString('base64'), fileName });
+
+/** ORG-090 to ORG-092: the table as one file, for whichever program the platform opens it with. */
+export async function exportAthletes(app: App, viewer: Viewer, eventId: string, format: 'csv' | 'xlsx') {
+  const db = app.database.kysely;
+  const event = await ownEvent(db, viewer, eventId);
+  const athletes = await listAllAthletes(db, eventId);
+  const details = { format, rows: athletes.length };
+  await recordOften(db, 'export-athletes', { by: viewer, eventId, details, at: app.now() });
+  const rows = athleteRows(athletes);
+  const content = await writeSheets({ format, sources: [{ name: 'Atletas', rows }], owner: viewer.uid });
+  return toFile(content, `${fileNameOf('atletas', event.name)}.${format}`);
+}
+
+/** E13: one file with athletes, positions by category, tickets and payments. */
+export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const event = await ownEvent(db, viewer, eventId);
+  const { timeZone } = event;
+  const [athletes, positions, tickets, payments] = await Promise.all([
+    listAllAthletes(db, eventId),
+    positionSheets(app, eventId),
+    ticketsOfEvent(db, eventId),
+    listPayments(db, eventId),
+  ]);
+  const details = { rows: athletes.length };
+  await recordOften(db, 'export-event', { by: viewer, eventId, details, at: app.now() });
+  const sources = [
+    { name: 'Atletas', rows: athleteRows(athletes) },
+    ...positions,
+    { name: 'Entradas', rows: ticketRows(tickets, timeZone) },
+    { name: 'Pagos', rows: paymentRows(payments, timeZone) },
+  ];
+  const content = await writeSheets({ format: 'xlsx', sources, owner: viewer.uid });
+  return toFile(content, `${fileNameOf(event.name) || 'evento'}.xlsx`);
+}

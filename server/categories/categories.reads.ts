@@ -1,4 +1,0 @@
-import type { Db } from '#server/db/connection.ts';
-
-export const hasCategory = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

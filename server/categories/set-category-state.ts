@@ -1,8 +1,0 @@
-import type { CategoryState } from '#domain/heats/heat-states.ts';
-import type { Db } from '#server/db/connection.ts';
-import { updateCategoryRow } from './categories.store.ts';
-
-/** For the live day, which holds the event and has asked whether it may; no form becomes old by it. */
-export async function setCategoryState(trx: Db, id: string, status: CategoryState): Promise<void> {
-  await updateCategoryRow(trx, id, { status });
-}

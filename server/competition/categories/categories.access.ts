@@ -1,0 +1,21 @@
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { findCategory } from './categories.store.ts';
+
+/**
+ * A category with its event, for the organizer whose they are. A command locks the event before anything else, so that
+ * all that is written about one event waits in one line.
+ */
+export async function ownCategory(db: Db, viewer: Viewer, id: string, { lock = false } = {}) {
+  const found = await findCategory(db, id);
+  if (!found) throw notFound();
+  const event = await ownEvent(db, viewer, found.eventId, { lock });
+  // Who waited for the event may have come too late for its category.
+  const category = lock ? await findCategory(db, id) : found;
+  if (!category) throw notFound();
+  return { category, event };
+}
+export type OwnCategory = Awaited<ReturnType<typeof ownCategory>>;
+export type OwnEventRow = OwnCategory['event'];

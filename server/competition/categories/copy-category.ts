@@ -1,0 +1,31 @@
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { ownCategory } from './categories.access.ts';
+import { insertCategory, makeRoomAfter } from './categories.store.ts';
+import { refuseAnother } from './create-category.ts';
+
+/** In the same event and right after the original, with all its tests; as new as any other category otherwise. */
+export const copyCategory = (app: App, viewer: Viewer, id: string, name: string): Promise<string> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
+    const now = app.now();
+    await refuseAnother(trx, event, now);
+    const { entries: _entries, tests: _tests, ...columns } = category;
+    const copy = crypto.randomUUID();
+    const position = category.position + 1;
+    await makeRoomAfter(trx, event.id, category.position);
+    await insertCategory(trx, {
+      ...columns,
+      id: copy,
+      name,
+      position,
+      publish: 'unPublish',
+      isAudit: false,
+      status: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await app.hooks.categories.copyTests(trx, id, copy, now);
+    return copy;
+  });

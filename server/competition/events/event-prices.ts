@@ -1,0 +1,27 @@
+import type { Prices } from '#contract/people/platform.ts';
+import { isJoiningOpen } from '#domain/competition/events/event-states.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { readPrices } from '#server/people/platform/platform.ts';
+import { refuseDraft } from './events.access.ts';
+import { type EventRow, findEvent, hasEntry } from './events.store.ts';
+import { timesOf } from './times-of.ts';
+
+/** J2: the event's own price or the platform's, and a line for the qualifier where it is online. */
+export function pricesOf(event: Pick<EventRow, 'price' | 'qualifierOnline'>, prices: Prices) {
+  const eventPrice = event.price ?? prices.event;
+  const qualifierPrice = event.qualifierOnline ? prices.qualifier : 0;
+  return { eventPrice, qualifierPrice, total: eventPrice + qualifierPrice };
+}
+
+export async function readForAthlete(app: App, viewer: Viewer, id: string) {
+  const db = app.database.kysely;
+  const row = refuseDraft(await findEvent(db, id));
+  const [prices, isJoined] = await Promise.all([readPrices(app), hasEntry(db, id, viewer.uid)]);
+  return {
+    ...pricesOf(row, prices),
+    paymentInfo: row.paymentInfo,
+    isJoined,
+    isOpen: isJoiningOpen(timesOf(row), app.now().getTime()),
+  };
+}

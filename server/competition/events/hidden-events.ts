@@ -1,0 +1,48 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { eventHidden } from '#server/foundation/mail/event-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { type EventRow, findEvent, saveEvent } from './events.store.ts';
+import { listEvents, takeUntoldHidden } from './hidden.store.ts';
+import { lockEvent } from './lock-event.ts';
+import { listReached } from './reached.store.ts';
+
+type Hiding = { at: Date; reason: string | null; byBlock: boolean };
+
+/** N8: what is hidden already stays so for the reason that it has. Answers whether that changed anything. */
+export async function hideHeldEvent(trx: Db, app: App, event: EventRow, { at, reason, byBlock }: Hiding) {
+  if (event.hiddenAt) return false;
+  await saveEvent(trx, event.id, { hiddenAt: at, hiddenReason: reason, hiddenByBlock: byBlock, updatedAt: at });
+  await app.jobs.send(trx, 'tell-hidden', { eventId: event.id });
+  return true;
+}
+
+export const showHeldEvent = (trx: Db, event: EventRow, at: Date) =>
+  saveEvent(trx, event.id, { hiddenAt: null, hiddenReason: null, hiddenByBlock: false, updatedAt: at });
+
+/** All events of an organization, each held, in the one order in which everybody takes several. */
+export async function lockEventsOfOrganization(trx: Db, organizationId: string): Promise<EventRow[]> {
+  const held: EventRow[] = [];
+  for (const { id } of await listEvents(trx, organizationId)) held.push(await lockEvent(trx, id));
+  return held;
+}
+
+/** What is said of an event that nobody may read: that it was hidden, or that there is none. */
+export async function missingEvent(db: Db, id: string) {
+  const row = await findEvent(db, id);
+  return notFound(row?.hiddenAt && !row.draft ? messages.event.hidden : messages.event.missing);
+}
+
+/** Once, to everybody who has joined. */
+export const tellHidden = (app: App, eventId: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const event = await takeUntoldHidden(trx, eventId, app.now());
+    if (!event) return;
+    const orders = `${app.config.publicUrl}/dashboard/atleta/orders`;
+    for (const { name, email, hasAccount } of await listReached(trx, eventId).execute()) {
+      const mail = eventHidden({ name, eventName: event.name, url: hasAccount ? orders : null });
+      await queueMail(trx, app, { recipient: email, ...mail });
+    }
+  });

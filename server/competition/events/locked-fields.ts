@@ -1,0 +1,64 @@
+import type { EventForm } from '#contract/competition/event-form.ts';
+import { messages } from '#contract/messages.ts';
+import { type EventField, eventFields, lockedEventFields } from '#domain/competition/events/event-locks.ts';
+import { refusedField } from '#server/foundation/http/refuse.ts';
+import { type EventColumns, scenariosOf } from './event-columns.ts';
+import type { EventRow } from './events.store.ts';
+import type { ScenarioRow } from './scenarios.store.ts';
+import { timesOf } from './times-of.ts';
+
+const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
+  timeZone: 'timeZone',
+  price: 'price',
+  showsPrice: 'showsPrice',
+  type: 'type',
+  start: 'startsAt',
+  end: 'endsAt',
+  qualifierOnline: 'qualifierOnline',
+  startQualifier: 'qualifierStartsAt',
+  endQualifier: 'qualifierEndsAt',
+  joiningUntil: 'joiningUntil',
+  startOfflineFinal: 'finalStartsAt',
+  endOfflineFinal: 'finalEndsAt',
+  athletesAllowed: 'athletesAllowed',
+  rails: 'rails',
+  timeBetweenCategories: 'timeBetweenCategories',
+  simultaneousCategories: 'simultaneousCategories',
+  refundDays: 'refundDays',
+};
+
+const isSame = (one: unknown, other: unknown) => one?.valueOf() === other?.valueOf();
+
+export function areSameScenarios(scenarios: ScenarioRow[], form: EventForm): boolean {
+  const wanted = scenariosOf(form);
+  return (
+    wanted.length === scenarios.length &&
+    scenarios.every(({ id, stageName }, index) => wanted[index]?.uid === id && wanted[index].stageName === stageName)
+  );
+}
+
+/** ORG-392, ORG-393: a locked field may be sent as it is, and not otherwise. Answers what is to be stored. */
+export function refuseLocked(
+  stored: EventRow,
+  scenarios: ScenarioRow[],
+  form: EventForm,
+  columns: EventColumns,
+  now: Date,
+): EventColumns {
+  const locked = lockedEventFields(timesOf(stored), now.getTime());
+  // A form asks for a price always; an event that goes by the platform's keeps doing so (J2).
+  const wanted = { ...columns, ...(locked.has('price') && stored.price === null && { price: null }) };
+  for (const field of eventFields) {
+    if (!locked.has(field)) continue;
+    const column = columnOfField[field];
+    const isKept = column ? isSame(stored[column], wanted[column]) : areSameScenarios(scenarios, form);
+    if (!isKept) throw refusedField(field, lockMessage(field));
+  }
+  return wanted;
+}
+
+function lockMessage(field: EventField): string {
+  const words = messages.event;
+  if (field === 'joiningUntil') return words.joiningLocked;
+  return field === 'startQualifier' || field === 'endQualifier' ? words.qualifierLocked : words.locked;
+}

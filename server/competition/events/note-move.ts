@@ -1,0 +1,32 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { EventRow } from './events.store.ts';
+import { insertMove, lastTold } from './moves.store.ts';
+
+const betweenRoundsMs = 3_600_000;
+
+/** SAFE-M6: seconds until the next round of mails, one an hour, which says what holds by then. */
+async function untilNextRound(trx: Db, eventId: string, now: Date): Promise<number> {
+  const told = await lastTold(trx, eventId);
+  const left = told ? told.getTime() + betweenRoundsMs - now.getTime() : 0;
+  return Math.max(0, Math.ceil(left / 1000));
+}
+
+type Dates = { startsAt: Date; endsAt: Date };
+
+/** Who comes to an event is told by a job, so that nobody waits for thousands of mails. Asked with the event held. */
+export async function noteMove(trx: Db, app: Pick<App, 'now' | 'jobs'>, event: EventRow, to: Dates): Promise<void> {
+  const now = app.now();
+  await insertMove(trx, {
+    id: crypto.randomUUID(),
+    eventId: event.id,
+    fromStartsAt: event.startsAt,
+    fromEndsAt: event.endsAt,
+    fromAddress: event.address,
+    toStartsAt: to.startsAt,
+    toEndsAt: to.endsAt,
+    movedAt: now,
+  });
+  const startAfter = await untilNextRound(trx, event.id, now);
+  await app.jobs.send(trx, 'tell-move', { eventId: event.id }, { startAfter });
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#server/foundation/db/connection.ts';
+import { hasAnswered } from './has-answered.ts';
+
+/**
+ * Whoever takes part and can be told something of the event: accounts that have said yes to it, and people without one
+ * (N10) whose address the organizer knows.
+ */
+export const reachedIn = (db: Db, eventId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
+    .where('participants.eventId', '=', eventId)
+    .where(({ or, and, eb }) =>
+      or([eb('placeholders.email', 'is not', null), and([hasAnswered, eb('users.erasedAt', 'is', null)])]),
+    );
+
+/** Those, with the address that they have. */
+export const listReached = (db: Db, eventId: string) =>
+  reachedIn(db, eventId)
+    .select(['users.name', 'participants.joinedAt'])
+    .select(({ fn, eb }) => [
+      fn.coalesce('placeholders.email', 'users.email').as('email'),
+      eb('placeholders.userId', 'is', null).as('hasAccount'),
+    ])
+    .orderBy('users.id');

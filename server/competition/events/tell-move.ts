@@ -1,0 +1,49 @@
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import { eventMoved, ticketsMoved } from '#server/foundation/mail/event-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { findEvent } from './events.store.ts';
+import { listJoinedBefore, takeUntold } from './moves.store.ts';
+
+type Dates = { start: Date; end: Date };
+const isSame = (one: Dates, other: Dates) =>
+  one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
+
+/**
+ * One mail an address, with the dates that hold now and those that held when somebody joined; what was moved there and back
+ * meanwhile is no news. Who only holds tickets is told of another place too.
+ */
+export const tellMove = (app: App, eventId: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const moves = (await takeUntold(trx, eventId, app.now())).sort((a, b) => a.movedAt.getTime() - b.movedAt.getTime());
+    const last = moves.at(-1);
+    const event = await findEvent(trx, eventId);
+    if (!last || !event) return;
+    const now = { start: event.startsAt, end: event.endsAt };
+    const facts = {
+      eventName: event.name,
+      timeZone: event.timeZone,
+      now,
+      url: `${app.config.publicUrl}/events/event-detail/${eventId}`,
+    };
+    const missedSince = (since: Date) => moves.find(({ movedAt }) => movedAt >= since) ?? last;
+    const told = new Set<string>();
+    for (const { name, email, joinedAt } of await listJoinedBefore(trx, eventId, last.movedAt)) {
+      const missed = missedSince(joinedAt);
+      const before = { start: missed.fromStartsAt, end: missed.fromEndsAt };
+      if (isSame(before, now)) continue;
+      await queueMail(trx, app, { recipient: email, ...eventMoved({ ...facts, before, name }) });
+      told.add(email);
+    }
+    for (const { email, since } of await app.hooks.events.listHolders(trx, eventId, last.movedAt)) {
+      const missed = missedSince(since);
+      const before = {
+        start: missed.fromStartsAt,
+        end: missed.fromEndsAt,
+        address: missed.fromAddress ?? event.address,
+      };
+      if (told.has(email) || (isSame(before, now) && before.address === event.address)) continue;
+      const held = { ...facts, before, now: { ...now, address: event.address } };
+      await queueMail(trx, app, { recipient: email, ...ticketsMoved(held) });
+    }
+  });

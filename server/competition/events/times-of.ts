@@ -1,0 +1,37 @@
+import type { EventType } from '#domain/competition/events/event-states.ts';
+import type { EventTimes } from '#domain/competition/events/event-times.ts';
+import { refundUntil } from '#domain/money/orders/refund-requests.ts';
+import type { EventRow } from './events.store.ts';
+
+type Moments = Pick<
+  EventRow,
+  'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt'
+> & { type: EventType; qualifierOnline: boolean; draft?: boolean } & Partial<Pick<EventRow, 'joiningUntil'>>;
+
+/** The row as the rules of the domain want it. */
+export function timesOf(row: Moments): EventTimes & { type: EventType; qualifierOnline: boolean } {
+  return {
+    type: row.type,
+    qualifierOnline: row.qualifierOnline,
+    start: row.startsAt.getTime(),
+    end: row.endsAt.getTime(),
+    finishedAt: row.finishedAt?.getTime() ?? null,
+    startQualifier: row.qualifierStartsAt?.getTime() ?? null,
+    endQualifier: row.qualifierEndsAt?.getTime() ?? null,
+    qualifierClosedAt: row.qualifierClosedAt?.getTime() ?? null,
+    joiningUntil: row.joiningUntil?.getTime() ?? null,
+    ...(row.draft && { draft: true }),
+  };
+}
+
+/** N14: until when the money of who joins now could be asked back; null where the event gives none. */
+export function refundUntilOf(row: Pick<EventRow, 'startsAt' | 'timeZone' | 'refundDays'>): Date | null {
+  const until = refundUntil(row.startsAt.getTime(), row.timeZone, row.refundDays);
+  return until === null ? null : new Date(until);
+}
+
+/** What an order keeps of that: an event that is moved or changed takes none of it away. */
+export const promisedBy = (row: Parameters<typeof refundUntilOf>[0]) => ({
+  refundDays: row.refundDays,
+  refundUntil: refundUntilOf(row),
+});

@@ -1,0 +1,81 @@
+import type { EventForm } from '#contract/competition/event-form.ts';
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/competition/events/event-states.ts';
+import { isRemindedLater } from '#domain/competition/events/reminder.ts';
+import type { App } from '#server/app.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { refusedField, unauthorized } from '#server/foundation/http/refuse.ts';
+import { dropFormPicture, storeOwnPicture } from '#server/foundation/pictures/form-picture.ts';
+import { photoIdOf } from '#server/foundation/pictures/images.ts';
+import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
+import { columnsOf, type EventColumns, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
+import { forgetCut, keepWallTimes } from './event-contents.store.ts';
+import { ownEvent } from './events.access.ts';
+import { type EventRow, findEventContents, holdOrganization, saveEvent } from './events.store.ts';
+import { areSameScenarios, refuseLocked } from './locked-fields.ts';
+import { noteMove } from './note-move.ts';
+import { refuseLoss } from './refuse-loss.ts';
+import { refuseOlder } from './refuse-older.ts';
+import { listScenarios } from './scenarios.store.ts';
+import { timesOf } from './times-of.ts';
+import { updateScenarios } from './update-scenarios.ts';
+
+/** Whoever comes has to know: another time or another place. Of a draft nobody has read one. */
+const isOtherVisit = (stored: EventRow, { startsAt, endsAt, address }: EventColumns): boolean =>
+  !stored.draft &&
+  (stored.address !== address ||
+    stored.startsAt.getTime() !== startsAt.getTime() ||
+    stored.endsAt.getTime() !== endsAt.getTime());
+
+type Update = { id: string; form: EventForm; version?: number | undefined };
+
+export async function updateEvent(app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> {
+  const db = app.database.kysely;
+  // Whose the event is, is checked before a picture is decoded for somebody whose event it is not.
+  const { timeZone } = await ownEvent(db, viewer, id);
+  if (form.timeZone !== timeZone) await refuseStrangeTimeZone(db, form);
+  const isNew = form.photo.startsWith('data:');
+  const newPhoto = isNew ? await storeOwnPicture(app, form.photo, viewer.uid) : null;
+  try {
+    await inTransaction(db, async trx => {
+      // Nothing personal comes back to the event of an account that has been erased meanwhile.
+      if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
+      const stored = await ownEvent(trx, viewer, id, { lock: true });
+      const now = app.now();
+      refuseOlder(stored, version, messages.event.changedMeanwhile);
+      if (!isNew && photoIdOf(form.photo) !== stored.photoId) throw refusedField('photo', messages.event.photo);
+      const scenarios = await listScenarios(trx, id);
+      const columns = refuseLocked(stored, scenarios, form, columnsOf(form), now);
+      refuseBadDates(form, timesOf(stored), now);
+      if (columns.timeZone !== stored.timeZone) {
+        await keepWallTimes(trx, id, { from: stored.timeZone, to: columns.timeZone, now });
+      }
+      await refuseLoss(trx, app, stored, columns, { contents: await findEventContents(trx, id), now });
+      if (stored.qualifierOnline && !columns.qualifierOnline) await forgetCut(trx, id, now);
+      await updateScenarios(trx, id, scenarios, form);
+      await saveEvent(trx, id, {
+        ...columns,
+        ...(isRemindedLater(columns.startsAt.getTime(), now.getTime()) && { startRemindedAt: null }),
+        updatedAt: now,
+        ...(newPhoto && { photoId: newPhoto }),
+        // They are rows of their own: their event counts their changes too.
+        ...(!areSameScenarios(scenarios, form) && { version: stored.version + 1 }),
+      });
+      if (columns.price !== stored.price) {
+        const details = { before: stored.price, price: columns.price };
+        await recordAct(trx, 'event-price-changed', { by: viewer, eventId: id, details, at: now });
+      }
+      if (isOtherVisit(stored, columns) && !isCompleted(timesOf(stored), now.getTime())) {
+        // SAFE-M6: nobody is written to on the word of an account that has shown no address.
+        if (await isConfirmed(trx, viewer.uid)) await noteMove(trx, app, stored, columns);
+      }
+      // ORG-454: after the save, and also when this process dies right after it.
+      if (newPhoto) await app.jobs.send(trx, 'delete-picture', { photoId: stored.photoId });
+    });
+  } catch (error) {
+    if (newPhoto) await dropFormPicture(app, newPhoto, error);
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Wods } from '#server/foundation/db/types.gen.ts';
+import { bestTime, overallBestTime } from './best-times.store.ts';
+
+const withScenario = (db: Db) =>
+  db
+    .selectFrom('wods')
+    .leftJoin('scenarios', 'scenarios.id', 'wods.scenarioId')
+    .selectAll('wods')
+    .select(['scenarios.position as scenarioPosition', 'scenarios.stageName as scenarioName']);
+
+export type WithScenario = { scenarioPosition: number | null; scenarioName: string | null };
+export type WodRow = Selectable<Wods> & WithScenario;
+
+export const findWod = (db: Db, id: string): Promise<WodRow | undefined> =>
+  withScenario(db).where('wods.id', '=', id).executeTakeFirst();
+
+/** Who stores a result for one of them waits until this transaction ends; one stored before counts from here on. */
+export const lockWods = (db: Db, of: 'id' | 'generalWodId' | 'categoryId', id: string) =>
+  db.selectFrom('wods').select('id').where(of, '=', id).orderBy('id').forUpdate().execute();
+
+/** M3: oldest first. */
+export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
+  withScenario(db).where('wods.categoryId', '=', categoryId).orderBy('wods.createdAt').orderBy('wods.id').execute();
+
+export type BestTimes = { bestTime: number; overallBestTime: number };
+
+/** The tests with the best times that were measured, told or not. */
+export const listMeasuredWods = (db: Db, categoryId: string, isPublic: boolean): Promise<(WodRow & BestTimes)[]> =>
+  withScenario(db)
+    .select([bestTime.as('bestTime'), overallBestTime(isPublic).as('overallBestTime')])
+    .where('wods.categoryId', '=', categoryId)
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .execute();
+
+export const readBestTimes = (db: Db, id: string): Promise<BestTimes | undefined> =>
+  db
+    .selectFrom('wods')
+    .select([bestTime.as('bestTime'), overallBestTime(false).as('overallBestTime')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** What is derived for general tests of an event: one row a test of theirs. */
+export const listGeneralFacts = (db: Db, eventId: string, isPublic: boolean) =>
+  db
+    .selectFrom('wods')
+    .innerJoin('categories', 'categories.id', 'wods.categoryId')
+    .select(['wods.generalWodId', 'wods.shownFrom', 'categories.team', overallBestTime(isPublic).as('overallBestTime')])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('results')
+          .select('results.id')
+          .whereRef('results.wodId', '=', 'wods.id')
+          .where('results.appealed', '=', true),
+      ).as('appealed'),
+    )
+    .where('wods.eventId', '=', eventId)
+    .where('wods.generalWodId', 'is not', null)
+    .execute();
+
+export const insertWods = (db: Db, wods: Insertable<Wods>[]) => db.insertInto('wods').values(wods).execute();
+
+export const updateWodRows = (db: Db, ids: string[], changes: Updateable<Wods>) =>
+  db.updateTable('wods').set(changes).where('id', 'in', ids).execute();
+
+/** One of them, and the version that it has now. */
+export const saveWod = (db: Db, id: string, changes: Updateable<Wods>) =>
+  db.updateTable('wods').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
+
+/** Of these, the ones that the live day has begun. */
+export const listBegun = (db: Db, ids: string[]) =>
+  db.selectFrom('wods').select('id').where('id', 'in', ids).where('status', 'in', ['active', 'finished']).execute();
+
+export const deleteWodRows = (db: Db, ids: string[]) => db.deleteFrom('wods').where('id', 'in', ids).execute();
+
+export const listScenarios = (db: Db, eventId: string) =>
+  db.selectFrom('scenarios').select('id').where('eventId', '=', eventId).execute();
+
+export async function countResults(db: Db, wodId: string): Promise<number> {
+  const row = await db
+    .selectFrom('results')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('wodId', '=', wodId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { DoorSnapshot, DoorTicketView } from '#contract/day/door.ts';
+import { fitsColumns, toColumns } from '#domain/day/door/columns.ts';
+import { dayOf, dayOfOnce } from '#domain/day/door/decide.ts';
+import { personType } from '#domain/money/tickets/qr-text.ts';
+import type { App } from '#server/app.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { readPeople } from '#server/day/badges/read-people.ts';
+import { recordOften } from '#server/foundation/audit/record-often.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { publicKeyOf } from '#server/money/tickets/sign-ticket.ts';
+import { readEpoch } from '#server/people/accounts/secret.ts';
+import { readAliases } from './aliases.ts';
+import { atTheDoor } from './door.access.ts';
+import { asKnown, readRoster } from './door-person.ts';
+import { countUnlisted } from './door-reports.store.ts';
+import { asSeen, readKnown } from './door-ticket.ts';
+import { listChanged, listDoorTypes, readBook } from './door-tickets.store.ts';
+
+// As many as a telephone reads at once; in columns a ticket is a fifth as long.
+const pageSizes = { rows: 2_000, columns: 5_000 };
+
+/** Whoever is told of more at once reads the list, and not what happened since. */
+const mostNews = 200;
+
+/** What a copy says of a ticket: where it says more, devices read all anew. */
+const shapeOfCopy = 'tags passed-to';
+
+type CopyForm = 'rows' | 'columns';
+
+/** Most of a list, before an event: nobody came with it, and nothing is wrong with it. */
+const isUnused = (ticket: DoorTicketView): boolean =>
+  fitsColumns(ticket) &&
+  !ticket.voidReason &&
+  !ticket.isTest &&
+  ticket.admitted.length === 0 &&
+  ticket.conflicts.length === 0;
+
+/** Whoever comes with their own code, beside the types of tickets: once a day, since events last days. */
+export const peopleType = { id: personType, name: 'Atletas y jueces', entries: 'daily' } as const;
+
+export const toDoorEvent = ({
+  id,
+  name,
+  timeZone,
+  startsAt,
+  endsAt,
+}: Pick<OwnEventRow, 'id' | 'name' | 'timeZone' | 'startsAt' | 'endsAt'>) => ({
+  uid: id,
+  name,
+  timeZone,
+  start: startsAt.toISOString(),
+  end: endsAt.toISOString(),
+});
+
+/**
+ * What a door keeps for when the network goes: all tickets of the event, page by page, and then what changed. The book's
+ * number is read first, and nothing after it is handed out: what changes meanwhile comes with the next page.
+ */
+export async function copyForDoor(
+  app: App,
+  viewer: Viewer,
+  { eventId, since, people, form }: { eventId: string; since: number; people?: string | undefined; form: CopyForm },
+): Promise<DoorSnapshot> {
+  const db = app.database.kysely;
+  const { event, mayForce } = await atTheDoor(db, viewer, eventId, app.now());
+  const aliases = await readAliases(db, eventId);
+  const book = await readBook(db, eventId);
+  const limit = pageSizes[form];
+  const changed = await listChanged(db, { eventId, since, until: book, limit });
+  const isMore = changed.length === limit;
+  const ids = [...new Set(changed.flatMap(({ ticketId }) => ticketId ?? []))];
+  const uids = [...new Set(changed.flatMap(({ personId }) => personId ?? []))];
+  const reader = { eventId, viewer };
+  const days = [dayOfOnce, dayOf('daily', app.now(), event.timeZone)];
+  const [types, { keyId, key }, epoch, known, seen, roster, unlisted] = await Promise.all([
+    listDoorTypes(db, eventId),
+    publicKeyOf(db),
+    readEpoch(db),
+    readKnown(app, db, reader, ids),
+    readPeople(db, eventId, { uids }).then(found => asKnown(db, reader, found)),
+    // With the last page: there is one list of them.
+    isMore ? null : readRoster(db, reader, aliases, people),
+    countUnlisted(db, eventId, days),
+  ]);
+  if (since === 0 || changed.length > mostNews) {
+    const details = { rows: known.length + seen.length + (roster?.all.length ?? 0) };
+    await recordOften(db, 'door-list-read', { by: viewer, eventId, details, at: app.now() });
+  }
+  const tickets = known.map(ticket => asSeen(aliases, ticket));
+  const isInRows = form === 'rows';
+  return {
+    event: toDoorEvent(event),
+    types: [...types.map(({ id, name, entries }) => ({ id, name, entries })), peopleType],
+    keys: [{ keyId, x: key.x, y: key.y }],
+    aliasKey: aliases.key,
+    tickets: [
+      ...(isInRows ? tickets : tickets.filter(ticket => !isUnused(ticket))),
+      ...seen.map(person => asSeen(aliases, person)),
+    ],
+    columns: isInRows ? null : toColumns(tickets.filter(isUnused)),
+    people: roster,
+    unlisted,
+    // A backup that was put back may stand before what this device has seen, or have grown past it by other changes. By
+    // another key all names are others.
+    until: isMore ? Number(changed.at(-1)!.changed) : book,
+    epoch: createHash('sha256').update(`${epoch}\n${aliases.key}\n${shapeOfCopy}`).digest('base64url').slice(0, 16),
+    isMore,
+    now: app.now().toISOString(),
+    mayForce,
+  };
+}

@@ -1,0 +1,96 @@
+import { messages } from '#contract/messages.ts';
+import { makePlan } from '#domain/day/heats/make-plan.ts';
+import type { PlanEntry, PlanSlot } from '#domain/day/heats/plan.ts';
+import { firstRoom, timeHeats } from '#domain/day/heats/time-heats.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { absentOf } from '#server/day/attendance/attendance.reads.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { type DayCategoryRow, type DayTestRow, deleteHeats, insertHeats, insertRails } from './heats.store.ts';
+import { entriesToPlan, planOptions } from './plan-entries.ts';
+import { storedReasons } from './plans.store.ts';
+import { listJudgedRails } from './rails.store.ts';
+import type { Seeds } from './seeds.ts';
+
+/** Heats of a test that are not stored yet: who runs in them, and when each one is. */
+export type TimedHeats = {
+  event: OwnEventRow;
+  category: DayCategoryRow;
+  test: DayTestRow;
+  seeds: Seeds;
+  entries: readonly PlanEntry[];
+  slots: readonly PlanSlot[];
+};
+
+type HeatsToTime = Omit<TimedHeats, 'entries' | 'slots'> & {
+  /** Not before this moment, and never before the test. */
+  from: number;
+  /** What else is planned on its floor. */
+  taken: readonly PlanSlot[];
+};
+
+const capsOf = ({ heatTimeCap, warmUpTimeCap }: DayCategoryRow) => ({
+  heatS: heatTimeCap ?? 0,
+  warmUpS: warmUpTimeCap ?? 0,
+});
+
+export async function timeTest(db: Db, { from, taken, ...of }: HeatsToTime): Promise<TimedHeats> {
+  const { event, category, test, seeds } = of;
+  if (event.rails === 0) throw refused(messages.heats.noRails);
+  const absent = await absentOf(db, category.id);
+  const entries = (await entriesToPlan(db, category.id, seeds)).filter(({ id }) => !absent.has(id));
+  const slots = timeHeats(Math.ceil(entries.length / event.rails), 0, capsOf(category));
+  const start = firstRoom(taken, {
+    from: Math.max(from, test.startsAt.getTime()),
+    lengthMs: slots.at(-1)?.endsAt ?? 0,
+    betweenMs: event.timeBetweenCategories * 1000,
+  });
+  return {
+    ...of,
+    entries,
+    slots: slots.map(slot => ({ startsAt: start + slot.startsAt, endsAt: start + slot.endsAt })),
+  };
+}
+
+/**
+ * The heats of a test none of whose heats has begun: those it had go, and who was to judge a rail of them judges the same
+ * rail of the heat in its place. Answers how many there are.
+ */
+export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise<number> {
+  const { event, category, test, seeds, entries, slots } = timed;
+  const before = await listJudgedRails(trx, test.id);
+  await deleteHeats(trx, test.id);
+  // Judges are placed by hand, so the plan chooses none.
+  const people = { entries, seededBy: seeds.from, judges: [], fixed: [], published: null };
+  const plan = makePlan({ ...people, rails: event.rails, slots, options: planOptions });
+  if (plan.heats.length === 0) return 0;
+  const { heatS, warmUpS } = capsOf(category);
+  const heats = plan.heats.map((_, position) => ({
+    id: crypto.randomUUID(),
+    eventId: event.id,
+    categoryId: category.id,
+    wodId: test.id,
+    position,
+    name: messages.floor.heatName(position + 1),
+    plannedAt: new Date(slots[position]!.startsAt),
+    slotS: heatS + warmUpS,
+    warmUpS,
+    createdAt: now,
+  }));
+  const judgeAt = (position: number, number: number) =>
+    before.find(rail => rail.position === position && rail.number === number)?.judgeId ?? null;
+  const rails = plan.heats.flatMap((heat, position) =>
+    heat.rails.map(({ number, entryId, why }) => ({
+      id: crypto.randomUUID(),
+      heatId: heats[position]!.id,
+      wodId: test.id,
+      number,
+      entryId,
+      judgeId: judgeAt(position, number),
+      why: entryId === null ? null : storedReasons(why),
+    })),
+  );
+  await insertHeats(trx, test, heats);
+  await insertRails(trx, rails);
+  return heats.length;
+}

@@ -1,0 +1,18 @@
+import { authed } from '#server/foundation/http/procedures.ts';
+import { readOwnHeats, readPlan, readPlans } from './plan-view.ts';
+import { lockRail, publishPlan } from './publish-plan.ts';
+import { moveEntry, replacePlan } from './replace-plan.ts';
+
+export const heatPlans = {
+  readPlans: authed.heats.readPlans.handler(({ context: { app, viewer }, input }) =>
+    readPlans(app, viewer, input.eventId),
+  ),
+  planInputs: authed.heats.planInputs.handler(({ context: { app, viewer }, input }) =>
+    readPlan(app, viewer, input.testId),
+  ),
+  replace: authed.heats.replace.handler(({ context: { app, viewer }, input }) => replacePlan(app, viewer, input)),
+  move: authed.heats.move.handler(({ context: { app, viewer }, input }) => moveEntry(app, viewer, input)),
+  lock: authed.heats.lock.handler(({ context: { app, viewer }, input }) => lockRail(app, viewer, input)),
+  publish: authed.heats.publish.handler(({ context: { app, viewer }, input }) => publishPlan(app, viewer, input)),
+  mine: authed.heats.mine.handler(({ context: { app, viewer } }) => readOwnHeats(app, viewer)),
+};

@@ -1,0 +1,67 @@
+import { messages } from '#contract/messages.ts';
+import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
+import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { forbidden, notFound, refused } from '#server/foundation/http/refuse.ts';
+import { approvedApplication } from '#server/scoring/staff/staff.access.ts';
+import { type HandlerRow, listHandlers } from './heats.store.ts';
+
+const words = messages.heats;
+
+type DayAccess = {
+  event: OwnEventRow;
+  /** V2: the approved judges who hold the principal permission. */
+  handlers: HandlerRow[];
+  /** The organization reads on while a judge runs its day. */
+  mayRun: boolean;
+};
+
+/** ORG-189: from when on the day is run. */
+export const opensAt = ({ finalStartsAt, startsAt }: OwnEventRow): Date => finalStartsAt ?? startsAt;
+
+/** ORG-030, V2: for the event's organization and its principal judges, who read its day. */
+export async function seesDay(db: Db, viewer: Viewer, eventId: string): Promise<DayAccess> {
+  const isOwner = viewer.type === 'organization';
+  const event = isOwner ? await ownEvent(db, viewer, eventId) : await findAnyEvent(db, eventId);
+  if (!event) throw notFound(messages.event.missing);
+  if (!isOwner && !(await approvedApplication(db, viewer.uid, eventId)).mayManage) throw forbidden(words.notManager);
+  refuseOtherKinds(event);
+  const handlers = await listHandlers(db, eventId);
+  return { event, handlers, mayRun: !isOwner || handlers.length === 0 };
+}
+
+/** For who runs it. With the event held: who takes the permission away is answered after what was done with it. */
+export async function runsDay(trx: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
+  const { event, handlers, mayRun } = await seesDay(trx, viewer, eventId);
+  if (!mayRun) throw refused(words.handledBy(handlers.map(({ name }) => name).join(', ')));
+  refuseEnded(event);
+  return event;
+}
+
+/** D3: whoever runs the day, its plan stays the organization's. */
+export async function seesPlan(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
+  const event = await ownEvent(db, viewer, eventId);
+  refuseOtherKinds(event);
+  return event;
+}
+
+export async function plansDay(trx: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
+  const event = await ownEvent(trx, viewer, eventId, { lock: true });
+  refuseOtherKinds(event);
+  refuseEnded(event);
+  return event;
+}
+
+export function refuseEarly(event: OwnEventRow, now: Date): void {
+  if (now < opensAt(event)) throw refused(words.tooEarly);
+}
+
+function refuseOtherKinds({ type }: OwnEventRow): void {
+  if (type !== 'offline') throw refused(words.offlineOnly);
+}
+
+/** A floor that runs late is not stopped by the event's end; its organization's word stops it. */
+export function refuseEnded({ finishedAt }: Pick<OwnEventRow, 'finishedAt'>): void {
+  if (finishedAt) throw refused(words.ended);
+}

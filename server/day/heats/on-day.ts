@@ -1,0 +1,80 @@
+import type { Act, ActDetails } from '#contract/backoffice/audit.ts';
+import type { CategoryDay } from '#domain/day/heats/heat-states.ts';
+import type { App } from '#server/app.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { countOnce } from '#server/scoring/reviews/count-once.ts';
+import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
+import { refuseEarly, runsDay } from './heats.access.ts';
+import {
+  type DayCategoryRow,
+  type DayTestRow,
+  findCategoryOfDay,
+  findHome,
+  type HeatRow,
+  listHeats,
+  listTestsOfDay,
+  type Target,
+} from './heats.store.ts';
+
+/** A category of the day as its rows say; the rules of the domain read it as it is. */
+export type Day = Pick<CategoryDay, 'status'> & {
+  category: DayCategoryRow;
+  tests: readonly DayTestRow[];
+  heats: readonly HeatRow[];
+};
+
+export async function readDay(db: Db, categoryId: string): Promise<Day> {
+  const category = await findCategoryOfDay(db, categoryId);
+  if (!category) throw notFound();
+  const [tests, heats] = [await listTestsOfDay(db, categoryId), await listHeats(db, categoryId)];
+  return { category, status: category.status, tests, heats };
+}
+
+export type HeldDay = {
+  trx: Db;
+  event: OwnEventRow;
+  day: Day;
+  /** What the clocks of the floors show, by which judges' devices count. */
+  now: Date;
+};
+type Command = {
+  name: string;
+  act: Act;
+  commandId: string | undefined;
+  target: Target;
+  isPlan?: boolean;
+  /** What the line in the log says beside which command it was and of what. */
+  details?: ActDetails | undefined;
+};
+
+/**
+ * A command of who runs the day. The event is held first, as by every command: two managers come one after the other, and
+ * the second finds what the first one did.
+ */
+export const onDay = (
+  app: App,
+  viewer: Viewer,
+  { name, act, commandId, target, isPlan = false, details: more }: Command,
+  run: (held: HeldDay) => Promise<unknown>,
+): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const home = await findHome(trx, target);
+    if (!home) throw notFound();
+    await refuseOutsiders(trx, viewer, home.eventId);
+    await lockEvent(trx, home.eventId);
+    const now = app.now();
+    const [id = ''] = Object.values(target);
+    await countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${id}`, at: now }, async () => {
+      const event = await runsDay(trx, viewer, home.eventId);
+      if (!isPlan) refuseEarly(event, now);
+      await run({ trx, event, day: await readDay(trx, home.categoryId), now });
+      const details = { command: name, id, category: home.categoryId, ...more };
+      await recordAct(trx, act, { by: viewer, eventId: event.id, details, at: now });
+      return null;
+    });
+  });

@@ -1,0 +1,44 @@
+import type { Act, ActDetails } from '#contract/backoffice/audit.ts';
+import type { App } from '#server/app.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { countOnce } from '#server/scoring/reviews/count-once.ts';
+import { plansDay, seesPlan } from './heats.access.ts';
+import { findHome, listTestsOfDay } from './heats.store.ts';
+import { readStand, type Stand } from './plan-stand.ts';
+import { readSeeds } from './seeds.ts';
+
+/** Where a plan is at home, and by which table its athletes are put in order: asked before the event is held. */
+export async function homeOfPlan(app: App, viewer: Viewer, testId: string) {
+  const db = app.database.kysely;
+  const home = await findHome(db, { testId });
+  if (!home) throw notFound();
+  const event = await seesPlan(db, viewer, home.eventId);
+  const [first] = await listTestsOfDay(db, home.categoryId);
+  const stage = first?.id === testId ? (event.qualifierOnline ? 'qualifier' : null) : 'event';
+  return { event, categoryId: home.categoryId, testId, seeds: await readSeeds(app, home.categoryId, stage) };
+}
+
+export type HeldPlan = { trx: Db; stand: Stand; now: Date };
+type Command = { name: string; act: Act; testId: string; commandId: string | undefined };
+
+/** A command about the plan of a test. The event is held first, as by every command of the day. */
+export async function onPlan(
+  app: App,
+  viewer: Viewer,
+  { name, act, testId, commandId }: Command,
+  run: (held: HeldPlan) => Promise<ActDetails>,
+): Promise<void> {
+  const home = await homeOfPlan(app, viewer, testId);
+  await inTransaction(app.database.kysely, async trx => {
+    const event = await plansDay(trx, viewer, home.event.id);
+    const now = app.now();
+    await countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${testId}`, at: now }, async () => {
+      const details = await run({ trx, stand: await readStand(trx, { ...home, event }), now });
+      await recordAct(trx, act, { by: viewer, eventId: event.id, details: { test: testId, ...details }, at: now });
+      return null;
+    });
+  });
+}

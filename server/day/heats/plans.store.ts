@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { PlanReason } from '#domain/day/heats/plan.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+
+/** All rails of a test, with who stands there, and whether that one still takes part in its category. */
+export const listPlannedRails = (db: Db, testId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .select(['rails.id', 'rails.heatId', 'heats.position', 'rails.number', 'rails.locked', 'rails.why'])
+    .select(['entries.id as entryId', 'judges.name as judgeName'])
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
+    .where('rails.wodId', '=', testId)
+    // Who ran where it did not count runs again elsewhere, and stands in the plan once.
+    .where('rails.state', '<>', 'void')
+    .orderBy('heats.position')
+    .orderBy('rails.number')
+    .execute();
+export type PlannedRailRow = Awaited<ReturnType<typeof listPlannedRails>>[number];
+
+/** As the column of one rail keeps them. */
+export const storedReasons = (why: readonly PlanReason[]): string => JSON.stringify(why);
+
+type RailOfPlan = { id: string; entryId: string | null; locked: boolean; why: readonly PlanReason[] | null };
+
+/** Held from here on: of these the rails at which somebody judged, or whose heat was called, are none of a plan's any more. */
+export const listClosedRails = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .select(['rails.id', 'rails.state', 'heats.status', 'heats.calledAt'])
+    .where('rails.id', 'in', ids)
+    .orderBy('rails.id')
+    .forUpdate('rails')
+    .execute()
+    .then(rows => rows.filter(row => row.state !== 'ready' || row.status !== 'on_hold' || row.calledAt !== null));
+
+/** In one statement: two who change places are looked at when it ends. */
+export const savePlaces = (db: Db, rows: readonly RailOfPlan[]) =>
+  sql`
+    update rails set entry_id = row.entry, locked = row.locked, why = row.why::jsonb
+    from unnest(
+      ${rows.map(({ id }) => id)}::text[], ${rows.map(({ entryId }) => entryId)}::text[],
+      ${rows.map(({ locked }) => locked)}::boolean[], ${rows.map(({ why }) => why && storedReasons(why))}::text[]
+    ) as row (id, entry, locked, why)
+    where rails.id = row.id`.execute(db);
+
+export const setLock = (db: Db, id: string, locked: boolean) =>
+  db.updateTable('rails').set({ locked }).where('id', '=', id).execute();
+
+/** Whether somebody has a place in it that is not to be drawn anew. */
+export const hasLocks = async (db: Db, testId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('rails')
+    .select('id')
+    .where('wodId', '=', testId)
+    .where('locked', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const publishHeats = (db: Db, testId: string, at: Date) =>
+  db
+    .updateTable('heats')
+    .set({ publishedAt: at })
+    .where('wodId', '=', testId)
+    .where('publishedAt', 'is', null)
+    .execute();
+
+/** Answers how many: what was called, or judged at, stays. */
+export async function deleteOpenHeats(db: Db, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('heats')
+    .where('id', 'in', ids)
+    .where('status', '=', 'on_hold')
+    .where('calledAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rails')
+            .select('rails.id')
+            .whereRef('rails.heatId', '=', 'heats.id')
+            .where('rails.state', '<>', 'ready'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What is published of somebody's heats that are not over. */
+export const listOwnHeats = (db: Db, userId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('rails', 'rails.entryId', 'entries.id')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .innerJoin('categories', 'categories.id', 'heats.categoryId')
+    .innerJoin('events', 'events.id', 'heats.eventId')
+    .select(['events.id as eventId', 'events.timeZone'])
+    .select(['categories.name as category', 'wods.name as test', 'heats.name as heat', 'heats.plannedAt'])
+    .select(['heats.status', 'heats.calledAt', 'rails.number'])
+    .where('participants.userId', '=', userId)
+    .where('events.finishedAt', 'is', null)
+    .where('entries.standing', '=', 'in')
+    .whereRef('entries.categoryId', '=', 'heats.categoryId')
+    .where('heats.publishedAt', 'is not', null)
+    .where('heats.status', '<>', 'finished')
+    .where('rails.state', '<>', 'void')
+    .orderBy('heats.plannedAt')
+    .execute();

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+
+/** An entry that went to another category stands on no rail of this one. */
+export const listRails = (db: Db, heatId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .select(saidOfEntry)
+    .select(
+      sql<boolean>`exists (select from results where results.wod_id = rails.wod_id
+      and results.entry_id = rails.entry_id)`.as('hasResult'),
+    )
+    .select(['rails.id', 'rails.number', 'rails.judgeId', 'judges.name as judgeName'])
+    .select(['rails.state', 'rails.falseStarts'])
+    .select(['entries.id as entryId', 'entries.standing'])
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
+    .where('rails.heatId', '=', heatId)
+    .orderBy('rails.number')
+    .execute();
+
+type JudgedRail = { heatId: string; position: number; id: string; number: number; judgeId: string | null };
+
+/** Who judges where, in all heats of a test. */
+export const listJudgedRails = (db: Db, testId: string): Promise<JudgedRail[]> =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .select(['rails.heatId', 'heats.position', 'rails.id', 'rails.number', 'rails.judgeId'])
+    .where('rails.wodId', '=', testId)
+    .orderBy('heats.position')
+    .orderBy('rails.number')
+    .execute();
+
+export const findRail = (db: Db, id: string) =>
+  db.selectFrom('rails').select(['id', 'heatId', 'wodId', 'number', 'entryId']).where('id', '=', id).executeTakeFirst();
+
+/** Who began too early, where somebody saw it; false of a rail of another heat. */
+export async function countFalseStart(db: Db, heatId: string, railId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rails')
+    .set(({ eb }) => ({ falseStarts: eb('falseStarts', '+', 1) }))
+    .where('id', '=', railId)
+    .where('heatId', '=', heatId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** In one statement: two who change places are looked at when it ends. */
+export const saveJudges = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>
+  sql`
+    update rails set judge_id = change.judge
+    from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ judgeId }) => judgeId)}::text[]) as change (id, judge)
+    where rails.id = change.id`.execute(db);
+
+/** ORG-298, ORG-299: approved for the event's own tests, and for this category. */
+export const listJudges = (db: Db, { eventId, categoryId }: { eventId: string; categoryId: string }) =>
+  db
+    .selectFrom('staffApplications')
+    .innerJoin('staffCategories', 'staffCategories.applicationId', 'staffApplications.id')
+    .innerJoin('users', 'users.id', 'staffApplications.judgeId')
+    .select(['users.id', 'users.name', 'users.firstName', 'users.lastName'])
+    .where('staffApplications.eventId', '=', eventId)
+    .where('staffApplications.status', '=', 'approved')
+    .where('staffApplications.mayEvent', '=', true)
+    .where('staffCategories.categoryId', '=', categoryId)
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+
+/** Of heats that are not over. */
+export const clearRailsOfJudge = (db: Db, userId: string) =>
+  db
+    .updateTable('rails')
+    .set({ judgeId: null })
+    .where('judgeId', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('heats')
+          .select('heats.id')
+          .whereRef('heats.id', '=', 'rails.heatId')
+          .where('heats.status', '<>', 'finished'),
+      ),
+    )
+    .execute();

@@ -1,0 +1,60 @@
+import { messages } from '#contract/messages.ts';
+import { whyNotTest } from '#domain/day/heats/heat-states.ts';
+import type { App } from '#server/app.ts';
+import { setTestState } from '#server/competition/wods/set-test-state.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
+import { buildHeats, timeTest } from './build-heats.ts';
+import { readFloorLines } from './floor-lines.ts';
+import { countOpenRails, findHome } from './heats.store.ts';
+import { type HeldDay, onDay } from './on-day.ts';
+import { readSeeds, type Seeds } from './seeds.ts';
+
+const words = messages.heats;
+
+type OfTest = { testId: string; commandId?: string | undefined };
+
+/** ORG-288 to ORG-291: one test at a time, in their order. */
+export const startTest = (app: App, viewer: Viewer, { testId, commandId }: OfTest): Promise<void> =>
+  onDay(app, viewer, { name: 'startTest', act: 'test-run', commandId, target: { testId } }, async ({ trx, day }) => {
+    const why = whyNotTest('start', day, testId);
+    if (why) throw refused(words.whyNot[why]);
+    await setTestState(trx, testId, 'active');
+  });
+
+/** ORG-292 to ORG-295, ORG-509: with the heats of the next test, or not at all. */
+export async function finishTest(
+  app: App,
+  viewer: Viewer,
+  { testId, withOpenRails, commandId }: OfTest & { withOpenRails: boolean },
+): Promise<void> {
+  const home = await findHome(app.database.kysely, { testId });
+  if (!home) throw notFound();
+  await refuseOutsiders(app.database.kysely, viewer, home.eventId);
+  const seeds = await readSeeds(app, home.categoryId, 'event');
+  const command = { name: 'finishTest', act: 'test-run' as const, commandId, target: { testId } };
+  await onDay(app, viewer, command, async held => {
+    const { trx, day } = held;
+    const why = whyNotTest('finish', day, testId);
+    if (why) throw refused(words.whyNot[why]);
+    const open = (await countOpenRails(trx, day.category.id)).find(({ wodId }) => wodId === testId)?.count ?? 0;
+    if (open > 0 && !withOpenRails) throw refused(words.openRails(open));
+    await setTestState(trx, testId, 'finished');
+    await buildNext(held, testId, seeds);
+  });
+}
+
+/**
+ * The changeover comes first. After the last test there is nothing to build, and of a race there never is (D1). An event without rails, whose number
+ * cannot be changed once it has started (E8), runs its tests without heats.
+ */
+async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seeds: Seeds): Promise<void> {
+  const { category } = day;
+  const next = day.tests[day.tests.findIndex(({ id }) => id === testId) + 1];
+  if (!next || category.typeCategory === 'running') return;
+  if (event.rails === 0 && !day.heats.some(heat => heat.testId === testId)) return;
+  const from = now.getTime() + event.timeBetweenCategories * 1000;
+  const taken = (await readFloorLines(trx, event)).takenBeside(day, next);
+  await buildHeats(trx, await timeTest(trx, { event, category, test: next, seeds, from, taken }), now);
+}

@@ -1,0 +1,75 @@
+import { messages } from '#contract/messages.ts';
+import { followJudge, type JudgedRail, placeJudge } from '#domain/day/heats/place-judge.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import type { HeatRow } from './heats.store.ts';
+import { type HeldDay, onDay } from './on-day.ts';
+import { findRail, listJudgedRails, listJudges, saveJudges } from './rails.store.ts';
+
+const words = messages.heats;
+
+type Choice = {
+  railId: string;
+  judgeId?: string | null | undefined;
+  swapWith?: string | undefined;
+  alsoNext: boolean;
+  commandId?: string | undefined;
+};
+
+/** ORG-296 to ORG-299, V3: which judge stands at a rail. Open before the day is. */
+export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Choice): Promise<void> => {
+  const target = { railId: choice.railId };
+  const command = { name: 'setJudge', act: 'rail-judge' as const, commandId, target, isPlan: true };
+  return onDay(app, viewer, command, async held => {
+    const rail = await findRail(held.trx, choice.railId);
+    const heat = held.day.heats.find(({ id }) => id === rail?.heatId);
+    if (!rail || !heat) throw notFound();
+    if (heat.status === 'finished') throw refused(words.whyNot.heatFinished);
+    const rails = Map.groupBy(await listJudgedRails(held.trx, rail.wodId), ({ heatId }) => heatId);
+    const before = rails.get(heat.id) ?? [];
+    const { number, judgeId } = choice.swapWith ? swapped(before, rail, choice.swapWith) : { ...rail, ...choice };
+    const allowed = await allowedJudges(held);
+    if (judgeId && !allowed.has(judgeId)) throw refused(words.judgeNotAllowed);
+    // ORG-299: who lost the permission leaves a rail, and is put at no other by a change of places.
+    const changes = placeJudge(before, number, judgeId ?? null).map(change =>
+      change.judgeId !== null && !allowed.has(change.judgeId) ? { ...change, judgeId: null } : change,
+    );
+    const following = choice.alsoNext ? waitingBehind(held, heat) : [];
+    const changed = [
+      ...changes.map(change => withId(before, change)),
+      ...following.flatMap(({ id }) => {
+        const later = rails.get(id) ?? [];
+        return followJudge(before, changes, later).map(change => withId(later, change));
+      }),
+    ];
+    if (changed.length > 0) await saveJudges(held.trx, changed);
+  });
+};
+
+type StoredRail = JudgedRail & { id: string };
+
+/** With an empty rail the judge there is moves to it. */
+function swapped(rails: readonly StoredRail[], { id }: { id: string }, otherId: string): JudgedRail {
+  const [here, there] = [id, otherId].map(one => rails.find(rail => rail.id === one));
+  if (!here || !there) throw notFound();
+  return there.judgeId === null
+    ? { number: there.number, judgeId: here.judgeId }
+    : { number: here.number, judgeId: there.judgeId };
+}
+
+async function allowedJudges({ trx, event, day }: HeldDay): Promise<ReadonlySet<string>> {
+  const judges = await listJudges(trx, { eventId: event.id, categoryId: day.category.id });
+  return new Set(judges.map(({ id }) => id));
+}
+
+/** D2: the heats of the same test that come after this one and have not begun. */
+const waitingBehind = ({ day }: HeldDay, heat: HeatRow): HeatRow[] =>
+  day.heats.filter(
+    ({ testId, position, status }) => testId === heat.testId && position > heat.position && status === 'on_hold',
+  );
+
+const withId = (rails: readonly StoredRail[], { number, judgeId }: JudgedRail) => ({
+  id: rails.find(rail => rail.number === number)!.id,
+  judgeId,
+});

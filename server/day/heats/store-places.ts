@@ -1,0 +1,98 @@
+import { messages } from '#contract/messages.ts';
+import type { Placement } from '#domain/day/heats/change-plan.ts';
+import type { PlanReason } from '#domain/day/heats/plan.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { insertHeats, insertRails, numberHeats } from './heats.store.ts';
+import type { HeldPlan } from './on-plan.ts';
+import { isOpen, type Stand } from './plan-stand.ts';
+import { deleteOpenHeats, listClosedRails, savePlaces, storedReasons } from './plans.store.ts';
+
+const closed = () => refused(messages.heats.planFault.heatClosed);
+
+/** Stores a plan that was looked at. Rails keep their judges; heats in which nobody is left go, and the others keep their names and hours. */
+export async function storePlaces(
+  { trx, stand, now }: HeldPlan,
+  after: readonly Placement[],
+  whyOf: (place: Placement) => PlanReason[],
+): Promise<void> {
+  const at = new Map(after.map(place => [`${place.heat} ${place.rail}`, place]));
+  const open = new Set(stand.heats.filter(isOpen).map(({ id }) => id));
+  const changed = stand.rails.flatMap(rail => {
+    const place = at.get(`${rail.position} ${rail.number}`);
+    const entryId = place?.entryId ?? null;
+    if (!open.has(rail.heatId) || entryId === rail.entryId) return [];
+    return [{ id: rail.id, entryId, locked: false, why: place ? whyOf(place) : null }];
+  });
+  if (changed.length > 0) {
+    const ids = changed.map(({ id }) => id);
+    if ((await listClosedRails(trx, ids)).length > 0) throw closed();
+    await savePlaces(trx, changed);
+  }
+  const heatIds = await addHeats({ trx, stand, now }, after);
+  const known = new Set(stand.rails.map(({ position, number }) => `${position} ${number}`));
+  const added = [...heatIds].flatMap(([heat, heatId]) => {
+    const numbers = Array.from({ length: stand.event.rails }, (_, place) => place + 1);
+    const taken = after.filter(place => place.heat === heat).map(({ rail }) => rail);
+    // A heat that stands gets the rails that it lacks only where somebody comes to one.
+    const wanted = stand.heats[heat] ? taken : [...new Set([...numbers, ...taken])];
+    return wanted
+      .filter(number => !known.has(`${heat} ${number}`))
+      .map(number => {
+        const place = at.get(`${heat} ${number}`);
+        return {
+          id: crypto.randomUUID(),
+          heatId,
+          wodId: stand.test.id,
+          number,
+          entryId: place?.entryId ?? null,
+          why: place ? storedReasons(whyOf(place)) : null,
+        };
+      });
+  });
+  if (added.length > 0) await insertRails(trx, added);
+  const used = new Set(after.map(({ heat }) => heat));
+  const spare = stand.heats.filter(heat => isOpen(heat) && !used.has(heat.position)).map(({ id }) => id);
+  if (spare.length === 0) return;
+  if ((await deleteOpenHeats(trx, spare)) < spare.length) throw closed();
+  await numberHeats(trx, stand.test.id);
+}
+
+/** The heats by their number, with those that come behind the ones that stand. */
+async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement[]): Promise<Map<number, string>> {
+  const { heats, event, category, test } = stand;
+  const ids = new Map(heats.map(({ id, position }) => [position, id]));
+  const count = Math.max(0, ...after.map(({ heat }) => heat + 1));
+  const positions = Array.from({ length: Math.max(0, count - heats.length) }, (_, more) => heats.length + more);
+  const last = heats.at(-1);
+  const names = newNames(heats, positions.length);
+  const added = positions.map((position, at) => ({
+    id: crypto.randomUUID(),
+    eventId: event.id,
+    categoryId: category.id,
+    wodId: test.id,
+    position,
+    name: names[at]!,
+    plannedAt: new Date(stand.input.slots[position]!.startsAt),
+    slotS: last?.slotS ?? 0,
+    warmUpS: last?.warmUpS ?? 0,
+    // What people were told of the others they are told of this one.
+    publishedAt: isPublished(stand) ? now : null,
+    createdAt: now,
+  }));
+  if (added.length > 0) await insertHeats(trx, test, added);
+  for (const { id, position } of added) ids.set(position, id);
+  return ids;
+}
+
+/** Behind all that stand: where a heat went, or runs again, names are no longer places in the line. */
+function newNames(heats: Stand['heats'], amount: number): string[] {
+  const taken = new Set(heats.map(({ name }) => name));
+  let first = heats.length + 1;
+  for (let more = 0; more <= amount + heats.length; more++) {
+    if (taken.has(messages.floor.heatName(heats.length + 1 + more))) first = heats.length + 2 + more;
+  }
+  return Array.from({ length: amount }, (_, at) => messages.floor.heatName(first + at));
+}
+
+export const isPublished = ({ heats }: Pick<Stand, 'heats'>): boolean =>
+  heats.length > 0 && heats.every(({ publishedAt }) => publishedAt !== null);

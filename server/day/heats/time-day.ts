@@ -1,0 +1,91 @@
+import type { GeneratedHeats } from '#contract/day/heats.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { type TimedHeats, timeTest } from './build-heats.ts';
+import { type FloorLines, readFloorLines } from './floor-lines.ts';
+import { opensAt } from './heats.access.ts';
+import { type DayCategoryRow, type DayTestRow, listCategoriesOfDay } from './heats.store.ts';
+import { type Day, readDay } from './on-day.ts';
+import { hasLocks } from './plans.store.ts';
+import type { Seeds } from './seeds.ts';
+
+/** By what the heats of which test are put in order. */
+export type Seeded = { testId: string; seeds: Seeds };
+
+/** `isRedrawn`: it has heats, which go. */
+type TimedTest = TimedHeats & { isRedrawn: boolean };
+type TimedDay = { tests: TimedTest[]; skipped: GeneratedHeats['skipped'] };
+type Drawn = { day: Day; test: DayTestRow; seeds: Seeds; startsFrom: number };
+
+export const testToPlan = (tests: readonly DayTestRow[]) =>
+  tests.find(({ status }) => status !== 'finished') ?? tests[0];
+
+/**
+ * Which heats would be generated, and when: a category begins with its test, as soon as its floor is free. What starts
+ * first is planned first, else the category that stands first. Nothing is stored.
+ */
+export async function timeDay(
+  db: Db,
+  event: OwnEventRow,
+  seeds: ReadonlyMap<string, Seeded>,
+  now: Date,
+): Promise<TimedDay> {
+  const skipped: TimedDay['skipped'] = [];
+  const skip = ({ name }: DayCategoryRow, why: TimedDay['skipped'][number]['why']) => skipped.push({ name, why });
+  const drawn: Drawn[] = [];
+  for (const category of await listCategoriesOfDay(db, event.id)) {
+    const day = await readDay(db, category.id);
+    const test = testToPlan(day.tests);
+    const known = seeds.get(category.id);
+    if (category.typeCategory === 'running') skip(category, 'running');
+    else if (!test || !known) skip(category, 'noTest');
+    else {
+      const isMeanwhile = known.testId !== test.id;
+      const kept = isMeanwhile ? 'begun' : (whyKept(day, test) ?? ((await hasLocks(db, test.id)) ? 'kept' : null));
+      if (kept) skip(category, kept);
+      else drawn.push({ day, test, seeds: known.seeds, startsFrom: startsFrom(event, day, test, now) });
+    }
+  }
+  const lines = await readFloorLines(db, event, new Set(drawn.map(({ test }) => test.id)));
+  const tests: TimedTest[] = [];
+  for (const one of drawn.toSorted((a, b) => a.startsFrom - b.startsFrom)) {
+    const timed = await timeOnLine(db, event, lines, one);
+    if (timed.slots.length === 0) skip(one.day.category, 'empty');
+    else tests.push({ ...timed, isRedrawn: one.day.heats.some(({ testId }) => testId === one.test.id) });
+  }
+  return { tests, skipped };
+}
+
+async function timeOnLine(db: Db, event: OwnEventRow, lines: FloorLines, { day, test, seeds, startsFrom }: Drawn) {
+  // What has begun is on its floor already.
+  const taken = (test.status ?? 'on_hold') === 'on_hold' ? lines.takenBeside(day, test) : [];
+  const timed = await timeTest(db, { event, category: day.category, test, seeds, from: startsFrom, taken });
+  lines.plan(day, test, timed.slots);
+  return timed;
+}
+
+/** The day's opening, or what comes before it and the changeover; never what is over, nor before the test. */
+function startsFrom(event: OwnEventRow, { tests, heats }: Day, test: DayTestRow, now: Date): number {
+  const before = tests[tests.findIndex(({ id }) => id === test.id) - 1];
+  const ended = heats.flatMap(({ testId, finishedAt }) =>
+    testId === before?.id && finishedAt ? [finishedAt.getTime()] : [],
+  );
+  const behind = ended.length > 0 ? Math.max(...ended) + event.timeBetweenCategories * 1000 : 0;
+  return Math.max(opensAt(event).getTime(), now.getTime(), behind, test.startsAt.getTime());
+}
+
+/** It runs already, or what comes before it ran. */
+const isUnderWay = ({ tests }: Day, test: DayTestRow): boolean =>
+  test.id !== tests[0]?.id || (test.status ?? 'on_hold') !== 'on_hold';
+
+/**
+ * Nothing that was called or has run is built anew, and nothing that people were told without showing what changes. A test
+ * that was begun before it had heats still gets them.
+ */
+function whyKept(day: Day, test: DayTestRow): 'begun' | 'kept' | null {
+  if (day.status === 'finished' || test.status === 'finished') return 'begun';
+  const own = day.heats.filter(({ testId }) => testId === test.id);
+  if (own.length === 0) return null;
+  if (isUnderWay(day, test) || own.some(({ status, calledAt }) => status !== 'on_hold' || calledAt)) return 'begun';
+  return own.some(({ publishedAt }) => publishedAt) ? 'kept' : null;
+}

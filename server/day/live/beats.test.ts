@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { floorChannel } from '#domain/day/floors/frames.ts';
+import { silentAfterMs } from '#domain/day/floors/race.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createJudgedHeat } from '#testing/factories/rails.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { type FloorReader, followLive } from '#testing/floor-streams.ts';
+import { createBeats, readBeats } from './beats.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+let url: string;
+let beside: TestApp;
+let second: FastifyInstance;
+let there: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+  url = await http.listen({ port: 0, host: '127.0.0.1' });
+  beside = await createTestApp({}, { beside: app });
+  second = await buildHttp(beside);
+  there = await second.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(() => app.setNow(null));
+afterAll(async () => {
+  await second.close();
+  await beside.close();
+  await http.close();
+  await app.close();
+});
+
+const silenceIn = (reader: FloorReader) => reader.floor()?.heat?.rails?.[0]?.silentSince;
+
+/** A rail whose telephone asks the first process, and a television at each. */
+async function createWatched() {
+  const heat = await createJudgedHeat(app);
+  await heat.organizer.client.categories.setPublish({ id: heat.categoryId, publish: 'publish' });
+  beside.setNow(app.now());
+  const device = { deviceId: crypto.randomUUID(), commandId: crypto.randomUUID() };
+  await heat.judge.client.rails.take({ railId: heat.railId, ...device });
+  const readers = await Promise.all([url, there].map(at => followLive(at, [floorChannel(heat.eventId, true)])));
+  for (const reader of readers) await expect.poll(() => reader.floor()?.heat?.rails?.[0]?.state).toBe('judging');
+  const start = app.now().getTime();
+  return {
+    ...heat,
+    start,
+    readers,
+    at(ms: number) {
+      app.setNow(new Date(start + ms));
+      beside.setNow(app.now());
+    },
+    beat: () => heat.judge.client.rails.mine({ at: heat.railId }),
+  };
+}
+
+test('LIVE-D7 silence: without a beat a rail is silent on the screens of both processes → one beat at either, without a tap, and it is not', async () => {
+  const heat = await createWatched();
+  const seeSilence = async (since: number | undefined) => {
+    for (const reader of heat.readers) await expect.poll(() => silenceIn(reader)).toBe(since);
+  };
+  heat.at(silentAfterMs + 5_000);
+  await seeSilence(heat.start);
+  await heat.beat();
+  await seeSilence(undefined);
+  heat.at(2 * silentAfterMs + 5_000);
+  await seeSilence(heat.start + silentAfterMs + 5_000);
+  for (const reader of heat.readers) {
+    expect(reader.said().every(({ event }) => event === 't')).toBe(true);
+    reader.close();
+  }
+});
+
+test('LIVE-D7 silence: a paused heat has none, and what another judge asks is no beat of it', async () => {
+  const heat = await createWatched();
+  const [reader] = heat.readers;
+  heat.at(silentAfterMs + 5_000);
+  await expect.poll(() => silenceIn(reader!)).toBe(heat.start);
+  const other = await approveJudge(app, { eventId: heat.eventId, categories: [heat.categoryId] });
+  await other.client.rails.mine({ at: heat.railId });
+  await heat.organizer.client.heats.pause({ heatId: heat.heatId });
+  for (const each of heat.readers) await expect.poll(() => silenceIn(each)).toBeUndefined();
+  heat.at(10 * silentAfterMs);
+  await heat.organizer.client.heats.resume({ heatId: heat.heatId, countIn: 0 });
+  // Since it was last heard of, and not since the pause was over.
+  for (const each of heat.readers) {
+    await expect.poll(() => silenceIn(each)).toBe(heat.start);
+    each.close();
+  }
+});
+
+test('LIVE-D7 silence: three hundred telephones that beat in one second are two words to the other processes', async () => {
+  const told: string[] = [];
+  const beats = createBeats({ tell: async payload => void told.push(payload), now: () => new Date(61_000) });
+  const ids = Array.from({ length: 300 }, () => crypto.randomUUID());
+  for (const id of [...ids, ...ids]) beats.beat(id);
+  await expect.poll(() => told.length).toBe(2);
+  expect(told.every(payload => payload.length < 8_000)).toBe(true);
+  expect(told.map(readBeats)).toEqual([
+    { at: 61_000, railIds: ids.slice(0, 150) },
+    { at: 61_000, railIds: ids.slice(150) },
+  ]);
+  beats.close();
+});

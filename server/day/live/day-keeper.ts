@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FloorDay } from '#domain/day/floors/floor.ts';
+import type { LiveScope } from '#domain/day/floors/who-sees.ts';
+import { type DayRows, viewDay } from './floor-view.ts';
+import type { Followed, TellFrame } from './hub.ts';
+import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
+import { createKeptReads } from './kept-reads.ts';
+
+export type DayKey = { eventId: string; scope: LiveScope };
+
+export type DayKeeper = {
+  follow(key: DayKey, network: string, tell: TellFrame): Promise<Followed | null>;
+  show(key: DayKey, network: string): Promise<ShownBytes | null>;
+  touch(eventId: string): void;
+  setDisconnected(isDisconnected: boolean, since?: number): void;
+  close(): void;
+};
+
+type View = { day: FloorDay | null; json: string; n: number; bytes: KeptBytes | null; followers: Set<TellFrame> };
+type Kept = { changes: number; views: Record<LiveScope, View> };
+
+type Parts = {
+  read: (eventId: string) => Promise<DayRows | null>;
+  answers?: () => Promise<boolean>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+const scopes = ['public', 'own'] as const;
+/** A page compares it with what another process, or this one before it forgot, told: both beginning at 0 would meet. */
+const someNumber = () => Math.floor(Math.random() * 2 ** 48);
+const emptyView = (): View => ({ day: null, json: '', n: 0, bytes: null, followers: new Set() });
+
+/** What happens on the floors of an event, told whole: it is some hundred bytes and changes a few times a minute. */
+export function createDayKeeper({ read, answers = async () => true, now, log }: Parts): DayKeeper {
+  const days = new Map<string, Kept>();
+  const onForget = (eventId: string) => void days.delete(eventId);
+  const reads = createKeptReads<DayRows>({ read, onRead, onForget, answers, now, log });
+
+  function onRead(eventId: string, rows: DayRows | null): void {
+    const kept = days.get(eventId) ?? { changes: someNumber(), views: { public: emptyView(), own: emptyView() } };
+    kept.changes++;
+    if (rows) days.set(eventId, kept);
+    else days.delete(eventId);
+    for (const scope of scopes) renew(kept.views[scope], rows && viewDay(rows, { scope, changes: kept.changes }));
+  }
+
+  function renew(view: View, day: FloorDay | null): void {
+    const json = JSON.stringify(day);
+    if (json === view.json) return;
+    Object.assign(view, { day, json, bytes: null, n: view.n + 1 });
+    for (const tell of view.followers) tell(day ? { event: 'day', data: `${view.n} ${json}` } : 'gone');
+    if (!day) view.followers.clear();
+  }
+
+  return {
+    async follow({ eventId, scope }, network, tell) {
+      await reads.show(eventId, network);
+      const kept = days.get(eventId);
+      const view = kept?.views[scope];
+      if (!view?.day) return null;
+      view.followers.add(tell);
+      reads.hold(eventId, true);
+      return {
+        hello: () => `{"n":${view.n},"day":${view.json}}`,
+        stop: () => {
+          view.followers.delete(tell);
+          const isFollowed = scopes.some(each => kept!.views[each].followers.size > 0);
+          if (!isFollowed && days.get(eventId) === kept) reads.hold(eventId, false);
+        },
+      };
+    },
+    async show({ eventId, scope }, network) {
+      const isFresh = reads.peek(eventId) !== null;
+      const staleFor = isFresh ? null : (await reads.show(eventId, network)).staleFor;
+      const view = days.get(eventId)?.views[scope];
+      if (!view?.day) return null;
+      view.bytes ??= toKeptBytes(view.day);
+      return { kept: view.bytes, staleFor };
+    },
+    touch: eventId => reads.touch(({ event }) => event.id === eventId),
+    setDisconnected: reads.setDisconnected,
+    close: reads.close,
+  };
+}

@@ -1,0 +1,319 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
+import { writeCounts } from '#domain/day/floors/frames.ts';
+import type { LiveScope } from '#domain/day/floors/who-sees.ts';
+import { countedIn, type DeviceCount, type FloorRows, newerOf, nextTold, viewFloor } from './floor-view.ts';
+import type { Followed, TellFrame } from './hub.ts';
+import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
+import { createKeptReads } from './kept-reads.ts';
+
+export type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
+
+export type FloorKeeper = {
+  /** Tells of what changes from the floor that the greeting has; null where there is no such floor. */
+  follow(key: FloorKey, network: string, tell: TellFrame): Promise<Followed | null>;
+  /** While the database is away, as it was last known. */
+  show(place: string, scope: LiveScope, network: string): Promise<ShownBytes | null>;
+  eventOf(place: string, network: string): Promise<string | null>;
+  /** What was counted at a rail, as the statement that stored it says (`tapsHeard`). */
+  count(railId: string, counted: DeviceCount): void;
+  /** The telephones at these rails were alive at that moment. */
+  heard(railIds: readonly string[], at: number): void;
+  /** Something of that event is another one. */
+  touch(eventId: string): void;
+  setDisconnected(isDisconnected: boolean, since?: number): void;
+  close(): void;
+};
+
+/** Those who are told at one pace: the first change at once, later ones gathered. */
+type Pace = {
+  gapMs: number;
+  followers: Set<TellFrame>;
+  n: number;
+  news: Set<number>;
+  toldAt: number;
+  timer: NodeJS.Timeout | null;
+};
+type View = {
+  floor: Floor | null;
+  shape: string;
+  run: string;
+  /** As it is now, for greetings; empty until somebody is greeted. */
+  json: string;
+  bytes: KeptBytes | null;
+  paces: [stage: Pace, crowd: Pace];
+};
+type Kept = { rows: FloorRows; views: Record<LiveScope, View> };
+
+const stageGapMs = 200;
+const crowdGapMs = 500;
+// Who asks again and again is answered with bytes that are this old at most, however often somebody taps.
+const bytesMs = 200;
+const mostCounted = 10_000;
+/** So often it is looked whose telephone fell silent: nobody tells of what does not come. */
+const lookEveryMs = 1_000;
+const scopes = ['public', 'own'] as const;
+
+const paceOf = (gapMs: number): Pace => ({
+  gapMs,
+  followers: new Set(),
+  n: 0,
+  news: new Set(),
+  toldAt: Number.NEGATIVE_INFINITY,
+  timer: null,
+});
+
+const uncounted = ({ silentSince: _, ...rail }: FloorRail): FloorRail => ({
+  ...rail,
+  count: 0,
+  noReps: 0,
+  finishMs: null,
+  heardAt: null,
+});
+const isSameCount = (one: FloorRail | undefined, other: FloorRail): boolean =>
+  one !== undefined &&
+  one.count === other.count &&
+  one.noReps === other.noReps &&
+  one.finishMs === other.finishMs &&
+  one.silentSince === other.silentSince;
+const shapeOfHeat = (heat: FloorHeat | null) => heat && { ...heat, rails: heat.rails?.map(uncounted) ?? null };
+/** Of a floor, what neither a clock nor a tap changes. */
+const shapeOf = ({ heat, next, run: _, ...rest }: Floor): string =>
+  JSON.stringify({ ...rest, heat: shapeOfHeat(heat), next: shapeOfHeat(next) });
+
+function dropOldest(known: Map<string, unknown>): void {
+  for (const oldest of known.keys()) {
+    if (known.size <= mostCounted) break;
+    known.delete(oldest);
+  }
+}
+
+type Parts = {
+  read: (place: string) => Promise<FloorRows | null>;
+  answers?: () => Promise<boolean>;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/**
+ * The floors of this process. Where and who is read from the database whenever it says that it is another; what is counted
+ * are some integers in memory, which taps change as they are told, and which a reading never sets back.
+ */
+export function createFloorKeeper({ read, answers = async () => true, now, log }: Parts): FloorKeeper {
+  const floors = new Map<string, Kept>();
+  const counted = new Map<string, DeviceCount>();
+  const beats = new Map<string, number>();
+  /** From when on this process would have heard a telephone; nobody is silent while it hears nothing itself. */
+  let hearsSince = Number.POSITIVE_INFINITY;
+  /** Where the rails of the floors stand. */
+  const placeOfRail = new Map<string, string>();
+  const reads = createKeptReads<FloorRows>({
+    read,
+    onRead,
+    onForget: place => {
+      forgetRails(floors.get(place));
+      floors.delete(place);
+    },
+    nextChange: ({ heats }) => nextTold(heats, now().getTime()),
+    answers,
+    now,
+    log,
+  });
+
+  const viewOf = (rows: FloorRows, scope: LiveScope): Floor | null =>
+    viewFloor(rows, {
+      scope,
+      now: now().getTime(),
+      countedAt: rail => {
+        const heard = counted.get(rail.id) ?? null;
+        // What was heard of a device before the rail was taken anew counts as far as it is still stored.
+        return heard && heard.epoch >= rail.railEpoch ? newerOf(heard, countedIn(rail)) : countedIn(rail);
+      },
+      beatAt: ({ id }) => Math.max(hearsSince, beats.get(id) ?? 0),
+    });
+
+  function keptOf(place: string, rows: FloorRows): Kept {
+    const found = floors.get(place);
+    if (found) return found;
+    const empty = (): View => ({
+      floor: null,
+      shape: '',
+      run: '',
+      json: '',
+      bytes: null,
+      paces: [paceOf(stageGapMs), paceOf(crowdGapMs)],
+    });
+    const kept = { rows, views: { public: empty(), own: empty() } };
+    floors.set(place, kept);
+    return kept;
+  }
+
+  const forgetRails = (kept: Kept | undefined) => {
+    for (const { id } of kept?.rows.rails ?? []) placeOfRail.delete(id);
+  };
+
+  function onRead(place: string, rows: FloorRows | null): void {
+    const before = floors.get(place);
+    forgetRails(before);
+    if (!rows) {
+      floors.delete(place);
+      for (const scope of scopes) if (before) lose(before.views[scope]);
+      return;
+    }
+    for (const { id } of rows.rails) placeOfRail.set(id, place);
+    const kept = keptOf(place, rows);
+    for (const scope of scopes) renew(kept, scope, rows);
+    kept.rows = rows;
+  }
+
+  /** Its last word. */
+  function lose(view: View): void {
+    for (const pace of view.paces) {
+      if (pace.timer) clearTimeout(pace.timer);
+      for (const tell of pace.followers) tell('gone');
+      pace.followers.clear();
+    }
+  }
+
+  /** What a new reading says beyond what was known. */
+  function renew({ views }: Kept, scope: LiveScope, rows: FloorRows): void {
+    const view = views[scope];
+    const known = view.floor;
+    const floor = viewOf(rows, scope);
+    const shape = floor ? shapeOf(floor) : '';
+    const run = JSON.stringify(floor?.run ?? null);
+    const isOther = shape !== view.shape;
+    const isOtherRun = run !== view.run;
+    Object.assign(view, { floor, shape, run, bytes: null, json: '' });
+    if (!floor) {
+      if (known) lose(view);
+      return;
+    }
+    if (isOther) {
+      const told = JSON.stringify(floor);
+      for (const pace of view.paces) tell(pace, 'floor', told);
+      return;
+    }
+    if (isOtherRun) for (const pace of view.paces) tell(pace, 'run', run);
+    const rails = floor.heat?.rails ?? [];
+    const old = new Map((known?.heat?.rails ?? []).map(rail => [rail.number, rail]));
+    for (const rail of rails) {
+      if (!isSameCount(old.get(rail.number), rail)) gather(view, rail.number);
+    }
+  }
+
+  /** A telephone fell silent, or is back: what was read is the same, and time has passed. */
+  function look({ views, rows }: Kept): void {
+    if (!rows.heats.some(({ status }) => status === 'active')) return;
+    for (const scope of scopes) {
+      const view = views[scope];
+      const floor = view.floor && viewOf(rows, scope);
+      const before = view.floor?.heat?.rails ?? [];
+      const news = (floor?.heat?.rails ?? []).filter((rail, at) => !isSameCount(before[at], rail));
+      if (news.length === 0) continue;
+      Object.assign(view, { floor, json: '' });
+      for (const { number } of news) gather(view, number);
+    }
+  }
+  const looking = setInterval(() => {
+    for (const kept of floors.values()) look(kept);
+  }, lookEveryMs).unref();
+
+  function tell(pace: Pace, event: 'floor' | 'run' | 't', data: string): void {
+    pace.n++;
+    if (event === 'floor') pace.news.clear();
+    for (const follower of pace.followers) follower({ event, data: `${pace.n} ${data}` });
+  }
+
+  function gather(view: View, number: number): void {
+    for (const pace of view.paces) {
+      if (pace.followers.size === 0) continue;
+      pace.news.add(number);
+      const wait = Math.max(0, pace.toldAt + pace.gapMs - performance.now());
+      pace.timer ??= setTimeout(flush, wait, view, pace);
+    }
+  }
+
+  function flush(view: View, pace: Pace): void {
+    pace.timer = null;
+    const rails = (view.floor?.heat?.rails ?? []).filter(({ number }) => pace.news.has(number));
+    pace.news.clear();
+    if (rails.length === 0) return;
+    pace.toldAt = performance.now();
+    tell(pace, 't', writeCounts(rails));
+  }
+
+  async function follow({ place, scope, isStage }: FloorKey, network: string, hear: TellFrame) {
+    await reads.show(place, network);
+    const kept = floors.get(place);
+    const view = kept?.views[scope];
+    if (!view?.floor) return null;
+    const pace = view.paces[isStage ? 0 : 1];
+    pace.followers.add(hear);
+    reads.hold(place, true);
+    return {
+      hello: () => {
+        view.json ||= JSON.stringify(view.floor);
+        return `{"n":${pace.n},"floor":${view.json}}`;
+      },
+      stop: () => {
+        pace.followers.delete(hear);
+        const isFollowed = scopes.some(each => kept!.views[each].paces.some(({ followers }) => followers.size > 0));
+        if (!isFollowed && floors.get(place) === kept) reads.hold(place, false);
+      },
+    };
+  }
+
+  return {
+    follow,
+    async show(place, scope, network) {
+      const isFresh = reads.peek(place) !== null;
+      const staleFor = isFresh ? null : (await reads.show(place, network)).staleFor;
+      const view = floors.get(place)?.views[scope];
+      if (!view?.floor) return null;
+      if (!view.bytes || (view.bytes.of !== view.floor && performance.now() - view.bytes.madeAt > bytesMs)) {
+        view.bytes = toKeptBytes(view.floor);
+      }
+      return { kept: view.bytes, staleFor };
+    },
+    async eventOf(place, network) {
+      return (reads.peek(place) ?? (await reads.show(place, network)).value)?.event.id ?? null;
+    },
+    count(railId, news) {
+      const last = newerOf(news, counted.get(railId) ?? null);
+      if (last !== news) return;
+      counted.delete(railId);
+      counted.set(railId, news);
+      dropOldest(counted);
+      const kept = floors.get(placeOfRail.get(railId) ?? '');
+      const rail = kept?.rows.rails.find(({ id }) => id === railId);
+      if (!kept || !rail) return;
+      for (const scope of scopes) {
+        const view = kept.views[scope];
+        view.floor = view.floor && viewOf(kept.rows, scope);
+        view.json = '';
+        const isShown = view.floor?.heat?.id === rail.heatId && view.floor.heat.rails !== null;
+        if (isShown) gather(view, rail.number);
+      }
+    },
+    heard(railIds, at) {
+      for (const railId of railIds) {
+        const last = Math.max(at, beats.get(railId) ?? 0);
+        beats.delete(railId);
+        beats.set(railId, last);
+      }
+      dropOldest(beats);
+    },
+    touch: eventId => reads.touch(({ event }) => event.id === eventId),
+    setDisconnected(isDisconnected, since) {
+      hearsSince = isDisconnected ? Number.POSITIVE_INFINITY : now().getTime();
+      reads.setDisconnected(isDisconnected, since);
+    },
+    close() {
+      clearInterval(looking);
+      reads.close();
+      for (const { views } of floors.values())
+        for (const scope of scopes) for (const { timer } of views[scope].paces) if (timer) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Floor } from '#domain/day/floors/floor.ts';
+import { dayChannel, floorChannel } from '#domain/day/floors/frames.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import { followLive } from '#testing/floor-streams.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+let url: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+  url = await http.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(() => app.setNow(null));
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+/** How a heat stands before the public, and what of it may then be known. */
+type Row = {
+  name: string;
+  hasBegun: boolean;
+  change: (heat: JudgedHeat) => Promise<unknown>;
+  /** `nothing`: there is no such floor. */
+  sees: { people: boolean; test: boolean; plan?: false } | 'nothing';
+};
+
+const run = (text: TemplateStringsArray, ...values: string[]) => app.database.sql(text, ...values);
+const publish = ({ organizer, categoryId: id }: JudgedHeat, to: 'publish' | 'unPublish' = 'publish') =>
+  organizer.client.categories.setPublish({ id, publish: to });
+const called = ({ organizer, heatId }: JudgedHeat) => organizer.client.heats.call({ heatId });
+const startAll = async ({ organizer, categoryId, testId }: JudgedHeat) => {
+  await organizer.client.heats.startCategory({ categoryId, type: 'start' });
+  await organizer.client.heats.startTest({ testId });
+};
+
+const rows: Row[] = [
+  {
+    name: 'a heat that runs',
+    hasBegun: true,
+    change: heat => publish(heat),
+    sees: { people: true, test: true },
+  },
+  {
+    name: 'E9 a heat of a category whose table is hidden',
+    hasBegun: true,
+    change: heat => publish(heat, 'unPublish'),
+    sees: { people: false, test: true },
+  },
+  {
+    name: 'N33 ORGA-C13 a plan that was not published: that there is one, no hour and no name',
+    hasBegun: false,
+    change: heat => publish(heat),
+    sees: { people: false, test: false, plan: false },
+  },
+  {
+    name: 'a plan that was published',
+    hasBegun: false,
+    change: async heat => {
+      await publish(heat);
+      await run`update heats set published_at = now() where id = ${heat.heatId}`;
+    },
+    sees: { people: true, test: true },
+  },
+  {
+    name: 'a heat that was called',
+    hasBegun: false,
+    change: async heat => {
+      await publish(heat);
+      await startAll(heat);
+      await called(heat);
+    },
+    sees: { people: true, test: true },
+  },
+  {
+    name: 'N11 a test that was not told yet',
+    hasBegun: true,
+    change: async heat => {
+      await publish(heat);
+      await run`update wods set reveal = 'moment', reveals_at = ${new Date(app.now().getTime() + 60_000).toISOString()},
+        starts_at = ${new Date(app.now().getTime() + 120_000).toISOString()},
+        ends_at = ${new Date(app.now().getTime() + 240_000).toISOString()} where id = ${heat.testId}`;
+    },
+    sees: { people: true, test: false },
+  },
+  {
+    name: 'N8 an event that the platform took down',
+    hasBegun: true,
+    change: async heat => {
+      await publish(heat);
+      await run`update events set hidden_at = now(), hidden_reason = 'x' where id = ${heat.eventId}`;
+    },
+    sees: 'nothing',
+  },
+  {
+    name: 'N11 a draft',
+    hasBegun: true,
+    change: async heat => {
+      await publish(heat);
+      await run`update events set draft = true where id = ${heat.eventId}`;
+    },
+    sees: 'nothing',
+  },
+];
+
+const countOnce = async ({ judge, railId }: JudgedHeat) => {
+  const device = { deviceId: crypto.randomUUID(), commandId: crypto.randomUUID() };
+  const { epoch } = await judge.client.rails.take({ railId, ...device });
+  const taps = tapsAt(
+    app,
+    Array.from({ length: 77 }, (_, at) => ['rep', at] as const),
+  );
+  await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+};
+
+test.each(rows)('what the public may know of a floor: $name', async ({ hasBegun, change, sees }) => {
+  const heat = await createJudgedHeat(app, { hasBegun });
+  const { database } = app;
+  await database.sql`update wods set name = 'Escalera secreta', exercises = '[{"name":"Burpees secretos","cant":9}]' where id = ${heat.testId}`;
+  const [{ name: athlete } = { name: '' }] = await database.sql<{ name: string }[]>`
+    select users.name from entries join users on users.id = entries.user_id where entries.id = ${heat.entryId}`;
+  await change(heat);
+  const channels = [floorChannel(heat.eventId), dayChannel(heat.eventId)];
+  const paths = [`/floors/${heat.eventId}`, `/floors/${heat.eventId}/day`];
+  if (sees === 'nothing') {
+    expect((await followLive(url, channels)).status).toBe(404);
+    for (const path of paths) expect((await fetch(`${url}${path}`)).status).toBe(404);
+    return;
+  }
+  const reader = await followLive(url, channels);
+  await expect.poll(() => reader.hello()).toBeDefined();
+  if (hasBegun) {
+    await countOnce(heat);
+    // The clock comes behind the taps: whatever is said of them was said before it.
+    await heat.organizer.client.heats.pause({ heatId: heat.heatId });
+    await expect.poll(() => reader.floor()?.run?.state).toBe('paused');
+  }
+  const answers = await Promise.all(paths.map(async path => (await fetch(`${url}${path}`)).text()));
+  const [{ planned_at: plannedAt } = { planned_at: new Date() }] = await database.sql<{ planned_at: Date }[]>`
+    select planned_at from heats where id = ${heat.heatId}`;
+  for (const text of [reader.text(), answers.join()]) {
+    expect([text.includes(athlete), text.includes('secret')]).toEqual([sees.people, sees.test]);
+    const tellsPlan = ['"Heat 1', heat.heatId, String(plannedAt.getTime())].map(word => text.includes(word));
+    expect(tellsPlan).toEqual(Array(3).fill(sees.plan !== false));
+    expect(text.includes('"hasUntold":true')).toBe(sees.plan === false);
+  }
+  expect(/"count":77000|1:77/.test(`${reader.text()}${answers[0]}`)).toBe(sees.people && hasBegun);
+  reader.close();
+});
+
+test('whoever follows a floor when its event is hidden loses the stream, and gets no other one', async () => {
+  const heat = await createJudgedHeat(app);
+  const reader = await followLive(url, [floorChannel(heat.eventId)]);
+  await expect.poll(() => reader.hello()).toBeDefined();
+  await app.database.sql`update events set hidden_at = now(), hidden_reason = 'x' where id = ${heat.eventId}`;
+  await reader.closed;
+  expect((await followLive(url, [floorChannel(heat.eventId)])).status).toBe(404);
+});
+
+test('N11 a test that is told in a minute is told then, to who asks', async () => {
+  const heat = await createJudgedHeat(app);
+  const at = new Date(app.now().getTime() + 60_000);
+  await app.database.sql`update wods set reveal = 'moment', reveals_at = ${at}, starts_at = ${at},
+    ends_at = ${new Date(at.getTime() + 60_000)} where id = ${heat.testId}`;
+  const read = async () => (await (await fetch(`${url}/floors/${heat.eventId}`)).json()) as Floor;
+  await expect.poll(async () => (await read()).heat?.test).toBeNull();
+  app.setNow(at);
+  expect((await read()).heat?.test?.id).toBe(heat.testId);
+});

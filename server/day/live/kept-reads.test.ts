@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { UnreachableError } from '#server/foundation/db/unreachable.ts';
+import { createKeptReads } from './kept-reads.ts';
+
+test('whoever asks for one place after the other fills no memory: what nobody follows is forgotten, the oldest first', async () => {
+  const forgotten: string[] = [];
+  const reads = createKeptReads<string>({
+    read: async key => `floor ${key}`,
+    onRead: () => {},
+    onForget: key => void forgotten.push(key),
+    answers: async () => true,
+    now: () => new Date(),
+    log: { warn: () => {} },
+    mostKept: 3,
+  });
+  reads.setDisconnected(false);
+  await reads.show('a', 'n');
+  reads.hold('a', true);
+  for (const key of ['b', 'c', 'd', 'e']) await reads.show(key, 'n');
+  expect(forgotten).toEqual(['b', 'c']);
+  expect(['a', 'b', 'c', 'd', 'e'].map(key => reads.peek(key))).toEqual(['floor a', null, null, 'floor d', 'floor e']);
+  expect(await reads.show('b', 'n')).toEqual({ value: 'floor b', staleFor: null });
+  reads.close();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+/** What is read of a database that may be away. */
+function keepOf(world: { isAway: boolean; value: string }) {
+  return createKeptReads<string>({
+    read: async () => {
+      if (world.isAway) throw new UnreachableError(new Error('no connection'));
+      return world.value;
+    },
+    onRead: () => {},
+    onForget: () => {},
+    answers: async () => true,
+    now: () => new Date(),
+    log: { warn: () => {} },
+  });
+}
+
+test('scale ear: while the database is away a floor is shown as it was for ten minutes, and then no longer', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const world = { isAway: false, value: 'floor' };
+  const reads = keepOf(world);
+  await reads.show('a', 'n');
+  world.isAway = true;
+  reads.setDisconnected(true);
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(await reads.show('a', 'n')).toEqual({ value: 'floor', staleFor: 9 * 60_000 });
+  vi.advanceTimersByTime(60_000);
+  await expect(reads.show('a', 'n')).rejects.toThrow(UnreachableError);
+  reads.close();
+});
+
+test('scale ear: what was kept since the ear was deaf is believed no more once that is noticed', async () => {
+  const world = { isAway: false, value: 'old' };
+  const reads = keepOf(world);
+  reads.setDisconnected(false);
+  await reads.show('a', 'n');
+  world.value = 'new';
+  expect(reads.peek('a')).toBe('old');
+  reads.setDisconnected(true, performance.now() - 4000);
+  expect(reads.peek('a')).toBeNull();
+  expect(await reads.show('a', 'n')).toEqual({ value: 'new', staleFor: null });
+  reads.close();
+});

@@ -1,0 +1,21 @@
+import { ownCategory } from '#server/competition/categories/categories.access.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import { type RequestContext, signedIn } from '#server/foundation/http/context.ts';
+import { forbidden } from '#server/foundation/http/refuse.ts';
+import { isStaffOfCategory, isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
+
+/** E9: who may see what the public does not: the organization that the category belongs to, and the event's staff. */
+export async function checkStaffBoard(context: RequestContext, categoryId: string): Promise<void> {
+  const viewer = await signedIn(context);
+  const db = context.app.database.kysely;
+  if (viewer.type === 'organization') await ownCategory(db, viewer, categoryId);
+  else if (viewer.type !== 'staff' || !(await isStaffOfCategory(db, viewer.uid, categoryId))) throw forbidden();
+}
+
+/** Of the floors of an event, likewise: whoever judges its day, at one of them, sees them all. */
+export async function checkStaffFloors(context: RequestContext, eventId: string): Promise<void> {
+  const viewer = await signedIn(context);
+  const db = context.app.database.kysely;
+  if (viewer.type === 'organization') await ownEvent(db, viewer, eventId);
+  else if (viewer.type !== 'staff' || !(await isStaffOfDay(db, viewer.uid, eventId))) throw forbidden();
+}

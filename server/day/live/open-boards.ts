@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
+import { deriveBoard } from '#server/scoring/standings/derive-board.ts';
+import { type BoardCache, createBoardCache } from './board-cache.ts';
+import type { Hearing } from './hear-store.ts';
+
+export type Boards = BoardCache & {
+  /** Calls whenever somebody may see less of a category than before, whichever process took it away. */
+  onAccess(hear: (categoryId: string) => void): () => void;
+};
+type Parts = { database: Database; hearing: Hearing; now: () => Date; log: FastifyBaseLogger };
+
+/** The boards of this process: derived from its database, renewed when that says that they changed. */
+export function openBoards({ database, hearing, now, log }: Parts): Boards {
+  const cache = createBoardCache({
+    derive: (place, scope, at) => deriveBoard(database, place, scope, at),
+    answers: database.answers,
+    now,
+    log,
+  });
+  const ears = new Set<(categoryId: string) => void>();
+  hearing.on('access', categoryId => {
+    for (const hear of ears) hear(categoryId);
+  });
+  hearing.on('boards', payload => {
+    const [categoryId = '', stage] = payload.split(' ');
+    cache.touch(categoryId, stage === 'qualifier' || stage === 'event' ? (stage as Stage) : '*');
+  });
+  hearing.onLine(cache.setDisconnected);
+  return {
+    ...cache,
+    onAccess(hear) {
+      ears.add(hear);
+      return () => void ears.delete(hear);
+    },
+  };
+}

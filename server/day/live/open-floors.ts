@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { mayReadPlan } from '#domain/day/floors/who-sees.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
+import { createBeats, readBeats } from './beats.ts';
+import { createDayKeeper, type DayKeeper } from './day-keeper.ts';
+import { createFloorKeeper, type FloorKeeper } from './floor-keeper.ts';
+import { type FloorRows, heatsInTurn } from './floor-view.ts';
+import { findEventOfDay, findPlace, listDayHeats, listFloorHeats, listFloorRails, tellBeats } from './floors.store.ts';
+import type { Hearing } from './hear-store.ts';
+
+export type Floors = {
+  floors: Pick<FloorKeeper, 'follow' | 'show' | 'eventOf'>;
+  days: Pick<DayKeeper, 'follow' | 'show'>;
+  /** The telephone at that rail is alive. */
+  beat(railId: string): void;
+  /** Nobody tells of changes, for longer than it takes to ask somebody else. */
+  isAway(): boolean;
+  close(): void;
+};
+type Parts = { database: Database; hearing: Hearing; now: () => Date; log: FastifyBaseLogger };
+
+// A connection that broke is made anew in a moment, and whoever follows a floor then hears what it missed. An ear that was
+// deaf has been so for as long when that is noticed.
+const patienceMs = 4000;
+
+/** `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`, as the statement that stores taps tells them. */
+const tapsForm = /^([\w-]+) (\d+) (\d+) (\d+) (\d+) (\d+|-) (\d+)$/;
+
+async function readFloor({ kysely }: Database, id: string): Promise<FloorRows | null> {
+  const found = await findPlace(kysely, id);
+  if (!found) return null;
+  const heats = await listFloorHeats(kysely, found.event.id, id);
+  const { shown, next } = heatsInTurn(heats);
+  // What comes next for who works here, and for the public.
+  const told = heatsInTurn(heats.filter(row => mayReadPlan(row, 'public'))).next;
+  const rails = await listFloorRails(
+    kysely,
+    [shown, next, told].flatMap(heat => (heat ? [heat.id] : [])),
+  );
+  return { ...found, heats, rails };
+}
+
+/** The floors and days of this process, renewed by what its database tells. */
+export function openFloors({ database, hearing, now, log }: Parts): Floors {
+  const parts = { answers: database.answers, now, log };
+  const floors = createFloorKeeper({ ...parts, read: place => readFloor(database, place) });
+  const days = createDayKeeper({
+    ...parts,
+    read: async eventId => {
+      const event = await findEventOfDay(database.kysely, eventId);
+      return event ? { event, heats: await listDayHeats(database.kysely, eventId) } : null;
+    },
+  });
+  const beats = createBeats({ tell: payload => tellBeats(database.kysely, payload), now });
+  let lostAt: number | null = performance.now();
+  hearing.on('floors', eventId => {
+    floors.touch(eventId);
+    days.touch(eventId);
+  });
+  hearing.on('taps', payload => {
+    const [, railId, ...numbers] = tapsForm.exec(payload) ?? [];
+    if (railId === undefined) return;
+    const [epoch = 0, seq = 0, count = 0, noReps = 0, finish = Number.NaN, at = 0] = numbers.map(Number);
+    floors.count(railId, { epoch, seq, count, noReps, finishAt: Number.isNaN(finish) ? null : finish, at });
+  });
+  hearing.on('beats', payload => {
+    const { railIds, at } = readBeats(payload);
+    floors.heard(railIds, at);
+  });
+  hearing.onLine((isLost, since) => {
+    lostAt = isLost ? (lostAt ?? since) : null;
+    floors.setDisconnected(isLost, since);
+    days.setDisconnected(isLost, since);
+  });
+  return {
+    floors,
+    days,
+    beat: beats.beat,
+    isAway: () => lostAt !== null && performance.now() - lostAt > patienceMs,
+    close() {
+      beats.close();
+      floors.close();
+      days.close();
+    },
+  };
+}

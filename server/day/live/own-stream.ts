@@ -1,0 +1,108 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/foundation/db/unreachable.ts';
+import { chooseEncoding } from '#server/foundation/http/choose-encoding.ts';
+import { type RequestContext, signedIn } from '#server/foundation/http/context.ts';
+import { networkFor } from '#server/foundation/http/limits.ts';
+import { createPlaces } from '#server/foundation/http/places.ts';
+import { sendProblem } from '#server/foundation/http/problem.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { requestContext } from '#server/people/accounts/request-context.ts';
+import { boardType, isKnown, staffCaching } from './board-headers.ts';
+import { bodyOf, type EncodedBytes } from './encoded-bytes.ts';
+import type { Hub, Source } from './hub.ts';
+
+// A stream that is open is no request under way, but one that is being opened asks the database who is there.
+const mostOpening = 64;
+// Whether they may stay is asked of each of them every few seconds. So many screens no organization has in its halls.
+const mostOfOne = 100;
+
+const refuseCrowd = (reply: FastifyReply) =>
+  sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
+
+type Check = (context: RequestContext) => Promise<unknown>;
+/** Who asks is checked before what they ask for is read. */
+type Opening = { check: Check; from: (network: string) => Source | readonly Source[] };
+
+/** The streams of those who must be signed in: asked at the beginning, with every heartbeat, and when something is taken away. */
+export function ownStreams(app: App, hub: Hub) {
+  const opening = createPlaces({ most: mostOpening, share: 2 });
+  const heldBy = new Map<string, number>();
+
+  /** Answers how to give it back; null where this account has as many as it may. */
+  function takeOne(uid: string): (() => void) | null {
+    const held = heldBy.get(uid) ?? 0;
+    if (held >= mostOfOne) return null;
+    heldBy.set(uid, held + 1);
+    let isHeld = true;
+    return () => {
+      const left = (heldBy.get(uid) ?? 1) - 1;
+      if (isHeld && left > 0) heldBy.set(uid, left);
+      else if (isHeld) heldBy.delete(uid);
+      isHeld = false;
+    };
+  }
+
+  async function openStream(request: FastifyRequest, reply: FastifyReply, { from, check }: Opening) {
+    const context = requestContext(app, request, reply);
+    await check(context);
+    const leave = takeOne((await signedIn(context)).uid);
+    if (!leave) return refuseCrowd(reply);
+    const mayStay = async () => {
+      const again = requestContext(app, request, reply);
+      return check({ ...again, setCookies: () => {} }).then(
+        () => true,
+        // Nobody was dismissed while nobody can be asked.
+        error => isUnreachable(error),
+      );
+    };
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      [value].flat().map(each => `${name}: ${each}`),
+    );
+    const network = networkFor(request);
+    const { socket } = request.raw;
+    socket.once('close', leave);
+    let isOpen: Awaited<ReturnType<Hub['open']>> = false;
+    try {
+      isOpen = await hub.open({ from: from(network), socket, network, headers, mayStay });
+    } finally {
+      if (isOpen !== true || socket.destroyed) leave();
+    }
+    if (isOpen === true) return reply.hijack();
+    if (isOpen === 'full') return refuseCrowd(reply);
+    throw notFound();
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, wanted: Opening) => {
+    const network = networkFor(request);
+    if (opening.take(network) !== 'taken') return refuseCrowd(reply);
+    try {
+      return await openStream(request, reply, wanted);
+    } finally {
+      opening.leave(network);
+    }
+  };
+}
+export type OpenOwnStream = ReturnType<typeof ownStreams>;
+
+/** What is kept, for somebody who was let in. */
+export async function sendOwn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: { etag: string },
+  bytes: EncodedBytes,
+) {
+  reply.headers({ etag: kept.etag, 'cache-control': staffCaching, vary: 'accept-encoding' });
+  if (isKnown(request.headers['if-none-match'], kept)) return reply.code(304).send();
+  const body = await bodyOf(bytes, chooseEncoding(`${request.headers['accept-encoding'] ?? ''}`));
+  if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
+  return reply.header('content-type', boardType).send(body.bytes);
+}
+
+/** The no of a rule, in the form that the browser reads from every procedure. */
+export function answerNo(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof ORPCError)) throw error;
+  return sendProblem(reply, error.status, error.code, error.message);
+}

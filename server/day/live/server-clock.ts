@@ -1,0 +1,127 @@
+import { uptime as systemUptime } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type ClockOffset, offsetOf, shownOffset, slewedOffset, type TimeAnswer } from '#domain/day/clock/offset.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
+import { isAnythingTimed } from './floors.store.ts';
+
+/** What all screens and all rules of all processes go by, in milliseconds. */
+export type ServerClock = {
+  read(): number;
+  /** The database's clock was set, and this process does not follow yet. */
+  isApart(): boolean;
+  close(): void;
+};
+
+const askEachMs = 60_000;
+const askedAtOnce = 8;
+/** Whatever is further off was set by somebody. */
+const largestJumpMs = 2_000;
+/** Another leader with a wrong clock may be gone again by then. */
+const followAfterMs = 300_000;
+const caughtUpMs = 50;
+
+type Parts = {
+  /** Goes on evenly, whoever sets the clock of this machine. */
+  monotonic: () => number;
+  /** The time of the database, which all processes share. */
+  ask: () => Promise<number>;
+  /** Whether something runs or waits by the second, so that a jump would be seen. */
+  isWatched: (now: Date) => Promise<boolean>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+/**
+ * A clock that only goes on: the machine's own count, set by the database's clock. So two processes agree, and one that
+ * was started anew goes on where the one before it stood.
+ */
+export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
+  // Until the database has answered, this machine's own clock is the best that is known.
+  let shown = Date.now() - monotonic();
+  let shownAt = monotonic();
+  let wanted: ClockOffset | null = null;
+  let apartSince: number | null = null;
+  let answers: TimeAnswer[] = [];
+
+  function read(): number {
+    const now = monotonic();
+    if (wanted) {
+      shown = (apartSince === null ? shownOffset : slewedOffset)(shown, wanted.offsetMs, now - shownAt);
+      shownAt = now;
+    }
+    return now + shown;
+  }
+
+  async function askNow(): Promise<void> {
+    for (let time = 0; time < askedAtOnce; time += 1) {
+      const sentAt = monotonic();
+      const serverAt = await ask();
+      answers = [...answers.slice(1 - 3 * askedAtOnce), { sentAt, serverAt, receivedAt: monotonic() }];
+    }
+    const found = offsetOf(answers, monotonic());
+    if (!found) return;
+    const now = read();
+    if (!wanted) [shown, shownAt] = [found.offsetMs, monotonic()];
+    const apartMs = Math.abs(found.offsetMs - shown);
+    const isNear = apartMs <= (apartSince === null ? largestJumpMs : caughtUpMs);
+    if (isNear || !(await isWatched(new Date(now)))) return follow(found, null);
+    answers = [];
+    if (apartSince === null) {
+      log.warn({ apartMs: Math.round(apartMs) }, 'the clock of the database was set; this process keeps its own time');
+      apartSince = monotonic();
+    }
+    // From here on it is made up so slowly that nobody sees it on a clock in the hall.
+    if (monotonic() - apartSince >= followAfterMs) follow(found, apartSince);
+  }
+
+  function follow(found: ClockOffset, since: number | null): void {
+    wanted = found;
+    apartSince = since;
+  }
+
+  return { read, askNow, isApart: () => apartSince !== null };
+}
+
+const leastSleepMs = 2_000;
+
+/** Counts on while the machine sleeps: what node counts evenly stands still then, and for how long it is up does not. */
+export function countThroughSleep({ count = () => performance.now(), uptime = () => 1_000 * systemUptime() } = {}) {
+  let slept = 0;
+  let ahead = uptime() - count();
+  return {
+    read: () => count() + slept,
+    look(): void {
+      const aheadNow = uptime() - count();
+      if (aheadNow - ahead > leastSleepMs) slept += aheadNow - ahead;
+      ahead = aheadNow;
+    },
+  };
+}
+
+/** The clock of this process; it is there once the database has answered. */
+export async function openServerClock({ sql, kysely }: Database, log: Parts['log']): Promise<ServerClock> {
+  const ask = async () => {
+    const [row] = await sql<{ at: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`;
+    return row!.at;
+  };
+  const even = countThroughSleep();
+  const looking = setInterval(even.look, 1_000).unref();
+  const isWatched = (now: Date) => isAnythingTimed(kysely, now);
+  const clock = createServerClock({ monotonic: even.read, ask, isWatched, log });
+  const closing = new AbortController();
+  const { signal } = closing;
+  await clock.askNow();
+  const keep = async () => {
+    while (!signal.aborted) {
+      await pause(askEachMs, undefined, { signal, ref: false }).catch(() => {});
+      // The database may be away for a while; the clock goes on.
+      if (!signal.aborted) await clock.askNow().catch(() => {});
+    }
+  };
+  void keep();
+  const close = () => {
+    clearInterval(looking);
+    closing.abort();
+  };
+  return { read: clock.read, isApart: clock.isApart, close };
+}

@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyChange } from '#domain/scoring/boards/apply-change.ts';
+import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { cookieOf, createLiveContest, type LiveContest } from '#testing/factories/live-boards.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { openStream, type StreamClient } from '#testing/stream-client.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+let url: string;
+let contest: LiveContest;
+beforeAll(async () => {
+  app = await createTestApp({ maxStreams: 40 });
+  http = await buildHttp(app);
+  url = await http.listen({ port: 0, host: '127.0.0.1' });
+  contest = await createLiveContest(app);
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const read = async (path = contest.path, from = url, headers: Record<string, string> = {}) =>
+  (await (await fetch(`${from}${path}`, { headers })).json()) as FitnessBoard;
+const follow = (path = contest.path, headers: Record<string, string> = {}) =>
+  openStream(`${url}${path}/stream`, headers);
+const changesOf = ({ frames }: StreamClient) =>
+  frames.flatMap(({ event, data }) => (event === 'change' ? [data as BoardChange] : []));
+const lastTo = (client: StreamClient) => changesOf(client).at(-1)?.to;
+
+test('a stream says first which version it begins at, and when to come back', async () => {
+  const stream = await follow();
+  await expect.poll(() => stream.frames.length).toBe(1);
+  const { version, at } = await read();
+  expect(stream.frames).toEqual([{ event: 'hello', data: { version, at } }]);
+  expect(stream.text()).toMatch(/^retry: [12]\d{3}\nevent: hello\n/);
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  stream.close();
+});
+
+test('a save comes to everybody as the same few bytes, and makes of the board before it the one that is read', async () => {
+  const readers = await Promise.all(Array.from({ length: 5 }, () => follow()));
+  const before = await read();
+  await contest.save(1, 321);
+  for (const reader of readers) await expect.poll(() => changesOf(reader).length).toBe(1);
+  const after = await read();
+  const [change] = changesOf(readers[0]!) as [BoardChange];
+  expect(change).toMatchObject({ from: before.version, to: after.version });
+  expect(JSON.stringify(change).length).toBeLessThan(300);
+  expect(applyChange(before, change)).toEqual(after);
+  for (const reader of readers) {
+    expect(changesOf(reader)).toEqual([change]);
+    reader.close();
+  }
+});
+
+test('a board that changes all the time sends a few frames, and none of its readers misses the last', async () => {
+  const stream = await follow();
+  let board = await read();
+  for (let quantity = 1; quantity <= 40; quantity++) await contest.save(quantity % 3, 400 + quantity);
+  const { version } = await read();
+  await expect.poll(() => lastTo(stream)).toBe(version);
+  const changes = changesOf(stream);
+  expect(changes.length).toBeLessThan(40);
+  for (const change of changes) {
+    expect(change.from).toBe(board.version);
+    board = applyChange(board, change);
+  }
+  expect(board).toEqual(await read());
+  stream.close();
+});
+
+test('E9 a board that is hidden while it is followed says that it is another one, and nothing else', async () => {
+  const other = await createLiveContest(app);
+  const stream = await follow(other.path);
+  await expect.poll(() => stream.frames.length).toBe(1);
+  await other.organizer.client.categories.setPublish({ id: other.categoryId, publish: 'unPublish' });
+  await expect.poll(() => changesOf(stream).at(-1)?.reload).toBe(true);
+  const told = stream.frames.length;
+  await other.save(0, 654);
+  await other.organizer.client.categories.setPublish({ id: other.categoryId, publish: 'publish' });
+  await expect.poll(() => stream.frames.length).toBe(told + 1);
+  expect(changesOf(stream).every(({ reload }) => reload)).toBe(true);
+  expect(stream.text()).not.toMatch(/654000|"q"|Atleta/);
+  stream.close();
+});
+
+test('the organizer follows what the public does not see', async () => {
+  const path = `/organization${contest.path}`;
+  const stream = await follow(path, { cookie: cookieOf(contest.organizer) });
+  await expect.poll(() => stream.frames.length).toBe(1);
+  await contest.save(2, 555);
+  await expect.poll(() => changesOf(stream)[0]?.cells?.[0]?.[2]).toMatchObject({ q: 555_000, st: 'approved' });
+  expect((await follow(path)).status).toBe(401);
+  stream.close();
+});
+
+test('SAFE-L9 a stream of no board is 404; one network has three quarters of the streams, and another still finds one', async () => {
+  expect((await follow('/boards/nada/event')).status).toBe(404);
+  const open = await Promise.all(Array.from({ length: 30 }, () => follow()));
+  expect(open.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  const surplus = await follow();
+  expect([surplus.status, surplus.headers['retry-after']]).toEqual([503, '2']);
+  const other = await openStream(`${url}${contest.path}/stream`, {}, '127.0.0.2');
+  expect(other.status).toBe(200);
+  open.push(other);
+  for (const stream of open) stream.close();
+  await expect
+    .poll(async () => {
+      const stream = await follow();
+      stream.close();
+      return stream.status;
+    })
+    .toBe(200);
+});
+
+test('two processes on one database: each tells its readers what the other saved, and shows the same version', async () => {
+  const beside = await createTestApp({}, { beside: app });
+  beside.setNow(app.now());
+  const second = await buildHttp(beside);
+  const there = await second.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await openStream(`${there}${contest.path}/stream`);
+  await expect.poll(() => stream.frames.length).toBe(1);
+  await contest.save(0, 808);
+  await expect.poll(() => changesOf(stream)[0]?.cells?.[0]?.[2]?.q).toBe(808_000);
+  const back = await follow();
+  await beside.database.kysely
+    .updateTable('results')
+    .set({ quantity: 809_000 })
+    .where('entryId', '=', contest.entryIds[0] ?? '')
+    .execute();
+  await expect.poll(() => changesOf(back).at(-1)?.cells?.[0]?.[2]?.q).toBe(809_000);
+  back.close();
+  const [here, elsewhere] = [await read(), await read(contest.path, there)];
+  expect(elsewhere).toEqual({ ...here, at: elsewhere.at });
+  await second.close();
+  await beside.close();
+});
+
+test('the connection that tells of boards is cut: what was saved meanwhile is seen, and so is what comes after', async () => {
+  const { sql } = app.database;
+  const listening = () =>
+    sql<{ pid: number }[]>`select pid from pg_stat_activity
+      where application_name = 'pizarra-hearing' and datname = current_database()`;
+  const stream = await follow();
+  await expect.poll(() => stream.frames.length).toBe(1);
+  const quantity = 900;
+  const [entryId] = contest.entryIds;
+  for (let round = 0; round < 3; round++) {
+    const pid = (await listening())[0]?.pid ?? 0;
+    await sql`select pg_terminate_backend(${pid})`;
+    // Past every word of ours: only the database knows.
+    await sql`update results set quantity = ${(quantity + round) * 1000} where entry_id = ${entryId!}`;
+    await expect
+      .poll(async () => (await read()).rows.find(({ id }) => id === entryId)?.cells[0]?.q, { timeout: 10_000 })
+      .toBe((quantity + round) * 1000);
+    await expect.poll(() => lastTo(stream), { timeout: 10_000 }).toBe((await read()).version);
+    await expect.poll(async () => (await listening()).map(row => row.pid), { timeout: 10_000 }).not.toEqual([pid]);
+    await expect.poll(async () => (await listening()).length, { timeout: 10_000 }).toBe(1);
+  }
+  stream.close();
+});
+
+test('an orderly stop ends the streams that are open and is not held up by them', async () => {
+  const stopping = await buildHttp(app);
+  const address = await stopping.listen({ port: 0, host: '127.0.0.1' });
+  const streams = await Promise.all(Array.from({ length: 10 }, () => openStream(`${address}${contest.path}/stream`)));
+  // One that neither reads nor says good-bye.
+  const mute = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true });
+  mute.write(`GET ${contest.path}/stream HTTP/1.1\r\nhost: x\r\n\r\n`);
+  await once(mute, 'data');
+  mute.pause();
+  await stopping.close();
+  await expect.poll(() => streams.filter(stream => stream.isOpen()).length).toBe(0);
+  mute.destroy();
+});
+
+test('SAFE-M2 a judge who loses the last permission, the category or the event loses the stream of a hidden table at once', async () => {
+  const hidden = await createLiveContest(app);
+  const { client } = hidden.organizer;
+  await client.categories.setPublish({ id: hidden.categoryId, publish: 'unPublish' });
+  const path = `/organization${hidden.path}`;
+  const losses = [
+    (id: string) => client.staff.dismiss({ id }),
+    (id: string) => client.staff.setCategory({ id, categoryId: hidden.categoryId, isAllowed: false }),
+    (id: string) => client.staff.setPermission({ id, permission: 'event', isAllowed: false }),
+  ];
+  for (const lose of losses) {
+    const place = { eventId: hidden.eventId, categories: [hidden.categoryId], permissions: { qualifier: false } };
+    const judge = await approveJudge(app, place);
+    const cookie = { cookie: cookieOf(judge) };
+    const stream = await follow(path, cookie);
+    await expect.poll(() => stream.frames.length).toBe(1);
+    // Whoever still may goes on reading.
+    const organizers = await follow(path, { cookie: cookieOf(hidden.organizer) });
+    await lose(judge.applicationId);
+    await expect.poll(() => stream.isOpen()).toBe(false);
+    expect((await fetch(`${url}${path}`, { headers: cookie })).status).toBe(403);
+    await hidden.save(0, 655);
+    await expect.poll(() => changesOf(organizers).length).toBeGreaterThan(0);
+    organizers.close();
+  }
+});

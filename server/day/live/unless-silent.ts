@@ -1,0 +1,24 @@
+import { UnreachableError } from '#server/foundation/db/unreachable.ts';
+
+const patienceMs = 1000;
+
+/** What takes long is work, unless the database answers nothing else either: then nobody waits for it any more. */
+export async function unlessSilent<T>(work: Promise<T>, answers: () => Promise<boolean>): Promise<T> {
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const lookLater = () => {
+    timer = setTimeout(look, patienceMs);
+  };
+  async function look() {
+    if (!(await answers())) reject(new UnreachableError(new Error('no answer to a plain question')));
+    else if (!isOver) lookLater();
+  }
+  lookLater();
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
+}

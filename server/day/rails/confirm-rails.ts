@@ -1,0 +1,108 @@
+import { messages } from '#contract/messages.ts';
+import { needsReason } from '#domain/day/rails/rail-states.ts';
+import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
+import type { App } from '#server/app.ts';
+import { onDay } from '#server/day/heats/on-day.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { unmarkEntryIn } from '#server/scoring/results/mark-entry.ts';
+import { readResultContext } from '#server/scoring/results/read-result-context.ts';
+import { thrownFor } from '#server/scoring/results/thrown-for.ts';
+import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
+import { stateAfter } from './on-rail.ts';
+import { roleOf } from './rails.access.ts';
+import { type HeldRail, listOneKey, lockRail, lockRails, lockSigned, updateRail } from './rails.store.ts';
+
+const words = messages.rails;
+
+type By = { viewer: Viewer; at: Date; reason: string | null };
+
+/** The result of a rail as it stands, with another standing; what somebody typed since is not touched. */
+async function restate(trx: Db, rail: HeldRail, status: ResultStatus, { viewer, at, reason }: By): Promise<number> {
+  if (rail.entryId === null || rail.resultVersion === null) throw refused(words.already);
+  const written = await writeResultIn(trx, {
+    wodId: rail.wodId,
+    entryId: rail.entryId,
+    version: rail.resultVersion,
+    role: roleOf(viewer),
+    userId: viewer.uid,
+    action: status === 'approved' ? 'approved' : 'reopened',
+    at,
+    status,
+    remark: reason,
+  });
+  if (written.outcome === 'written') return written.version;
+  throw thrownFor(written.outcome, { conflict: () => refused(words.typedMeanwhile) });
+}
+
+type Confirm = { heatId: string; railIds: string[]; reason?: string | undefined; commandId: string };
+
+/** D9: the second key, of who runs the day. All of them or none: what is held back is not asked for. */
+export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, reason, commandId }: Confirm) {
+  const touched: string[] = [];
+  const command = { name: 'confirmRails', act: 'rails-confirmed' as const, commandId, target: { heatId } };
+  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+    const rails = await lockRails(trx, heatId, railIds);
+    if (rails.length < new Set(railIds).size) throw notFound();
+    const own = await listOneKey(trx, railIds, viewer.uid);
+    for (const rail of rails) {
+      await confirmOne(trx, rail, { viewer, at: now, reason: reason ?? null, isOneKey: own.has(rail.id) });
+    }
+    touched.push(day.category.id);
+  });
+  for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}
+
+/** SAFE-L20: whoever has judged the rail holds both keys of it, and says why; the history of the result shows that. */
+async function confirmOne(trx: Db, rail: HeldRail, { isOneKey, ...by }: By & { isOneKey: boolean }): Promise<void> {
+  const state = stateAfter(rail, 'confirm');
+  const name = messages.floor.railName(rail.number);
+  if (needsReason(rail.state, 'confirm') && !by.reason) throw refused(words.unsigned(name));
+  if (isOneKey && !by.reason) throw refused(words.judgedByYou(name));
+  const reason = isOneKey ? words.oneKeyBecause(by.reason ?? '') : by.reason;
+  const resultVersion = await restate(trx, rail, 'approved', { ...by, reason });
+  const confirmed = { confirmedBy: by.viewer.uid, confirmedAt: by.at };
+  await updateRail(trx, rail.id, { state, resultVersion, ...confirmed, reason: by.reason });
+}
+
+type ConfirmSigned = { categoryId: string; commandId: string };
+
+/** All of a category that is signed and that nothing speaks against; what is held back never keeps the others waiting. */
+export async function confirmSigned(app: App, viewer: Viewer, { categoryId, commandId }: ConfirmSigned) {
+  const command = { name: 'confirmSigned', act: 'rails-confirmed' as const, commandId, target: { categoryId } };
+  await onDay(app, viewer, command, async ({ trx, now }) => {
+    const rails = await lockSigned(trx, categoryId, viewer.uid);
+    if (rails.length === 0) throw refused(words.nothingSigned);
+    for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: null, isOneKey: false });
+  });
+  app.boards.touch(categoryId, 'event');
+}
+
+type Reopen = { railId: string; reason: string; commandId: string };
+const unsigned = { signature: null, signedAt: null, unsignedReason: null, confirmedBy: null, confirmedAt: null };
+
+/** Whoever runs the day lets a rail be counted on; the device that takes it then goes on from what was counted. */
+export async function reopenRail(app: App, viewer: Viewer, { railId, reason, commandId }: Reopen) {
+  const touched: string[] = [];
+  const command = { name: 'reopenRail', act: 'rail-reopened' as const, commandId, target: { railId } };
+  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+    const rail = await lockRail(trx, railId);
+    if (!rail) throw notFound();
+    const state = stateAfter(rail, 'reopen');
+    if (rail.state === 'scratched' && rail.entryId)
+      await unmarkEntryIn(trx, { wodId: rail.wodId, entryId: rail.entryId, role: roleOf(viewer) });
+    const resultVersion = await versionToCountOn(trx, rail, { viewer, at: now, reason });
+    // What a device still sends of before is of an older epoch.
+    await updateRail(trx, rail.id, { state, epoch: rail.epoch + 1, resultVersion, reason, ...unsigned });
+    touched.push(day.category.id);
+  });
+  for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}
+
+/** What was decided is provisional again, whoever wrote it: the next count is put in its place, and what was seen goes on. */
+async function versionToCountOn(trx: Db, rail: HeldRail, by: By): Promise<number | null> {
+  const row = rail.entryId === null ? null : (await readResultContext(trx, rail.wodId, rail.entryId)).row;
+  if (!row || (row.version === rail.resultVersion && row.status === 'pending')) return row?.version ?? null;
+  return restate(trx, { ...rail, resultVersion: row.version }, 'pending', by);
+}

@@ -1,0 +1,30 @@
+import { elapsedAt, type RunSegment } from '#domain/day/clock/phase.ts';
+import { finishValues } from '#domain/day/rails/finish-values.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { refusedField } from '#server/foundation/http/refuse.ts';
+import { checkValues } from '#server/scoring/results/check-values.ts';
+import { readResultContext } from '#server/scoring/results/read-result-context.ts';
+import type { StoredValues } from '#server/scoring/results/result-change.ts';
+import { measuredTest } from '#server/scoring/results/test-row.ts';
+import type { HeldRail, TallyRow } from './rails.store.ts';
+
+type AtRail = { trx: Db; rail: Pick<HeldRail, 'wodId' | 'segments'> & { entryId: string } };
+type Counted = Pick<TallyRow, 'count' | 'finishAt' | 'tieBreakAt'>;
+
+/** Times of a device are hundredths of the server's clock; of a heat they count from its start, its pauses left out. */
+export const sinceStart = (segments: unknown, at: number | null): number | null =>
+  at === null ? null : elapsedAt((segments ?? []) as RunSegment[], at * 10);
+
+/** What a device counted, as a result. D8: a team's rail counts for the team. */
+export async function valuesOf({ trx, rail }: AtRail, counted: Counted): Promise<StoredValues> {
+  const { test, entrant } = await readResultContext(trx, rail.wodId, rail.entryId);
+  const memberIds = test.team ? entrant.members.map(({ userId }) => userId) : null;
+  const sums = {
+    count: counted.count,
+    finishMs: sinceStart(rail.segments, counted.finishAt),
+    tieBreakMs: sinceStart(rail.segments, counted.tieBreakAt),
+  };
+  const values = checkValues(finishValues(sums, measuredTest(test), 's', memberIds), test, entrant);
+  if ('message' in values) throw refusedField(values.field, values.message);
+  return values;
+}

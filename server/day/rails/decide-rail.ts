@@ -1,0 +1,129 @@
+import { messages } from '#contract/messages.ts';
+import { sayProblem } from '#contract/scoring/result-problems.ts';
+import { correctedValues } from '#domain/day/rails/finish-values.ts';
+import { toTimeParts } from '#domain/scoring/results/values.ts';
+import type { App } from '#server/app.ts';
+import { onDay } from '#server/day/heats/on-day.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
+import { checkValues } from '#server/scoring/results/check-values.ts';
+import { readResultContext } from '#server/scoring/results/read-result-context.ts';
+import type { ResultChange, StoredValues } from '#server/scoring/results/result-change.ts';
+import { measuredTest } from '#server/scoring/results/test-row.ts';
+import { thrownFor } from '#server/scoring/results/thrown-for.ts';
+import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
+import { valuesOf } from './count-values.ts';
+import { stateAfter } from './on-rail.ts';
+import { modifiedBy, roleOf } from './rails.access.ts';
+import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
+
+// Who runs the day says what holds at a rail. The result is the one that was seen: of two who decide, the first does.
+
+const words = messages.rails;
+
+type AtRail = { trx: Db; rail: HeldRail & { entryId: string }; isOneKey: boolean };
+type Command = { name: string; act: 'rail-chosen' | 'rail-corrected'; details?: { holds: string } };
+type Of = { railId: string; commandId: string };
+type Decided = Omit<ResultChange, 'wodId' | 'entryId' | 'role' | 'userId' | 'at' | 'status'> & {
+  /** What the athlete put a finger below still holds. */
+  isCount?: true;
+};
+
+async function decide(
+  app: App,
+  viewer: Viewer,
+  { railId, commandId }: Of,
+  { name, act, details }: Command,
+  resultAt: (at: AtRail) => Promise<Decided>,
+): Promise<void> {
+  const touched: string[] = [];
+  const command = { name, act, commandId, target: { railId }, details };
+  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+    const rail = await lockRail(trx, railId);
+    if (!rail) throw notFound();
+    const state = stateAfter(rail, act === 'rail-chosen' ? 'choose' : 'correct');
+    const { entryId, wodId } = rail;
+    if (entryId === null || rail.inEntry === null) throw refused(words.empty);
+    const isOneKey = (await listOneKey(trx, [railId], viewer.uid)).has(railId);
+    const { isCount, ...decided } = await resultAt({ trx, rail: { ...rail, entryId }, isOneKey });
+    const by = { role: roleOf(viewer), userId: viewer.uid, at: now };
+    const written = await writeResultIn(trx, { wodId, entryId, status: 'approved', ...by, ...decided });
+    if (written.outcome !== 'written') throw thrownFor(written.outcome);
+    await updateRail(trx, railId, {
+      ...{ state, resultVersion: written.version, reason: decided.remark ?? null },
+      ...{ confirmedBy: viewer.uid, confirmedAt: now },
+      ...(!isCount && { signature: null, signedAt: null }),
+    });
+    touched.push(day.category.id);
+  });
+  for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}
+
+type Choose = Of & { holds: 'count' | 'typed'; version: number; reason?: string | undefined };
+
+/** D3: what the device counted and what somebody typed are both there; one press says which of them holds. */
+export const chooseResult = (app: App, viewer: Viewer, { holds, version, reason, ...of }: Choose): Promise<void> =>
+  decide(app, viewer, of, { name: 'chooseResult', act: 'rail-chosen', details: { holds } }, async at => {
+    const { trx, rail, isOneKey } = at;
+    const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch: rail.epoch });
+    if (!tally || tally.finishAt === null || rail.resultVersion === version) throw refused(words.nothingToChoose);
+    if (holds === 'typed') return { version, action: 'approved', remark: reason ?? words.choseTyped };
+    if (isOneKey && !reason) throw refused(words.judgedByYou(messages.floor.railName(rail.number)));
+    return {
+      version,
+      action: 'changed',
+      values: await valuesOf(at, tally),
+      modifiedByOrganization: false,
+      isCount: true,
+      ...(tally.judgeId && { judgeId: tally.judgeId }),
+      remark: isOneKey ? words.oneKeyBecause(reason ?? '') : (reason ?? words.choseCount),
+    };
+  });
+
+type Correct = Of & {
+  count: number;
+  timeMs: number | null;
+  tiebreakMs?: number | null | undefined;
+  version: number;
+  reason: string;
+};
+
+/** D5: another result than what was counted, with the reason; also of a rail that no device brought to its end. */
+export const correctResult = (app: App, viewer: Viewer, { version, reason, ...input }: Correct): Promise<void> =>
+  decide(app, viewer, input, { name: 'correctResult', act: 'rail-corrected' }, async at => {
+    const { rail, isOneKey } = at;
+    await refuseWhileCounted(at);
+    return {
+      version,
+      action: 'changed',
+      ...modifiedBy(viewer),
+      values: await correctedAt(at, input),
+      keepsTiebreak: input.tiebreakMs === undefined,
+      ...(version === 0 && rail.judgeId && { judgeId: rail.judgeId }),
+      remark: isOneKey ? words.oneKeyBecause(reason) : reason,
+    };
+  });
+
+/** While the heat runs a device counts there, and would say something else in a moment. */
+async function refuseWhileCounted({ trx, rail }: AtRail): Promise<void> {
+  if (rail.status === 'on_hold') throw refused(words.notRunning);
+  if ((rail.state !== 'ready' && rail.state !== 'judging') || rail.status === 'finished') return;
+  const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch: rail.epoch });
+  if (!tally || tally.finishAt === null) throw refused(words.stillCounted);
+}
+
+async function correctedAt(
+  { trx, rail }: AtRail,
+  { count, timeMs, tiebreakMs }: Pick<Correct, 'count' | 'timeMs' | 'tiebreakMs'>,
+): Promise<StoredValues> {
+  const { test, entrant } = await readResultContext(trx, rail.wodId, rail.entryId);
+  const measured = measuredTest(test);
+  const memberIds = test.team ? entrant.members.map(({ userId }) => userId) : null;
+  const typed = correctedValues({ count, timeMs }, measured, memberIds);
+  if (typed === 'overTarget') throw refusedField('quantity', sayProblem(typed, measured));
+  const tiebreak = tiebreakMs ? toTimeParts(tiebreakMs) : null;
+  const values = checkValues({ ...typed, tiebreak }, test, entrant);
+  if ('message' in values) throw refusedField(values.field, values.message);
+  return values;
+}

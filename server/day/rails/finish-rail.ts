@@ -1,0 +1,59 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { conflict, refused } from '#server/foundation/http/refuse.ts';
+import { thrownFor } from '#server/scoring/results/thrown-for.ts';
+import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
+import { notAllowed } from '#server/scoring/staff/staff.access.ts';
+import { valuesOf } from './count-values.ts';
+import { type AtRail, onRail, refuseSuperseded, stateAfter } from './on-rail.ts';
+import { findTally, updateRail } from './rails.store.ts';
+
+const words = messages.rails;
+
+type Finish = { railId: string; epoch: number; lastSeq: number; commandId: string };
+
+const differently = {
+  conflict: () => conflict(words.typedMeanwhile),
+  forbidden: notAllowed,
+  audit: () => refused(messages.result.audit),
+};
+
+/** D9: what was counted is a result that waits for the second key; its values are made here, of the taps that arrived. */
+export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...of }: Finish) {
+  const { categoryId, ...answer } = await onRail(app, viewer, { name: 'finish', ...of }, async at => {
+    const { trx, rail, now } = at;
+    refuseSuperseded(rail, epoch);
+    const state = stateAfter(rail, 'finish');
+    if (rail.status === 'on_hold') throw refused(words.notRunning);
+    const values = await valuesOf(at, await tallyAt(at, { epoch, lastSeq }));
+    const written = await writeResultIn(trx, {
+      wodId: rail.wodId,
+      entryId: rail.entryId,
+      version: rail.resultVersion ?? 0,
+      role: 'judge',
+      userId: viewer.uid,
+      judgeId: viewer.uid,
+      isReview: true,
+      action: 'changed',
+      status: 'pending',
+      at: now,
+      values,
+    });
+    if (written.outcome !== 'written') throw thrownFor(written.outcome, differently);
+    await updateRail(trx, rail.id, { state, resultVersion: written.version });
+    const { quantity, timeMs, tiebreakMs } = values;
+    return { categoryId: rail.categoryId, quantity, timeMs, tiebreakMs };
+  });
+  app.boards.touch(categoryId, 'event');
+  return answer;
+}
+
+type Until = Pick<Finish, 'epoch' | 'lastSeq'>;
+
+async function tallyAt({ trx, rail }: AtRail, { epoch, lastSeq }: Until) {
+  const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch });
+  if (!tally || tally.lastSeq < lastSeq) throw conflict(words.missingTaps);
+  if (tally.finishAt === null) throw refused(words.notFinished);
+  return tally;
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Floor } from '#domain/day/floors/floor.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { cookieOf } from '#testing/factories/live-boards.ts';
+import { batchOf, createJudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+});
+beforeEach(() => app.setNow(null));
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const lift = (kilos: number) => ({ kind: 'lift', amount: kilos * 1_000 }) as const;
+const miss = (kilos: number) => ({ kind: 'miss', amount: kilos * 1_000 }) as const;
+const add = (more: number) => ({ kind: 'add', amount: more * 1_000 }) as const;
+type Press = Parameters<typeof tapsAt>[1][number][0];
+const finishMs = 100_000;
+
+const kinds: [string, object, Press[], object][] = [
+  [
+    'repetitions',
+    { typeWod: 'amrap', needTime: false, exercises: JSON.stringify([{ name: 'Burpee', cant: 10, unit: 'reps' }]) },
+    ['rep', 'rep', 'no-rep', 'rep'],
+    { unit: 'reps', count: 3_000, noReps: 1, timeMs: null },
+  ],
+  [
+    'a time',
+    { typeWod: 'for time', needTime: true, validReps: 2 },
+    ['rep', 'rep'],
+    { unit: 'reps', count: 2_000, noReps: 0, timeMs: finishMs },
+  ],
+  [
+    'a weight: the best of what went up',
+    { typeWod: 'peso', needTime: false },
+    [lift(80), lift(85), miss(90), lift(82.5)],
+    { unit: 'kg', count: 85_000, noReps: 1, timeMs: null },
+  ],
+  [
+    'a weight that never went up',
+    { typeWod: 'peso', needTime: false },
+    [miss(80), miss(80)],
+    { unit: 'kg', count: 0, noReps: 2, timeMs: null },
+  ],
+  [
+    'points',
+    { typeWod: 'puntos', needTime: false },
+    ['rep', add(5), add(10), 'no-rep'],
+    { unit: 'pts', count: 16_000, noReps: 1, timeMs: null },
+  ],
+  [
+    'metres, put right by hand',
+    { typeWod: 'distancia', needTime: true },
+    ['rep', { kind: 'correct', count: 12_450, noReps: 0 }],
+    { unit: 'm', count: 12_450, noReps: 0, timeMs: finishMs },
+  ],
+];
+
+test.each(kinds)('LIVE-D1 %s: every place that tells a count tells it in its unit', async (_, wod, presses, told) => {
+  const { unit, count, noReps, timeMs } = told as {
+    unit: string;
+    count: number;
+    noReps: number;
+    timeMs: number | null;
+  };
+  const heat = await createJudgedHeat(app);
+  const { railId, heatId, testId, judge, organizer, eventId, entryId } = heat;
+  await app.database.kysely.updateTable('wods').set(wod).where('id', '=', testId).execute();
+  const { epoch } = await judge.client.rails.take({
+    railId,
+    deviceId: crypto.randomUUID(),
+    commandId: crypto.randomUUID(),
+  });
+  const taps = tapsAt(app, [...presses.map((press, at) => [press, at + 1] as const), ['finish', finishMs / 1_000]]);
+  const sent = await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+  expect(sent.json()).toMatchObject({ have: taps.length });
+
+  expect((await judge.client.rails.mine()).rails[0]?.test).toMatchObject({ unit });
+  const read = async () => {
+    const { unit, rails } = await organizer.client.rails.readHeat({ heatId });
+    return { unit, rail: rails.find(({ uid }) => uid === railId) };
+  };
+  expect(await read()).toMatchObject({ unit, rail: { count, noReps, quantity: null } });
+  const headers = { cookie: cookieOf(organizer) };
+  const floor = (await http.inject({ url: `/organization/floors/${eventId}`, headers })).json() as Floor;
+  expect(floor.heat?.test).toMatchObject({ unit });
+  expect(floor.heat?.rails?.find(({ entry }) => entry)).toMatchObject({ count, noReps });
+
+  const command = { railId, epoch, lastSeq: taps.length, commandId: crypto.randomUUID() };
+  expect(await judge.client.rails.finish(command)).toMatchObject({ quantity: count, timeMs });
+  expect(await read()).toMatchObject({ unit, rail: { quantity: count, timeMs, state: 'finished' } });
+  const result = await app.database.kysely
+    .selectFrom('results')
+    .select(['quantity', 'timeMs', 'status'])
+    .where('wodId', '=', testId)
+    .where('entryId', '=', entryId)
+    .executeTakeFirst();
+  expect(result).toEqual({ quantity: count, timeMs, status: 'pending' });
+});

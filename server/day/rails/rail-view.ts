@@ -1,0 +1,150 @@
+import type { RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
+import { isOfficial } from '#domain/day/clock/offset.ts';
+import type { RunSegment } from '#domain/day/clock/phase.ts';
+import { countedResult, finishValues } from '#domain/day/rails/finish-values.ts';
+import { nextRailState } from '#domain/day/rails/rail-states.ts';
+import { type MeasuredTest, measuredTestOf, toThousandths } from '#domain/scoring/results/values.ts';
+import type { App } from '#server/app.ts';
+import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
+import { findCategoryEvent, findDayHeat } from '#server/day/heats/find-day-heat.ts';
+import { seesDay } from '#server/day/heats/heats.access.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { sinceStart } from './count-values.ts';
+import { type ConfirmRow, type JudgedRailRow, listRailsOfJudge, listRailsToConfirm } from './rails.reads.ts';
+import { listWaiting } from './rails.store.ts';
+
+type Exercise = { name: string; cant: number | null };
+
+function entryOf(row: JudgedRailRow): RailOfJudge['entry'] {
+  if (row.entryId === null) return null;
+  return { uid: row.entryId, name: row.entryName, isTeam: row.teamId !== null, isAbsent: isAbsent(row) };
+}
+
+function toJudgedRail(row: JudgedRailRow): RailOfJudge {
+  const isEmpty = row.entryId === null && row.state === 'ready';
+  return {
+    uid: row.id,
+    number: row.number,
+    state: isEmpty ? 'empty' : row.state,
+    epoch: row.epoch,
+    entry: entryOf(row),
+    event: { uid: row.eventId, name: row.eventName, timeZone: row.timeZone },
+    place: row.place,
+    category: { uid: row.categoryId, name: row.categoryName },
+    heat: {
+      uid: row.heatId,
+      name: row.heatName,
+      status: row.status,
+      start: row.plannedAt.toISOString(),
+      isCalled: row.calledAt !== null,
+      run:
+        row.runState && row.runKind && row.capMs !== null
+          ? {
+              state: row.runState,
+              kind: row.runKind,
+              segments: (row.segments as RunSegment[]).map(([from, to]) => [from, to]),
+              capMs: row.capMs,
+            }
+          : null,
+    },
+    test: {
+      uid: row.testId,
+      name: row.testName,
+      typeWod: row.typeWod,
+      unit: row.unit,
+      needTime: row.needTime,
+      validReps: row.validReps,
+      isWodPenalized: row.isWodPenalized,
+      rounds: row.rounds,
+      capMs: row.timeCap * 1_000,
+      exercises: ((row.exercises ?? []) as Exercise[]).map(({ name, cant }) => ({ name, quantity: cant ?? null })),
+    },
+    typed:
+      row.typedAt && row.typedQuantity !== null
+        ? { quantity: row.typedQuantity, timeMs: row.typedTimeMs, at: row.typedAt.toISOString() }
+        : null,
+  };
+}
+
+/**
+ * What a judge's device keeps for the day: all it needs to count without a network. `at`: where it counts, so its asking is
+ * the beat of that rail.
+ */
+export async function readMine(app: App, viewer: Viewer, at?: string) {
+  const now = app.now();
+  const rows = await listRailsOfJudge(app.database.kysely, viewer.uid, now);
+  const beats = rows.find(({ id, state }) => id === at && state === 'judging');
+  if (beats) app.floors.beat(beats.id);
+  return { now: now.toISOString(), rails: rows.map(toJudgedRail) };
+}
+
+/** For whoever may see the day: what waits for the second key, and what stands in its way. */
+export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
+  const db = app.database.kysely;
+  const { eventId, name, unit, test } = await findDayHeat(db, heatId);
+  const { mayRun } = await seesDay(db, viewer, eventId);
+  const rows = await listRailsToConfirm(db, heatId, viewer.uid);
+  const rails = rows.map(row => toConfirm(row, measuredTestOf(test), mayRun));
+  return { heat: name, unit, test, mayRun, rails };
+}
+
+function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailToConfirm {
+  const isEmpty = row.entryId === null && row.state === 'ready';
+  const state = isEmpty ? 'empty' : row.state;
+  const version = row.version ?? 0;
+  const isTyped = version > 0 && version !== (row.resultVersion ?? 0);
+  // A rail that still counts is put right by its own device.
+  const isOver = row.heatStatus === 'finished' || row.hasFinished;
+  const may = (act: 'choose' | 'correct' | 'reopen' | 'scratch') =>
+    mayRun && row.entryId !== null && row.heatStatus !== 'on_hold' && nextRailState(state, act) !== null;
+  return {
+    uid: row.id,
+    number: row.number,
+    state,
+    entry: row.entryId === null ? null : row.entryName,
+    judge: row.judgeName,
+    quantity: row.quantity,
+    timeMs: row.timeMs,
+    tiebreakMs: row.tiebreakMs,
+    count: row.count,
+    noReps: row.noReps ?? 0,
+    signature: row.signature,
+    unsignedReason: row.unsignedReason,
+    isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),
+    // Who only looks on holds no second key.
+    isOneKey: row.isOneKey && (mayRun || row.confirmedBy !== null),
+    version,
+    isTyped,
+    counted: countedOf(row, test),
+    waits: row.waits,
+    mayChoose: isTyped && row.hasFinished && may('choose'),
+    mayCorrect: may('correct') && ((state !== 'ready' && state !== 'judging') || isOver),
+    mayScratch: may('scratch') && version === 0 && !isCounted(row),
+    mayReopen: may('reopen'),
+    members: row.members,
+  };
+}
+
+const isCounted = ({ count, noReps, finishAt }: ConfirmRow): boolean =>
+  Number(count ?? 0) > 0 || (noReps ?? 0) > 0 || finishAt !== null;
+
+/** What the device that counts there now came to, as its finish makes a result of it. */
+function countedOf(row: ConfirmRow, test: MeasuredTest): RailToConfirm['counted'] {
+  if (row.count === null || row.finishAt === null || row.tallyEpoch !== row.epoch) return null;
+  const finishMs = sinceStart(row.segments, Number(row.finishAt));
+  const counted = { count: Number(row.count), finishMs };
+  if (row.members === null) return countedResult(counted, test);
+  const ids = Array.from({ length: row.members }, (_, index) => `${index}`);
+  const { members = [] } = finishValues({ ...counted, tieBreakMs: null }, test, 's', ids);
+  return {
+    quantity: (members ?? []).reduce((sum, { quantity }) => sum + toThousandths(quantity ?? 0), 0),
+    timeMs: null,
+  };
+}
+
+/** For whoever may see the day: how much of a category waits for the second key, heat by heat. */
+export async function readWaiting(app: App, viewer: Viewer, categoryId: string) {
+  const db = app.database.kysely;
+  const { mayRun } = await seesDay(db, viewer, await findCategoryEvent(db, categoryId));
+  return { mayRun, heats: await listWaiting(db, categoryId, viewer.uid) };
+}

@@ -1,0 +1,29 @@
+import { authed } from '#server/foundation/http/procedures.ts';
+import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
+import { chooseResult, correctResult } from './decide-rail.ts';
+import { finishRail } from './finish-rail.ts';
+import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
+import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
+import { takeRail } from './take-rail.ts';
+
+export const rails = {
+  mine: authed.rails.mine.handler(({ context: { app, viewer }, input }) => readMine(app, viewer, input?.at)),
+  take: authed.rails.take.handler(({ context: { app, viewer }, input }) => takeRail(app, viewer, input)),
+  finish: authed.rails.finish.handler(({ context: { app, viewer }, input }) => finishRail(app, viewer, input)),
+  sign: authed.rails.sign.handler(({ context: { app, viewer }, input }) => signRail(app, viewer, input)),
+  scratch: authed.rails.scratch.handler(({ context: { app, viewer }, input }) => scratchRail(app, viewer, input)),
+  readHeat: authed.rails.readHeat.handler(({ context: { app, viewer }, input }) =>
+    readHeatRails(app, viewer, input.heatId),
+  ),
+  confirm: authed.rails.confirm.handler(({ context: { app, viewer }, input }) => confirmRails(app, viewer, input)),
+  waiting: authed.rails.waiting.handler(({ context: { app, viewer }, input }) =>
+    readWaiting(app, viewer, input.categoryId),
+  ),
+  confirmSigned: authed.rails.confirmSigned.handler(({ context: { app, viewer }, input }) =>
+    confirmSigned(app, viewer, input),
+  ),
+  choose: authed.rails.choose.handler(({ context: { app, viewer }, input }) => chooseResult(app, viewer, input)),
+  correct: authed.rails.correct.handler(({ context: { app, viewer }, input }) => correctResult(app, viewer, input)),
+  noShow: authed.rails.noShow.handler(({ context: { app, viewer }, input }) => markNoShow(app, viewer, input)),
+  reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
+};

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
+import { placeId } from '#server/day/heats/places.reads.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+
+/** How long a rail of a heat that is over stays in the list of its judge. */
+const recent = sql`interval '36 hours'`;
+
+/** Beside `heats`: whether its event lets this judge judge there. */
+export const isAllowed = (judge: 'rails.judgeId' | 'tallies.judgeId') => sql<boolean>`exists (
+  select from staff_applications as staff join staff_categories as allowed on allowed.application_id = staff.id
+  where staff.event_id = heats.event_id and staff.judge_id = ${sql.ref(judge)} and staff.status = 'approved'
+    and staff.may_event and allowed.category_id = heats.category_id)`;
+
+/** Whoever counted there knows it all, and has a count to look after. */
+const hasCounted = sql<boolean>`exists (
+  select from tallies where tallies.rail_id = rails.id and tallies.judge_id = rails.judge_id)`;
+
+/** Where a judge stands, of what is planned for these days and of what runs. */
+export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('wods', 'wods.id', 'rails.wodId')
+    .innerJoin('categories', 'categories.id', 'heats.categoryId')
+    .innerJoin('events', 'events.id', 'heats.eventId')
+    .leftJoin('runs', 'runs.id', 'heats.runId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .leftJoin('results as typed', join =>
+      join
+        .onRef('typed.wodId', '=', 'rails.wodId')
+        .onRef('typed.entryId', '=', 'rails.entryId')
+        // As a finish is refused: the result is another one than the rail knows.
+        .on(sql<boolean>`rails.state in ('ready', 'judging') and typed.version <> coalesce(rails.result_version, 0)`),
+    )
+    .select(['typed.quantity as typedQuantity', 'typed.timeMs as typedTimeMs', 'typed.updatedAt as typedAt'])
+    .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.heatId', 'heats.status'])
+    .select(['heats.name as heatName', 'heats.plannedAt', 'heats.calledAt'])
+    .select(['runs.state as runState', 'runs.kind as runKind', 'runs.segments', 'runs.capMs'])
+    .select(['events.id as eventId', 'events.name as eventName', 'events.timeZone', placeId.as('place')])
+    .select(['categories.id as categoryId', 'categories.name as categoryName'])
+    .select([
+      'wods.id as testId',
+      'wods.name as testName',
+      'wods.typeWod',
+      'wods.unit',
+      'wods.needTime',
+      'wods.validReps',
+      'wods.isWodPenalized',
+    ])
+    .select(['wods.rounds', 'wods.timeCap', 'wods.exercises', 'entries.id as entryId', 'entries.teamId'])
+    .select(saidOfEntry)
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
+    .where('rails.judgeId', '=', judgeId)
+    .where(({ or }) => or([isAllowed('rails.judgeId'), hasCounted]))
+    .where('events.finishedAt', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('heats.status', '=', 'active'),
+        sql<boolean>`coalesce(heats.finished_at, heats.called_at, heats.planned_at) between ${now}::timestamptz - ${recent} and ${now}::timestamptz + ${recent}`,
+      ]),
+    )
+    .orderBy('heats.plannedAt')
+    .orderBy('heats.position')
+    .orderBy('rails.number')
+    .limit(200)
+    .execute();
+export type JudgedRailRow = Awaited<ReturnType<typeof listRailsOfJudge>>[number];
+
+/**
+ * SAFE-L20: whether this account holds the first key of a rail, because it judges there or counted on the newest device. Of
+ * a confirmed one: whether the account that confirmed it does.
+ */
+export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.confirmed_by, ${uid}) in (rails.judge_id,
+  (select tallies.judge_id from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
+    order by tallies.epoch desc limit 1)), false)`;
+
+/** The device that counts there now has come to its end. */
+const hasFinished = sql<boolean>`exists (select from tallies where tallies.rail_id = rails.id
+  and tallies.epoch = rails.epoch and tallies.role = 'main' and not tallies.is_void and tallies.finish_at is not null)`;
+
+const resultOfRail = sql`from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id`;
+
+/**
+ * Beside `rails`: waits for the second key. What the organization wrote or took away since is that key, whenever it did;
+ * what it had written before the device came to its end waits for who chooses.
+ */
+export const waitsForKey = sql<boolean>`case
+  when rails.state in ('finished', 'signed', 'contested') then exists (
+    select ${resultOfRail} and (results.version = rails.result_version or results.status <> 'approved'))
+  when rails.state = 'judging' then ${hasFinished} and exists (
+    select ${resultOfRail} and results.version <> coalesce(rails.result_version, 0))
+  else false end`;
+
+/** What was counted on the rails of a heat, with the result that it came to. */
+export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoin('runs', 'runs.id', 'heats.runId')
+    .leftJoin('results', join =>
+      join.onRef('results.wodId', '=', 'rails.wodId').onRef('results.entryId', '=', 'rails.entryId'),
+    )
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('tallies')
+          .select(['tallies.count', 'tallies.noReps', 'tallies.errorMs', 'tallies.lastSeq', 'tallies.finishAt'])
+          .select('tallies.epoch')
+          .whereRef('tallies.railId', '=', 'rails.id')
+          .where('tallies.role', '=', 'main')
+          .where('tallies.isVoid', '=', false)
+          .orderBy('tallies.epoch', 'desc')
+          .limit(1)
+          .as('tally'),
+      join => join.onTrue(),
+    )
+    .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason', 'rails.confirmedBy'])
+    .select(['rails.resultVersion', 'rails.epoch', 'heats.status as heatStatus', 'results.version', 'runs.segments'])
+    .select([isOneKey(uid).as('isOneKey'), waitsForKey.as('waits'), hasFinished.as('hasFinished')])
+    .select(
+      sql<number | null>`case when teams.id is not null then (select count(*)::integer from participants
+      where participants.entry_id = entries.id) end`.as('members'),
+    )
+    .select(['judges.name as judgeName', 'entries.id as entryId', 'results.quantity', 'results.timeMs'])
+    .select(['results.tiebreakMs', 'tally.count', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
+    .select(['tally.finishAt', 'tally.epoch as tallyEpoch'])
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
+    .where('rails.heatId', '=', heatId)
+    .orderBy('rails.number')
+    .execute();
+export type ConfirmRow = Awaited<ReturnType<typeof listRailsToConfirm>>[number];

@@ -1,0 +1,60 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { onDay } from '#server/day/heats/on-day.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { markEntryIn } from '#server/scoring/results/mark-entry.ts';
+import { onRail, refuseSuperseded, stateAfter } from './on-rail.ts';
+import { roleOf } from './rails.access.ts';
+import { findTally, type HeldRail, lockRail, updateRail } from './rails.store.ts';
+
+type Sign = { railId: string; epoch: number; signature: string | null; reason: string | null; commandId: string };
+
+/** The athlete's finger below what was counted; without one its reason stays beside it for the second key. */
+export const signRail = (app: App, viewer: Viewer, { epoch, signature, reason, ...of }: Sign): Promise<void> =>
+  onRail(app, viewer, { name: 'sign', ...of }, async ({ trx, rail, now }) => {
+    refuseSuperseded(rail, epoch);
+    const state = stateAfter(rail, 'sign');
+    if (signature === null) await updateRail(trx, rail.id, { unsignedReason: reason });
+    else await updateRail(trx, rail.id, { state, signature, signedAt: now, unsignedReason: null });
+  });
+
+type Scratch = { railId: string; commandId: string };
+
+/** Nobody came to the rail: a DNS in the place of a result (N12). */
+export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promise<void> {
+  const categoryId = await onRail(app, viewer, { name: 'scratch', ...of }, async ({ trx, rail, now }) => {
+    await scratchIn(trx, rail, { viewer, at: now });
+    return rail.categoryId;
+  });
+  app.boards.touch(categoryId, 'event');
+}
+
+/** LIVE-T15: the same by who runs the day, where no device counted anything; also once the heat is over. */
+export async function markNoShow(app: App, viewer: Viewer, { railId, commandId }: Scratch): Promise<void> {
+  const touched: string[] = [];
+  const command = { name: 'noShow', act: 'rail-scratched' as const, commandId, target: { railId } };
+  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+    const rail = await lockRail(trx, railId);
+    if (!rail) throw notFound();
+    const { entryId, inEntry, epoch } = rail;
+    if (entryId === null || inEntry === null) throw refused(messages.rails.empty);
+    const tally = await findTally(trx, { railId, role: 'main', epoch });
+    if (tally && (tally.count > 0 || tally.noReps > 0 || tally.finishAt !== null))
+      throw refused(messages.rails.stillCounted);
+    await scratchIn(trx, { ...rail, entryId }, { viewer, at: now });
+    touched.push(day.category.id);
+  });
+  for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}
+
+type By = { viewer: Viewer; at: Date };
+
+async function scratchIn(trx: Db, rail: HeldRail & { entryId: string }, { viewer, at }: By): Promise<void> {
+  if (rail.status === 'on_hold' && !rail.calledAt) throw refused(messages.rails.tooEarly);
+  const state = stateAfter(rail, 'scratch');
+  const { wodId, entryId } = rail;
+  await markEntryIn(trx, { wodId, entryId, role: roleOf(viewer), mark: 'dns', markedBy: viewer.uid, markedAt: at });
+  await updateRail(trx, rail.id, { state });
+}

@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { decodeBatch, mostBatchBytes } from '#domain/day/rails/tap-batch.ts';
+import type { App } from '#server/app.ts';
+import { sendProblem } from '#server/foundation/http/problem.ts';
+import { checkAccess } from '#server/foundation/http/procedures.ts';
+import { unauthorized } from '#server/foundation/http/refuse.ts';
+import { requestContext } from '#server/people/accounts/request-context.ts';
+import { takeTaps } from './take-taps.ts';
+
+/** The no of a rule, in the form that the browser reads from every procedure. */
+function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ORPCError) return sendProblem(reply, error.status, error.code, error.message);
+  throw error;
+}
+
+/** Taps come many times a minute from each rail: as the bytes that they are, read by nothing but their own decoder. */
+export function mountTaps(http: FastifyInstance, app: App) {
+  http.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler(answerNo);
+    scope.post('/rails/taps', { bodyLimit: mostBatchBytes }, async (request, reply) => {
+      const viewer = await requestContext(app, request, reply).readViewer();
+      checkAccess(['staff'], viewer?.type ?? null);
+      if (!viewer) throw unauthorized();
+      const batch = Buffer.isBuffer(request.body) ? decodeBatch(request.body) : null;
+      if (!batch) return sendProblem(reply, 400, 'BAD_REQUEST', messages.rails.unreadable);
+      return reply.header('cache-control', 'no-store').send(await takeTaps(app, viewer, batch));
+    });
+  });
+}

@@ -1,0 +1,187 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import { createResults, typed } from '#testing/factories/results.ts';
+
+const words = messages.rails;
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+});
+beforeEach(() => app.setNow(null));
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const refusal = (message: string) => ({ code: 'REFUSED', message });
+const id = () => crypto.randomUUID();
+const reason = 'Se soltó un disco';
+
+/** A device counts so many reps from a start, and finishes if it is told to. */
+async function count({ judge, railId }: JudgedHeat, reps: number, finishAt?: number) {
+  const taken = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
+  const taps = tapsAt(app, [
+    ...Array.from({ length: reps }, (_, at): ['rep', number] => ['rep', at + 1]),
+    ...(finishAt === undefined ? [] : [['finish', finishAt] as ['finish', number]]),
+  ]);
+  const bytes = batchOf({ railId, epoch: taken.epoch, taps });
+  const answer = await sendBytes(http, judge, bytes);
+  expect(answer.json()).toMatchObject({ have: taps.length });
+  return { ...taken, lastSeq: taps.length, bytes };
+}
+
+async function signed(heat: JudgedHeat) {
+  const { epoch, lastSeq } = await count(heat, 5, 60);
+  const { railId, judge } = heat;
+  await judge.client.rails.finish({ railId, epoch, lastSeq, commandId: id() });
+  await judge.client.rails.sign({ railId, epoch, signature: 'M10,10L20,20', reason: null, commandId: id() });
+}
+
+const railOf = async ({ organizer, heatId, railId }: JudgedHeat) =>
+  (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId);
+const resultsOf = ({ testId }: JudgedHeat) =>
+  app.database.kysely.selectFrom('results').select(['status', 'quantity']).where('wodId', '=', testId).execute();
+
+test('what was counted before a false start is evidence and counts no more; the device begins from nothing', async () => {
+  const heat = await createJudgedHeat(app);
+  const first = await count(heat, 3);
+  expect(await railOf(heat)).toMatchObject({ state: 'judging', count: 3_000 });
+  await heat.organizer.client.heats.falseStart({ heatId: heat.heatId });
+  expect(await railOf(heat)).toMatchObject({ state: 'ready', count: null });
+  // What that device still sends is kept, and is of before.
+  const late = await sendBytes(http, heat.judge, first.bytes);
+  expect(late.json()).toMatchObject({ have: 3, isSuperseded: true });
+  await heat.organizer.client.heats.start({ heatId: heat.heatId, countIn: 0 });
+  const again = await count(heat, 2);
+  expect(again).toMatchObject({ count: 0, noReps: 0, epoch: first.epoch + 2 });
+  expect(await railOf(heat)).toMatchObject({ state: 'judging', count: 2_000 });
+  const stored = await app.database.kysely
+    .selectFrom('railTaps')
+    .select(['epoch', 'toSeq'])
+    .where('railId', '=', heat.railId)
+    .orderBy('epoch')
+    .execute();
+  expect(stored).toEqual([
+    { epoch: first.epoch, toSeq: 3 },
+    { epoch: again.epoch, toSeq: 2 },
+  ]);
+});
+
+test('where a rail has come to its end no start is taken back', async () => {
+  const heat = await createJudgedHeat(app);
+  const { epoch, lastSeq } = await count(heat, 5, 8);
+  await heat.judge.client.rails.finish({ railId: heat.railId, epoch, lastSeq, commandId: id() });
+  const asked = heat.organizer.client.heats.falseStart({ heatId: heat.heatId });
+  await expect(asked).rejects.toMatchObject(refusal(messages.heats.railsOver));
+  expect(await resultsOf(heat)).toHaveLength(1);
+});
+
+test('D6 of a heat that runs again nothing that was counted stands, confirmed or not', async () => {
+  const heat = await createJudgedHeat(app);
+  await signed(heat);
+  const { organizer, heatId, railId, judge } = heat;
+  await organizer.client.rails.confirm({ heatId, railIds: [railId], commandId: id() });
+  await organizer.client.heats.repeat({ heatId, reason });
+  expect(await resultsOf(heat)).toEqual([]);
+  expect(await railOf(heat)).toMatchObject({ state: 'void', quantity: null });
+  const { rails } = await judge.client.rails.mine();
+  expect(rails).toMatchObject([
+    { state: 'void', uid: railId },
+    { state: 'ready', heat: { name: 'Heat 1 · repetición', isCalled: true } },
+  ]);
+  const again = { ...heat, railId: rails[1]!.uid, heatId: rails[1]!.heat.uid };
+  await organizer.client.heats.start({ heatId: again.heatId, countIn: 0 });
+  await signed(again);
+  expect(await resultsOf(heat)).toEqual([{ status: 'pending', quantity: 5_000 }]);
+  const voided = judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
+  await expect(voided).rejects.toMatchObject(refusal(words.voided));
+});
+
+test('N12 who did not come to a heat that runs again may come to the other one', async () => {
+  const heat = await createJudgedHeat(app);
+  await heat.judge.client.rails.scratch({ railId: heat.railId, commandId: id() });
+  await heat.organizer.client.heats.repeat({ heatId: heat.heatId, reason });
+  const marks = await app.database.kysely
+    .selectFrom('resultMarks')
+    .selectAll()
+    .where('wodId', '=', heat.testId)
+    .execute();
+  expect(marks).toEqual([]);
+});
+
+test('D9 all that is signed in a category is confirmed at once, and what was typed over is looked at', async () => {
+  const heat = await createJudgedHeat(app);
+  const { organizer, categoryId, heatId, judge } = heat;
+  const confirm = (commandId = id()) => organizer.client.rails.confirmSigned({ categoryId, commandId });
+  await expect(confirm()).rejects.toMatchObject(refusal(words.nothingSigned));
+  const { epoch, lastSeq } = await count(heat, 5, 60);
+  await judge.client.rails.finish({ railId: heat.railId, epoch, lastSeq, commandId: id() });
+  const waiting = async () => (await organizer.client.rails.waiting({ categoryId })).heats;
+  expect(await waiting()).toMatchObject([{ uid: heatId, name: 'Heat 1', signed: 0, held: 1 }]);
+  await expect(confirm()).rejects.toMatchObject(refusal(words.nothingSigned));
+  const sign = { railId: heat.railId, epoch, signature: 'M10,10L20,20', reason: null };
+  await judge.client.rails.sign({ ...sign, commandId: id() });
+  expect(await waiting()).toMatchObject([{ signed: 1, held: 0 }]);
+  const commandId = id();
+  await Promise.all([confirm(commandId), confirm(commandId)]);
+  expect(await waiting()).toEqual([]);
+  expect(await railOf(heat)).toMatchObject({ state: 'confirmed' });
+  expect(await resultsOf(heat)).toMatchObject([{ status: 'approved' }]);
+  await expect(confirm()).rejects.toMatchObject(refusal(words.nothingSigned));
+  await organizer.client.rails.reopen({ railId: heat.railId, reason, commandId: id() });
+  expect(await waiting()).toEqual([]);
+});
+
+test('D9 a clock of the telephone’s own waits to be looked at, and what the organization typed over waits no more', async () => {
+  const heat = await createJudgedHeat(app);
+  await signed(heat);
+  const { organizer, categoryId } = heat;
+  const waiting = async () => (await organizer.client.rails.waiting({ categoryId })).heats;
+  const clock = app.database.kysely.updateTable('tallies').where('railId', '=', heat.railId);
+  await clock.set({ errorMs: null }).execute();
+  expect(await waiting()).toMatchObject([{ signed: 0, held: 1 }]);
+  await clock.set({ errorMs: 12 }).execute();
+  expect(await waiting()).toMatchObject([{ signed: 1, held: 0 }]);
+  // LIVE-D4: that is the second key.
+  await createResults(organizer, heat.testId, [{ entryId: heat.entryId, values: typed(7), version: 1 }]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('D9 whoever withdrew after signing keeps nobody else waiting', async () => {
+  const heat = await createJudgedHeat(app);
+  await signed(heat);
+  const { organizer, categoryId, entryId } = heat;
+  const entry = app.database.kysely.updateTable('entries').where('id', '=', entryId);
+  await entry.set({ standing: 'withdrawn' }).execute();
+  expect((await organizer.client.rails.waiting({ categoryId })).heats).toMatchObject([{ signed: 0, held: 1 }]);
+  const confirmed = organizer.client.rails.confirmSigned({ categoryId, commandId: id() });
+  await expect(confirmed).rejects.toMatchObject(refusal(words.nothingSigned));
+  await entry.set({ standing: 'in' }).execute();
+  await organizer.client.rails.confirmSigned({ categoryId, commandId: id() });
+  expect(await railOf(heat)).toMatchObject({ state: 'confirmed' });
+});
+
+test('V2 strangers and who does not run the day neither read nor confirm what waits', async () => {
+  const heat = await createJudgedHeat(app);
+  const { categoryId, judge } = heat;
+  const rival = await signUpAs(app, 'organization');
+  for (const { client } of [rival, judge]) {
+    await expect(client.rails.waiting({ categoryId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const confirmed = client.rails.confirmSigned({ categoryId, commandId: id() });
+    await expect(confirmed).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  const missing = heat.organizer.client.rails.waiting({ categoryId: 'x' });
+  await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await heat.organizer.client.staff.setPermission({ id: judge.applicationId, permission: 'manage', isAllowed: true });
+  expect(await heat.organizer.client.rails.waiting({ categoryId })).toEqual({ mayRun: false, heats: [] });
+  const handled = heat.organizer.client.rails.confirmSigned({ categoryId, commandId: id() });
+  await expect(handled).rejects.toMatchObject({ code: 'REFUSED' });
+});

@@ -1,0 +1,43 @@
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { unmarkEntryIn } from '#server/scoring/results/mark-entry.ts';
+import { removeResultIn } from '#server/scoring/results/remove-result-in.ts';
+import { stateAfter } from './on-rail.ts';
+import { roleOf } from './rails.access.ts';
+import { lockRails, lockRailsOf, updateRail, voidTallies } from './rails.store.ts';
+
+/**
+ * A start that did not count: what was counted since is evidence and counts no more. Devices take their rails anew, from
+ * nothing. False where a rail has come to its end: what is stored is not thrown away in passing.
+ */
+export async function voidCounts(trx: Db, heatId: string): Promise<boolean> {
+  const rails = await lockRailsOf(trx, heatId);
+  if (rails.some(({ state }) => !['ready', 'judging', 'scratched', 'void'].includes(state))) return false;
+  const counted = rails.filter(({ state }) => state === 'judging');
+  for (const { id, epoch } of counted) await updateRail(trx, id, { state: 'ready', epoch: epoch + 1 });
+  await voidTallies(
+    trx,
+    counted.map(({ id }) => id),
+  );
+  return true;
+}
+
+type By = { viewer: Pick<Viewer, 'uid' | 'type'>; at: Date; reason: string };
+type VoidRails = By & { heatId: string; railIds: readonly string[] };
+
+/** What ran does not count: its results go, with the reason in their history, and who stood there may stand elsewhere. */
+export async function voidRails(trx: Db, { heatId, railIds, viewer, at, reason }: VoidRails): Promise<void> {
+  for (const rail of await lockRails(trx, heatId, railIds)) {
+    const state = stateAfter(rail, 'void');
+    const { wodId, entryId } = rail;
+    if (entryId && rail.state === 'scratched') await unmarkEntryIn(trx, { wodId, entryId, role: roleOf(viewer) });
+    if (entryId) {
+      const by = { userId: viewer.uid, role: roleOf(viewer), remark: reason, at };
+      const isGone = await removeResultIn(trx, { wodId, entryId, ...by });
+      if (!isGone) throw refused(messages.rails.typedMeanwhile);
+    }
+    await updateRail(trx, rail.id, { state, epoch: rail.epoch + 1, resultVersion: null, reason });
+  }
+}

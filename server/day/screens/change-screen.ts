@@ -1,0 +1,48 @@
+import type { SceneKind } from '#domain/day/screens/screen-states.ts';
+import type { App } from '#server/app.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { refusePlace } from './place-of-screen.ts';
+import { runsScreens } from './screens.access.ts';
+import { deleteScreen, findScreen, updateScreen } from './screens.store.ts';
+
+type Change = { screenId: string; did: 'renamed' | 'scene' | 'removed' };
+
+/** A change of one screen. The event is held first, as by every command of the day. */
+const onScreen = (
+  app: App,
+  viewer: Viewer,
+  { screenId, did }: Change,
+  change: (trx: Db, event: OwnEventRow) => Promise<unknown>,
+): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const found = await findScreen(trx, screenId);
+    if (!found) throw notFound();
+    const { eventId } = found;
+    await lockEvent(trx, eventId);
+    const event = await runsScreens(trx, viewer, eventId);
+    // Who waited for the event may find it gone from there.
+    const screen = await findScreen(trx, screenId);
+    if (!screen) throw notFound();
+    await change(trx, event);
+    await recordAct(trx, 'screen-set', { by: viewer, eventId, details: { screen: screen.name, did }, at: app.now() });
+  });
+
+export const renameScreen = (app: App, viewer: Viewer, { screenId, name }: { screenId: string; name: string }) =>
+  onScreen(app, viewer, { screenId, did: 'renamed' }, trx => updateScreen(trx, screenId, { name }));
+
+type Scene = { screenId: string; placeId: string; scene: SceneKind };
+
+export const setScene = (app: App, viewer: Viewer, { screenId, placeId, scene }: Scene) =>
+  onScreen(app, viewer, { screenId, did: 'scene' }, async (trx, event) => {
+    await refusePlace(trx, event, placeId);
+    await updateScreen(trx, screenId, { placeId, scene });
+  });
+
+/** Its secret opens nothing from here on: the television shows a code again. */
+export const removeScreen = (app: App, viewer: Viewer, screenId: string) =>
+  onScreen(app, viewer, { screenId, did: 'removed' }, trx => deleteScreen(trx, screenId));

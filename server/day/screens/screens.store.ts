@@ -1,0 +1,76 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { ScreenCodes, Screens } from '#server/foundation/db/types.gen.ts';
+
+/** Says that a television is there; answers what it shows, or nothing where nobody has paired it. */
+export const markSeen = (db: Db, tokenHash: string, seen: Pick<Updateable<Screens>, 'seenAt' | 'info'>) =>
+  db
+    .updateTable('screens')
+    .from('events')
+    .set(seen)
+    .whereRef('events.id', '=', 'screens.eventId')
+    .where('screens.tokenHash', '=', tokenHash)
+    .returning(['screens.name', 'screens.placeId', 'screens.scene', 'screens.eventId'])
+    .returning(['events.name as eventName', 'events.timeZone', 'events.simultaneousCategories'])
+    .executeTakeFirst();
+
+export const findScreen = (db: Db, id: string) =>
+  db.selectFrom('screens').select(['id', 'eventId', 'name']).where('id', '=', id).executeTakeFirst();
+
+export const listScreens = (db: Db, eventId: string) =>
+  db.selectFrom('screens').selectAll().where('eventId', '=', eventId).orderBy('pairedAt').orderBy('id').execute();
+
+export const insertScreen = (db: Db, screen: Insertable<Screens>) => db.insertInto('screens').values(screen).execute();
+
+export const updateScreen = (db: Db, id: string, changes: Updateable<Screens>) =>
+  db.updateTable('screens').set(changes).where('id', '=', id).execute();
+
+export const deleteScreen = (db: Db, id: string) => db.deleteFrom('screens').where('id', '=', id).execute();
+
+/** The code that this television shows, if it has one; it is there still. */
+export const markCodeSeen = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .updateTable('screenCodes')
+    .set({ seenAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning(['code', 'expiresAt'])
+    .executeTakeFirst();
+
+export const deleteCodesBefore = (db: Db, now: Date) =>
+  db.deleteFrom('screenCodes').where('expiresAt', '<=', now).execute();
+
+/** Leaves a network so many codes: those whose televisions were heard of last. */
+export const deleteSurplusCodes = (db: Db, network: string, most: number) =>
+  db
+    .deleteFrom('screenCodes')
+    .where('code', 'in', from =>
+      from
+        .selectFrom('screenCodes')
+        .select('code')
+        .where('network', '=', network)
+        .orderBy('seenAt', 'desc')
+        .orderBy('code')
+        .offset(most),
+    )
+    .execute();
+
+/** False where another television has this code, or this one was given one in the same moment. */
+export async function insertCode(db: Db, row: Insertable<ScreenCodes>): Promise<boolean> {
+  const stored = await db
+    .insertInto('screenCodes')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** A code is good for one pairing, also of two who type it at the same time. */
+export const takeCode = (db: Db, code: string, now: Date) =>
+  db
+    .deleteFrom('screenCodes')
+    .where('code', '=', code)
+    .where('expiresAt', '>', now)
+    .returning('tokenHash')
+    .executeTakeFirst();

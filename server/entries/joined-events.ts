@@ -1,5 +1,0 @@
-import type { Db } from '#server/db/connection.ts';
-import { listEventIds } from './entries-of.store.ts';
-
-/** What an athlete's own record says of joining (A4, ATH-295). */
-export const joinedEventsOf = (db: Db, userId: string): Promise<string[]> => listEventIds(db, userId);

@@ -1,0 +1,20 @@
+import { readOwnEventView } from '#server/competition/events/event-view.ts';
+import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { toSourceCategory, toSourceEvent } from './source-shapes.ts';
+
+/** N5: event and category whole, for a caller whom a procedure let in. A judge learns neither price nor who joined. */
+export async function readOwnHome({ app, readViewer }: RequestContext, eventId: string, categoryId: string) {
+  const row = await findAnyEvent(app.database.kysely, eventId);
+  if (!row) throw notFound();
+  const [event, categories] = await Promise.all([
+    readOwnEventView(app, row),
+    app.hooks.events.listOwnCategories(app, row),
+  ]);
+  const category = categories.find(({ uid }) => uid === categoryId);
+  if (!category) throw notFound();
+  const isOwner = (await readViewer())?.uid === row.organizationId;
+  const { joined_users, ...shown } = toSourceCategory(category);
+  return { event: toSourceEvent(event, isOwner), category: isOwner ? { ...shown, joined_users } : shown };
+}

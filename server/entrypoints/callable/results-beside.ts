@@ -1,0 +1,64 @@
+import type { BoardRow, BoardTest } from '#domain/scoring/boards/board.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { readsWhole } from '#server/scoring/standings/boards.access.ts';
+import type { BoardScope } from '#server/scoring/standings/derived-board.ts';
+import { listResultsBeside, type ResultBeside } from '#server/scoring/standings/results-beside.reads.ts';
+import { measuredMs, toTime } from './source-shapes.ts';
+
+const unitsOf = (quantity: number | null) => (quantity === null ? null : quantity / 1000);
+const shownTime = (quantity: number | null, timeMs: number | null, needTime: boolean) => {
+  const ms = quantity === null ? null : measuredMs(timeMs, needTime);
+  return { time: ms === null ? null : writeTime(ms), timeCast: ms === null ? null : ms / 1000 };
+};
+
+/** ATH-051 to ATH-054: what the window of a score shows to everybody. */
+const shownBeside = (row: ResultBeside, { needTime }: BoardTest, isWhole: boolean) => ({
+  status: row.status,
+  video: row.videoUrl ?? (row.videoId && `/files/videos/${row.videoId}`),
+  teamResults: row.members.map(({ userId, fullName, quantity, timeMs }) => ({
+    fullName: fullName ?? 'Atleta eliminado',
+    status: quantity === null ? null : row.status,
+    quantity: unitsOf(quantity),
+    time: shownTime(quantity, timeMs, needTime).time,
+    ...(isWhole && { id_user: userId, note: row.note }),
+  })),
+});
+
+/** ORG-236, ORG-238: what the event's organization reads of each result, and who took part of the own one. */
+function ownBeside(row: ResultBeside, { needTime }: BoardTest) {
+  const byAthlete = shownTime(row.quantityByAthlete, row.timeByAthleteMs, needTime);
+  return {
+    id_user: row.userId,
+    note: row.note,
+    modifiedByOrganization: row.modifiedByOrganization,
+    appealed: row.appealed,
+    updatedAt: toTime(row.submittedAt.toISOString()),
+    quantityByAthlete: unitsOf(row.quantityByAthlete),
+    timeByAthlete: byAthlete.time,
+    timeByAthleteCast: byAthlete.timeCast,
+  };
+}
+
+/** N5: beside the cells of a table that the caller sees, the rest of each result, as far as the caller may read it. */
+export async function readResultsBeside(
+  context: RequestContext,
+  scope: BoardScope,
+  tests: readonly BoardTest[],
+  rows: readonly BoardRow[],
+) {
+  const viewer = await context.readViewer();
+  const isOrganizer = readsWhole(scope, viewer);
+  const found = await listResultsBeside(context.app.database.kysely, {
+    entryIds: rows.map(({ id }) => id),
+    wodIds: tests.map(({ id }) => id),
+    asking: viewer?.uid ?? null,
+  });
+  const byCell = new Map(found.map(row => [`${row.entryId} ${row.wodId}`, row]));
+  return (test: BoardTest, entryId: string) => {
+    const row = byCell.get(`${entryId} ${test.id}`);
+    if (!row) return {};
+    const isWhole = isOrganizer || row.isOwn;
+    return { ...shownBeside(row, test, isWhole), ...(isWhole && ownBeside(row, test)) };
+  };
+}

@@ -1,0 +1,32 @@
+import { messages } from '#contract/messages.ts';
+import { signedIn } from '#server/foundation/http/context.ts';
+import { checkAccess } from '#server/foundation/http/procedures.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { takeFile } from '#server/scoring/running/take-file.ts';
+import { type Call, type Calls, given } from './call.ts';
+
+const words = messages.running;
+
+/** A file of 16 MB in base64: inside a call it is text and bytes at once, so it may be less large than on its own. */
+export const runningBodyLimit = 22 * 1024 * 1024;
+
+function bytesOf(file: unknown): Buffer {
+  if (typeof file !== 'string') throw refused(words.noFile);
+  const base64 = file.slice(file.startsWith('data:') ? file.indexOf(',') + 1 : 0);
+  return Buffer.from(base64, 'base64');
+}
+
+/** ATH-300, ORG-475, C1: shown at once when no row is bad, else the rows that are. */
+const processAndSortAthletes: Call = async (ask, data, context) => {
+  checkAccess(['organization'], (await context.readViewer())?.type ?? null);
+  const categoryId = given<unknown>(data, 'id_category');
+  const bytes = bytesOf(given(data, 'file'));
+  if (typeof categoryId !== 'string') throw notFound();
+  const file = { categoryId, name: 'processAndSortAthletes', bytes };
+  const { snapshotId, rows, bad, badCount } = await takeFile(context.app, await signedIn(context), file);
+  if (badCount > 0) return { message: words.hasBadRows(badCount), data: { snapshotId, rows, bad } };
+  await ask.running.confirm({ snapshotId });
+  return { message: words.confirmed, data: { snapshotId, rows, bad } };
+};
+
+export const runningCalls: Calls = { processAndSortAthletes };

@@ -1,0 +1,31 @@
+import type { AccountType } from '#contract/base.ts';
+import { type RequestContext, signedIn } from '#server/foundation/http/context.ts';
+import { checkAccess } from '#server/foundation/http/procedures.ts';
+import { proveApplicationMail, proveApprovalMail } from '#server/scoring/staff/mail-proof.ts';
+import { type Call, type Calls, fieldOf } from './call.ts';
+
+export async function viewerOf(context: RequestContext, type: AccountType) {
+  checkAccess([type], (await context.readViewer())?.type ?? null);
+  return signedIn(context);
+}
+
+// C1: these report what the server told of its own accord. Addresses and texts of a payload go nowhere.
+
+export const queued = (at: Date) => ({
+  queued: true,
+  at: { seconds: Math.floor(at.getTime() / 1000), nanoseconds: 0 },
+});
+const textIn = (data: unknown, name: string): string => {
+  const value = fieldOf(data, name);
+  return typeof value === 'string' && value.isWellFormed() ? value.replaceAll('\u0000', '') : '';
+};
+
+/** ATH-310: the mail of an application was queued with it; the call only says when. */
+const joinStaffEmail: Call = async (_ask, data, context) =>
+  queued(await proveApplicationMail(context.app, await viewerOf(context, 'staff'), textIn(data, 'organization_id')));
+
+/** ORG-464: the mail of an approval was queued with it; the call only says when. */
+const approveStaffEmail: Call = async (_ask, data, context) =>
+  queued(await proveApprovalMail(context.app, await viewerOf(context, 'organization'), textIn(data, 'id_judge')));
+
+export const staffCalls: Calls = { joinStaffEmail, approveStaffEmail };

@@ -1,0 +1,135 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError, traverseContractProcedures } from '@orpc/server';
+import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Access } from '#contract/base.ts';
+import { contract } from '#contract/index.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { answerFor, pictureLimit } from '#server/foundation/http/answer-for.ts';
+import { bodyLimit } from '#server/foundation/http/bounded-json.ts';
+import { atMost } from '#server/foundation/http/limits.ts';
+import { sendProblem } from '#server/foundation/http/problem.ts';
+import { checkAccess, viewerFor } from '#server/foundation/http/procedures.ts';
+import { sharedContext } from '#server/people/accounts/request-context.ts';
+import { router } from '#server/router.ts';
+import { compressAnswer } from './compress-answer.ts';
+import { createRpc } from './rpc.ts';
+
+/** A procedure as it is asked over HTTP: its name, and the method and path of its REST form. */
+type ApiCall = { name: string; access: Access; method: HTTPMethods; path: string };
+function listCalls(): ApiCall[] {
+  const calls: ApiCall[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const { meta, route } = procedure['~orpc'];
+    const rest = (route.path ?? '').replace(/\{(\w+)\}/g, ':$1');
+    calls.push({ name: path.join('/'), access: meta as Access, method: route.method ?? 'POST', path: rest });
+  });
+  return calls;
+}
+
+function interceptorsOf(app: App) {
+  return {
+    clientInterceptors: [
+      async <T>({ next }: { next: () => Promise<T> }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw answerFor(app, error);
+        }
+      },
+    ],
+    // What fails outside of a procedure is a request that cannot be read.
+    interceptors: [
+      async <T>({ next }: { next: () => Promise<T> }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
+        }
+      },
+    ],
+  };
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+function createRest(app: App): Answer {
+  const handler = new OpenAPIHandler(router, {
+    ...interceptorsOf(app),
+    // HEAD is answered as GET, and Fastify leaves the body out.
+    rootInterceptors: [
+      ({ next, request, ...asked }) =>
+        next({ ...asked, request: request.method === 'HEAD' ? { ...request, method: 'GET' } : request }),
+    ],
+    plugins: [new ZodSmartCoercionPlugin()],
+  });
+  return async (request, reply) => {
+    const context = sharedContext(app, request, reply);
+    return (await handler.handle(request, reply, { prefix: '/api/v1', context })).matched;
+  };
+}
+
+export function mountApi(http: FastifyInstance, app: App) {
+  const serve = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    if (!(await answer(request, reply))) sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    return reply;
+  };
+
+  // A phone on a poor line takes a while to send three megabytes: many may do so at once, but not all there are.
+  const enterLarge = atMost(96);
+  const mount = (prefix: '/rpc' | '/api/v1', answer: Answer) => {
+    const handler = serve(answer);
+    const allowed = new Map<string, string[]>();
+    for (const { name, access, method: asRest, path } of listCalls()) {
+      const guard = askFirst(app, access);
+      const isRest = prefix === '/api/v1';
+      // By its name a call is sent; one that only reads may also be fetched.
+      const method = isRest ? [asRest] : asRest === 'GET' ? ['GET', 'POST'] : ['POST'];
+      const url = isRest ? `${prefix}${path}` : `${prefix}/${name}`;
+      const exposeHeadRoute = isRest && asRest === 'GET';
+      allowed.set(url, [...(allowed.get(url) ?? []), ...method, ...(exposeHeadRoute ? ['HEAD'] : [])]);
+      http.route({
+        method,
+        url,
+        exposeHeadRoute,
+        bodyLimit: access.picture ? pictureLimit : bodyLimit,
+        onRequest: access.picture ? [guard, enterLarge] : guard,
+        ...(access.isLong && { onSend: compressAnswer }),
+        handler,
+      });
+    }
+    refuseOthers(http, prefix, allowed);
+  };
+  // Each with interceptors of its own: plugins add theirs to the lists that they are given.
+  mount('/rpc', createRpc(app, interceptorsOf(app)));
+  mount('/api/v1', createRest(app));
+}
+
+/** What is no call, or not asked as one, is refused before anything of it is read. */
+function refuseOthers(http: FastifyInstance, prefix: string, allowed: Map<string, string[]>) {
+  for (const [url, methods] of allowed) {
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply.header('allow', methods.join(', ')), 405, 'METHOD_NOT_SUPPORTED', messages.server.invalid);
+    const method = http.supportedMethods.filter(other => !methods.includes(other));
+    http.route({ method, url, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
+  }
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+  http.all(`${prefix}/*`, { onRequest: refuse }, refuse);
+}
+
+/** Who asks is found out before a body is read: a stranger costs no more than his question. */
+const askFirst =
+  (app: App, { access, rechecked = false }: Access) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    if (access === 'public') return;
+    try {
+      const viewer = await viewerFor(sharedContext(app, request, reply), rechecked);
+      checkAccess(access, viewer?.type ?? null);
+    } catch (error) {
+      const { status, code, message } = answerFor(app, error);
+      return sendProblem(reply, status, code, message);
+    }
+  };

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { createHub } from '#server/day/live/hub.ts';
+import { ownStreams } from '#server/day/live/own-stream.ts';
+import { openRawBoardServer, type RawBoardServer } from '#server/day/live/raw-board-server.ts';
+import { mountStaffBoards } from '#server/day/live/staff-boards.ts';
+import { mountStaffLive } from '#server/day/live/staff-live.ts';
+import { mountTaps } from '#server/day/rails/taps.ts';
+import { mountCallables } from '#server/entrypoints/callable/callable.ts';
+import { mountSitemap } from '#server/entrypoints/pages/pages.ts';
+import { isUnreachable } from '#server/foundation/db/unreachable.ts';
+import { bodyLimit, readBoundedJson } from '#server/foundation/http/bounded-json.ts';
+import { askToComeBack, refuseWhileStopping, tellWhenToComeBack } from '#server/foundation/http/come-back.ts';
+import { admitOrigins, callableOfAlias } from '#server/foundation/http/cors.ts';
+import { cutSilentDatabase } from '#server/foundation/http/cut-silent.ts';
+import { isDraining, mountHealth } from '#server/foundation/http/health.ts';
+import { answersUntil } from '#server/foundation/http/last-answer.ts';
+import { endSlowBodies, limitInFlight, limitOpen, limitRate } from '#server/foundation/http/limits.ts';
+import { keepsPaceOf } from '#server/foundation/http/paces.ts';
+import { networkOfPeer, trustsOf } from '#server/foundation/http/peers.ts';
+import { sendProblem } from '#server/foundation/http/problem.ts';
+import { guardOrigin, securityHeaders } from '#server/foundation/http/security.ts';
+import { mountSecurityText } from '#server/foundation/http/security-txt.ts';
+import { guardSockets, roomForSockets } from '#server/foundation/http/sockets.ts';
+import { mountWebhooks } from '#server/money/payments/webhooks.ts';
+import { knownAccount } from '#server/people/accounts/request-context.ts';
+import { mountRunningUpload } from '#server/scoring/running/upload-file.ts';
+import { mountVideoPlay } from '#server/scoring/videos/play-video.ts';
+import { mountVideoUploads } from '#server/scoring/videos/tus.ts';
+import { mountApi } from './api.ts';
+import { beforeRouting } from './before-routing.ts';
+import { mountFiles } from './files.ts';
+import { mountReference } from './reference.ts';
+import { mountWeb } from './web.ts';
+
+const problems: Record<number, [code: string, message: string]> = {
+  400: ['BAD_REQUEST', messages.server.invalid],
+  404: ['NOT_FOUND', messages.server.notFound],
+  413: ['PAYLOAD_TOO_LARGE', messages.server.tooLarge],
+  414: ['URI_TOO_LONG', messages.server.tooLarge],
+  415: ['UNSUPPORTED_MEDIA_TYPE', messages.server.invalid],
+  503: ['SERVICE_UNAVAILABLE', messages.server.overloaded],
+};
+
+/** The path without what people put into it: codes of links and names of files stay out of the log. */
+const routeOf = (request: FastifyRequest) => {
+  const url = request.routeOptions.url ?? 'unknown';
+  return url === '/rpc/*'
+    ? `/rpc/${(request.params as { '*': string })['*'].replace(/[^\w/]/g, '').slice(0, 60)}`
+    : url;
+};
+
+/** Who was being answered as the stop began may have been told that the connection stays. */
+function dropIdleConnections({ server }: FastifyInstance): void {
+  const timer = setInterval(() => server.closeIdleConnections(), 100).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+// A head comes in one piece even on a poor line; bodies are looked at in `endSlowBodies` as well.
+const waits = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+};
+// Pages have a limit of their own: a hall that loads them does not slow down who types results in it.
+const callPace = { burst: 3000, refillPerSecond: 150 };
+
+export async function buildHttp(app: App): Promise<FastifyInstance> {
+  const { config } = app;
+  const headers = securityHeaders(config);
+  const trusts = trustsOf(config.trustProxy);
+  const mostSockets = config.maxSockets ?? roomForSockets();
+  // A stream is a connection: more of them than there can be would only starve the rest.
+  const mostStreams = Math.min(config.maxStreams, Math.floor(0.9 * mostSockets));
+  if (mostStreams < config.maxStreams) app.log.info({ mostStreams, mostSockets }, 'fewer streams than MAX_STREAMS fit');
+  const hub = createHub(
+    {
+      isAway: () => app.boards.isAway() || app.floors.isAway(),
+      onAccess: app.boards.onAccess,
+      clock: app.clock.read,
+    },
+    { most: mostStreams },
+  );
+  const networkOf = (request: IncomingMessage) => networkOfPeer(request, trusts);
+  const first = Object.values(beforeRouting(app, { hub, security: headers, networkOf }));
+  let isStopping = false;
+  const isEnding = () => isDraining(http);
+  let rawServer: RawBoardServer | undefined;
+  const http: FastifyInstance = Fastify({
+    // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
+    serverFactory: handle => {
+      const server = createServer({ ...waits, ServerResponse: answersUntil(isEnding) }, (request, response) => {
+        const isAnswered = !isStopping && first.some(answer => answer(request, response));
+        if (!isAnswered) handle(request, response);
+      });
+      rawServer = openRawBoardServer(server, { boards: app.boards, security: headers, isEnding });
+      guardSockets(server, { most: mostSockets, trusts });
+      return server;
+    },
+    loggerInstance: app.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ? trusts : false,
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => (config.callableAliases ? callableOfAlias(url) : url),
+    // It would say so in English, and in a form that no client of ours reads.
+    return503OnClosing: false,
+    // An address that cannot be read comes past no hook.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendProblem(reply.headers(headers), 400, 'BAD_REQUEST', messages.server.invalid),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  http.removeContentTypeParser('text/plain');
+  readBoundedJson(http);
+
+  // Hooks of every request call back and are not awaited: a promise each would cost more than what most of it does.
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+  const mayAskFromAfar = admitOrigins(http, config.callableOrigins);
+  tellWhenToComeBack(http);
+  refuseWhileStopping(http);
+  cutSilentDatabase(http, app);
+  http.addHook('preClose', async () => {
+    isStopping = true;
+    rawServer?.close();
+    hub.endAll();
+    dropIdleConnections(http);
+  });
+  // Most of what is open waits for a line, and costs little.
+  limitOpen(http, 4 * config.maxInFlight);
+  endSlowBodies(http);
+  const accountOf = (request: FastifyRequest) => knownAccount(app, request);
+  limitRate(http, callPace, { isLimited: keepsPaceOf('call'), accountOf });
+  limitRate(http, callPace, { isLimited: keepsPaceOf('page'), accountOf });
+  guardOrigin(http, config.publicUrl, mayAskFromAfar);
+  limitInFlight(http, config.maxInFlight);
+
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, route: routeOf(request), status: reply.statusCode, ms }, 'answered');
+    done();
+  });
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    const known = problems[status];
+    if (known) return sendProblem(reply, status, ...known);
+    if (isUnreachable(error)) {
+      request.log.warn({ reason: error.message }, 'the database is away');
+      return askToComeBack(reply, messages.server.away);
+    }
+    if (status >= 400 && status < 500) return sendProblem(reply, status, 'BAD_REQUEST', messages.server.invalid);
+    request.log.error({ err: error }, 'unforeseen failure');
+    return sendProblem(reply, 500, 'INTERNAL_SERVER_ERROR', messages.server.unexpected);
+  });
+
+  mountHealth(http, app);
+  mountSecurityText(http, app);
+  mountApi(http, app);
+  mountCallables(http, app);
+  await mountReference(http, app);
+  mountFiles(http, app);
+  const openOwn = ownStreams(app, hub);
+  mountStaffBoards(http, app, openOwn);
+  mountStaffLive(http, app, openOwn);
+  mountSitemap(http, app);
+  mountWebhooks(http, app);
+  mountRunningUpload(http, app);
+  mountTaps(http, app);
+  mountVideoUploads(http, app);
+  mountVideoPlay(http, app);
+  await mountWeb(http, app);
+  return http;
+}

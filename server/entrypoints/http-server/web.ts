@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { mountPages, type ShellStatus } from '#server/entrypoints/pages/pages.ts';
+import { sendProblem } from '#server/foundation/http/problem.ts';
+
+/** T2: the pages of a ticket, of an order and of a personal code are found by nobody, kept nowhere, and told to no other. */
+const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|pass|tickets\/order)\//;
+const unseen = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** The page of the televisions: one address, asked again each time, that leads to hashed files like all others. */
+function mountStage(http: FastifyInstance, distDir: string) {
+  const page = join(distDir, 'stage', 'index.html');
+  http.get('/pantalla', async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+      .send(await readFile(page)),
+  );
+}
+
+/** The built browser bundle: hashed files for ever, the rest asked again each time, every other page its shell. */
+export async function mountWeb(http: FastifyInstance, app: App) {
+  const { distDir } = app.config;
+  const shell = join(distDir, 'index.html');
+  if (!existsSync(shell)) return;
+  await http.register(fastifyStatic, {
+    root: distDir,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Where the build writes what it made of which file is nobody else's affair.
+    allowedPath: path => !path.includes('/.'),
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(distDir, 'assets'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const sendShell = async (reply: FastifyReply, status: ShellStatus = 200) =>
+    reply
+      .code(status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': status === 200 ? (reply.getHeader('cache-control') ?? 'no-cache') : 'no-store',
+      })
+      .send(await readFile(shell));
+  const hasScreen = mountPages(http, app, sendShell);
+  mountStage(http, distDir);
+  http.setNotFoundHandler(async (request, reply) => {
+    if (ofTicket.test(request.url)) reply.headers(unseen);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/\.\w+$/.test(path);
+    if (!wantsPage) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    return sendShell(reply, (await hasScreen(path)) ? 200 : 404);
+  });
+}

@@ -1,0 +1,34 @@
+import type { PublicCategory } from '#contract/competition/category-form.ts';
+import type { EventOfCategory, PublicEvent } from '#contract/competition/events.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+
+/** What the head of a page reads of an event; its page knows the categories, a category's page does not. */
+export type ShownEvent = EventOfCategory & Partial<PublicEvent>;
+export type ShownCategory = PublicCategory;
+
+type Range = { start: string; end: string };
+
+/** `20–22 de noviembre de 2026`, as the calendar of the place says it. */
+function daysOf({ start, end }: Range, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone });
+  return format.formatRange(new Date(start), new Date(end));
+}
+
+export function describeEvent(event: ShownEvent): string {
+  const { categories = [] } = event;
+  const place = event.type === 'online' ? 'en línea' : event.address;
+  return [
+    `${daysOf(event, event.timeZone)}, ${place}.`,
+    categories.length > 0 ? `${counted(categories.length, 'categoría', 'categorías')}.` : '',
+    `Organiza ${event.organizationName}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function describeCategory(category: ShownCategory, event: ShownEvent): string {
+  const [youngest, oldest] = category.ageRange;
+  const who = category.team ? `Equipos de ${counted(category.members, 'integrante', 'integrantes')}` : 'Individual';
+  const sex = { everybody: '', women: ', mujeres', men: ', hombres' }[category.admits];
+  return `${who}${sex}, de ${youngest} a ${oldest} años. ${event.name}: ${describeEvent(event)}`;
+}

@@ -1,0 +1,116 @@
+import { createRouterClient, ORPCError } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ask } from '#contract/first-paint.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/foundation/db/unreachable.ts';
+import { bounded } from '#server/foundation/http/bounded.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { networkFor, paceNetworks } from '#server/foundation/http/limits.ts';
+import { sendProblem } from '#server/foundation/http/problem.ts';
+import { router } from '#server/router.ts';
+import { makePage, shareWhileMade } from './made-page.ts';
+import { keepPageBundle } from './page-bundle.ts';
+import { pageDocument } from './page-document.ts';
+import { sendPage } from './send-page.ts';
+import { readSitemap, readSitemapFile, robots } from './sitemap.ts';
+
+/** Asks the procedures as a visitor whom nobody knows: what they answer is for everybody. */
+function askAsVisitor(app: App): Ask {
+  const context: RequestContext = {
+    app,
+    address: '',
+    isLocal: false,
+    headers: () => new Headers(),
+    setCookies: () => {},
+    readViewer: async () => null,
+    cachedViewer: () => null,
+  };
+  const client = createRouterClient(router, { context });
+  return (path, input) => {
+    const procedure = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], client);
+    return (procedure as (input: unknown) => Promise<unknown>)(input);
+  };
+}
+
+const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500;
+
+/** The pages that come with their words in them, and what of an address says what is on them. */
+const drawnPages: Record<string, readonly string[]> = {
+  '/': [],
+  '/events': ['name', 'day'],
+  '/events/event-detail/:id': [],
+  '/events/category/:id': ['tab'],
+};
+
+type Visit = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
+type Address = Pick<Visit, 'params' | 'query'> & { routeOptions: { url?: string } };
+
+/** The address without what changes nothing: a page that was asked for in a hundred ways is drawn once. */
+export function addressOf({ params, query, routeOptions: { url = '/' } }: Address): string {
+  const known = (drawnPages[url] ?? []).flatMap(name => {
+    const value = query[name];
+    return typeof value === 'string' && value ? [[name, value.slice(0, 100)]] : [];
+  });
+  const search = new URLSearchParams(known);
+  const path = url.replace(':id', encodeURIComponent(params.id ?? ''));
+  return known.length > 0 ? `${path}?${search}` : path;
+}
+
+// A drawing takes the thread some twenty milliseconds. Past these the browser draws from the empty page, as it does
+// every other screen: nobody is refused for it.
+const mostDrawings = 25;
+const drawingPace = { burst: 40, refillPerSecond: 10 };
+
+export type ShellStatus = 200 | 404 | 503;
+type SendShell = (reply: FastifyReply, status?: ShellStatus) => Promise<unknown>;
+
+/**
+ * `sendShell` answers with the empty page, in which the browser does everything: it stands in when there is no bundle to
+ * draw with, or drawing fails. Hands back whether a path is one of the browser's; without a bundle any may be.
+ */
+export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell) {
+  const { publicUrl, distDir } = app.config;
+  const pageBundle = keepPageBundle(distDir, askAsVisitor(app));
+  const mayDraw = bounded(mostDrawings);
+  const mayAsk = paceNetworks(drawingPace);
+  const draw = shareWhileMade(async href => {
+    const bundle = await pageBundle();
+    const page = await bundle?.drawPage(href);
+    return bundle && page ? makePage(page.status, pageDocument(bundle, page, publicUrl)) : null;
+  });
+  const answer = async (request: Visit, reply: FastifyReply) => {
+    const address = addressOf(request);
+    if (!draw.has(address) && !(mayAsk(networkFor(request)) && mayDraw())) return sendShell(reply);
+    let status: ShellStatus = 200;
+    const page = await draw(address).catch(error => {
+      // The browser's side says so in its place and tries again; nobody else may take the empty page for the page.
+      if (isUnreachable(error)) status = 503;
+      // An address that asks for nonsense names nothing; the browser's side says so in words.
+      else if (isRefusal(error)) status = 404;
+      else request.log.error({ err: error }, 'page could not be drawn');
+      return null;
+    });
+    return page ? sendPage(request, reply, page) : sendShell(reply, status);
+  };
+  for (const path of Object.keys(drawnPages)) http.get(path, answer);
+  return async (path: string) => (await pageBundle())?.hasScreen(path) ?? true;
+}
+
+export function mountSitemap(http: FastifyInstance, app: App) {
+  const hour = 'public, max-age=3600';
+  http.get('/robots.txt', async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour })
+      .send(robots(app.config.publicUrl)),
+  );
+  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour };
+  http.get('/sitemap.xml', async (_request, reply) => reply.headers(xml).send(await readSitemap(app)));
+  http.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const file = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1]);
+    const text = file ? await readSitemapFile(app, file) : null;
+    return text === null
+      ? sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound)
+      : reply.headers(xml).send(text);
+  });
+}

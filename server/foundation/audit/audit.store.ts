@@ -1,0 +1,117 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { AuditLog } from '#server/foundation/db/types.gen.ts';
+
+export type AuditQuery = {
+  acts: readonly string[] | null;
+  who: string;
+  from: Date | null;
+  until: Date | null;
+  /** Only what concerns this organization: its events, and what is done with its own account. */
+  ofOrganization: string | null;
+};
+
+// Nobody turns that many pages: a search that finds more is narrowed.
+const mostCounted = 100_000;
+
+function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditQuery) {
+  let query = db.selectFrom('auditLog');
+  if (acts) query = query.where('auditLog.act', 'in', acts);
+  if (from) query = query.where('auditLog.at', '>=', from);
+  if (until) query = query.where('auditLog.at', '<', until);
+  if (ofOrganization) {
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('auditLog.organizationId', '=', ofOrganization),
+        eb('auditLog.actorId', '=', ofOrganization),
+        eb('auditLog.subjectId', '=', ofOrganization),
+      ]),
+    );
+  }
+  if (who) {
+    const pattern = `%${who.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    // The email is looked through for the platform's operator only: to others it would tell whose it is.
+    const named = db
+      .selectFrom('users')
+      .select('id')
+      .where(({ or, eb }) =>
+        or([
+          eb(sql`lower(name)`, 'like', pattern),
+          ...(ofOrganization ? [] : [eb('email', 'like', pattern), eb('id', '=', who)]),
+        ]),
+      );
+    query = query.where(({ or, eb }) =>
+      or([eb('auditLog.actorId', 'in', named), eb('auditLog.subjectId', 'in', named)]),
+    );
+  }
+  return query;
+}
+
+export const listLines = (db: Db, search: AuditQuery, limit: number, offset: number) =>
+  linesFor(db, search)
+    .leftJoin('users as actors', 'actors.id', 'auditLog.actorId')
+    .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
+    .leftJoin('events', 'events.id', 'auditLog.eventId')
+    // A line keeps ids; whoever was erased since has no name here either.
+    .leftJoin('orders', join => join.on('orders.id', '=', sql<string>`audit_log.details ->> 'order'`))
+    .leftJoin('tickets', join => join.on('tickets.id', '=', sql<string>`audit_log.details ->> 'ticket'`))
+    .select(({ fn }) => fn.coalesce('orders.buyerName', 'tickets.invitedName').as('holderName'))
+    .select(['auditLog.id', 'auditLog.at', 'act', 'actorId', 'subjectId'])
+    .select(['auditLog.eventId', 'auditLog.network', 'auditLog.details'])
+    .select(['actors.name as actorName', 'actors.type as actorType', 'subjects.name as subjectName'])
+    .select('events.name as eventName')
+    .orderBy('auditLog.at', 'desc')
+    .orderBy('auditLog.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+export type AuditRow = Awaited<ReturnType<typeof listLines>>[number];
+
+export async function countLines(db: Db, search: AuditQuery): Promise<number> {
+  const row = await db
+    .selectFrom(linesFor(db, search).select('auditLog.id').limit(mostCounted).as('found'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+type NewLine = Omit<Insertable<AuditLog>, 'organizationId'>;
+
+/** The event's organization may read the line. */
+export const insertLine = (db: Db, { eventId, ...line }: NewLine) =>
+  db
+    .insertInto('auditLog')
+    .values(({ selectFrom }) => ({
+      ...line,
+      eventId: eventId ?? null,
+      organizationId: eventId ? selectFrom('events').select('organizationId').where('id', '=', eventId) : null,
+    }))
+    .execute();
+
+/** By the store's own clock, which also refuses to let a younger line go. */
+export const deleteOldLines = (db: Db) =>
+  db.deleteFrom('auditLog').where('at', '<', sql<Date>`now() - interval '365 days'`).execute();
+
+type Swallowed = { act: string; subjectId: string; eventId: string; at: Date };
+
+/** One more of this hour of the clock that left no line. */
+export async function countSwallowed(db: Db, { at, ...line }: Swallowed): Promise<void> {
+  const hour = sql<Date>`date_trunc('hour', ${at}::timestamptz)`;
+  await db
+    .insertInto('swallowedActs')
+    .values({ ...line, hour, count: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['act', 'subjectId', 'eventId', 'hour'])
+        .doUpdateSet(({ ref }) => ({ count: sql<number>`${ref('swallowedActs.count')} + 1` })),
+    )
+    .execute();
+}
+
+/** The sums of the hours that are over, each once. */
+export const takeSwallowed = (db: Db, now: Date) =>
+  db
+    .deleteFrom('swallowedActs')
+    .where('hour', '<=', sql<Date>`${now}::timestamptz - interval '1 hour'`)
+    .returning(['act', 'subjectId', 'eventId', 'hour', 'count'])
+    .execute();

@@ -1,0 +1,66 @@
+import {
+  type ActDetails,
+  type AuditFilter,
+  type AuditLine,
+  actsOf,
+  auditPageSize,
+} from '#contract/backoffice/audit.ts';
+import { toInstant } from '#domain/foundation/time/zones.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { type AuditQuery, type AuditRow, countLines, listLines } from './audit.store.ts';
+
+const gone = 'Cuenta eliminada';
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+function searchOf({ group, who, day, timeZone }: AuditFilter, ofOrganization: string | null): AuditQuery {
+  return {
+    acts: group ? actsOf(group) : null,
+    who,
+    from: day ? toInstant(`${day}T00:00`, timeZone) : null,
+    until: day ? toInstant(`${dayAfter(day)}T00:00`, timeZone) : null,
+    ofOrganization,
+  };
+}
+
+const toLine = (row: AuditRow): AuditLine => ({
+  id: `${row.id}`,
+  at: row.at.toISOString(),
+  act: row.act,
+  actor: row.actorId ? { uid: row.actorId, displayName: row.actorName ?? gone } : null,
+  subject: row.subjectId ? { uid: row.subjectId, displayName: row.subjectName ?? gone } : null,
+  holder: row.subjectId ? null : row.holderName,
+  event: row.eventId ? { id: row.eventId, name: row.eventName ?? 'Evento eliminado' } : null,
+  network: row.network,
+  details: row.details as ActDetails,
+});
+
+async function readPage(app: App, filter: AuditFilter, ofOrganization: string | null) {
+  const db = app.database.kysely;
+  const search = searchOf(filter, ofOrganization);
+  const rows = await listLines(db, search, auditPageSize, (filter.page - 1) * auditPageSize);
+  return { rows, total: await countLines(db, search) };
+}
+
+export async function readAll(app: App, filter: AuditFilter) {
+  const { rows, total } = await readPage(app, filter, null);
+  return { rows: rows.map(toLine), total };
+}
+
+/** From where others work is theirs; of one's own account every network is told, also a stranger's who tried it. */
+function toOwnLine(row: AuditRow, uid: string): AuditLine {
+  const line = toLine(row);
+  const isOwn = row.actorId === uid || (row.actorId === null && row.subjectId === uid);
+  const isOperator = row.actorType === 'admin';
+  return {
+    ...line,
+    actor: isOperator && line.actor ? { ...line.actor, displayName: 'Administración de la plataforma' } : line.actor,
+    network: isOwn ? line.network : null,
+  };
+}
+
+export async function readAsOrganizer(app: App, viewer: Viewer, filter: AuditFilter) {
+  const { rows, total } = await readPage(app, filter, viewer.uid);
+  return { rows: rows.map(row => toOwnLine(row, viewer.uid)), total };
+}

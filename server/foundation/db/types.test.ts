@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/database.ts';
+import type { Database } from './connection.ts';
+import { generateTypes } from './generate-types.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('the row types in the repository are those of the migrated schema', async () => {
+  // After a migration: vitest run --project server server/foundation/db/types.test.ts -u
+  await expect(await generateTypes(database.sql)).toMatchFileSnapshot('types.gen.ts');
+});

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { embedHosts } from '#domain/money/streaming/embed.ts';
+import type { Config } from '#server/config.ts';
+import type { PaymentsConfig } from '#server/read-payments.ts';
+import type { MayAskFromAfar } from './cors.ts';
+import { sendProblem } from './problem.ts';
+
+type Hosts = { script: string[]; frame: string[]; connect: string[]; img: string[] };
+
+// https://docs.stripe.com/security/guide#content-security-policy
+const stripeHosts: Hosts = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  img: ['https://*.stripe.com'],
+};
+
+// https://developer.paypal.com/sdk/js/configuration: its script loads parts of itself and its pictures from both names.
+const paypalNames = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const paypalHosts: Hosts = {
+  script: paypalNames,
+  frame: ['https://*.paypal.com'],
+  connect: paypalNames,
+  img: paypalNames,
+};
+
+// Where the demo's accounts are told, on another port each time: a shell that the browser kept says the rules of its day.
+const demoDoors = ['http://127.0.0.1:*'];
+
+/** The hosts that the browser may speak to for the providers that have keys, and no others. */
+function hostsOf({ stripe, paypal }: PaymentsConfig, demo: boolean): Hosts {
+  const configured = [
+    ...(stripe ? [{ hosts: stripeHosts, scriptUrl: stripe.scriptUrl }] : []),
+    ...(paypal ? [{ hosts: paypalHosts, scriptUrl: paypal.scriptUrl }] : []),
+  ];
+  const all = (kind: keyof Hosts) => [
+    ...new Set(configured.flatMap(({ hosts, scriptUrl }) => [...hosts[kind], new URL(scriptUrl).origin])),
+  ];
+  return {
+    script: all('script'),
+    frame: all('frame'),
+    connect: [...all('connect'), ...(demo ? demoDoors : [])],
+    img: all('img'),
+  };
+}
+
+type Protected = Pick<Config, 'publicUrl' | 'payments' | 'demo'>;
+
+/** Styles may be inline (the design system sets them on elements); scripts never. */
+function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }: Hosts) {
+  const rules = [
+    "default-src 'none'",
+    // The reader of codes at the door is WebAssembly; the shell that a device keeps brings its own rules, so all pages say it.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...script].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...img].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    // A picture of a video is drawn from the file before it is sent.
+    "media-src 'self' blob:",
+    // The videos of results, without their cookies, once somebody presses play; and the players of streams.
+    ["frame-src 'self'", ...embedHosts, ...frame].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return [...rules, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+export function securityHeaders({ publicUrl, payments, demo }: Protected): Record<string, string> {
+  const isHttps = publicUrl.startsWith('https:');
+  return {
+    'content-security-policy': contentSecurityPolicy(isHttps, hostsOf(payments, demo)),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // PayPal's buttons open a window that must be able to answer its opener.
+    'cross-origin-opener-policy': payments.paypal ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Browsers say where a request comes from; whoever says nothing is no browser and brings no cookie unasked. */
+function comesFromHere(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return true;
+  if (origin === publicUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+export function guardOrigin(http: FastifyInstance, publicUrl: string, mayAskFromAfar: MayAskFromAfar) {
+  http.addHook('onRequest', (request, reply, done) => {
+    if (isSafe(request.method) || mayAskFromAfar(request) || comesFromHere(request, publicUrl)) return done();
+    sendProblem(reply, 403, 'FORBIDDEN', messages.session.origin);
+  });
+}

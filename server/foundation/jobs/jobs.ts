@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { connectionOf } from '#server/foundation/db/pool.ts';
+import type { StoreTarget } from '#server/foundation/db/store-target.ts';
+import { type JobData, type QueueName, queueNames, queues } from './queues.ts';
+
+export type Handlers = { [Name in QueueName]?: (data: JobData[Name]) => Promise<void> };
+
+type When = Pick<SendOptions, 'startAfter' | 'singletonKey'>;
+
+export type Jobs = {
+  /** Written with `db`: in a transaction the job exists only when that commits. */
+  send<Name extends QueueName>(db: Db, name: Name, data: JobData[Name], when?: When): Promise<void>;
+  /** From now on these jobs also run here, and the ones with a timetable come by themselves. */
+  work(handlers: Handlers): Promise<void>;
+  /** Takes no new job, and waits for those that run; what still runs in the end is handed back to its queue. */
+  stop(withinMs?: number): Promise<void>;
+};
+
+type Options = {
+  target: StoreTarget;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** How often to look without being called: a retry comes due silently. */
+  pollSeconds?: number;
+};
+
+// Handing back takes a moment itself.
+const handBackMs = 1000;
+
+/** Opens the queues for sending; a command that only sends never calls `work`. */
+export async function startJobs({ target, log, pollSeconds = 5 }: Options): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connectionOf(target),
+    application_name: 'pizarra-jobs',
+    // With the one that listens, three connections.
+    max: 2,
+    useListenNotify: true,
+  });
+  // Without a listener a connection that is cut would end the process; the pool opens another by itself.
+  boss.on('error', error => log.error({ err: error }, 'job queue'));
+  boss.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
+  try {
+    await boss.start();
+    await prepareQueues(boss);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+
+  async function workOn<Name extends QueueName>(name: Name, handle: (data: JobData[Name]) => Promise<void>) {
+    const { cron, atOnce = 1 } = queues[name];
+    const options = {
+      batchSize: atOnce,
+      // Each job of a batch fails or succeeds for itself, and a full batch is followed by the next without a pause.
+      perJobResults: true as const,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    };
+    const runOne = async (job: Job<JobData[Name]>): Promise<JobResult> => {
+      try {
+        await handle(job.data);
+        return { id: job.id, status: 'completed' };
+      } catch (error) {
+        log.warn({ err: error, queue: name, job: job.id }, 'job failed');
+        return {
+          id: job.id,
+          status: 'failed',
+          output: { message: error instanceof Error ? error.message : `${error}` },
+        };
+      }
+    };
+    await boss.work(name, options, (jobs: Job<JobData[Name]>[]) => Promise.all(jobs.map(runOne)));
+    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
+  }
+
+  return {
+    async send(db, name, data, when = {}) {
+      // Kysely's renaming of columns is for our own tables.
+      await boss.send(name, data, { ...when, db: fromKysely(db.withoutPlugins()) });
+    },
+    async work(handlers) {
+      for (const name of queueNames) {
+        const handle = handlers[name];
+        if (handle) await workOn(name, handle as (data: JobData[typeof name]) => Promise<void>);
+      }
+    },
+    stop: (withinMs = 25_000) => boss.stop({ graceful: true, timeout: withinMs - handBackMs }),
+  };
+}
+
+/** The rules of a queue are kept in the database: what changed here since the last start is written there. */
+async function prepareQueues(boss: PgBoss): Promise<void> {
+  for (const name of queueNames) {
+    const { cron: _cron, atOnce: _atOnce, ...rules } = queues[name];
+    await boss.createQueue(name, { ...rules, notify: true });
+    await boss.updateQueue(name, { ...rules, notify: true });
+    // Any question makes it remember the queue, so that sending needs no second connection in the midst of a transaction.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/foundation/db/connection.ts';
+
+/** What one key may count in its window. */
+export type Bound = { free: number; windowMinutes: number; longestSeconds: number; isShared?: true };
+
+export const findAttempts = (db: Db, key: string, now: Date) =>
+  db
+    .selectFrom('attempts')
+    .select(['failures', 'blockedUntil'])
+    .where('key', '=', key)
+    .where('windowEndsAt', '>', now)
+    .executeTakeFirst();
+
+/** Counts one more in the window of a key, which begins anew where it was over. */
+export function counting(
+  db: Db,
+  key: string,
+  limit: Bound,
+  now: Date,
+  { unlessBlocked = false, unlessFull = false } = {},
+) {
+  const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
+  return db
+    .insertInto('attempts')
+    .values({ key, failures: 1, windowEndsAt, blockedUntil: null })
+    .onConflict(conflict =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ ref }) => {
+          const failures = sql<number>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.failures')} + 1 else 1 end`;
+          return {
+            failures,
+            // Where a thousand share an address, failures that trickle in all day must not add up to a wait for all.
+            windowEndsAt: limit.isShared
+              ? sql<Date>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.windowEndsAt')} else ${windowEndsAt}::timestamptz end`
+              : windowEndsAt,
+            blockedUntil: sql<Date | null>`case when ${failures} > ${limit.free}::int and ${limit.longestSeconds}::int > 0
+            then ${now}::timestamptz + least(power(2, least(${failures} - ${limit.free}::int - 1, 20)), ${limit.longestSeconds}::int) * interval '1 second' end`,
+          };
+        })
+        .$call(update =>
+          unlessBlocked
+            ? update.where(({ or, eb }) =>
+                or([
+                  eb('attempts.blockedUntil', 'is', null),
+                  eb('attempts.blockedUntil', '<=', now),
+                  eb('attempts.windowEndsAt', '<=', now),
+                ]),
+              )
+            : update,
+        )
+        .$call(update =>
+          unlessFull
+            ? update.where(({ or, eb }) =>
+                or([eb('attempts.failures', '<', limit.free), eb('attempts.windowEndsAt', '<=', now)]),
+              )
+            : update,
+        ),
+    );
+}
+
+type OfDay = { key: string; wanted: number; windowEndsAt: Date; now: Date };
+
+/** Adds so many at once. Answers how many there are then. */
+export async function addOfDay(db: Db, { key, wanted, windowEndsAt, now }: OfDay): Promise<number> {
+  const row = await db
+    .insertInto('attempts')
+    .values({ key, failures: wanted, windowEndsAt, blockedUntil: null })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({
+        failures: sql<number>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.failures')} + ${wanted}::int else ${wanted}::int end`,
+        windowEndsAt: sql<Date>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.windowEndsAt')} else ${ref('excluded.windowEndsAt')} end`,
+      })),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return row.failures;
+}
+
+export const takeBackOne = (db: Db, key: string) =>
+  db.updateTable('attempts').set({ failures: sql<number>`greatest(failures - 1, 0)` }).where('key', '=', key).execute();
+
+export const deleteAttempts = (db: Db, key: string) => db.deleteFrom('attempts').where('key', '=', key).execute();
+
+export const deleteAttemptsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('attempts').where('windowEndsAt', '<', moment).execute();

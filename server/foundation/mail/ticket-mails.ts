@@ -1,0 +1,181 @@
+import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
+import { orderNumber } from '#domain/money/orders/order-number.ts';
+import {
+  greeting,
+  type InlineCode,
+  type MailContent,
+  mail,
+  moment,
+  nameOf,
+  placeOf,
+  shortened,
+  zoneOf,
+} from './mail-words.ts';
+import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
+
+type MailedTicket = {
+  ticketId: string;
+  typeName: string;
+  /** What is typed at the door where its picture is not read (ORGA-C9). */
+  shortCode: string;
+  /** The page of the ticket: whoever has it has the ticket. */
+  url: string;
+};
+type Visit = {
+  start: Date;
+  timeZone: string;
+  /** Null where it is online. */
+  address: string | null;
+};
+type TicketMail = Visit & {
+  name: string;
+  eventName: string;
+  /** Whoever bought them, or the organization that gives them; null where that is who reads it. */
+  from: { by: 'buyer' | 'organization'; name: string } | null;
+  tickets: readonly [MailedTicket, ...MailedTicket[]];
+};
+
+/** Where its organizer is asked; empty where the event says nothing. */
+export type Contact = { email: string; phone: string };
+
+const contactText = ({ email, phone }: Contact): string => [email, phone].filter(Boolean).join(' · ');
+
+/** A sentence that says to ask the organizer, with how where that is known. */
+const askOrganizer = (sentence: string, contact: Contact): string => {
+  const known = contactText(contact);
+  return known ? `${sentence}: ${known}` : `${sentence}.`;
+};
+
+const visitOf = ({ start, timeZone, address }: Visit): string[] => [
+  `Empieza el ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
+  placeOf(address),
+];
+
+/** Who reads of a giver whom they know does not take the mail for a fraud. */
+function giverOf({ from, tickets }: Pick<TicketMail, 'from' | 'tickets'>): string[] {
+  if (!from) return [];
+  const what = tickets.length === 1 ? 'esta entrada' : 'estas entradas';
+  const name = nameOf(from.name);
+  if (from.by === 'organization') return [`La organización del evento${name ? ` (${name})` : ''} te da ${what}.`];
+  return name ? [`${name} compró ${what} y te ${tickets.length === 1 ? 'la' : 'las'} envía.`] : [];
+}
+
+const cidOf = (index: number) => `entrada-${index + 1}`;
+const labelOf = ({ typeName, shortCode }: Pick<MailedTicket, 'typeName' | 'shortCode'>, index: number) =>
+  `Entrada ${index + 1} · ${shortened(typeName, 'entrada')} · Código ${shortCode}`;
+
+/** Where the code of each ticket stands in the mail. */
+const codesOf = (tickets: readonly Pick<MailedTicket, 'ticketId'>[]): InlineCode[] =>
+  tickets.map(({ ticketId }, index) => ({ ticketId, cid: cidOf(index) }));
+
+/** To whoever shall come in with it, or with all that they were given of one order. */
+export function ticketInvitation(given: TicketMail): MailContent {
+  const { name, eventName, tickets } = given;
+  const event = shortened(eventName, 'un evento');
+  const [first] = tickets;
+  const isOne = tickets.length === 1;
+  const content = mail(
+    'ticket-invitation',
+    isOne ? `Tu entrada para ${event}` : `Tus ${tickets.length} entradas para ${event}`,
+    {
+      preheader: isOne ? 'Muestra su código QR en la puerta.' : 'Cada código QR deja entrar a una persona.',
+      title: isOne ? 'Tu entrada' : 'Tus entradas',
+      paragraphs: [
+        greeting(name),
+        isOne
+          ? `Tienes una entrada para «${event}»: ${shortened(first.typeName, 'entrada')}.`
+          : `Tienes ${tickets.length} entradas para «${event}».`,
+        ...giverOf(given),
+        ...visitOf(given),
+        isOne
+          ? 'Muestra su código QR en la puerta, en el teléfono o impreso. También está en el enlace.'
+          : 'Cada código QR deja entrar a una persona: muéstralos en la puerta, en el teléfono o impresos.',
+      ],
+      pictures: tickets.map((ticket, index) => ({
+        cid: cidOf(index),
+        label: labelOf(ticket, index),
+        ...(!isOne && { url: ticket.url }),
+      })),
+      ...(isOne && { button: { label: 'Ver mi entrada', url: first.url } }),
+      note: isOne
+        ? 'Quien tenga este enlace tiene la entrada: no lo compartas.'
+        : 'Quien tenga estos enlaces tiene las entradas: no los compartas.',
+    },
+  );
+  return { ...content, inline: codesOf(tickets) };
+}
+
+type LostTicket = Pick<TicketMail, 'name' | 'eventName'> & Pick<MailedTicket, 'typeName'>;
+type VoidedTicket = LostTicket & { contact: Contact };
+
+/** To whoever held it. */
+export const ticketVoided = ({ name, eventName, typeName, contact }: VoidedTicket) =>
+  mail('ticket-voided', 'Tu entrada fue anulada', {
+    preheader: 'Ya no deja entrar.',
+    title: 'Entrada anulada',
+    paragraphs: [
+      greeting(name),
+      `La organización de «${shortened(eventName, 'un evento')}» anuló tu entrada (${shortened(typeName, 'entrada')}). Su código QR ya no deja entrar.`,
+      askOrganizer('Si crees que es un error, escríbele a la organización', contact),
+    ],
+  });
+
+/** To whoever had it before: somebody else comes with it now. */
+export const ticketTransferred = ({ name, eventName, typeName }: LostTicket) =>
+  mail('ticket-transferred', 'Tu entrada es de otra persona ahora', {
+    preheader: 'Su código QR ya no deja entrar.',
+    title: 'Entrada cambiada de persona',
+    paragraphs: [
+      greeting(name),
+      `Quien compró tu entrada para «${shortened(eventName, 'un evento')}» (${shortened(typeName, 'entrada')}) se la dio a otra persona. Tu código QR ya no deja entrar.`,
+      'Si crees que es un error, habla con quien la compró.',
+    ],
+  });
+
+/** To the address that an order had: whoever reads it may be somebody else, so it names nobody. */
+export const ticketsReaddressed = ({ eventName, contact }: Pick<VoidedTicket, 'eventName' | 'contact'>) =>
+  mail('tickets-readdressed', 'Una compra de entradas ya no usa este correo', {
+    preheader: 'El enlace del recibo anterior ya no la abre.',
+    title: 'Correo corregido',
+    paragraphs: [
+      `Quien compró entradas para «${shortened(eventName, 'un evento')}» con este correo lo cambió por otro. Lo que se diga de esa compra ya no llega aquí, y el enlace del recibo anterior ya no la abre.`,
+      askOrganizer('Si compraste tú y no cambiaste el correo, escríbele a la organización del evento', contact),
+    ],
+  });
+
+type Bought = Visit & {
+  url: string;
+  calendarUrl: string;
+  contact: Contact;
+  tickets: readonly Pick<MailedTicket, 'ticketId' | 'typeName' | 'shortCode'>[];
+};
+
+// More of them are not looked for in a mail, and make it too large for some mailboxes.
+const mostInReceipt = 10;
+
+/** To whoever paid, with the codes of all that they bought. */
+export function ticketReceipt(order: ReceiptOrder, bought: Bought): MailContent {
+  const { url, calendarUrl } = bought;
+  const contact = contactText(bought.contact);
+  const event = shortened(order.eventName, 'un evento');
+  const shown = bought.tickets.length > mostInReceipt ? [] : bought.tickets;
+  const content = mail('ticket-receipt', `Tus entradas para ${event}`, {
+    preheader: order.total === 0 ? 'Tus entradas son gratis.' : `Recibo por ${formatMoney(order.total)}.`,
+    title: 'Entradas listas',
+    paragraphs: [
+      greeting(order.athleteName),
+      `Tienes entradas para «${event}».`,
+      ...visitOf(bought),
+      ...order.lines.map(lineText),
+      `Total: ${formatPrice(order.total)}`,
+      'En tu compra las ves todas, pones el nombre de quien viene con cada una y se la envías. Las que no tengan nombre valen igual.',
+      ...(contact ? [`Para preguntas, la organización: ${contact}`] : []),
+      `Orden ${orderNumber(order.uid)}`,
+    ],
+    pictures: shown.map((ticket, index) => ({ cid: cidOf(index), label: labelOf(ticket, index) })),
+    button: { label: 'Ver mis entradas', url },
+    second: { label: 'Agregar a mi calendario', url: calendarUrl },
+    note: order.isTest ? testNote : 'Quien tenga este enlace tiene tus entradas: no lo compartas.',
+  });
+  return { ...content, inline: codesOf(shown) };
+}

@@ -1,4 +1,0 @@
-import type { Handlers } from '#server/jobs/jobs.ts';
-import { type MailApp, sendMail } from './send-mail.ts';
-
-export const mailJobs = (app: MailApp) => ({ 'send-mail': ({ mailId }) => sendMail(app, mailId) }) satisfies Handlers;

@@ -1,0 +1,85 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import { applyNews, giveUpOrder } from './order-news.ts';
+import { titleOf } from './order-view.ts';
+import { findOrderView, lockOrder, type NewsSource, type OrderRow } from './orders.store.ts';
+import { type Charge, type ChargeNews, ProviderUnreachable, sayUnreachable } from './provider.ts';
+
+/** ATH-305: what a charge says of itself. */
+async function chargeOf(app: App, orderId: string): Promise<Charge> {
+  const row = await findOrderView(app.database.kysely, orderId);
+  if (!row) throw new Error(`The order ${orderId} is gone.`);
+  const parts =
+    row.kind === 'entry' ? [row.categoryName] : row.items.map(({ name, quantity }) => `${quantity} ${name}`);
+  const description = [titleOf(row), ...parts].join(' · ').slice(0, 120);
+  return { orderId, cents: row.totalCents, description, email: row.athleteEmail ?? '' };
+}
+
+// A charge that was begun a moment ago may not be known to the provider yet.
+const settledAfterMs = 120_000;
+
+async function whatIsKnown(app: App, order: OrderRow): Promise<ChargeNews | null> {
+  const provider = app.payments.named(order.provider);
+  if (!provider) throw new ProviderUnreachable(`The provider ${order.provider} has no keys any more.`);
+  if (order.providerReference) return provider.ask(order.providerReference);
+  const charge = await chargeOf(app, order.id);
+  if (order.paymentType === 'paypal') return provider.preparePaypal(charge);
+  const found = (await provider.find?.(charge)) ?? null;
+  const isSettled = order.askedAt && app.now().getTime() >= order.askedAt.getTime() + settledAfterMs;
+  if (found || !isSettled || !provider.find) return found;
+  return { state: 'failed', reference: null, message: messages.joining.declined };
+}
+
+/** The provider fell silent with a charge of its own in doubt: from now on it can be asked about that. */
+async function rememberDoubt(app: App, orderId: string, error: unknown): Promise<void> {
+  const reference = error instanceof ProviderUnreachable ? error.reference : null;
+  if (reference) await applyNews(app, orderId, { state: 'pending', reference }, 'rules');
+}
+
+/** Asks what became of an order's charge, outside any transaction, and lets the answer move the order. */
+export async function askProvider(app: App, order: OrderRow, source: NewsSource): Promise<ChargeNews | null> {
+  const news = await whatIsKnown(app, order).catch(async error => {
+    await rememberDoubt(app, order.id, error);
+    throw error;
+  });
+  if (news) await applyNews(app, order.id, news, source, order.attempts);
+  return news;
+}
+
+/** One card, charged now; where nobody knows whether its money moved, it can be asked about later. */
+export async function chargeCard(app: App, order: OrderRow, token: string): Promise<ChargeNews> {
+  try {
+    const provider = app.payments.named(order.provider);
+    if (!provider) throw new ProviderUnreachable(`The provider ${order.provider} has no keys any more.`);
+    return await provider.payWithCard(await chargeOf(app, order.id), token);
+  } catch (error) {
+    await rememberDoubt(app, order.id, error);
+    return sayUnreachable(app, error, messages.joining.providerDown);
+  }
+}
+
+type Keep = (trx: Db) => Promise<unknown>;
+
+/**
+ * What may still be charged without our asking is not given up: only its provider, or time, ends it. `keep` takes what the
+ * order holds before it goes back to everybody.
+ */
+export async function releaseOrder(
+  app: App,
+  order: OrderRow,
+  note: string,
+  keep?: Keep,
+): Promise<'released' | 'decided' | 'open'> {
+  const isOwnDoing = order.paymentType === 'paypal';
+  if (order.askedAt) await askProvider(app, order, 'browser');
+  return inTransaction(app.database.kysely, async trx => {
+    const current = await lockOrder(trx, order.id);
+    if (current.state === 'failed') return 'released';
+    if (current.state !== 'created') return 'decided';
+    if (current.askedAt && !isOwnDoing) return 'open';
+    await keep?.(trx);
+    await giveUpOrder(trx, app, current, 'browser', note);
+    return 'released';
+  });
+}

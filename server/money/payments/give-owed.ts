@@ -1,0 +1,36 @@
+import type { App } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { askRefund } from './ask-refund.ts';
+import { goodsOf } from './goods.ts';
+import { findOrder, lockOrder, type NewsSource, type OrderRow, updateOrder } from './orders.store.ts';
+import { findOwed } from './reconcile.store.ts';
+
+async function askOwed(trx: Db, app: App, id: string, source: NewsSource): Promise<void> {
+  await lockOrder(trx, id);
+  const found = await findOwed(trx, id);
+  if (!found) return;
+  const now = app.now();
+  const { owed: cents, reason, ticketIds } = found;
+  await askRefund(trx, app, { orderId: id, cents, reason, id: `${id}.${now.getTime()}`, source, ticketIds });
+  await updateOrder(trx, id, { updatedAt: now });
+}
+
+/** Its refund was refused after what it bought was taken back: nobody keeps money for what is void. */
+export const giveOwed = (app: App, owing: OrderRow): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    await goodsOf(app, owing).hold(trx, app, owing);
+    await askOwed(trx, app, owing.id, 'reconciliation');
+  });
+
+/** The organizer waits for no hour: what its provider refused is asked for at once. What is on its way stays as it is. */
+export async function refundAgain(app: App, viewer: Viewer, id: string): Promise<void> {
+  const order = await findOrder(app.database.kysely, id);
+  if (order?.kind !== 'tickets') throw notFound();
+  await inTransaction(app.database.kysely, async trx => {
+    const held = await goodsOf(app, order).hold(trx, app, order);
+    await held.mayRefund(viewer);
+    await askOwed(trx, app, id, 'organizer');
+  });
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#server/foundation/db/connection.ts';
+import { addHistory, lockOrder, updateOrder } from './orders.store.ts';
+
+type NamedCategory = { id: string; name: string };
+
+/** An order goes on being what paid for its entry, in whatever category that is. Asked with the event held. */
+export async function moveOrder(
+  trx: Db,
+  orderId: string,
+  { from, to, at }: { from: NamedCategory; to: NamedCategory; at: Date },
+) {
+  await lockOrder(trx, orderId);
+  await updateOrder(trx, orderId, { categoryId: to.id, updatedAt: at });
+  const note = `«${from.name}» → «${to.name}»`;
+  await addHistory(trx, { orderId, event: 'moved', source: 'organizer', cents: null, note, at });
+}

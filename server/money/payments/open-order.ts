@@ -1,0 +1,152 @@
+import { messages } from '#contract/messages.ts';
+import type { PaymentType } from '#contract/money/join-form.ts';
+import type { OrderKind } from '#domain/money/orders/order-states.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { conflict, refused, refusedField } from '#server/foundation/http/refuse.ts';
+import { askProvider } from './charge.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { goodsOf } from './goods.ts';
+import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts';
+import {
+  addHistory,
+  findOrderByGuestKey,
+  findOrderByKey,
+  insertItems,
+  insertOrder,
+  type OrderRow,
+  updateOrder,
+} from './orders.store.ts';
+import { sayUnreachable } from './provider.ts';
+
+// How an order of any kind begins, in this order:
+//
+//   const known = await findOpened(db, buyer, key);         // the same key makes the same order
+//   if (known) return prepareOrder(app, known);
+//   const order = await inTransaction(db, async trx => {
+//     const payment = choosePayment(app, paymentType, total);
+//     const opened = await openOrder(trx, app, { kind, key, buyer, payment, eventId, items, heldUntil, network });
+//     …what is kept for it names opened.id now (a ticket hold its order_id)…
+//     return finishFree(trx, app, opened);                  // where nothing is to be paid it is given at once
+//   });
+//   return prepareOrder(app, order);                        // outside of the transaction: PayPal is asked
+
+const words = messages.joining;
+
+/** An account, or somebody without one, by the hash of the secret that their browser keeps (`accessHash` in payer.ts). */
+type Payer =
+  | { userId: string; name?: string; email?: string }
+  | { userId: null; accessHash: string; name: string; email: string };
+
+/** One line of what is bought; the name and the price stay as they are now. */
+type OrderItem = { name: string; quantity: number; unitCents: number } & (
+  | { ticketTypeId: string; streamNo?: undefined }
+  | { streamNo: number; ticketTypeId?: undefined }
+);
+
+type EntryColumns = {
+  categoryId: string;
+  eventCents: number;
+  qualifierCents: number;
+  persons: number;
+  team: TeamOfOrder | null;
+};
+
+type Payment = Pick<OrderRow, 'paymentType' | 'provider' | 'isTest'>;
+
+type Opening = {
+  kind: OrderKind;
+  /** Chosen by the browser once for one wish. */
+  key: string;
+  buyer: Payer;
+  payment: Payment;
+  eventId: string | null;
+  items?: readonly OrderItem[];
+  /** Of a place of an event alone. */
+  entry?: EntryColumns;
+  /** N14: what the event says of money that is asked back; nothing where it is of none. */
+  promised?: { refundDays: number | null; refundUntil: Date | null };
+  /** Until when what it asks for is kept. */
+  heldUntil: Date;
+  /** From which network it came, as `networkOf` says it; forgotten as soon as the order is decided. */
+  network: string;
+};
+
+/** The order that this buyer's key has made already. Of a guest only who also has its secret is told of it. */
+export async function findOpened(db: Db, buyer: Payer, key: string): Promise<OrderRow | undefined> {
+  if (buyer.userId !== null) return findOrderByKey(db, buyer.userId, key);
+  const known = await findOrderByGuestKey(db, key);
+  if (known && known.accessHash !== buyer.accessHash) throw conflict(words.notPending);
+  return known;
+}
+
+/** Who takes the money, or nobody where there is none to take. */
+export function choosePayment(app: App, paymentType: PaymentType | null, total: number): Payment {
+  if (total === 0) return { paymentType: 'free', provider: 'free', isTest: false };
+  // ATH-140: what costs something needs a way to pay.
+  if (!paymentType) throw refusedField('paymentType', words.paymentType);
+  const provider = paymentType === 'paypal' ? app.payments.paypal : app.payments.card;
+  if (!provider) throw refused(words.noProvider);
+  return { paymentType, provider: provider.name, isTest: provider.isTest };
+}
+
+const buyerColumns = (buyer: Payer) => ({
+  userId: buyer.userId,
+  accessHash: buyer.userId === null ? buyer.accessHash : null,
+  buyerName: buyer.name ?? null,
+  buyerEmail: buyer.email?.toLowerCase() ?? null,
+});
+
+/** J2: the amounts are the server's own, frozen here. */
+export async function openOrder(trx: Db, app: App, opening: Opening): Promise<OrderRow> {
+  const { kind, key, buyer, payment, eventId, items = [], entry, promised, heldUntil, network } = opening;
+  const now = app.now();
+  const itemsCents = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const order = await insertOrder(trx, {
+    id: crypto.randomUUID(),
+    idempotencyKey: key,
+    kind,
+    ...buyerColumns(buyer),
+    eventId,
+    categoryId: entry?.categoryId ?? null,
+    ...payment,
+    eventCents: entry?.eventCents ?? 0,
+    qualifierCents: entry?.qualifierCents ?? 0,
+    itemsCents,
+    totalCents: (entry?.eventCents ?? 0) + (entry?.qualifierCents ?? 0) + itemsCents,
+    persons: entry?.persons ?? 1,
+    refundDays: promised?.refundDays ?? null,
+    refundUntil: promised?.refundUntil ?? null,
+    heldUntil,
+    network,
+    team: entry?.team ? JSON.stringify(entry.team) : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  // The key has made an order of something else meanwhile.
+  if (!order) throw conflict(words.notPending);
+  await insertItems(trx, order.id, items);
+  const line = { orderId: order.id, event: 'created', source: 'browser', note: null, at: now } as const;
+  await addHistory(trx, { ...line, cents: order.totalCents });
+  return order;
+}
+
+/** Where nothing is to be paid, what was asked for is given at once. Any other order is left as it is. */
+export async function finishFree(trx: Db, app: App, order: OrderRow): Promise<OrderRow> {
+  if (order.paymentType !== 'free' || order.state !== 'created') return order;
+  const now = app.now();
+  const held = await goodsOf(app, order).hold(trx, app, order);
+  const line = { orderId: order.id, event: 'paid', source: 'rules', note: null, at: now } as const;
+  await addHistory(trx, { ...line, cents: 0 });
+  const paid = await updateOrder(trx, order.id, { state: 'paid', feeCents: 0, updatedAt: now });
+  return fulfilOrder(trx, app, held, { order: paid, keepsPlace: true, cents: 0 });
+}
+
+/** A PayPal order needs its reference before its button can be drawn. No money can have moved without it. */
+export async function prepareOrder(app: App, order: OrderRow): Promise<OrderAnswer> {
+  if (order.state !== 'created' || order.paymentType !== 'paypal' || order.providerReference) {
+    return answerWith(app, order.id);
+  }
+  const news = await askProvider(app, order, 'browser').catch(error => sayUnreachable(app, error, words.providerAway));
+  return answerWith(app, order.id, news);
+}

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/money/orders.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Bounded } from '#server/foundation/mail/bound-mail.ts';
+import type { MailContent } from '#server/foundation/mail/mail-words.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { toOrder } from './order-view.ts';
+import { findOrderView } from './orders.store.ts';
+
+type MailedOrder = Order & { athleteName: string };
+
+// Whoever has paid for it waits for it.
+const boundedBy = ({ total, isTest }: Order): Bounded => (total > 0 && !isTest ? { share: null } : {});
+
+/** Written in the transaction of what it tells; who was erased meanwhile has no address any more. */
+export async function mailToPayer(
+  trx: Db,
+  app: App,
+  orderId: string,
+  write: (order: MailedOrder) => MailContent,
+  bounded?: Bounded,
+) {
+  const row = await findOrderView(trx, orderId);
+  if (!row?.athleteEmail || row.athleteEmail.endsWith('@invalid')) return;
+  const order = toOrder(row, app.now());
+  const mail = write({ ...order, athleteName: row.athleteName ?? '' });
+  await queueMail(trx, app, { recipient: row.athleteEmail, ...mail }, bounded ?? boundedBy(order));
+}

@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely';
+import type { NextStep, Order } from '#contract/money/orders.ts';
+import { hasQualifierBegun } from '#domain/competition/events/event-states.ts';
+import { refundable } from '#domain/money/orders/amounts.ts';
+import { holdsPlace, waitsFor } from '#domain/money/orders/order-states.ts';
+import { refundDays, refundUntil } from '#domain/money/orders/refund-requests.ts';
+import type { App } from '#server/app.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
+import type { Events } from '#server/foundation/db/types.gen.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { findOrderView, listCreated, listOrderViews, type OrderRow, type OrderViewRow } from './orders.store.ts';
+import { ownOrder } from './payments.access.ts';
+import type { ChargeNews } from './provider.ts';
+
+/** What a captain gave of the team, as the order keeps it. */
+export type TeamOfOrder = { name: string; photoId: string | null; emails: string[] };
+export const teamOf = (order: Pick<OrderRow, 'team'>): TeamOfOrder | null => order.team as TeamOfOrder | null;
+
+function requestOf({ requestState, requestReason, requestAnswer, requestedAt }: OrderViewRow): Order['request'] {
+  if (requestState === null || requestReason === null || requestedAt === null) return null;
+  const createdAt = requestedAt.toISOString();
+  return { state: requestState, reason: requestReason, answer: requestAnswer, createdAt };
+}
+
+type OfEvent = OrderViewRow & Pick<Selectable<Events>, 'startsAt' | 'endsAt' | 'type' | 'timeZone' | 'qualifierOnline'>;
+const isOfEvent = (row: OrderViewRow): row is OfEvent => row.eventId !== null;
+
+/** What was promised stays, on its day too: an event that is moved takes nothing away, and may give more. */
+function lastDayOf({ kind, startsAt, timeZone, eventRefundDays, ...promised }: OfEvent): string | null {
+  if (kind === 'stream') return null;
+  const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised.refundDays, eventRefundDays));
+  const known = [promised.refundUntil?.getTime(), until].filter(moment => typeof moment === 'number');
+  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
+}
+
+/** What is paid for, by its name. */
+export const titleOf = ({ eventName }: Pick<OrderViewRow, 'eventName'>): string => eventName ?? 'Live Streaming';
+
+function linesOf(row: OrderViewRow): Order['lines'] {
+  if (row.kind !== 'entry') {
+    return row.items.map(({ name, quantity, unitCents }) => ({
+      kind: 'item',
+      cents: quantity * unitCents,
+      name,
+      quantity,
+    }));
+  }
+  const qualifier = { kind: 'qualifier' as const, cents: row.qualifierCents };
+  const hasQualifier = row.qualifierOnline || row.qualifierCents > 0;
+  return [{ kind: 'event', cents: row.eventCents }, ...(hasQualifier ? [qualifier] : [])];
+}
+
+export function toOrder(row: OrderViewRow, now: Date): Order {
+  return {
+    uid: row.id,
+    kind: row.kind,
+    state: row.state,
+    waitsFor: waitsFor(row, now),
+    eventId: row.eventId,
+    eventName: titleOf(row),
+    timeZone: row.timeZone ?? 'UTC',
+    categoryId: row.categoryId,
+    categoryName: row.categoryName,
+    teamName: teamOf(row)?.name ?? null,
+    paymentType: row.paymentType,
+    isTest: row.isTest,
+    lines: linesOf(row),
+    total: row.totalCents,
+    refunded: row.refunded,
+    hasEntry: row.hasEntry,
+    refundable: refundable(
+      { paid: row.paid, refunded: row.refunded, qualifier: row.qualifierCents },
+      isOfEvent(row) && hasQualifierBegun(timesOf(row), now.getTime()),
+    ),
+    refundUntil: isOfEvent(row) ? lastDayOf(row) : null,
+    request: requestOf(row),
+    failure: row.failure,
+    heldUntil: row.heldUntil.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    now: now.toISOString(),
+  };
+}
+
+/** What the browser does next, by what the store knows and what the provider may just have said. */
+function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): NextStep {
+  const { state, paymentType, providerReference, askedAt } = order;
+  if (state !== 'created') return { kind: 'done' };
+  const isAthletesTurn = waitsFor(order, now) === 'athlete';
+  if (paymentType === 'paypal') {
+    const isOpen = providerReference && isAthletesTurn;
+    return isOpen ? { kind: 'paypal', providerOrderId: providerReference } : { kind: 'wait' };
+  }
+  if (askedAt) {
+    const clientSecret = news?.state === 'pending' ? news.clientSecret : undefined;
+    return clientSecret ? { kind: 'confirm-card', clientSecret } : { kind: 'wait' };
+  }
+  return { kind: isAthletesTurn ? 'card' : 'done' };
+}
+
+export async function answerWith(app: App, id: string, news: ChargeNews | null = null) {
+  const row = await findOrderView(app.database.kysely, id);
+  if (!row) throw notFound();
+  const now = app.now();
+  return { order: toOrder(row, now), next: nextStep(row, now, news) };
+}
+export type OrderAnswer = Awaited<ReturnType<typeof answerWith>>;
+
+export async function readOrder(app: App, viewer: Viewer, id: string): Promise<OrderAnswer> {
+  await ownOrder(app, viewer, id);
+  return answerWith(app, id);
+}
+
+export async function listOrders(app: App, viewer: Viewer): Promise<{ orders: Order[] }> {
+  const rows = await listOrderViews(app.database.kysely, viewer.uid);
+  return { orders: rows.map(row => toOrder(row, app.now())) };
+}
+
+/** The order by which somebody keeps a place of an event right now, unpaid. */
+export async function findOpenOrder(app: App, { userId, eventId }: { userId: string; eventId: string }) {
+  const db = app.database.kysely;
+  const now = app.now();
+  const created = await listCreated(db, userId, eventId);
+  const open = created.find(({ state, heldUntil }) =>
+    holdsPlace({ state, heldUntil: heldUntil.getTime() }, now.getTime()),
+  );
+  const row = open && (await findOrderView(db, open.id));
+  return row ? toOrder(row, now) : null;
+}

@@ -1,0 +1,417 @@
+import { ORPCError } from '@orpc/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { orderNumber } from '#domain/money/orders/order-number.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { createEvent } from '#testing/factories/events.ts';
+import { createOrder } from '#testing/factories/orders.ts';
+import { Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
+import { applyNews } from './order-news.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { performRefund } from './refund-order.ts';
+
+// What happens between the store and a provider whose every answer the test decides.
+
+const minute = 60_000;
+const base = Math.floor(Date.now() / minute) * minute;
+const words = messages.joining;
+const price = 4500;
+
+let app: TestApp;
+let organizer: SignedIn;
+let athlete: SignedIn;
+let other: SignedIn;
+let provider: ScriptedProvider;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.setNow(new Date(base));
+  [organizer, athlete, other] = [
+    await signUpAs(app, 'organization'),
+    await signUpAs(app, 'athlete'),
+    await signUpAs(app, 'athlete'),
+  ];
+});
+beforeEach(() => {
+  app.setNow(new Date(base));
+  provider = scriptedProvider();
+  app.payments = provider.payments;
+});
+afterAll(() => app.close());
+
+const later = (minutes: number) => app.setNow(new Date(base + minutes * minute));
+async function openPlace(category = {}) {
+  const eventId = await createEvent(app, organizer, { price });
+  return { eventId, categoryId: await createCategory(app, organizer, eventId, category) };
+}
+async function order(category = {}, paymentType: 'credit_card' | 'paypal' = 'credit_card') {
+  const place = await openPlace(category);
+  const made = await createOrder(athlete, { ...place, paymentType });
+  return { ...place, id: made.order.uid };
+}
+const pay = (id: string, token: 'paid' | 'failed' | 'pending', who = athlete) =>
+  who.client.orders.payWithCard({ id, token });
+const read = async (id: string, who = athlete) => (await who.client.orders.readOrder({ id })).order;
+const webhook = (id: string) => applyNews(app, id, provider.newsOf(id)!, 'webhook');
+const historyOf = (orderId: string) =>
+  app.database.kysely.selectFrom('orderHistory').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
+const eventsOf = async (id: string) => (await historyOf(id)).map(({ event, source }) => `${event} ${source}`);
+const refundsOf = (orderId: string) =>
+  app.database.kysely.selectFrom('refunds').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute();
+const entriesOf = (eventId: string) =>
+  app.database.kysely.selectFrom('entries').selectAll().where('eventId', '=', eventId).execute();
+async function performRefunds(orderId: string) {
+  for (const { id } of await refundsOf(orderId)) await performRefund(app, id);
+}
+const refusal = (message: string) => ({ code: 'REFUSED', message });
+
+describe('whoever hears first', () => {
+  test('J3 a webhook that comes before the browser completes the order; the browser finds it done', async () => {
+    const { id } = await order();
+    await pay(id, 'pending');
+    provider.decide(id, 'paid');
+    await webhook(id);
+    expect(await athlete.client.orders.settle({ id })).toMatchObject({
+      order: { state: 'fulfilled' },
+      next: { kind: 'done' },
+    });
+    expect(await eventsOf(id)).toEqual(['created browser', 'paid webhook', 'fulfilled rules']);
+  });
+
+  test('repeated and reordered news change nothing and leave a line', async () => {
+    const { id, eventId } = await order();
+    await pay(id, 'pending');
+    const old = provider.newsOf(id)!;
+    provider.decide(id, 'paid');
+    await Promise.all([webhook(id), webhook(id), athlete.client.orders.settle({ id })]);
+    await applyNews(app, id, old, 'webhook');
+    await applyNews(app, id, { state: 'failed', reference: old.reference, message: 'tarde' }, 'webhook');
+    expect((await read(id)).state).toBe('fulfilled');
+    expect(await entriesOf(eventId)).toHaveLength(1);
+    const events = (await historyOf(id)).map(({ event }) => event);
+    expect(events.filter(event => event !== 'ignored')).toEqual(['created', 'paid', 'fulfilled']);
+    expect(events.filter(event => event === 'ignored').length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('that an earlier card was refused says nothing about the one that is being charged', async () => {
+    const { id } = await order();
+    await expect(pay(id, 'failed')).rejects.toMatchObject({ code: 'REFUSED' });
+    const refused = provider.newsOf(id)!;
+    await pay(id, 'pending');
+    await applyNews(app, id, refused, 'browser', 1);
+    expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'wait' });
+  });
+
+  test('a browser that dies after paying: the minute’s job completes the order', async () => {
+    const { id } = await order();
+    provider.next('crash');
+    await expect(pay(id, 'paid')).rejects.toThrow(Crash);
+    expect((await read(id)).state).toBe('created');
+    later(2);
+    await reconcileOrders(app);
+    expect((await read(id)).state).toBe('fulfilled');
+    expect(await eventsOf(id)).toContain('paid reconciliation');
+  });
+
+  test('a browser that dies after approving PayPal: the minute’s job captures and completes it', async () => {
+    const { id } = await order({}, 'paypal');
+    provider.decide(id, 'paid');
+    later(2);
+    await reconcileOrders(app);
+    expect((await read(id)).state).toBe('fulfilled');
+  });
+});
+
+test('J3 who has one card after another refused waits before the next, in every order', async () => {
+  const thief = await signUpAs(app, 'athlete');
+  const tryCards = async (times: number) => {
+    const { order: made } = await createOrder(thief, { ...(await openPlace()), paymentType: 'credit_card' });
+    for (let time = 0; time < times; time++) {
+      await expect(pay(made.uid, 'failed', thief)).rejects.toMatchObject({ code: 'REFUSED' });
+    }
+    return made.uid;
+  };
+  await tryCards(11);
+  const id = await tryCards(10);
+  await expect(pay(id, 'paid', thief)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(provider.chargedOf(id)).toBe(0);
+  later(2);
+  await pay(id, 'paid', thief);
+  expect((await read(id, thief)).state).toBe('fulfilled');
+});
+
+describe('a provider that falls silent', () => {
+  test('ATH-157 the athlete is told that nobody knows, nothing is charged again, and the answer is found later', async () => {
+    const { id } = await order();
+    provider.next('lost');
+    await expect(pay(id, 'paid')).rejects.toMatchObject(refusal(words.providerDown));
+    expect(await athlete.client.orders.readOrder({ id })).toMatchObject({
+      order: { state: 'created' },
+      next: { kind: 'wait' },
+    });
+    provider.next('away');
+    await expect(pay(id, 'paid')).rejects.toMatchObject(refusal(words.providerDown));
+    provider.next('away');
+    expect((await athlete.client.orders.settle({ id })).next).toEqual({ kind: 'wait' });
+    expect((await pay(id, 'paid')).order.state).toBe('fulfilled');
+    expect(provider.chargedOf(id)).toBe(price);
+  });
+
+  test('what never reached it is known not to have been charged after a while, and another card may be tried', async () => {
+    const { id } = await order();
+    provider.next('away');
+    await expect(pay(id, 'paid')).rejects.toMatchObject(refusal(words.providerDown));
+    later(3);
+    await reconcileOrders(app);
+    expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'card' });
+    expect((await pay(id, 'paid')).order.state).toBe('fulfilled');
+  });
+
+  test('PayPal that cannot be prepared says that nothing was charged, and the same wish prepares it later', async () => {
+    const place = await openPlace();
+    const key = crypto.randomUUID();
+    provider.next('away');
+    const wish = { ...place, key, paymentType: 'paypal' as const };
+    await expect(createOrder(athlete, wish)).rejects.toMatchObject(refusal(words.providerAway));
+    expect((await createOrder(athlete, wish)).next).toMatchObject({ kind: 'paypal' });
+  });
+
+  test('one whose keys are gone is silent too', async () => {
+    const { id } = await order();
+    await pay(id, 'pending');
+    app.payments = { ...provider.payments, named: () => null };
+    expect((await athlete.client.orders.settle({ id })).next).toEqual({ kind: 'wait' });
+    await expect(athlete.client.orders.cancel({ id })).rejects.toMatchObject(refusal(words.providerDown));
+    app.payments = { card: null, paypal: null, named: () => null };
+    await expect(createOrder(other, await openPlace())).rejects.toMatchObject(refusal(words.noProvider));
+    await expect(athlete.client.orders.answerTest({ id, approve: true })).rejects.toMatchObject(
+      refusal(words.noProvider),
+    );
+  });
+});
+
+describe('money that comes late', () => {
+  test('after the hold the place is looked for again, and given while there is one', async () => {
+    const { id, eventId } = await order({ capacity: 1 });
+    await pay(id, 'pending');
+    later(16);
+    await athlete.client.orders.settle({ id });
+    provider.decide(id, 'paid');
+    await reconcileOrders(app);
+    later(18);
+    await reconcileOrders(app);
+    expect((await read(id)).state).toBe('fulfilled');
+    expect(await entriesOf(eventId)).toHaveLength(1);
+  });
+
+  test('J3 without a place it goes back by itself, and the athlete is told', async () => {
+    const { id, eventId, categoryId } = await order({ capacity: 1 });
+    await pay(id, 'pending');
+    later(16);
+    const theirs = await createOrder(other, { eventId, categoryId });
+    await pay(theirs.order.uid, 'paid', other);
+    provider.decide(id, 'paid');
+    const answer = await athlete.client.orders.settle({ id });
+    expect(answer).toMatchObject({
+      order: { state: 'paid', failure: words.refundedNoPlace, refunded: price },
+      next: { kind: 'done' },
+    });
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', failure: words.refundedNoPlace });
+    expect(provider.refundedOf(id)).toBe(price);
+    expect(await eventsOf(id)).toEqual([
+      'created browser',
+      'paid browser',
+      'refund-asked rules',
+      'refunded reconciliation',
+    ]);
+    const mails = await app.database.kysely.selectFrom('mails').selectAll().where('kind', '=', 'refund').execute();
+    expect(mails.find(({ text }) => text.includes(orderNumber(id)))?.text).toContain(words.refundedNoPlace);
+  });
+
+  test('J3 for a category that changed its teams meanwhile it goes back by itself', async () => {
+    const { id, eventId, categoryId } = await order();
+    await app.database.kysely
+      .updateTable('categories')
+      .set({ team: true, members: 3 })
+      .where('id', '=', categoryId)
+      .execute();
+    await pay(id, 'paid');
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', failure: words.refundedChanged, refunded: price });
+    expect(await entriesOf(eventId)).toEqual([]);
+  });
+
+  test('J6 for a qualifier that the event has lost meanwhile it goes back by itself', async () => {
+    const { id, eventId } = await order();
+    const kysely = app.database.kysely;
+    await kysely.updateTable('orders').set({ eventCents: 0, qualifierCents: price }).where('id', '=', id).execute();
+    await pay(id, 'pending');
+    later(16);
+    provider.decide(id, 'paid');
+    await athlete.client.orders.settle({ id });
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', failure: words.refundedQualifier, refunded: price });
+    expect(await entriesOf(eventId)).toEqual([]);
+  });
+
+  test('money on its way back keeps no place from others', async () => {
+    const { id, eventId, categoryId } = await order({ capacity: 1 });
+    await pay(id, 'pending');
+    later(10 * 24 * 60);
+    provider.decide(id, 'paid');
+    await athlete.client.orders.settle({ id });
+    expect(await read(id)).toMatchObject({ state: 'paid', failure: words.refundedNoPlace });
+    later(20);
+    await expect(createOrder(other, { eventId, categoryId })).resolves.toMatchObject({ order: { state: 'created' } });
+  });
+
+  test('who joined meanwhile by another order gets the second one back', async () => {
+    const { id, eventId, categoryId } = await order();
+    await pay(id, 'pending');
+    later(16);
+    const second = await createOrder(athlete, { eventId, categoryId });
+    await pay(second.order.uid, 'paid');
+    provider.decide(id, 'paid');
+    await webhook(id);
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', failure: words.refundedJoined });
+    expect((await read(second.order.uid)).state).toBe('fulfilled');
+  });
+
+  test('even an order that was given up is found by its money', async () => {
+    const { id } = await order({}, 'paypal');
+    await athlete.client.orders.cancel({ id });
+    provider.decide(id, 'paid');
+    await webhook(id);
+    expect((await read(id)).state).toBe('fulfilled');
+  });
+
+  test('an amount that is not the order’s goes back whole', async () => {
+    provider.chargeInstead(1);
+    const { id } = await order();
+    await pay(id, 'paid');
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', failure: words.refundedAmount, refunded: 1 });
+  });
+});
+
+describe('the minute’s job', () => {
+  test('ends orders whose hold is over and that nobody tried to pay', async () => {
+    const { id } = await order();
+    later(14);
+    await reconcileOrders(app);
+    expect((await read(id)).state).toBe('created');
+    later(15);
+    await reconcileOrders(app);
+    expect((await read(id)).state).toBe('failed');
+  });
+
+  test('gives up asking after a day of silence', async () => {
+    const { id } = await order();
+    await pay(id, 'pending');
+    later(60);
+    await reconcileOrders(app);
+    expect((await read(id)).state).toBe('created');
+    later(25 * 60);
+    await reconcileOrders(app);
+    expect((await read(id)).state).toBe('failed');
+  });
+
+  test('does refunds again that nobody did, and asks again for those that were refused', async () => {
+    const { id } = await order();
+    provider.chargeInstead(1);
+    await pay(id, 'paid');
+    provider.answerRefunds('failed');
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'paid', refunded: 0 });
+    provider.answerRefunds('done');
+    later(61);
+    await reconcileOrders(app);
+    later(72);
+    await reconcileOrders(app);
+    expect((await read(id)).state).toBe('refunded');
+    expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['failed', 'done']);
+  });
+
+  test('J3 a part that the organizer gave back by hand does not leave the rest of money without an entry behind', async () => {
+    const { id } = await order();
+    provider.chargeInstead(1000);
+    await pay(id, 'paid');
+    provider.answerRefunds('failed');
+    await performRefunds(id);
+    provider.answerRefunds('done');
+    await organizer.client.income.refund({ id, cents: 1, reason: 'Lesión', place: 'stays', key: 'part' });
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'paid', refunded: 1 });
+    later(61);
+    await reconcileOrders(app);
+    await performRefunds(id);
+    expect(await read(id)).toMatchObject({ state: 'refunded', refunded: 1000 });
+  });
+
+  test('an undecided refund is asked about until it is done, under one id', async () => {
+    const { id } = await order();
+    await pay(id, 'paid');
+    await organizer.client.income.refund({ id, cents: 100, reason: 'Lesión', place: 'stays', key: 'k' });
+    const [refund] = await refundsOf(id);
+    provider.answerRefunds('pending');
+    await expect(performRefund(app, refund!.id)).rejects.toThrow();
+    provider.answerRefunds('done');
+    provider.next('lost');
+    await expect(performRefund(app, refund!.id)).rejects.toThrow();
+    await performRefund(app, refund!.id);
+    await performRefund(app, refund!.id);
+    expect(provider.refundedOf(id)).toBe(100);
+  });
+});
+
+describe('the last place', () => {
+  test('J1 wanted by fifty at once exactly one gets it, and the ledger adds up to the cent', async () => {
+    const place = await openPlace({ capacity: 1 });
+    const crowd = await insertCrowd(app, 50);
+    const outcomes = await Promise.all(
+      crowd.map(async who => {
+        try {
+          const made = await createOrder(who, place);
+          await pay(made.order.uid, 'paid', who);
+          return 'in';
+        } catch (error) {
+          return error instanceof ORPCError ? error.message : 'fault';
+        }
+      }),
+    );
+    expect(outcomes.filter(outcome => outcome === 'in')).toHaveLength(1);
+    expect(outcomes.filter(outcome => outcome === words.reasons['category-full'])).toHaveLength(49);
+    expect(await entriesOf(place.eventId)).toHaveLength(1);
+    const income = await organizer.client.income.read({ eventId: place.eventId, page: 1 });
+    expect(income).toMatchObject({ charged: price, refunded: 0, fees: 30, net: price - 30, total: 1 });
+  });
+
+  test('J1 fifty whose holds are over pay late at once: one gets it, the others their money', async () => {
+    const place = await openPlace();
+    const crowd = await insertCrowd(app, 50);
+    const ids = await Promise.all(
+      crowd.map(async who => {
+        const { order: made } = await createOrder(who, place);
+        await pay(made.uid, 'pending', who);
+        return made.uid;
+      }),
+    );
+    await app.database.kysely
+      .updateTable('categories')
+      .set({ capacity: 1 })
+      .where('id', '=', place.categoryId)
+      .execute();
+    later(16);
+    for (const id of ids) provider.decide(id, 'paid');
+    await Promise.all(ids.map(webhook));
+    for (const id of ids) await performRefunds(id);
+    expect(await entriesOf(place.eventId)).toHaveLength(1);
+    expect(ids.reduce((sum, id) => sum + provider.chargedOf(id) - provider.refundedOf(id), 0)).toBe(price);
+    const income = await organizer.client.income.read({ eventId: place.eventId, page: 1 });
+    expect(income).toMatchObject({ charged: 50 * price, refunded: 49 * price });
+  }, 60_000);
+});

@@ -1,0 +1,58 @@
+import type { OrganizerOrder } from '#contract/money/income.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { listEventOrders, sumOrders } from './income.store.ts';
+import { toOrder } from './order-view.ts';
+import { listHistory, type OrderViewRow } from './orders.store.ts';
+import { listWaitingRequests } from './refund-requests.store.ts';
+
+const pageSize = 25;
+type Line = Awaited<ReturnType<typeof listHistory>>[number];
+
+function toOrganizerOrder(row: OrderViewRow, lines: Line[], app: App): OrganizerOrder {
+  const { now: _now, ...order } = toOrder(row, app.now());
+  return {
+    ...order,
+    athleteName: row.athleteName ?? '',
+    athleteEmail: row.athleteEmail ?? '',
+    provider: row.provider,
+    fee: row.feeCents,
+    history: lines
+      .filter(({ orderId }) => orderId === row.id)
+      .map(({ event, source, cents, note, at }) => ({ event, source, cents, note, at: at.toISOString() })),
+  };
+}
+
+async function withHistory(app: App, rows: OrderViewRow[]): Promise<OrganizerOrder[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await listHistory(app.database.kysely, ids);
+  return rows.map(row => toOrganizerOrder(row, lines, app));
+}
+
+/** N14: who asked for their money back, and waits for the organizer's word. */
+export async function readRequests(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, eventId);
+  return { orders: await withHistory(app, await listWaitingRequests(db, eventId)) };
+}
+
+/** The event's money, for the organizer whose it is, and a page of its orders. */
+export async function readIncome(app: App, viewer: Viewer, eventId: string, page: number) {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, eventId);
+  const [{ charged, fees, refunded, testCharged, total }, rows] = await Promise.all([
+    sumOrders(db, eventId),
+    listEventOrders(db, eventId, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ]);
+  return {
+    charged,
+    fees,
+    refunded,
+    net: charged - fees - refunded,
+    testCharged,
+    orders: await withHistory(app, rows),
+    total,
+    pageSize,
+  };
+}

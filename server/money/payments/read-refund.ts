@@ -1,0 +1,30 @@
+import type { RefundView } from '#contract/money/refunds.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { goodsOf } from './goods.ts';
+import { toOrder } from './order-view.ts';
+import { findOrderView } from './orders.store.ts';
+import { findOwed } from './reconcile.store.ts';
+import { listRefunds } from './refunds.store.ts';
+
+/** An order, for the organizer who gives money of it back: what stands, what was used, and what is on its way already. */
+export async function readRefund(app: App, viewer: Viewer, id: string): Promise<RefundView> {
+  const db = app.database.kysely;
+  const row = await findOrderView(db, id);
+  if (!row) throw notFound();
+  await ownEvent(db, viewer, row.eventId ?? '');
+  const refunds = await listRefunds(db, id);
+  const answered = refunds.find(({ state }) => state !== 'asked');
+  const asked = refunds.filter(({ state }) => state === 'asked');
+  return {
+    ...toOrder(row, app.now()),
+    buyer: { name: row.athleteName ?? '', email: row.athleteEmail ?? '' },
+    fee: row.feeCents,
+    pending: asked.reduce((sum, { cents }) => sum + cents, 0),
+    failure: answered?.state === 'failed' ? (answered.failure ?? '') : null,
+    owed: (await findOwed(db, id))?.owed ?? 0,
+    ...(await goodsOf(app, row).readForRefund(app, row, refunds)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { RefundRequests } from '#server/foundation/db/types.gen.ts';
+import { type OrderViewRow, selectOrderViews } from './orders.store.ts';
+
+type RequestRow = Selectable<RefundRequests>;
+
+export const insertRequest = (db: Db, request: Insertable<RefundRequests>) =>
+  db.insertInto('refundRequests').values(request).execute();
+
+export const findRequest = (db: Db, orderId: string): Promise<RequestRow | undefined> =>
+  db.selectFrom('refundRequests').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+
+/** Only one that waits is answered. */
+export const answerRequest = (db: Db, orderId: string, answer: Updateable<RefundRequests>) =>
+  db.updateTable('refundRequests').set(answer).where('orderId', '=', orderId).where('state', '=', 'asked').execute();
+
+/** Its provider did not give back what made it whole: it waits for an answer again. */
+export const reopenRequest = (db: Db, orderId: string) =>
+  db
+    .updateTable('refundRequests')
+    .set({ state: 'asked', answeredAt: null })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'granted')
+    .execute();
+
+/** Those of an event that wait, the longest waiting first. */
+export const listWaitingRequests = (db: Db, eventId: string): Promise<OrderViewRow[]> =>
+  selectOrderViews(db)
+    .where('orders.eventId', '=', eventId)
+    .where('refundRequests.state', '=', 'asked')
+    .orderBy('refundRequests.createdAt')
+    .orderBy('orders.id')
+    .limit(200)
+    .execute();
+
+/** What athletes wrote goes with them; that they asked, and what was answered, stays with the order. */
+export const clearReasons = (db: Db, userId: string) =>
+  db
+    .updateTable('refundRequests')
+    .set({ reason: '' })
+    .where('orderId', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('orders.id').where('orders.userId', '=', userId),
+    )
+    .execute();
+
+/** The same of who bought without an account. */
+export const clearReasonsOfBuyer = (db: Db, email: string) =>
+  db
+    .updateTable('refundRequests')
+    .set({ reason: '' })
+    .where('orderId', 'in', ({ selectFrom }) =>
+      selectFrom('orders')
+        .select('orders.id')
+        .where('orders.buyerEmail', '=', email)
+        .where('orders.userId', 'is', null),
+    )
+    .execute();

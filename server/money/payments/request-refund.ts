@@ -1,0 +1,90 @@
+import { messages } from '#contract/messages.ts';
+import { whyNoRequest } from '#domain/money/orders/refund-requests.ts';
+import type { App } from '#server/app.ts';
+import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { RequestContext, Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { refundRefused, refundWanted } from '#server/foundation/mail/order-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { ownerOf } from '#server/people/accounts/accounts.reads.ts';
+import { mailToPayer } from './order-mails.ts';
+import { toOrder } from './order-view.ts';
+import { addHistory, findOrder, findOrderView, lockOrder } from './orders.store.ts';
+import { ownOrder, payerOf } from './payments.access.ts';
+import { answerRequest, findRequest, insertRequest } from './refund-requests.store.ts';
+
+type RefundWish = { event: OwnEventRow; orderId: string; reason: string };
+
+/**
+ * N14: once an order, and of a place only when nobody uses it any more; tickets are good until their money goes back.
+ * Asked with the event held, by whoever paid.
+ */
+export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: RefundWish): Promise<void> {
+  await lockOrder(trx, orderId);
+  const row = await findOrderView(trx, orderId);
+  if (!row) throw notFound();
+  const now = app.now();
+  const order = toOrder(row, now);
+  const until = order.refundUntil === null ? null : Date.parse(order.refundUntil);
+  const hasEntry = order.kind === 'entry' && order.hasEntry;
+  const problem = whyNoRequest({ ...order, hasEntry, until, isAsked: order.request !== null }, now.getTime());
+  if (problem) throw refused(messages.joining.noRequest[problem]);
+  await insertRequest(trx, { orderId, reason, createdAt: now });
+  const cents = order.refundable;
+  // Why is written in the request alone, where an erased athlete's words go (A10).
+  await addHistory(trx, { orderId, event: 'refund-wanted', source: 'browser', cents, note: null, at: now });
+  const organizer = await ownerOf(trx, event.organizationId);
+  if (!organizer) return;
+  const url = `${app.config.publicUrl}/dashboard/organization/event-detail/${event.id}`;
+  const mail = refundWanted(
+    { ...order, athleteName: row.athleteName ?? '' },
+    { organizerName: organizer.name, cents, url },
+  );
+  await queueMail(trx, app, { recipient: organizer.email, ...mail });
+}
+
+/** Asked later than one left, or for a place that somebody else gave up. */
+export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
+  const { kind, eventId } = await ownOrder(app, viewer, id);
+  // Only a place of an event is given up by whoever paid for it.
+  if (kind !== 'entry' || eventId === null) throw refused(messages.joining.noRequest.none);
+  await inTransaction(app.database.kysely, async trx => {
+    const event = await lockEvent(trx, eventId);
+    await wantRefund(trx, app, { event, orderId: id, reason });
+  });
+}
+
+/** ORGA-C16: of tickets, with an account or without. */
+export async function askForTickets(
+  context: RequestContext,
+  { id, secret, reason }: { id: string; secret?: string | undefined; reason: string },
+) {
+  const { app } = context;
+  const { kind, eventId } = (await payerOf(context, id, secret)).order;
+  if (kind !== 'tickets' || eventId === null) throw notFound();
+  await inTransaction(app.database.kysely, async trx => {
+    const event = await lockEvent(trx, eventId);
+    await wantRefund(trx, app, { event, orderId: id, reason });
+  });
+}
+
+/** The organizer's no, with its reason; the yes is the refund itself. */
+export async function refuseRequest(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
+  const order = await findOrder(app.database.kysely, id);
+  if (!order) throw notFound();
+  await inTransaction(app.database.kysely, async trx => {
+    const event = await ownEvent(trx, viewer, order.eventId ?? '', { lock: true });
+    const { userId } = await lockOrder(trx, id);
+    if ((await findRequest(trx, id))?.state !== 'asked') throw refused(messages.joining.requestGone);
+    const now = app.now();
+    await answerRequest(trx, id, { state: 'refused', answer: reason, answeredAt: now });
+    const line = { orderId: id, event: 'refund-refused', source: 'organizer', cents: null } as const;
+    await addHistory(trx, { ...line, note: reason, at: now });
+    const act = { by: viewer, about: userId, eventId: event.id, details: { order: id }, at: now };
+    await recordAct(trx, 'refund-refused', act);
+    await mailToPayer(trx, app, id, view => refundRefused(view, { reason }));
+  });
+}

@@ -1,0 +1,78 @@
+import { messages } from '#contract/messages.ts';
+import { lateAfterMs, outcomeOf, type TestCardOutcome } from '#domain/money/orders/test-cards.ts';
+import { type Database, type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import { type Charge, type ChargeNews, type PaymentProvider, ProviderUnreachable } from './provider.ts';
+import {
+  type ChargeRow,
+  type ChargeState,
+  findCharge,
+  findChargeOf,
+  lockChargeOf,
+  saveCharge,
+  updateCharge,
+} from './test-charges.store.ts';
+
+const messageOf: Partial<Record<TestCardOutcome, string>> = {
+  declined: messages.joining.declined,
+  'insufficient-funds': messages.joining.cardRefusals.insufficient_funds,
+};
+
+/**
+ * Takes test money by the rules of the real ones: one charge an order, whatever is sent how often. Its memory is the
+ * store, so that it outlives a restart and is the same on every node.
+ */
+export function testProvider(database: Database, now: () => Date): PaymentProvider {
+  const db = database.kysely;
+
+  const write = (trx: Db, { orderId, cents }: Charge, state: ChargeState, message: string | null) =>
+    saveCharge(trx, { orderId, reference: `test_${orderId}`, state, message, cents, changedAt: now() });
+
+  function tell(row: ChargeRow): ChargeNews {
+    const { reference, cents, state, message, changedAt } = row;
+    const hasSettled = state === 'late' && now().getTime() >= changedAt.getTime() + lateAfterMs;
+    if (state === 'paid' || hasSettled) return { state: 'paid', reference, cents, feeCents: 0 };
+    if (state === 'failed') return { state: 'failed', reference, message: message ?? '' };
+    if (state === 'bank') return { state: 'pending', reference, clientSecret: `test_secret_${reference}` };
+    return state === 'approval' ? { state: 'pending', reference, toApprove: true } : { state: 'pending', reference };
+  }
+
+  return {
+    name: 'test',
+    isTest: true,
+    payWithCard: (charge, token) =>
+      inTransaction(db, async trx => {
+        const known = await lockChargeOf(trx, charge.orderId);
+        if (known && known.state !== 'failed') return tell(known);
+        const outcome = outcomeOf(token);
+        const message = messageOf[outcome];
+        const state = message || outcome === 'declined' || outcome === 'insufficient-funds' ? 'failed' : outcome;
+        return tell(await write(trx, charge, state, message ?? null));
+      }),
+    preparePaypal: charge =>
+      inTransaction(db, async trx =>
+        tell((await lockChargeOf(trx, charge.orderId)) ?? (await write(trx, charge, 'approval', null))),
+      ),
+    async ask(reference) {
+      const row = await findCharge(db, reference);
+      if (!row) throw new ProviderUnreachable(`There is no test charge ${reference}.`);
+      return tell(row);
+    },
+    async find({ orderId }) {
+      const row = await findChargeOf(db, orderId);
+      return row ? tell(row) : null;
+    },
+    refund: async (_reference, { id }) => ({ state: 'done', reference: `test_refund_${id}` }),
+    // Nobody signs anything here: who wants to know asks.
+    readWebhook: async () => null,
+  };
+}
+
+/** What the person says on the page that stands for the bank's or PayPal's; a decided charge stays as it is. */
+export async function answerTestCharge(db: Db, orderId: string, approve: boolean, now: Date): Promise<void> {
+  if (approve) await updateCharge(db, orderId, ['bank', 'approval'], { state: 'paid', changedAt: now });
+  else {
+    // Who closes PayPal's window may open it again; what a bank refuses is refused.
+    const refusal = { state: 'failed' as const, message: messages.joining.notAuthorized };
+    await updateCharge(db, orderId, ['bank'], { ...refusal, changedAt: now });
+  }
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#server/foundation/db/connection.ts';
+import { dropOpenHolds } from '#server/money/tickets/holds.ts';
+import { deleteByEmail } from './line.store.ts';
+import { keptFor } from './prove-address.ts';
+import { listTypesHeldFor } from './sale.store.ts';
+
+/** A10: nobody is told at an address that is forgotten, and what was kept for it is anybody's again. */
+export async function eraseWaiting(trx: Db, { email: typed }: { email: string }): Promise<void> {
+  const email = typed.toLowerCase();
+  const buyers = keptFor(email);
+  for (const typeId of await listTypesHeldFor(trx, buyers)) await dropOpenHolds(trx, typeId, buyers);
+  await deleteByEmail(trx, email);
+}

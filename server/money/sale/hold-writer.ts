@@ -1,0 +1,81 @@
+import { messages } from '#contract/messages.ts';
+import { tooMany } from '#server/foundation/http/refuse.ts';
+
+const mostWishes = 256;
+const mostWaiting = 20_000;
+
+type Waiting<Wish, Answer> = {
+  wish: Wish;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+};
+type Line<Wish, Answer> = { waiting: Waiting<Wish, Answer>[]; isBusy: boolean };
+
+/** Answers a wish each, in their order. */
+type WriteHolds<Wish, Answer> = (typeId: string, wishes: Wish[]) => Promise<Answer[]>;
+
+export type HoldWriter<Wish, Answer> = { hold: (typeId: string, wish: Wish) => Promise<Answer> };
+
+/** The store refused what one of them wished (SQLSTATE 22 and 23); the others are no worse for it. */
+const isOfWish = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''));
+
+/**
+ * What arrives while a type's batch commits goes into its next one: no timer, nothing waits that could go, and nobody is
+ * answered before the commit. A buyer is in a batch once, so that two wishes of one come one after the other.
+ */
+export function createHoldWriter<Wish extends { buyer: string }, Answer>(
+  write: WriteHolds<Wish, Answer>,
+): HoldWriter<Wish, Answer> {
+  const types = new Map<string, Line<Wish, Answer>>();
+  let waitingNow = 0;
+
+  function takeBatch(line: Line<Wish, Answer>): Waiting<Wish, Answer>[] {
+    const taken = new Set<string>();
+    const batch: Waiting<Wish, Answer>[] = [];
+    const rest: Waiting<Wish, Answer>[] = [];
+    for (const each of line.waiting) {
+      const isNext = batch.length < mostWishes && !taken.has(each.wish.buyer);
+      taken.add(each.wish.buyer);
+      (isNext ? batch : rest).push(each);
+    }
+    line.waiting = rest;
+    return batch;
+  }
+
+  async function writeBatch(typeId: string, batch: Waiting<Wish, Answer>[]): Promise<void> {
+    try {
+      const answers = await write(
+        typeId,
+        batch.map(({ wish }) => wish),
+      );
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+    } catch (error) {
+      if (batch.length > 1 && isOfWish(error)) for (const each of batch) await writeBatch(typeId, [each]);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function writeAll(typeId: string, line: Line<Wish, Answer>): Promise<void> {
+    while (line.waiting.length > 0) {
+      const batch = takeBatch(line);
+      await writeBatch(typeId, batch);
+      waitingNow -= batch.length;
+    }
+    types.delete(typeId);
+  }
+
+  return {
+    hold: (typeId, wish) =>
+      new Promise((resolve, reject) => {
+        if (waitingNow >= mostWaiting) throw tooMany(2, messages.sale.busy);
+        const line = types.get(typeId) ?? { waiting: [], isBusy: false };
+        types.set(typeId, line);
+        line.waiting.push({ wish, resolve, reject });
+        waitingNow++;
+        if (line.isBusy) return;
+        line.isBusy = true;
+        // What one turn of the loop brings is one batch.
+        queueMicrotask(() => void writeAll(typeId, line));
+      }),
+  };
+}

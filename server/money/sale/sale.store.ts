@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import { networkShare, networkTickets } from '#domain/money/tickets/grant.ts';
+import { mostPerPerson } from '#domain/money/tickets/ticket-rules.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { HoldRow } from '#server/money/tickets/holds.ts';
+
+/** When the page of a person in the line was last heard of; who is on the waiting list is always there. */
+const heardAt = sql<Date>`case when line.email is null then line.seen_at else timestamptz '9999-01-01' end`;
+
+/** What `shareOfNetwork` says, of a row that is called `type`; a test holds them together. */
+export const shareInStore = sql<number>`greatest(least(${networkTickets}::integer, type.limit_count / 2),
+  floor(type.limit_count * ${networkShare}::numeric), least(type.most_per_person, ${mostPerPerson}::integer))`;
+
+/** Who waits for a type and could be served from what is left: the wish fits, and so does the network. */
+export const servable = (typeId: RawBuilder<unknown>) => sql`
+  (select own.*, own.limit_count - own.sold - own.held as left from ticket_types as own where own.id = ${typeId}) as type
+  join ticket_line as line on line.ticket_type_id = type.id and line.state = 'waiting' and line.quantity <= type.left
+  left join (
+    select network, sum(quantity) as quantity from ticket_holds where ticket_type_id = ${typeId} group by network
+  ) as kept on kept.network = line.network
+  where (2 * (type.left - line.quantity) >= type.limit_count
+    or coalesce(kept.quantity, 0) + line.quantity <= ${shareInStore})`;
+
+/** When somebody was last heard of who came before and could have what is left; null where nobody is. */
+const awaitedAt = sql<Date | null>`case when limit_count > sold + held
+  then (select max(${heardAt}) from ${servable(sql`ticket_types.id`)}) end`;
+
+/** What of these events is sold to everybody, in the order in which it was made. */
+export const listTypesOnSale = (db: Db, eventIds: readonly string[]) =>
+  db
+    .selectFrom('ticketTypes')
+    .selectAll()
+    .select(awaitedAt.as('awaitedAt'))
+    .where('eventId', 'in', eventIds)
+    .where('isPublic', '=', true)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+export type TypeOnSale = Awaited<ReturnType<typeof listTypesOnSale>>[number];
+
+/** Which of these accounts have shown that their address is theirs. */
+export async function listConfirmed(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', uids)
+    .where('emailVerified', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function eventOfType(db: Db, typeId: string): Promise<string | null> {
+  const row = await db.selectFrom('ticketTypes').select('eventId').where('id', '=', typeId).executeTakeFirst();
+  return row?.eventId ?? null;
+}
+
+/** What is held for a buyer at an event and not ordered yet. */
+export const listOwnHolds = (db: Db, eventId: string, buyers: readonly string[], now: Date) =>
+  db
+    .selectFrom('ticketHolds')
+    .innerJoin('ticketTypes', 'ticketTypes.id', 'ticketHolds.ticketTypeId')
+    .select(['ticketHolds.id', 'ticketHolds.ticketTypeId', 'ticketHolds.quantity'])
+    .select(['ticketHolds.unitCents', 'ticketHolds.until'])
+    .where('ticketTypes.eventId', '=', eventId)
+    .where('ticketHolds.buyer', 'in', buyers)
+    .where('ticketHolds.orderId', 'is', null)
+    .where('ticketHolds.until', '>', now)
+    .orderBy('ticketTypes.createdAt')
+    .execute();
+
+/** How many tickets of a type each of these accounts bought and still has. */
+export async function countBought(db: Db, typeId: string, uids: readonly string[]): Promise<Map<string, number>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
+    .where('ticketTypeId', '=', typeId)
+    .where('userId', 'in', uids)
+    .where('orderId', 'is not', null)
+    .where('voidedAt', 'is', null)
+    .groupBy('userId')
+    .execute();
+  return new Map(rows.map(({ userId, count }) => [userId ?? '', Number(count)]));
+}
+
+export async function findAwaited(db: Db, typeId: string): Promise<Date | null> {
+  const row = await db.selectFrom('ticketTypes').select(awaitedAt.as('at')).where('id', '=', typeId).executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** All that these buyers hold of a type, ordered or not. */
+export const listHoldsOf = (db: Db, typeId: string, buyers: readonly string[]): Promise<HoldRow[]> =>
+  db.selectFrom('ticketHolds').selectAll().where('ticketTypeId', '=', typeId).where('buyer', 'in', buyers).execute();
+
+/** What each of these networks holds of a type without having paid. */
+export async function heldOfNetworks(
+  db: Db,
+  typeId: string,
+  networks: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ticketHolds')
+    .select(({ fn }) => ['network', fn.sum<number>('quantity').as('quantity')])
+    .where('ticketTypeId', '=', typeId)
+    .where('network', 'in', networks)
+    .groupBy('network')
+    .execute();
+  return new Map(rows.map(({ network, quantity }) => [network ?? '', Number(quantity)]));
+}
+
+/** Of which types something is kept for these buyers that is not ordered, in the order in which types are held. */
+export async function listTypesHeldFor(db: Db, buyers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticketHolds')
+    .select('ticketTypeId')
+    .distinct()
+    .where('buyer', 'in', buyers)
+    .where('orderId', 'is', null)
+    .orderBy('ticketTypeId')
+    .execute();
+  return rows.map(({ ticketTypeId }) => ticketTypeId);
+}
+
+export const findHold = (db: Db, id: string): Promise<HoldRow | undefined> =>
+  db.selectFrom('ticketHolds').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Unpaid orders of an event that keep what was held for these buyers. */
+export async function listOlderOrders(db: Db, eventId: string, buyers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticketHolds')
+    .innerJoin('orders', 'orders.id', 'ticketHolds.orderId')
+    .select('orders.id')
+    .distinct()
+    .where('ticketHolds.buyer', 'in', buyers)
+    .where('orders.eventId', '=', eventId)
+    .where('orders.state', '=', 'created')
+    .orderBy('orders.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many good tickets of a type were bought with this email; what is not paid proves nothing of who typed it. */
+export async function countOfEmail(db: Db, typeId: string, email: string): Promise<number> {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tickets.ticketTypeId', '=', typeId)
+    .where('tickets.voidedAt', 'is', null)
+    .where(({ fn, eb, ref }) => eb(fn<string>('coalesce', [ref('orders.buyerEmail'), ref('users.email')]), '=', email))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,50 @@
+import { messages } from '#contract/messages.ts';
+import type { App, Goods } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { streamReceipt } from '#server/foundation/mail/stream-mails.ts';
+import { mailToPayer } from '#server/money/payments/order-mails.ts';
+import type { OrderRow } from '#server/money/payments/orders.reads.ts';
+import { hasPass } from './has-pass.ts';
+import { refuseOthers } from './streaming.access.ts';
+import { findStream, findStreamNo, revokePass, type StreamRow, savePass } from './streaming.store.ts';
+
+const words = messages.streaming;
+
+/** The store's check `orders_kind_fields` says that an order of a stream has somebody's account. */
+function payerOf({ id, userId }: OrderRow): string {
+  if (userId === null) throw new Error(`${id} is nobody's.`);
+  return userId;
+}
+
+async function whyNoPass(trx: Db, app: App, { streamNo }: StreamRow, order: OrderRow): Promise<string | null> {
+  if ((await findStreamNo(trx, order.id)) !== streamNo) return words.refundedOver;
+  return (await hasPass(trx, app, streamNo, payerOf(order))) ? words.refundedTwice : null;
+}
+
+async function give(trx: Db, app: App, { streamNo }: StreamRow, order: OrderRow): Promise<void> {
+  await savePass(trx, { streamNo, userId: payerOf(order), orderId: order.id, createdAt: app.now() });
+  const url = `${app.config.publicUrl}/dashboard/streaming`;
+  await mailToPayer(trx, app, order.id, view => streamReceipt(view, url));
+}
+
+/** T3: a pass of the stream that is on. The stream is held before the order, so none ends between the two. */
+export const streamGoods: Goods = {
+  async hold(trx, app) {
+    const stream = await findStream(trx, { lock: true });
+    return {
+      event: null,
+      mayRefund: async viewer => refuseOthers(viewer),
+      whyNot: order => whyNoPass(trx, app, stream, order),
+      give: order => give(trx, app, stream, order),
+      takeBack: async order => {
+        await revokePass(trx, order.id, app.now());
+      },
+      piecesOf: async () => [],
+      namesOf: async () => [],
+      settlePlace: async () => undefined,
+    };
+  },
+  readForRefund: async () => ({ tickets: [], place: null }),
+  // Nothing is kept for an order that is not paid: there is room for everybody.
+  letGo: async () => undefined,
+};

@@ -1,0 +1,52 @@
+import type { Order } from '#contract/money/orders.ts';
+import type { Watched } from '#contract/money/streaming.ts';
+import { playerAt } from '#domain/money/streaming/embed.ts';
+import { placeWatcher, streamStateFor } from '#domain/money/streaming/stream-access.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { answerWith } from '#server/money/payments/order-view.ts';
+import { providersShown } from '#server/money/payments/providers-shown.ts';
+import { hasPass } from './has-pass.ts';
+import { deleteWatchers, findStream, listUnpaid, listWatchers, lockPass, saveWatcher } from './streaming.store.ts';
+
+type Wish = { device: string; takes: boolean };
+
+/** Whether this device is one of the two of its person. */
+const takePlace = (app: App, streamNo: number, userId: string, { device, takes }: Wish): Promise<boolean> =>
+  inTransaction(app.database.kysely, async trx => {
+    if (!(await lockPass(trx, streamNo, userId))) return false;
+    const now = app.now();
+    const { displaced, since } = placeWatcher(await listWatchers(trx, streamNo, userId), device, takes, now);
+    if (displaced.length > 0) await deleteWatchers(trx, streamNo, userId, displaced);
+    if (since) await saveWatcher(trx, { streamNo, userId, device, since, seenAt: now });
+    return since !== null;
+  });
+
+/** What was begun and can still be paid, or may have been: another device and a page that is loaded anew go on with it. */
+async function findUnfinished(app: App, streamNo: number, uid: string): Promise<Order | null> {
+  for (const { id } of await listUnpaid(app.database.kysely, streamNo, uid)) {
+    const { order } = await answerWith(app, id);
+    if (order.waitsFor !== null) return order;
+  }
+  return null;
+}
+
+/** PUB-228 to PUB-234: the player's address goes to whoever may watch, and to nobody else. */
+export async function watch(app: App, { uid }: Viewer, wish: Wish): Promise<Watched> {
+  const stream = await findStream(app.database.kysely);
+  const { streamNo, priceCents: price, isFree, streamingActive: isActive, embedSrc } = stream;
+  const closed = { streamNo, price, src: null, providers: null, openOrder: null };
+  if (!isActive || !embedSrc) return { ...closed, state: 'off' };
+  const state = streamStateFor(
+    { isActive, isFree },
+    !isFree && (await hasPass(app.database.kysely, app, streamNo, uid)),
+  );
+  if (state === 'off') return { ...closed, state };
+  if (state === 'unpaid') {
+    const openOrder = await findUnfinished(app, streamNo, uid);
+    return { ...closed, state, providers: providersShown(app), openOrder };
+  }
+  if (state === 'paid' && !(await takePlace(app, streamNo, uid, wish))) return { ...closed, state: 'displaced' };
+  return { ...closed, state: 'playing', src: playerAt(embedSrc, new URL(app.config.publicUrl).hostname) };
+}

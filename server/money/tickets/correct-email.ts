@@ -1,0 +1,51 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/competition/events/event-states.ts';
+import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { takeMailsOf } from '#server/foundation/limits/third-party-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { ticketsReaddressed } from '#server/foundation/mail/ticket-mails.ts';
+import { correctAddress } from '#server/money/payments/correct-address.ts';
+import { accessHashOf, orderCode } from '#server/money/payments/payer.ts';
+import { payerOf } from '#server/money/payments/payments.access.ts';
+import { mailboxFull, mailReceipt } from './mail-receipt.ts';
+import { senderOf } from './name-ticket.ts';
+import { contactOf } from './ticket-view.ts';
+import { listTicketsBought } from './tickets.store.ts';
+
+const words = messages.ticket;
+
+type CorrectInput = { id: string; secret?: string | undefined; email: string };
+
+/**
+ * `Corregir el correo`: the receipt goes out to another address, and what was mailed to the one before opens the order no
+ * more. Whoever corrects it by such a link is answered the code of the new one, and everybody else nothing.
+ */
+export async function correctEmail(context: RequestContext, input: CorrectInput): Promise<string | null> {
+  const { app } = context;
+  const { id, secret, email } = input;
+  const paid = await payerOf(context, id, secret);
+  if (paid.order.kind !== 'tickets') throw notFound();
+  return inTransaction(app.database.kysely, async trx => {
+    const { order, before } = await correctAddress(trx, app, input);
+    const event = await findAnyEvent(trx, order.eventId ?? '');
+    const tickets = (await listTicketsBought(trx, id)).filter(({ voidedAt }) => voidedAt === null);
+    if (!event || order.state !== 'fulfilled' || tickets.length === 0) throw refused(words.nothingToSend);
+    if (isCompleted(timesOf(event), app.now().getTime())) throw refused(words.completed);
+    // The same again was heard the first time.
+    if (before === email) return null;
+    // Of an erased buyer nobody knows where they were.
+    const told = before === '' ? [] : [before];
+    await takeMailsOf(trx, context, senderOf(order), 1 + told.length);
+    await mailReceipt(trx, app, { event, order, tickets }, { whenFull: mailboxFull });
+    for (const recipient of told) {
+      const mail = ticketsReaddressed({ eventName: event.name, contact: contactOf(event) });
+      await queueMail(trx, app, { recipient, ...mail });
+    }
+    if (secret === undefined || order.accessHash === null || accessHashOf(secret) === order.accessHash) return null;
+    return orderCode(trx, order);
+  });
+}

@@ -1,0 +1,86 @@
+import { ticketPath } from '#domain/money/tickets/qr-text.ts';
+import type { App } from '#server/app.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import { type Bounded, boundMail } from '#server/foundation/mail/bound-mail.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { ticketInvitation } from '#server/foundation/mail/ticket-mails.ts';
+import { buyerOf } from '#server/money/payments/orders.reads.ts';
+import { nameOf } from '#server/people/accounts/accounts.reads.ts';
+import { mailboxFull } from './mail-receipt.ts';
+import { shortCodes } from './short-codes.ts';
+import { askTicketMail, takeTicketMails } from './ticket-mails.store.ts';
+import { listTypeRows, type TicketTypeRow } from './ticket-types.store.ts';
+import { visitOf } from './ticket-view.ts';
+
+type Ticket = { id: string; type: Pick<TicketTypeRow, 'id' | 'name'> };
+type Mailed = {
+  event: OwnEventRow;
+  /** What they were bought with; null where the organization gives them. */
+  orderId: string | null;
+  tickets: readonly [Ticket, ...Ticket[]];
+  name: string;
+  email: string;
+};
+type Queueing = Pick<App, 'jobs' | 'config' | 'now'>;
+
+async function giverOf(db: Db, { event, orderId, email }: Mailed) {
+  if (orderId === null) return { by: 'organization' as const, name: await nameOf(db, event.organizationId) };
+  const buyer = await buyerOf(db, orderId);
+  return buyer.email === email ? null : { by: 'buyer' as const, name: buyer.name };
+}
+
+/** To whoever shall come in with them. */
+export async function mailTickets(trx: Db, app: Queueing, sent: Mailed, bounded: Bounded): Promise<void> {
+  const { event, tickets, name, email } = sent;
+  const shortCodeOf = await shortCodes(trx);
+  const mailed = ({ id, type }: Ticket) => {
+    const place = { eventId: event.id, typeId: type.id, ticketId: id };
+    const url = `${app.config.publicUrl}${ticketPath(place)}`;
+    return { ticketId: id, typeName: type.name, shortCode: shortCodeOf(id), url };
+  };
+  const [first, ...others] = tickets;
+  const mail = ticketInvitation({
+    name,
+    eventName: event.name,
+    ...visitOf(event),
+    from: await giverOf(trx, sent),
+    tickets: [mailed(first), ...others.map(mailed)],
+  });
+  await queueMail(trx, app, { recipient: email, ...mail }, bounded);
+}
+
+// Long enough to name the next ticket for the same person, short enough to look at one's mailbox for it.
+const gatherSeconds = 8;
+
+/** Somebody was named: what the same order gives them in the next moments comes in the same mail. It counts from here on. */
+export async function mailSoon(
+  trx: Db,
+  app: Queueing,
+  named: { ticketId: string; orderId: string; email: string; askedAt: Date },
+): Promise<void> {
+  boundMail(trx, app, { kind: 'ticket-invitation', recipient: named.email, whenFull: mailboxFull });
+  await askTicketMail(trx, named);
+  await app.jobs.send(trx, 'mail-tickets', { ticketId: named.ticketId }, { startAfter: gatherSeconds });
+}
+
+/** All that waits for the person of this ticket; nothing where another ticket's turn has taken it along. */
+export const mailNamed = (app: Queueing & Pick<App, 'database'>, ticketId: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const rows = await takeTicketMails(trx, ticketId);
+    const [first] = rows;
+    const event = first && (await findAnyEvent(trx, first.eventId));
+    if (!first || !event) return;
+    const types = await listTypeRows(trx, [...new Set(rows.map(({ ticketTypeId }) => ticketTypeId))]);
+    const [one, ...others] = rows.flatMap(({ id, ticketTypeId }) => {
+      const type = types.find(type => type.id === ticketTypeId);
+      return type ? [{ id, type }] : [];
+    });
+    if (!one) return;
+    // Several people may share an address: then none of them is greeted by name.
+    const isOne = rows.every(({ invitedName }) => invitedName === first.invitedName);
+    const name = isOne ? first.invitedName : '';
+    const { orderId, email } = first;
+    await mailTickets(trx, app, { event, orderId, tickets: [one, ...others], name, email }, { share: null });
+  });

@@ -1,0 +1,193 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { RequestContext, Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { giveBackAttempt, limits, takeOneOf } from '#server/foundation/limits/attempts.ts';
+import { type DayBound, takeOfDay } from '#server/foundation/limits/day-bounds.ts';
+import {
+  accountErased,
+  confirmDeletion as confirmDeletionMail,
+  confirmForgetting,
+} from '#server/foundation/mail/account-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { forgetMailsTo } from '#server/foundation/mail/sweep-mails.ts';
+import {
+  deleteBoxRequest,
+  deleteCredentials,
+  deleteSessions,
+  findUserByEmail,
+  lockUser,
+  updateUser,
+} from './accounts.store.ts';
+import { makeAddressLink, readAddressLink } from './address-links.ts';
+import {
+  closeDeletion,
+  confirmDeletionOf,
+  deleteDeletionOf,
+  listDueDeletions,
+  lockDueDeletion,
+  upsertDeletion,
+} from './deletions.store.ts';
+import { forgetDevices } from './devices.ts';
+import { erasedColumns } from './erased-columns.ts';
+import { deleteLinks } from './links.store.ts';
+import { makeLink, redeemLink, voidLinks } from './mailed-links.ts';
+import { countStranger, paceMails, paceStranger, refusePacedMails } from './pace-strangers.ts';
+
+const graceDays = 14;
+export const strangersRequests: DayBound = { name: 'strangers-deletions', most: 5000 };
+
+/** A10: the answer is the same whether the email has an account or not. */
+export async function requestDeletion(context: RequestContext, email: string): Promise<void> {
+  const { app } = context;
+  const db = app.database.kysely;
+  const now = app.now();
+  await paceStranger(context);
+  await refusePacedMails(context);
+  const user = await findUserByEmail(db, email);
+  if (!user && (await app.hooks.accounts.isKnownAddress(db, email))) return requestForgetting(context, email);
+  if (!user) {
+    await countStranger(context);
+    // The record of nobody's email does nothing but stand there (PUB-243): past so many a day no further one is kept.
+    if (!(await takeOfDay(db, strangersRequests, 'all', now))) return;
+  }
+  const isMailed = user && (await takeMail(context, email));
+  await inTransaction(db, async trx => {
+    await upsertDeletion(trx, email, user?.id ?? null, now);
+    // Past the limit no further mail goes out, and the answer does not tell.
+    if (!isMailed) return;
+    const link = { purpose: 'delete-account' as const, userId: user.id, email };
+    const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
+    await queueMail(trx, app, { recipient: email, ...confirmDeletionMail(user.name, url) });
+  });
+}
+
+/** Of the day's to that address, and then of the hour's from that network: what is not sent takes nothing from a hall. */
+async function takeMail(context: RequestContext, email: string): Promise<boolean> {
+  const { app } = context;
+  if ((await takeOneOf(app.database.kysely, limits.deletionMails, email, app.now())) === null) return false;
+  await paceMails(context).catch(async error => {
+    await giveBackAttempt(app.database.kysely, limits.deletionMails, email);
+    throw error;
+  });
+  return true;
+}
+
+/** A10: who bought or was given something without an account is asked at that address as well. */
+async function requestForgetting(context: RequestContext, email: string): Promise<void> {
+  const { app } = context;
+  const db = app.database.kysely;
+  const now = app.now();
+  if (!(await takeMail(context, email))) return;
+  await inTransaction(db, async trx => {
+    await upsertDeletion(trx, email, null, now);
+    const url = await makeAddressLink(trx, app.config.publicUrl, email, now);
+    await queueMail(trx, app, { recipient: email, ...confirmForgetting(url) });
+  });
+}
+
+export async function confirmDeletion({ app, address }: RequestContext, code: string): Promise<Date> {
+  const now = app.now();
+  const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
+  const guest = await readAddressLink(app.database.kysely, code, now);
+  // Who has made an account with it meanwhile asks again, as the account's owner.
+  if (guest !== null && !(await findUserByEmail(app.database.kysely, guest))) {
+    await confirmDeletionOf(app.database.kysely, null, guest, now, dueAt);
+    return dueAt;
+  }
+  await inTransaction(app.database.kysely, async trx => {
+    const link = await redeemLink(trx, 'delete-account', code, now);
+    // Refused, the link stays good: it serves as soon as the events are over.
+    const reason = await app.hooks.accounts.whyNotErased(trx, link.userId, now);
+    if (reason) throw refused(reason === 'events' ? messages.deletion.openEvents : messages.deletion.openOrders);
+    await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
+    const by = { uid: link.userId, network: address };
+    await recordAct(trx, 'deletion-confirmed', { by, about: link.userId, at: now });
+  });
+  return dueAt;
+}
+
+export async function cancelDeletion(app: App, viewer: Viewer): Promise<void> {
+  await inTransaction(app.database.kysely, async trx => {
+    if (!(await deleteDeletionOf(trx, viewer.uid))) throw notFound();
+    // Nor does a link that is still in a mail bring it back.
+    await voidLinks(trx, viewer.uid, 'delete-account');
+    await recordAct(trx, 'deletion-cancelled', { by: viewer, about: viewer.uid, at: app.now() });
+  });
+}
+
+const erasedNames: Record<string, string> = {
+  athlete: 'Atleta eliminado',
+  staff: 'Staff eliminado',
+  box: 'Gimnasio eliminado',
+  organization: 'Organización eliminada',
+  admin: 'Cuenta eliminada',
+};
+
+/** Everything personal goes; the row stays, so that results and orders keep something to point at. */
+export async function eraseAccount(trx: Db, app: App, userId: string): Promise<string | null> {
+  const user = await lockUser(trx, userId);
+  if (!user) return null;
+  const now = app.now();
+  await app.hooks.accounts.eraseBefore(trx, app, user);
+  await updateUser(trx, userId, {
+    ...erasedColumns,
+    name: erasedNames[user.type] ?? 'Cuenta eliminada',
+    email: `eliminado-${userId}@invalid`,
+    emailVerified: false,
+    erasedAt: now,
+    updatedAt: now,
+  });
+  await app.hooks.accounts.eraseAfter(trx, userId, now);
+  await deleteSessions(trx, userId);
+  await forgetDevices(trx, userId);
+  await deleteCredentials(trx, userId);
+  await deleteLinks(trx, user);
+  await forgetMailsTo(trx, user.email);
+  const request = await deleteBoxRequest(trx, userId);
+  for (const photoId of [user.photoId, request?.photoId]) {
+    if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
+  }
+  return user.email;
+}
+
+/** An event may have been written within the 14 days: then the erasing comes on the first day after it is over. */
+async function waitsForEvents(trx: Db, app: App, userId: string): Promise<boolean> {
+  // The lock first: nobody writes another one meanwhile.
+  await lockUser(trx, userId);
+  return (await app.hooks.accounts.whyNotErased(trx, userId, app.now())) !== null;
+}
+
+async function eraseDue(app: App, email: string): Promise<void> {
+  await inTransaction(app.database.kysely, async trx => {
+    const still = await lockDueDeletion(trx, email, app.now());
+    if (!still) return;
+    const { userId } = still;
+    if (userId) await app.hooks.accounts.lockEventsOf(trx, userId);
+    if (userId && (await waitsForEvents(trx, app, userId))) return;
+    const address = userId ? await eraseAccount(trx, app, userId) : null;
+    if (!userId) {
+      await app.hooks.accounts.eraseAddress(trx, email);
+      await forgetMailsTo(trx, email);
+    }
+    await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());
+    if (userId) await recordAct(trx, 'account-erased', { by: null, about: userId, at: app.now() });
+    if (address) await queueMail(trx, app, { recipient: address, ...accountErased() });
+  });
+}
+
+/** The daily job: accounts whose 14 days are over. One transaction each, so that one failure holds nobody else up. */
+export async function eraseDueAccounts(app: App): Promise<void> {
+  const due = await listDueDeletions(app.database.kysely, app.now());
+  let failed = 0;
+  for (const { email } of due) {
+    await eraseDue(app, email).catch(error => {
+      failed++;
+      app.log.error({ err: error }, 'an account could not be erased');
+    });
+  }
+  // The job fails for its queue to try these again.
+  if (failed > 0) throw new Error(`${failed} accounts could not be erased.`);
+}

@@ -1,0 +1,90 @@
+import type { Db } from '#server/foundation/db/connection.ts';
+
+/** PUB-243: keyed by the email, also when nobody has an account with it. */
+export const upsertDeletion = (db: Db, email: string, userId: string | null, timestamp: Date) =>
+  db
+    .insertInto('pendingDeletions')
+    .values({ email, userId, timestamp })
+    .onConflict(conflict =>
+      conflict
+        .column('email')
+        .doUpdateSet({ userId, timestamp, confirmedAt: null, dueAt: null, erasedAt: null })
+        .where('pendingDeletions.confirmedAt', 'is', null),
+    )
+    .execute();
+
+export const confirmDeletionOf = (db: Db, userId: string | null, email: string, confirmedAt: Date, dueAt: Date) =>
+  db
+    .insertInto('pendingDeletions')
+    .values({ email, userId, timestamp: confirmedAt, confirmedAt, dueAt })
+    .onConflict(conflict => conflict.column('email').doUpdateSet({ userId, confirmedAt, dueAt, erasedAt: null }))
+    .execute();
+
+export async function deleteDeletionOf(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('pendingDeletions')
+    .where('userId', '=', userId)
+    .where('erasedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const listDueDeletions = (db: Db, now: Date) =>
+  db
+    .selectFrom('pendingDeletions')
+    .select(['email', 'userId'])
+    .where('erasedAt', 'is', null)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .execute();
+
+/** Again inside the erasing transaction: somebody may have cancelled since the list was read. */
+export const lockDueDeletion = (db: Db, email: string, now: Date) =>
+  db
+    .selectFrom('pendingDeletions')
+    .select(['email', 'userId'])
+    .where('email', '=', email)
+    .where('erasedAt', 'is', null)
+    .where('dueAt', '<=', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The row stays as proof that it was done, without saying of whom. */
+export const closeDeletion = (db: Db, email: string, placeholder: string, now: Date) =>
+  db.updateTable('pendingDeletions').set({ email: placeholder, erasedAt: now }).where('email', '=', email).execute();
+
+export const sweepUnconfirmedDeletions = (db: Db, before: Date) =>
+  db.deleteFrom('pendingDeletions').where('confirmedAt', 'is', null).where('timestamp', '<', before).execute();
+
+/** A10, N10: addresses of people without an account, which nobody has asked for since the event was over. */
+export async function forgetTypedAddresses(trx: Db, completedBefore: Date): Promise<void> {
+  const over = trx.selectFrom('events').select('events.id').where('events.completesAt', '<', completedBefore);
+  const standIns = trx
+    .selectFrom('placeholders')
+    .select('placeholders.userId')
+    .where('placeholders.eventId', 'in', over);
+  const invitations = trx.selectFrom('teamInvitations').select('teamInvitations.id');
+  await trx
+    .deleteFrom('mailedLinks')
+    .where(({ or, eb }) =>
+      or([
+        eb('userId', 'in', standIns),
+        eb('invitationId', 'in', invitations.where('teamInvitations.eventId', 'in', over)),
+      ]),
+    )
+    .execute();
+  // N41: what a list said of them goes with it, and of those who never had an address, too.
+  const untold = {
+    ...{ email: null, sex: null, birthdate: null, phone: null },
+    ...{ document: null, shirtSize: null, shortSize: null },
+  };
+  await trx
+    .updateTable('placeholders')
+    .set(untold)
+    .where('eventId', 'in', over)
+    .where(({ or, eb }) =>
+      or((Object.keys(untold) as (keyof typeof untold)[]).map(column => eb(column, 'is not', null))),
+    )
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits, takeOneOf } from '#server/foundation/limits/attempts.ts';
+import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
+import { password, signUpAs } from '#testing/factories/accounts.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+// No window ends and no wait is over while a test runs.
+beforeEach(() => app.setNow(new Date()));
+afterAll(() => app.close());
+
+const mailsTo = async (email: string, kind: string) =>
+  (
+    await app.database.kysely
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', email)
+      .where('kind', '=', kind)
+      .execute()
+  ).length;
+
+test('SAFE-M6 whoever signed up with the address of another fills no mailbox with changed passwords', async () => {
+  const { uid, email, client } = await signUpAs(app, 'athlete');
+  const next = 'otra clave larga';
+  for (let sent = 1; sent < limits.ownMails.free; sent++) {
+    await takeOneOf(app.database.kysely, limits.ownMails, uid, app.now());
+  }
+  await client.accounts.changePassword({ current: password, password: next, confirm: next });
+  expect(await mailsTo(email, 'password-changed')).toBe(1);
+  const again = createVisitor(app);
+  await again.client.accounts.signIn({ email, password: next, type: 'athlete', remember: false });
+  await again.client.accounts.changePassword({ current: next, password, confirm: password });
+  expect(await mailsTo(email, 'password-changed')).toBe(1);
+});
+
+test('SAFE-M14 codes and links that are not sent take nothing from those who share the network', async () => {
+  const hall = '198.51.100.40';
+  const [one, other] = [await signUpAs(app, 'staff'), await signUpAs(app, 'staff')];
+  const { client } = createVisitor(app, { address: hall });
+  const asked = { email: one.email, type: 'staff' as const };
+  for (let at = 0; at < limits.networkMails.free + 5; at++) await client.accounts.requestSignInCode(asked);
+  expect(await mailsTo(one.email, 'sign-in-code')).toBe(limits.codes.free);
+  for (let at = 0; at < 10; at++) await client.accounts.requestReset(asked).catch(() => {});
+  await client.accounts.requestReset({ email: other.email, type: 'staff' });
+  await client.accounts.requestSignInCode({ email: other.email, type: 'staff' });
+  expect(await mailsTo(other.email, 'sign-in-code')).toBe(1);
+});
+
+test('SAFE-H2 where a network is asked to slow down, a browser with an account of its own has a pace of its own', async () => {
+  const hall = '198.51.100.41';
+  const stranger = createVisitor(app, { address: hall });
+  const ask = ({ client }: typeof stranger, at: number) =>
+    client.accounts.exists({ email: `nadie.${at}.${hall}@correo.test` });
+  const { email } = await signUpAs(app, 'athlete');
+  const [known, neighbour] = [createVisitor(app, { address: hall }), createVisitor(app, { address: hall })];
+  for (const { client } of [known, neighbour]) {
+    await client.accounts.signIn({ email, password, type: 'athlete', remember: false });
+  }
+  await ask(stranger, 0);
+  await app.database.kysely.updateTable('attempts').set({ failures: limits.address.free }).execute();
+  for (let at = 0; at <= limits.device.free; at++) await ask(known, at);
+  await expect(ask(known, 1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(ask(neighbour, 1)).resolves.toEqual({ exists: false });
+});

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#server/app.ts';
+import type { RequestContext, Viewer } from '#server/foundation/http/context.ts';
+import { networkFor } from '#server/foundation/http/limits.ts';
+import { bearerIn } from './bearer.ts';
+import { type AskedWith, cachedViewer } from './read-viewer.ts';
+import { readViewer } from './sessions.ts';
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+// Headers that proxies and the networks before them are known to add.
+const proxyHeader =
+  /^(?:forwarded|via|x-forwarded-.+|x-original-.+|x-real-ip|(?:x-)?(?:true-)?client-ip|x-cluster-client-ip|x-envoy-.+|fastly-.+|cf-.+|cdn-.+|x-azure-.+|x-arr-.+|x-amz-.+)$/;
+
+/**
+ * Asked from this very machine: the connection, no sign of a proxy before it, and a host that no foreign
+ * name server can point here (a page of another site could otherwise ask in its visitor's browser). A proxy on this
+ * machine may add nothing of its own: where people come in through another address, nobody counts as local.
+ */
+export function isLocalRequest(request: FastifyRequest, publicUrl: string): boolean {
+  return (
+    loopbackHost.test(new URL(publicUrl).host) &&
+    loopback.test(request.socket.remoteAddress ?? '') &&
+    loopbackHost.test(request.headers.host ?? '') &&
+    !Object.keys(request.headers).some(header => proxyHeader.test(header))
+  );
+}
+
+/** Only what better-auth needs goes on, and the address is ours to say. */
+function headersFor(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'x-real-ip': request.ip });
+  for (const name of ['cookie', 'user-agent'] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+const warned = new WeakSet<App>();
+
+/** Behind a proxy that nobody named everybody has one address, and all limits are everybody's together. */
+function warnOfProxy(app: App, request: FastifyRequest) {
+  const { config, log } = app;
+  if (config.trustProxy !== null || request.headers['x-forwarded-for'] === undefined || warned.has(app)) return;
+  warned.add(app);
+  log.warn('X-Forwarded-For comes and nobody is believed: name the proxy in TRUST_PROXY');
+}
+
+function askedWith(app: App, { headers: { cookie, authorization } }: FastifyRequest): AskedWith {
+  return { cookie, bearer: bearerIn(app.auth, { cookie, authorization }) };
+}
+
+/** The account whose session this process read last with what the request brings; null where it knows none. */
+export const knownAccount = (app: App, request: FastifyRequest): string | null =>
+  cachedViewer(app, askedWith(app, request))?.uid ?? null;
+
+export function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): RequestContext {
+  warnOfProxy(app, request);
+  const headers = () => headersFor(request);
+  const network = networkFor(request);
+  // Fastify adds these to what is there.
+  const setCookies = (cookies: string[]) => {
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+  };
+  const asked = askedWith(app, request);
+  let viewer: Promise<Viewer | null> | undefined;
+  return {
+    app,
+    address: network,
+    isLocal: isLocalRequest(request, app.config.publicUrl),
+    headers,
+    setCookies,
+    readViewer: () => {
+      viewer ??= readViewer(app, { ...asked, headers, network }, setCookies);
+      return viewer;
+    },
+    cachedViewer: () => cachedViewer(app, asked),
+    bearer: asked.bearer ?? null,
+  };
+}
+
+const shared = Symbol('context');
+
+/** The same context for all who look at one request: its session is read once. */
+export function sharedContext(
+  app: App,
+  request: FastifyRequest & { [shared]?: RequestContext },
+  reply: FastifyReply,
+): RequestContext {
+  request[shared] ??= requestContext(app, request, reply);
+  return request[shared];
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Secrets } from '#server/foundation/db/types.gen.ts';
+
+export const findSecret = (db: Db, name: Secrets['name']) =>
+  db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+
+/** Keeps the one that is there. */
+export const insertSecret = (db: Db, name: Secrets['name'], value: string) =>
+  db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute();

@@ -1,0 +1,73 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { AccountType } from '#contract/base.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { giveBackAttempt, limits, takeOneOf } from '#server/foundation/limits/attempts.ts';
+import { signInCode } from '#server/foundation/mail/account-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { findUserByEmail } from './accounts.store.ts';
+import { findOpenLink, insertLink, takeOpenLink } from './links.store.ts';
+import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-strangers.ts';
+
+// Without the letters that are taken for digits.
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const length = 8;
+// Longer than the window of the mails: when none is sent any more, one that was sent is still good. A stranger who asks
+// for them all keeps nobody from theirs.
+const minutesGood = 75;
+
+const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+const typedCode = (text: string) => text.toUpperCase().replace(/[^\dA-Z]/g, '');
+const hashOf = (app: App, userId: string, code: string) =>
+  createHmac('sha256', app.auth.options.secret)
+    .update(`sign-in\n${userId}\n${typedCode(code)}`)
+    .digest('base64url');
+
+/** Mails a code with which the next password is looked at, whatever strangers have tried. */
+export async function requestSignInCode(context: RequestContext, email: string, type: AccountType): Promise<void> {
+  const { app } = context;
+  const db = app.database.kysely;
+  const now = app.now();
+  await paceStranger(context);
+  const user = await findUserByEmail(db, email);
+  if (!user || user.type !== type || user.blockedAt) {
+    await countStranger(context);
+    throw refused(messages.login.unknown);
+  }
+  if ((await takeOneOf(db, limits.codes, email, now)) === null) return;
+  // After it: what sends no mail takes nothing from those who share the network.
+  await paceMails(context).catch(async error => {
+    await giveBackAttempt(db, limits.codes, email);
+    throw error;
+  });
+  const code = newCode();
+  await inTransaction(db, async trx => {
+    await insertLink(trx, {
+      purpose: 'sign-in',
+      userId: user.id,
+      email,
+      codeHash: hashOf(app, user.id, code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + minutesGood * 60_000),
+    });
+    const mail = signInCode(user.name, `${code.slice(0, 4)}-${code.slice(4)}`);
+    await queueMail(trx, app, { recipient: email, ...mail }, { whenFull: mailedEnough });
+  });
+}
+
+const openCode = (app: App, userId: string, code: string) =>
+  ({ purpose: 'sign-in', codeHash: hashOf(app, userId, code), now: app.now() }) as const;
+
+export const isGoodCode = async (app: App, userId: string, code: string): Promise<boolean> =>
+  (await findOpenLink(app.database.kysely, openCode(app, userId, code))) !== undefined;
+
+/** Two may ask at the same moment: one gets it. */
+export async function spendCode(app: App, userId: string, email: string, code: string): Promise<boolean> {
+  const db = app.database.kysely;
+  const used = await takeOpenLink(db, openCode(app, userId, code));
+  if (used) await giveBackAttempt(db, limits.codes, email);
+  return used !== undefined;
+}

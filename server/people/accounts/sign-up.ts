@@ -1,0 +1,91 @@
+import type { Insertable } from 'kysely';
+import { messages } from '#contract/messages.ts';
+import type { SignUp } from '#contract/people/account-forms.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Users } from '#server/foundation/db/types.gen.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { rangeOf } from '#server/foundation/http/peers.ts';
+import { conflict, tooMany } from '#server/foundation/http/refuse.ts';
+import { limits, takeAttempt } from '#server/foundation/limits/attempts.ts';
+import { confirmEmail } from '#server/foundation/mail/account-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { dropFormPicture, storeFormPicture } from '#server/foundation/pictures/form-picture.ts';
+import { findUserByEmail, insertUser, updateUser } from './accounts.store.ts';
+import { findInviting, makeLink, spendInviting } from './mailed-links.ts';
+import { countStranger, paceStranger } from './pace-strangers.ts';
+import { hashPassword } from './passwords.ts';
+import { passwordOwner, refuseWeak } from './refuse-weak.ts';
+import type { Proven } from './sessions.ts';
+
+/** The columns that a type fills; a field that is not its own never reaches the store. */
+function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } {
+  const contact = { phonePrefix: form.phonePrefix, phone: form.phone };
+  if (form.type === 'organization') {
+    const { organization, address, fullName } = form;
+    return { name: organization, organization, address, fullName, ...contact };
+  }
+  const { ciudad, estado, pais, passport, firstName } = form;
+  const home = { ciudad, estado, pais, passport, firstName };
+  if (form.type === 'box') {
+    return { name: firstName, boxName: firstName, nameSearch: firstName.toLowerCase(), ...home, ...contact };
+  }
+  const { lastName, boxName, birthdate, sexo, tallaFranela, tallaShort } = form;
+  const person = { lastName, boxName: boxName || null, birthdate, sexo, tallaFranela, tallaShort };
+  return { name: `${firstName} ${lastName}`, ...home, ...contact, ...person };
+}
+
+type Coming = Pick<RequestContext, 'app' | 'address'>;
+
+/** N10, A13: the code was mailed to that very address, so nobody has to confirm it once more. */
+async function comesByLink(trx: Db, { app, address }: Coming, form: SignUp, uid: string): Promise<boolean> {
+  if (form.type !== 'athlete' || !form.code) return false;
+  const link = await findInviting(trx, form.code, app.now());
+  if (link?.email !== form.email) return false;
+  const { userId, email } = link;
+  // The event is held before its link, as by an organizer who corrects the address: each would wait for the other else.
+  if (userId) await app.hooks.accounts.takePlace(trx, app, { userId, email }, { uid, network: address });
+  await spendInviting(trx, form.code, app.now());
+  await updateUser(trx, uid, { emailVerified: true });
+  return true;
+}
+
+export async function signUp(context: RequestContext, form: SignUp): Promise<Proven> {
+  const { app, address, isLocal } = context;
+  const db = app.database.kysely;
+  refuseWeak(form.password, passwordOwner(form));
+  await paceStranger(context);
+  if (await findUserByEmail(db, form.email)) {
+    // Also a way of asking which emails have an account.
+    await countStranger(context);
+    throw conflict(messages.signUp.emailTaken);
+  }
+  // Whoever sits at this very machine (a demonstration, a test) fills no stranger's mailbox.
+  const secondsLeft = isLocal ? 0 : await takeAttempt(db, limits.signUps, address, app.now());
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  const passwordHash = await hashPassword(form.password, rangeOf(address), app.hashCost);
+  const photoId = await storeFormPicture(app, form.photo, rangeOf(address));
+  const now = app.now();
+  const id = crypto.randomUUID();
+  try {
+    await inTransaction(db, async trx => {
+      const columns = {
+        ...columnsOf(form),
+        id,
+        type: form.type,
+        email: form.email,
+        photoId,
+        createdAt: now,
+        updatedAt: now,
+      };
+      if (!(await insertUser(trx, columns, passwordHash))) throw conflict(messages.signUp.emailTaken);
+      if (await comesByLink(trx, context, form, id)) return;
+      const link = { purpose: 'confirm-email' as const, userId: id, email: form.email };
+      const url = await makeLink(trx, app.config.publicUrl, link, now);
+      await queueMail(trx, app, { recipient: form.email, ...confirmEmail(columns.name, url) });
+    });
+  } catch (error) {
+    await dropFormPicture(app, photoId, error);
+    throw error;
+  }
+  return { uid: id, hash: passwordHash };
+}

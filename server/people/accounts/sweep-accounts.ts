@@ -1,0 +1,26 @@
+import type { App } from '#server/app.ts';
+import { sweepAttempts } from '#server/foundation/limits/attempts.ts';
+import { sweepMails } from '#server/foundation/mail/sweep-mails.ts';
+import { forgetTypedAddresses, sweepUnconfirmedDeletions } from './deletions.store.ts';
+import { deleteDevicesBefore } from './devices.store.ts';
+import { deleteLinksBefore } from './links.store.ts';
+import { deleteSessionsBefore } from './sessions.store.ts';
+
+/** Time enough to take a place over once its results are out. */
+const typedAddressDays = 90;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** What has had its time: nothing personal is kept for longer than it serves. */
+export async function sweepAccounts(app: App): Promise<void> {
+  const db = app.database.kysely;
+  const now = app.now();
+  await sweepAttempts(db, now);
+  await sweepUnconfirmedDeletions(db, daysBefore(now, 7));
+  await deleteSessionsBefore(db, now);
+  // A browser forgets its cookie after as long.
+  await deleteDevicesBefore(db, daysBefore(now, 400));
+  await deleteLinksBefore(db, daysBefore(now, 1));
+  await forgetTypedAddresses(db, daysBefore(now, typedAddressDays));
+  await sweepMails(db, daysBefore(now, 30));
+}

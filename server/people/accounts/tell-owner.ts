@@ -1,0 +1,32 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { limits, takeOneOf } from '#server/foundation/limits/attempts.ts';
+import { manyFailures, newDevice } from '#server/foundation/mail/account-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { findUser } from './accounts.store.ts';
+import type { UserRow } from './user.ts';
+
+const many = 20;
+
+/** Whether what somebody has just done with the own account is mailed once more today. */
+export const mayTellOwner = async (db: Db, userId: string, at: Date): Promise<boolean> =>
+  (await takeOneOf(db, limits.ownMails, userId, at)) !== null;
+
+/** At most once a day, however often it goes on. */
+export async function tellManyFailures(app: App, { id, name, email }: UserRow, failures: number): Promise<void> {
+  const db = app.database.kysely;
+  if (failures < many || (await takeOneOf(db, limits.failureMails, id, app.now())) === null) return;
+  await queueMail(db, app, { recipient: email, ...manyFailures(name, failures) });
+}
+
+/** Whoever has the password and fills a mailbox with it is told of five times a day. */
+export async function tellNewDevice({ app, address, headers }: RequestContext, userId: string): Promise<void> {
+  const db = app.database.kysely;
+  const at = app.now();
+  if ((await takeOneOf(db, limits.deviceMails, userId, at)) === null) return;
+  const user = await findUser(db, userId);
+  if (!user) return;
+  const from = { userAgent: headers().get('user-agent'), address, at };
+  await queueMail(db, app, { recipient: user.email, ...newDevice(user.name, from) });
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { User } from '#contract/people/accounts.ts';
+import type { Users } from '#server/foundation/db/types.gen.ts';
+import { pictureUrls } from '#server/foundation/pictures/images.ts';
+
+export type UserRow = Selectable<Users> & { deletionDueAt?: Date | null };
+
+/** The user record of PUB-245, as its owner sees it. */
+export function toUser(row: UserRow, myEvents: string[], myTickets: string[] = []): User {
+  const urls = pictureUrls(row.photoId);
+  return {
+    uid: row.id,
+    type: row.type,
+    email: row.email,
+    emailConfirmed: row.emailVerified,
+    displayName: row.name,
+    photoURL: urls.avatar,
+    photo: urls.full,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    passport: row.passport,
+    boxName: row.boxName,
+    nameSearch: row.nameSearch,
+    phonePrefix: row.phonePrefix,
+    phone: row.phone,
+    birthdate: row.birthdate,
+    ciudad: row.ciudad,
+    estado: row.estado,
+    pais: row.pais,
+    sexo: row.sexo,
+    tallaFranela: row.tallaFranela,
+    tallaShort: row.tallaShort,
+    organization: row.organization,
+    address: row.address,
+    fullName: row.fullName,
+    myEvents,
+    myTickets,
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+  };
+}

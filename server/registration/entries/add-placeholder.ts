@@ -1,0 +1,37 @@
+import type { TypedDetails } from '#domain/registration/entries/typed-details.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { type PlaceMail, placeWaits } from '#server/foundation/mail/team-mails.ts';
+import { makeLink } from '#server/people/accounts/mailed-links.ts';
+import { makeStandIn } from '#server/people/accounts/stand-ins.ts';
+import { insertPlaceholder } from './placeholders.store.ts';
+import { enoughMails } from './take-enrollment.ts';
+import { storedDetails } from './typed-details.ts';
+
+export const standInFor = makeStandIn;
+
+type WaitingPlace = { userId: string; eventId: string; entryId: string; name: string; email: string };
+type TypedPerson = WaitingPlace & { details: TypedDetails };
+export type PlaceWords = Omit<PlaceMail, 'url' | 'name'>;
+
+/** The link by which the place is taken, and a mail with it. */
+export async function mailPlace(trx: Db, app: App, place: WaitingPlace, words: PlaceWords, now: Date): Promise<void> {
+  const { userId, entryId, name, email } = place;
+  const link = { purpose: 'manual-entry' as const, userId, email, entryId };
+  const url = await makeLink(trx, app.config.publicUrl, link, now);
+  await queueMail(trx, app, { recipient: email, ...placeWaits({ ...words, name, url }) }, { whenFull: enoughMails });
+}
+
+/** The place of somebody without an account, who takes part by now; told of it where there is an address to tell. */
+export async function addPlaceholder(
+  trx: Db,
+  app: App,
+  place: TypedPerson,
+  words: PlaceWords,
+  now: Date,
+): Promise<void> {
+  const { userId, eventId, email, details } = place;
+  await insertPlaceholder(trx, { userId, eventId, email: email || null, ...storedDetails(details), createdAt: now });
+  if (email) await mailPlace(trx, app, place, words, now);
+}

@@ -1,0 +1,78 @@
+import { messages } from '#contract/messages.ts';
+import { isCompleted } from '#domain/competition/events/event-states.ts';
+import { ownEvent, refuseUnlessPublic } from '#server/competition/events/events.access.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { type Db, inRepeatableTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
+import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
+import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
+import { mailPlace } from './add-placeholder.ts';
+import { findEntryNames } from './entries.store.ts';
+import { isAddressIn } from './is-address-in.ts';
+import { findPlaceholder, type Placeholder, saveAddress, saveTypedName } from './placeholders.store.ts';
+import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
+
+type Typed = { uid: string; name?: string | undefined; email?: string | undefined };
+
+type Addressed = Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>;
+
+/**
+ * N10: the place waits for that address from here on; the link that went to another one opens nothing any more. The mail
+ * is counted by whoever asks.
+ */
+export async function changeAddress(
+  trx: Db,
+  { app }: Pick<Asking, 'app'>,
+  by: Viewer,
+  { userId, eventId, entryId, name }: Addressed,
+  email: string,
+): Promise<void> {
+  await voidLinksOfEntry(trx, entryId, userId);
+  await saveAddress(trx, userId, email || null);
+  const details = { entry: entryId, hasAddress: email !== '' };
+  await recordAct(trx, 'typed-address-changed', { by, about: userId, eventId, details, at: app.now() });
+  const words = email ? await findEntryNames(trx, entryId) : undefined;
+  if (words) await mailPlace(trx, app, { userId, eventId, entryId, name, email }, words, app.now());
+}
+
+async function giveAddress(trx: Db, asking: Asking, viewer: Viewer, place: Addressed, email: string) {
+  await changeAddress(trx, asking, viewer, place, email);
+  if (!email) return;
+  await takeEnrollments(trx, asking.app, viewer.uid);
+  await takeEnrollmentMails(trx, asking, [email]);
+}
+
+async function giveName(trx: Db, { app }: Asking, by: Viewer, { userId, eventId, entryId }: Addressed, name: string) {
+  await saveTypedName(trx, userId, name);
+  const details = { entry: entryId };
+  await recordAct(trx, 'typed-name-changed', { by, about: userId, eventId, details, at: app.now() });
+}
+
+/**
+ * N10: what was typed of somebody without an account, put right until the event is over. What is not sent stays as it is,
+ * so a window that shows an older address does not bring it back with a name.
+ */
+export async function correctTyped(asking: Asking, viewer: Viewer, typed: Typed): Promise<void> {
+  const { app } = asking;
+  const categoryId = await inRepeatableTransaction(app.database.kysely, async trx => {
+    const found = await findPlaceholder(trx, typed.uid);
+    if (!found) throw notFound(messages.enrolling.taken);
+    const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
+    // Whose place it is may have taken it while this one waited for the event.
+    const held = await findPlaceholder(trx, typed.uid);
+    if (!held) throw notFound(messages.enrolling.taken);
+    refuseUnlessPublic(event);
+    if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.joining.reasons.completed);
+    await requireConfirmed(trx, viewer);
+    const { name = held.name, email = held.email ?? '' } = typed;
+    if (name !== held.name) await giveName(trx, asking, viewer, held, name);
+    if (email !== (held.email ?? '')) {
+      if (await isAddressIn(trx, held.eventId, email)) throw refusedField('email', messages.joining.enrollJoined);
+      await giveAddress(trx, asking, viewer, { ...held, name }, email);
+    }
+    return held.categoryId;
+  });
+  app.boards.touch(categoryId, '*');
+}

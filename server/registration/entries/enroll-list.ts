@@ -1,0 +1,126 @@
+import { ORPCError } from '@orpc/server';
+import { messages } from '#contract/messages.ts';
+import type { Listed, ListedRow, RowOutcome } from '#contract/registration/enroll-list.ts';
+import { type OwnCategory, ownCategory } from '#server/competition/categories/categories.access.ts';
+import { ownEvent, refuseUnlessPublic } from '#server/competition/events/events.access.ts';
+import { type Db, inRepeatableTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
+import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
+import { addPlaceholder, standInFor } from './add-placeholder.ts';
+import { changeAddress } from './correct-typed.ts';
+import { findEntryNames } from './entries.store.ts';
+import { inviteByHand } from './invite-by-hand.ts';
+import { judgeListed } from './judge-listed.ts';
+import { makeEntry } from './make-entry.ts';
+import { addMates, placeMates } from './place-mates.ts';
+import { type Asking, lookups, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
+
+type List = { eventId: string; rows: ListedRow[] };
+
+async function categoryOfList(db: Db, viewer: Viewer, eventId: string, row: ListedRow, lock = false) {
+  const own = await ownCategory(db, viewer, row.categoryId, { lock });
+  if (own.event.id !== eventId) throw notFound();
+  return own;
+}
+
+/** N10: what would become of each row. Nothing changes but what is left of the day's looks. */
+export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
+  const db = app.database.kysely;
+  refuseUnlessPublic(await ownEvent(db, viewer, eventId));
+  await requireConfirmed(db, viewer);
+  const now = app.now();
+  const persons = rows.reduce((sum, { team }) => sum + 1 + (team?.mates.length ?? 0), 0);
+  if (!(await takeOfDay(db, lookups(app), viewer.uid, now, persons))) throw refused(messages.enrolling.lookups);
+  const verdicts: RowOutcome[] = [];
+  for (const row of rows) {
+    const own = await categoryOfList(db, viewer, eventId, row);
+    verdicts.push((await judgeListed(db, own, row, now)).verdict);
+  }
+  return verdicts;
+}
+
+/** N10: each row by itself, so that one which is refused loses none of the others. */
+export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
+  const { app } = asking;
+  refuseUnlessPublic(await ownEvent(app.database.kysely, viewer, eventId));
+  const verdicts: RowOutcome[] = [];
+  try {
+    for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
+  } finally {
+    // Also where a later row failed: the earlier ones are in.
+    for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
+  }
+  return verdicts;
+}
+
+async function enrollRow(asking: Asking, viewer: Viewer, eventId: string, raw: ListedRow): Promise<RowOutcome> {
+  try {
+    return await inRepeatableTransaction(asking.app.database.kysely, async trx => {
+      const own = await categoryOfList(trx, viewer, eventId, raw, true);
+      refuseUnlessPublic(own.event);
+      await requireConfirmed(trx, viewer);
+      const { verdict, fresh, more } = await judgeListed(trx, own, raw, asking.app.now());
+      if (fresh) await place(trx, asking, viewer, own, fresh);
+      if (more) await addMore(trx, asking, viewer, own, more);
+      return verdict;
+    });
+  } catch (error) {
+    if (error instanceof ORPCError && ['REFUSED', 'INVALID_FIELD', 'TOO_MANY_REQUESTS'].includes(error.code)) {
+      return { outcome: 'refused', message: error.message, warnings: [] };
+    }
+    throw error;
+  }
+}
+
+type Placing = { row: Listed; account: { id: string; name: string; email: string } | null };
+
+async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, { row, account }: Placing) {
+  const { app } = asking;
+  const { event, category } = own;
+  const { team, name, email, details } = row;
+  const now = app.now();
+  await takeEnrollments(trx, app, viewer.uid, 1 + (team?.mates.length ?? 0));
+  const userId = account?.id ?? (await standInFor(trx, name, now));
+  const ids = { eventId: event.id, categoryId: category.id };
+  const made = {
+    ...ids,
+    captainId: userId,
+    name: team?.name ?? '',
+    photoId: null,
+    emails: [],
+    allowedMembers: category.members,
+    now,
+  };
+  const teamId = team ? await app.hooks.entries.createTeam(trx, app, made) : null;
+  const entryId = await makeEntry(trx, {
+    ...ids,
+    userId,
+    teamId,
+    orderId: null,
+    isManual: true,
+    typedName: name || null,
+    now,
+  });
+  if (!entryId) throw refused(messages.joining.enrollJoined);
+  const words = { eventName: event.name, categoryName: category.name, teamName: team?.name ?? null };
+  if (account) await inviteByHand(trx, asking, { account, entryId, eventId: event.id, ...words });
+  else await addPlaceholder(trx, app, { userId, eventId: event.id, entryId, name, email, details }, words, now);
+  await placeMates(trx, asking, { eventId: event.id, entryId, mates: team?.mates ?? [], words });
+  const recipients = [row, ...(team?.mates ?? [])].map(person => person.email).filter(Boolean);
+  await takeEnrollmentMails(trx, asking, recipients);
+}
+
+type More = NonNullable<Awaited<ReturnType<typeof judgeListed>>['more']>;
+
+/** To what is there: mates to a team, addresses to typed names. All who are mailed are counted at once, as of a new row. */
+async function addMore(trx: Db, asking: Asking, viewer: Viewer, { event }: OwnCategory, more: More): Promise<void> {
+  const { entryId, mates, given } = more;
+  const words = await findEntryNames(trx, entryId);
+  if (!words) return;
+  for (const { placeholder, address } of given) await changeAddress(trx, asking, viewer, placeholder, address);
+  const recipients = given.map(({ address }) => address);
+  await takeEnrollments(trx, asking.app, viewer.uid, given.length);
+  await addMates(trx, asking, viewer, { eventId: event.id, entryId, mates, words }, recipients);
+}

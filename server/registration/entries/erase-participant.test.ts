@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eraseDueAccounts } from '#server/people/accounts/delete-account.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import {
+  createJoinable,
+  createTeamEvent,
+  enterAlone,
+  signUpConfirmed,
+  startEvent,
+} from '#testing/factories/entries.ts';
+import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+/** As the daily job does it, with the 14 days already over. */
+async function erase({ uid, email }: SignedIn): Promise<void> {
+  const past = new Date(app.now().getTime() - 86_400_000);
+  await app.database.kysely
+    .insertInto('pendingDeletions')
+    .values({ email, userId: uid, timestamp: past, confirmedAt: past, dueAt: past })
+    .execute();
+  await eraseDueAccounts(app);
+}
+
+const teamOf = async (who: SignedIn, id: string) => (await who.client.teams.read({ id })).team;
+
+test('A10 the team of an erased captain has a new captain, who is told', async () => {
+  const captain = await signUpConfirmed(app);
+  const event = await createTeamEvent(app);
+  const { teamId } = await enterAsTeam(app, event, captain);
+  const member = await addMember(app, captain, teamId);
+  await erase(captain);
+  const team = await teamOf(member, teamId);
+  expect(team?.membersData).toEqual([expect.objectContaining({ uid: member.uid, isCaptain: true })]);
+  const mails = await app.database.kysely
+    .selectFrom('mails')
+    .select('recipient')
+    .where('kind', '=', 'captain-handed-over')
+    .execute();
+  expect(mails).toEqual([{ recipient: member.email }]);
+});
+
+test('A10 a team without anybody else is withdrawn, with what it had sent', async () => {
+  const captain = await signUpConfirmed(app);
+  const invited = await signUpConfirmed(app);
+  const event = await createTeamEvent(app);
+  const { teamId } = await enterAsTeam(app, event, captain, { emails: [invited.email] });
+  await erase(captain);
+  await expect(invited.client.teams.read({ id: teamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await invited.client.invitations.listMine({})).invitations).toEqual([]);
+  expect((await event.organizer.client.entries.listAsOrganizer({ eventId: event.eventId })).rows).toEqual([]);
+});
+
+test('A10 once the event has begun the entry stays under Atleta eliminado, and somebody else leads the team', async () => {
+  const captain = await signUpConfirmed(app);
+  const event = await createTeamEvent(app);
+  const { teamId } = await enterAsTeam(app, event, captain);
+  const member = await addMember(app, captain, teamId);
+  startEvent(app);
+  await erase(captain);
+  expect((await teamOf(member, teamId))?.membersData).toEqual([
+    expect.objectContaining({ uid: member.uid, isCaptain: true }),
+    expect.objectContaining({ uid: captain.uid, name: 'Atleta eliminado', photo: null }),
+  ]);
+});
+
+test('A10 an entry alone stays under Atleta eliminado, without anything personal', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const event = await createJoinable(app);
+  await enterAlone(app, event, athlete);
+  await erase(athlete);
+  const { athlete: shown } = await event.organizer.client.entries.readAthlete({
+    eventId: event.eventId,
+    uid: athlete.uid,
+  });
+  expect(shown).toMatchObject({ name: 'Atleta eliminado', email: '', phone: null, passport: null, city: null });
+  const { rows } = await event.organizer.client.entries.listAsOrganizer({ eventId: event.eventId, search: 'invalid' });
+  expect(rows).toEqual([]);
+});
+
+test('A10 a member leaves the place free, and no invitation remembers the address', async () => {
+  const captain = await signUpConfirmed(app);
+  const event = await createTeamEvent(app);
+  const { teamId } = await enterAsTeam(app, event, captain);
+  const member = await addMember(app, captain, teamId);
+  const waiting = await enterAsTeam(app, await createTeamEvent(app), await signUpConfirmed(app), {
+    emails: [member.email],
+  });
+  await erase(member);
+  expect((await teamOf(captain, teamId))?.members).toBe(1);
+  const kept = await app.database.kysely.selectFrom('teamInvitations').select(['teamId', 'email', 'status']).execute();
+  const theirs = kept.filter(({ email }) => email === `eliminado-${member.uid}@invalid`);
+  expect(theirs).toHaveLength(2);
+  expect(theirs.find(row => row.teamId === waiting.teamId)?.status).toBe('withdrawn');
+  expect(kept.some(({ email }) => email === member.email)).toBe(false);
+});

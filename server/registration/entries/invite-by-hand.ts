@@ -1,0 +1,28 @@
+import type { Db } from '#server/foundation/db/connection.ts';
+import { tooMany } from '#server/foundation/http/refuse.ts';
+import { limits, takeAttempt } from '#server/foundation/limits/attempts.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { manualEnrollment } from '#server/foundation/mail/team-mails.ts';
+import { makeLink } from '#server/people/accounts/mailed-links.ts';
+import { type Asking, enoughMails } from './take-enrollment.ts';
+
+type Invited = {
+  account: { id: string; name: string; email: string };
+  entryId: string;
+  eventId: string;
+  eventName: string;
+  categoryName: string;
+};
+
+/** J5: an account that was enrolled is told, and answers by the link of that mail. Who asks takes it of the day's mails. */
+export async function inviteByHand(trx: Db, { app }: Pick<Asking, 'app'>, invited: Invited): Promise<void> {
+  const { account, entryId, eventId, eventName, categoryName } = invited;
+  const now = app.now();
+  // Enrolling and removing in turn would fill somebody's mailbox.
+  const secondsLeft = await takeAttempt(trx, limits.mails, `manual\n${eventId}\n${account.id}`, now);
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  const link = { purpose: 'manual-entry' as const, userId: account.id, email: account.email, entryId };
+  const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
+  const words = { name: account.name, eventName, categoryName, url };
+  await queueMail(trx, app, { recipient: account.email, ...manualEnrollment(words) }, { whenFull: enoughMails });
+}

@@ -1,0 +1,28 @@
+import { hasStarted, isCompleted } from '#domain/competition/events/event-states.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { type EntryRow, findEntry } from './entries.store.ts';
+import { hasResults } from './moves.store.ts';
+
+type Leaving = { uid: string; at: Date };
+
+/**
+ * J5: until the event starts. While it runs, a mate of a team, whom the captain asked to swap (N35), and an entry that
+ * was typed in by mistake: unpaid and without a result.
+ */
+export async function isRemovable(db: Db, event: OwnEventRow, entry: EntryRow, who: Leaving): Promise<boolean> {
+  const times = timesOf(event);
+  const now = who.at;
+  if (!hasStarted(times, now.getTime())) return true;
+  if (isCompleted(times, now.getTime())) return false;
+  if (entry.teamId !== null && who.uid !== entry.userId) return true;
+  if (entry.orderId !== null) return false;
+  return !(await hasResults(db, entry.id));
+}
+
+/** The same before it is held, for who only looks. */
+export async function looksRemovable(db: Db, event: OwnEventRow, entryId: string, who: Leaving): Promise<boolean> {
+  const entry = await findEntry(db, entryId);
+  return entry !== undefined && isRemovable(db, event, entry, who);
+}

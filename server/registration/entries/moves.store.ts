@@ -1,0 +1,53 @@
+import { type Selectable, sql } from 'kysely';
+import { hasAnswered } from '#server/competition/events/has-answered.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Categories } from '#server/foundation/db/types.gen.ts';
+
+const columns = ['id', 'name', 'team', 'members', 'capacity', 'ageMin', 'ageMax', 'admits'] as const;
+export type MoveCategory = Pick<Selectable<Categories>, (typeof columns)[number]>;
+
+/** The categories among which an entry of that event may be. */
+export const listCategoriesOf = (db: Db, eventId: string): Promise<MoveCategory[]> =>
+  db
+    .selectFrom('categories')
+    .select(columns)
+    .where('eventId', '=', eventId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/**
+ * N7: who takes part with an entry, and has said yes to an event of that organization; N41: and of whom there is no
+ * account, what it typed itself. Of everybody else nothing is told.
+ */
+export const listKnownPeople = (db: Db, organizationId: string, entryId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
+    .select(['users.birthdate', 'users.sexo'])
+    .select(['placeholders.birthdate as typedBirthdate', 'placeholders.sex as typedSex'])
+    .where('participants.entryId', '=', entryId)
+    .where(({ exists, selectFrom, or, eb }) =>
+      or([
+        eb('placeholders.userId', 'is not', null),
+        exists(
+          selectFrom('participants as there')
+            .innerJoin('entries', 'entries.id', 'there.entryId')
+            .innerJoin('events', 'events.id', 'entries.eventId')
+            .select('entries.id')
+            .whereRef('there.userId', '=', 'participants.userId')
+            .where('events.organizationId', '=', organizationId)
+            .where(hasAnswered),
+        ),
+      ]),
+    )
+    .execute();
+
+/** Whether anything of its category was written down for that entry: a result, or why it has none. */
+export async function hasResults(db: Db, entryId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from results where entry_id = ${entryId})
+      or exists (select from result_marks where entry_id = ${entryId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,38 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
+import { deleteParticipant, findEntry, insertParticipant, updateEntry } from './entries.store.ts';
+import { findPlaceholder } from './placeholders.store.ts';
+
+// Who takes part in an event, for the slices beside this one; each asks with the event held.
+
+/** False when that athlete is already in the event, alone or in another team. */
+export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userId: string, joinedAt: Date) =>
+  insertParticipant(trx, { eventId: entry.eventId, userId, entryId: entry.id, joinedAt });
+
+export async function leaveEntry(trx: Db, entryId: string, userId: string): Promise<void> {
+  await deleteParticipant(trx, entryId, userId);
+}
+
+/** N14: of their own will. */
+export async function quitEntry(
+  trx: Db,
+  app: App,
+  entry: { id: string; eventId: string },
+  userId: string,
+): Promise<void> {
+  await leaveEntry(trx, entry.id, userId);
+  await app.hooks.entries.peopleLeft(trx, app, { eventId: entry.eventId, userIds: [userId] });
+}
+
+/**
+ * Another who takes part leads the entry from here on. Who accepted an invitation has said yes already; one without an
+ * account (N10) has not, and the entry waits for them like one that was made by hand.
+ */
+export async function passEntry(trx: Db, entryId: string, userId: string, now: Date): Promise<void> {
+  const entry = await findEntry(trx, entryId);
+  if (entry) await voidLinksOfEntry(trx, entryId, entry.userId);
+  const standIn = await findPlaceholder(trx, userId);
+  const waits = standIn && { isManual: true, confirmedAt: null, typedName: standIn.name };
+  await updateEntry(trx, entryId, { userId, ...(waits ?? { confirmedAt: now }) });
+}

@@ -1,0 +1,43 @@
+import type { TypedDetails } from '#domain/registration/entries/typed-details.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { addPlaceholder, type PlaceWords, standInFor } from './add-placeholder.ts';
+import { insertParticipant } from './entries.store.ts';
+import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
+
+type Typed = { name: string; email: string; details: TypedDetails };
+type Mates = { eventId: string; entryId: string; mates: readonly Typed[]; words: PlaceWords };
+
+/**
+ * N10: mates of a team take part under their typed names, so that it is whole at once; who has an account takes the place
+ * with it. The mails are counted by whoever asks.
+ */
+export async function placeMates(trx: Db, { app }: Pick<Asking, 'app'>, { eventId, entryId, mates, words }: Mates) {
+  const now = app.now();
+  for (const [index, mate] of mates.entries()) {
+    const userId = await standInFor(trx, mate.name, now);
+    // One after the other, as they were written.
+    const joinedAt = new Date(now.getTime() + index + 1);
+    await insertParticipant(trx, { eventId, userId, entryId, joinedAt });
+    await addPlaceholder(trx, app, { userId, eventId, entryId, ...mate }, words, now);
+  }
+}
+
+/** Into a team that is there: they and their mails count for the day, with those that others of it get. */
+export async function addMates(
+  trx: Db,
+  asking: Asking,
+  by: Viewer,
+  all: Mates,
+  others: readonly string[] = [],
+): Promise<void> {
+  const { app } = asking;
+  const { eventId, entryId, mates } = all;
+  await takeEnrollments(trx, app, by.uid, mates.length);
+  await placeMates(trx, asking, all);
+  const details = { entry: entryId, mates: mates.length };
+  if (mates.length > 0) await recordAct(trx, 'mates-added', { by, eventId, details, at: app.now() });
+  const recipients = [...others, ...mates.map(({ email }) => email).filter(Boolean)];
+  await takeEnrollmentMails(trx, asking, recipients);
+}

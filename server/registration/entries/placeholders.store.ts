@@ -1,0 +1,160 @@
+import { type Insertable, sql } from 'kysely';
+import { searchable } from '#domain/foundation/text/searchable.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Placeholders } from '#server/foundation/db/types.gen.ts';
+import { shownPersonName } from './shown-name.ts';
+
+// N10: who takes part without an account. The row of `users` that stands for them goes with the one here.
+
+export const insertPlaceholder = (trx: Db, row: Insertable<Placeholders>) =>
+  trx.insertInto('placeholders').values(row).execute();
+
+export const saveAddress = (trx: Db, userId: string, email: string | null) =>
+  trx.updateTable('placeholders').set({ email }).where('userId', '=', userId).execute();
+
+/** What the organizer typed, wherever it stands. */
+export async function saveTypedName(trx: Db, userId: string, name: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ name, nameSearch: searchable(name) })
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('entries')
+    .set({ typedName: name })
+    .where('userId', '=', userId)
+    .where('typedName', 'is not', null)
+    .execute();
+}
+
+export const deletePlaceholder = (trx: Db, userId: string) =>
+  trx.deleteFrom('placeholders').where('userId', '=', userId).execute();
+
+/** Each with its entry. */
+const held = (db: Db) =>
+  db
+    .selectFrom('placeholders')
+    .innerJoin('participants', join =>
+      join
+        .onRef('participants.userId', '=', 'placeholders.userId')
+        .onRef('participants.eventId', '=', 'placeholders.eventId'),
+    )
+    .innerJoin('entries', 'entries.id', 'participants.entryId');
+
+const placeholders = (db: Db) =>
+  held(db)
+    .innerJoin('users', 'users.id', 'placeholders.userId')
+    .select(['placeholders.userId', 'placeholders.eventId', 'placeholders.email', 'users.name'])
+    .select(['placeholders.sex', 'placeholders.birthdate', 'placeholders.phone', 'placeholders.document'])
+    .select(['placeholders.shirtSize', 'placeholders.shortSize'])
+    .select(['entries.id as entryId', 'entries.categoryId', 'entries.teamId', 'entries.userId as holderId']);
+export type Placeholder = NonNullable<Awaited<ReturnType<typeof findPlaceholder>>>;
+
+export const findPlaceholder = (db: Db, userId: string) =>
+  placeholders(db).where('placeholders.userId', '=', userId).executeTakeFirst();
+
+export const findPlaceholderOf = (db: Db, eventId: string, email: string) =>
+  placeholders(db)
+    .where('placeholders.eventId', '=', eventId)
+    .where('placeholders.email', '=', email)
+    .executeTakeFirst();
+
+export const findInEntry = (db: Db, entryId: string, email: string) =>
+  placeholders(db).where('entries.id', '=', entryId).where('placeholders.email', '=', email).executeTakeFirst();
+
+/** One without an address, by the name as it is looked for. */
+export const findNamesake = (db: Db, categoryId: string, nameSearch: string) =>
+  placeholders(db)
+    .where('entries.categoryId', '=', categoryId)
+    .where('placeholders.email', 'is', null)
+    .where('users.nameSearch', '=', nameSearch)
+    .executeTakeFirst();
+
+/** Teams of that name, those that the organizer made first. */
+export const listTeamsNamed = (db: Db, categoryId: string, nameSearch: string) =>
+  db
+    .selectFrom('teams')
+    .innerJoin('entries', 'entries.teamId', 'teams.id')
+    .select(['teams.id', 'teams.name', 'teams.allowedMembers', 'entries.id as entryId', 'entries.isManual'])
+    .where('teams.categoryId', '=', categoryId)
+    .where('teams.nameSearch', '=', nameSearch)
+    .orderBy('entries.isManual', 'desc')
+    .orderBy('teams.createdAt')
+    .orderBy('teams.id')
+    .execute();
+
+export const findTeamOfEntry = (db: Db, entryId: string) =>
+  db
+    .selectFrom('teams')
+    .innerJoin('entries', 'entries.teamId', 'teams.id')
+    .select(['teams.id', 'teams.name', 'teams.allowedMembers', 'entries.id as entryId', 'entries.isManual'])
+    .where('entries.id', '=', entryId)
+    .executeTakeFirst();
+
+/** By what a list may know those of entries: their address, and their name as it was typed or as they are called. */
+export const listKnown = (db: Db, entryIds: string[]) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
+    .select(['participants.entryId', 'participants.userId'])
+    .select(({ fn }) => fn.coalesce('placeholders.email', 'users.email').as('email'))
+    .select(sql<string>`${sql.raw(shownPersonName('users'))}`.as('name'))
+    .select(sql<boolean>`placeholders.user_id is not null and placeholders.email is null`.as('lacksAddress'))
+    .where('participants.entryId', 'in', entryIds)
+    .orderBy('participants.joinedAt')
+    .orderBy('participants.userId')
+    .execute();
+
+/** N41: what a list said of a person, forgotten. */
+const untold = { sex: null, birthdate: null, phone: null, document: null, shirtSize: null, shortSize: null };
+
+/**
+ * A10: no place waits for the address of an erased account any more, and none goes on under the name that was typed with
+ * it.
+ */
+export async function eraseTyped(trx: Db, user: { id: string; email: string }, name: string): Promise<void> {
+  const found = await trx
+    .updateTable('placeholders')
+    .set({ email: null, ...untold })
+    .where('email', '=', user.email)
+    .returning('userId')
+    .execute();
+  const ids = found.map(({ userId }) => userId);
+  if (ids.length > 0) await trx.updateTable('users').set({ name, nameSearch: null }).where('id', 'in', ids).execute();
+  await trx
+    .updateTable('entries')
+    .set({ typedName: name })
+    .where('userId', 'in', [...ids, user.id])
+    .where('typedName', 'is not', null)
+    .execute();
+}
+
+/** What waits for an address: the places that its owner can take over. */
+export const listWaitingFor = (db: Db, email: string) =>
+  held(db)
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .innerJoin('users', 'users.id', 'events.organizationId')
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(['entries.id as entryId', 'events.id as eventId', 'events.name as eventName', 'events.startsAt'])
+    .select(['events.endsAt', 'events.timeZone', 'categories.name as categoryName', 'teams.name as teamName'])
+    .select(['users.name as organizationName', 'categories.ageMin', 'categories.ageMax', 'categories.admits'])
+    .where('placeholders.email', '=', email)
+    .orderBy('events.startsAt')
+    .orderBy('entries.id')
+    .execute();
+
+/** An account comes in the place of the one that stood for it. */
+export const replaceParticipant = (trx: Db, entryId: string, from: string, userId: string) =>
+  trx.updateTable('participants').set({ userId }).where('entryId', '=', entryId).where('userId', '=', from).execute();
+
+/** An account with that address, whatever it is for. */
+export const findAccountOf = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'type', 'name', 'email'])
+    .where('email', '=', email)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,36 @@
+import { messages } from '#contract/messages.ts';
+import { type Admission, isAdmitted } from '#domain/competition/categories/admission.ts';
+import { ageOn, isOfAge } from '#domain/competition/categories/ages.ts';
+import { toWall } from '#domain/foundation/time/zones.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { personOf } from '#server/people/accounts/accounts.reads.ts';
+
+type EventStart = { startsAt: Date; timeZone: string };
+type Category = { ageMin: number; ageMax: number; admits: Admission };
+
+/** An athlete's age on the event's first day, in the years of its place's calendar. */
+export const ageAt = (birthdate: string | null, { startsAt, timeZone }: EventStart): number | null =>
+  birthdate === null ? null : ageOn(birthdate, toWall(startsAt, timeZone));
+
+type Person = Awaited<ReturnType<typeof personOf>>;
+
+/** N2, N15: why a category is not for somebody, in words to themselves; null where it is. */
+export function whyNotFor(
+  { birthdate, sexo }: Person,
+  event: EventStart,
+  { ageMin, ageMax, admits }: Category,
+): string | null {
+  const age = ageAt(birthdate, event);
+  if (!isOfAge(age, [ageMin, ageMax])) return messages.joining.age(age ?? 0, ageMin, ageMax);
+  return admits === 'everybody' || isAdmitted(admits, sexo) ? null : messages.joining.admits[admits];
+}
+
+export const whyUnadmitted = async (db: Db, userId: string, event: EventStart, category: Category) =>
+  whyNotFor(await personOf(db, userId), event, category);
+
+/** Each who takes part is of those for whom it is; an organizer who enrolls somebody by hand may go beyond it. */
+export async function refuseUnadmitted(db: Db, userId: string, event: EventStart, category: Category): Promise<void> {
+  const why = await whyUnadmitted(db, userId, event, category);
+  if (why) throw refused(why);
+}

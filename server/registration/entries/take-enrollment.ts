@@ -1,0 +1,60 @@
+import { messages } from '#contract/messages.ts';
+import { mailboxOf } from '#domain/people/accounts/mailbox-of.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
+import { takeMails } from '#server/foundation/limits/third-party-mails.ts';
+
+export type Asking = Pick<RequestContext, 'app' | 'address'>;
+
+export const enrollments = ({ config }: App) => ({ name: 'enrollments', most: config.maxEnrollments });
+/** A list is looked at several times before it is sent, and each look tells which addresses have an account. */
+export const lookups = ({ config }: App) => ({ name: 'enrollment-lookups', most: 10 * config.maxEnrollments });
+
+/** SAFE-M4: so many a day by one organization. */
+export async function takeEnrollments(trx: Db, app: App, organizationId: string, persons = 1): Promise<void> {
+  const isLeft = await takeOfDay(trx, enrollments(app), organizationId, app.now(), persons);
+  if (!isLeft) throw refused(messages.joining.enrollDaily);
+}
+
+/** What the organizer is told where a mailbox got all that it may get today from anybody. */
+export const enoughMails = () => refused(messages.joining.enrollMails);
+
+/**
+ * SAFE-M4: so many such mails a day to one mailbox, whoever has them sent. Each bound is a row that is held until the end:
+ * everybody takes them in the order of the addresses, the network that many share last, or two lists could wait for each
+ * other.
+ */
+export async function takeEnrollmentMails(trx: Db, asking: Asking, recipients: string[]): Promise<void> {
+  const people = recipients.map(email => ({ email }));
+  if ((await takeOfMailboxes(trx, asking, people)).length < people.length) throw enoughMails();
+  await takeMails(trx, asking.app, asking.address, people.length);
+}
+
+/** The same for what goes through all the same: the people whose mailboxes may still be written to. */
+export async function takeMailsLeft<Person extends { email: string }>(
+  trx: Db,
+  asking: Asking,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const left = await takeOfMailboxes(trx, asking, people);
+  await takeMails(trx, asking.app, asking.address, left.length);
+  return left;
+}
+
+async function takeOfMailboxes<Person extends { email: string }>(
+  trx: Db,
+  { app }: Asking,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const mails = { name: 'mails-to-athlete', most: app.config.maxMailsToAthlete };
+  const ordered = people.map(person => ({ person, mailbox: mailboxOf(person.email) }));
+  ordered.sort((a, b) => (a.mailbox < b.mailbox ? -1 : a.mailbox > b.mailbox ? 1 : 0));
+  const left: Person[] = [];
+  for (const { person, mailbox } of ordered) {
+    if (await takeOfDay(trx, mails, mailbox, app.now())) left.push(person);
+  }
+  return left;
+}

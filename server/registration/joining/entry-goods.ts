@@ -1,0 +1,106 @@
+import { messages } from '#contract/messages.ts';
+import { personsOf } from '#domain/registration/entries/places.ts';
+import type { App, Goods } from '#server/app.ts';
+import { categoryOf } from '#server/competition/categories/category-of.ts';
+import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
+import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { refusedField } from '#server/foundation/http/refuse.ts';
+import { receipt } from '#server/foundation/mail/order-mails.ts';
+import { mailToPayer } from '#server/money/payments/order-mails.ts';
+import { teamOf } from '#server/money/payments/order-view.ts';
+import type { OrderRow } from '#server/money/payments/orders.reads.ts';
+import { isParticipant } from '#server/registration/entries/entries.reads.ts';
+import { whyNoPlace } from '#server/registration/entries/find-place.ts';
+import { makeEntry } from '#server/registration/entries/make-entry.ts';
+import { endPaidPlace, isInByOrder, readPaidPlace } from '#server/registration/entries/paid-place.ts';
+import { createTeam } from '#server/registration/teams/create-team.ts';
+import { whyClosed } from './find-room.ts';
+
+/** What the store's check `orders_kind_fields` says of an order of a place. */
+type EntryOrder = OrderRow & { userId: string; eventId: string; categoryId: string };
+
+function entryOrder(order: OrderRow): EntryOrder {
+  const { userId, eventId, categoryId } = order;
+  if (userId === null || eventId === null || categoryId === null) throw new Error(`${order.id} is of no place.`);
+  return { ...order, userId, eventId, categoryId };
+}
+
+type PaidPlace = { event: OwnEventRow; order: EntryOrder; keepsPlace: boolean };
+
+async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace }: PaidPlace): Promise<string | null> {
+  const words = messages.joining;
+  if (await isParticipant(trx, event.id, order.userId)) return words.refundedJoined;
+  // N14: who left after asking for this place does not come back by money that was slow.
+  if (order.leftAt) return words.refundedWithdrawn;
+  const category = await categoryOf(trx, event.id, order.categoryId);
+  // Paid for one athlete nobody becomes a team, nor a team one athlete.
+  const isAsBought = category.team === (order.team !== null) && personsOf(category) === order.persons;
+  if (!isAsBought) return words.refundedChanged;
+  // J6: given up and paid all the same, after the organizer had taken the qualifier away.
+  if (order.qualifierCents > 0 && !event.qualifierOnline) return words.refundedQualifier;
+  // N8: whatever place was kept, nobody joins an event that was taken down.
+  if (!event.isPublic) return words.refundedHidden;
+  if (keepsPlace) return null;
+  const now = app.now();
+  const isOver = whyClosed(event, now) !== null || now >= category.endsAt;
+  if (isOver) return words.refundedNoPlace;
+  return (await whyNoPlace(trx, { event, category, now, exceptOrder: order.id })) ? words.refundedNoPlace : null;
+}
+
+async function enter(trx: Db, app: App, event: OwnEventRow, order: EntryOrder): Promise<void> {
+  const now = app.now();
+  const team = teamOf(order);
+  const { eventId, categoryId, userId } = order;
+  const teamId =
+    team &&
+    (await createTeam(trx, app, {
+      eventId,
+      categoryId,
+      captainId: userId,
+      allowedMembers: order.persons,
+      name: team.name,
+      photoId: team.photoId,
+      emails: team.emails,
+      now,
+    }));
+  const entry = { eventId, categoryId, userId, teamId, orderId: order.id, isManual: false, now };
+  const entryId = await makeEntry(trx, entry);
+  if (!entryId) throw new Error('An athlete joined an event whose lock this transaction holds.');
+  const { startsAt: start, timeZone } = event;
+  const calendarUrl = `${app.config.publicUrl}/files/calendar/${event.id}.ics`;
+  await mailToPayer(trx, app, order.id, view => receipt(view, { start, timeZone, calendarUrl }));
+}
+
+/** A place of an event. The event is held before the order, as everybody does who takes or gives one of its places. */
+export const entryGoods: Goods = {
+  async hold(trx, app, { eventId }) {
+    const event = await lockEvent(trx, eventId ?? '');
+    return {
+      event,
+      mayRefund: async viewer => {
+        await ownEvent(trx, viewer, event.id);
+      },
+      whyNot: (order, keepsPlace) => whyNoEntry(trx, app, { event, order: entryOrder(order), keepsPlace }),
+      give: order => enter(trx, app, event, entryOrder(order)),
+      // Whether its money takes the place with it is answered with `settlePlace`.
+      takeBack: async () => undefined,
+      piecesOf: async () => [],
+      namesOf: async () => [],
+      settlePlace: async ({ id: orderId }, answer, by) => {
+        if (answer === null && (await isInByOrder(trx, orderId))) {
+          throw refusedField('place', messages.refund.place);
+        }
+        if (answer === 'leaves') await endPaidPlace(trx, app, { event, orderId, now: app.now(), by });
+      },
+    };
+  },
+  async readForRefund(app, { id: orderId, eventId }) {
+    const db = app.database.kysely;
+    const event = await findAnyEvent(db, eventId ?? '');
+    return { tickets: [], place: event ? await readPaidPlace(db, { event, orderId, now: app.now() }) : null };
+  },
+  // An unpaid order keeps its place by its own row.
+  letGo: async () => undefined,
+};

@@ -1,0 +1,65 @@
+import { linesOf, totalOf } from '#domain/money/orders/amounts.ts';
+import type { App } from '#server/app.ts';
+import { listPublicCategories } from '#server/competition/categories/category-view.ts';
+import { toEventCard } from '#server/competition/events/event-view.ts';
+import { refuseDraft } from '#server/competition/events/events.access.ts';
+import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import { refundUntilOf } from '#server/competition/events/times-of.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { findOpenOrder } from '#server/money/payments/order-view.ts';
+import { providersShown } from '#server/money/payments/providers-shown.ts';
+import { isConfirmed, personOf } from '#server/people/accounts/accounts.reads.ts';
+import { readPrices } from '#server/people/platform/platform.ts';
+import { isInvitedByHand, isParticipant } from '#server/registration/entries/entries.reads.ts';
+import { readTaken, whyNoRoom } from '#server/registration/entries/find-place.ts';
+import { isAwaited } from '#server/registration/entries/is-address-in.ts';
+import { ageAt } from '#server/registration/entries/refuse-age.ts';
+import { whyClosed } from './find-room.ts';
+
+/** ATH-131, ATH-137, ATH-138, ATH-152: what an athlete can join with, and why not. */
+export async function readJoinOptions(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const event = refuseDraft(await findAnyEvent(db, eventId));
+  const now = app.now();
+  const openOrder = await findOpenOrder(app, { userId: viewer.uid, eventId });
+  // The place that the athlete holds already does not stand in the way of taking it.
+  const [prices, isJoined, categories, taken, person] = await Promise.all([
+    readPrices(app),
+    isParticipant(db, eventId, viewer.uid),
+    listPublicCategories(app, event),
+    readTaken(db, eventId, now, openOrder?.uid),
+    personOf(db, viewer.uid),
+  ]);
+  const isInvited = await (isJoined ? isInvitedByHand(db, eventId, viewer.uid) : isAwaited(db, eventId, viewer));
+  const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
+  const total = totalOf(lines);
+  const closed = whyClosed(event, now) ?? (isInvited ? 'invited' : isJoined ? 'joined' : null);
+  const reason = closed ?? (total === 0 || (await isConfirmed(db, event.organizationId)) ? null : 'unconfirmed');
+  return {
+    event: toEventCard(event, now),
+    // N8: what was taken down asks nobody for money.
+    paymentInfo: event.hiddenAt ? '' : event.paymentInfo,
+    hasTerms: event.terms !== '',
+    age: ageAt(person.birthdate, event),
+    sex: person.sexo,
+    reason,
+    categories: categories.map(category => {
+      const { uid, name, photoCard, ageRange, admits, start, end, team, members, typeCategory, capacity } = category;
+      const used = taken.find(({ categoryId }) => categoryId === uid)?.entries ?? 0;
+      const isOver = now.getTime() >= Date.parse(end);
+      return {
+        ...{ uid, name, photoCard, ageRange, admits, start, end, team, members, typeCategory },
+        placesLeft: capacity === null ? null : Math.max(0, capacity - used),
+        reason:
+          reason ??
+          (isOver ? ('category-over' as const) : whyNoRoom(event, { id: uid, capacity, team, members }, taken)),
+      };
+    }),
+    lines,
+    total,
+    refundUntil: refundUntilOf(event)?.toISOString() ?? null,
+    openOrder,
+    providers: providersShown(app),
+    now: now.toISOString(),
+  };
+}

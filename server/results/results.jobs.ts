@@ -1,5 +1,0 @@
-import type { App } from '#server/app.ts';
-import type { Handlers } from '#server/jobs/jobs.ts';
-import { tellChanges } from './tell-changes.ts';
-
-export const resultJobs = (app: App) => ({ 'tell-results': () => tellChanges(app) }) satisfies Handlers;

@@ -1,8 +1,0 @@
-import { type MeasuredTest, measuredTestOf } from '#domain/results/values.ts';
-import { type Stage, stageOf } from '#domain/wods/wod-rules.ts';
-import type { TestRow } from './results.store.ts';
-
-export const stageOfTest = (test: TestRow): Stage => stageOf(test.typeEvent);
-
-/** The row as the rules of a result want it. */
-export const measuredTest = (test: TestRow): MeasuredTest => measuredTestOf(test);

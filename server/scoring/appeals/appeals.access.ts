@@ -1,0 +1,20 @@
+import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { forbidden, notFound } from '#server/foundation/http/refuse.ts';
+import { type AppealRecord, findAppeal, findOwner } from './appeals.store.ts';
+
+/** ORG-398: an appeal is read only for the organization that holds the event. */
+export async function ownAppeal(db: Db, viewer: Viewer, id: string): Promise<AppealRecord> {
+  const appeal = await findAppeal(db, id);
+  if (!appeal) throw notFound();
+  if (appeal.organizationId !== viewer.uid) throw forbidden();
+  return appeal;
+}
+
+/** R9: by the athlete, of a team by its captain. */
+export async function checkOwner(db: Db, viewer: Viewer, entryId: string): Promise<void> {
+  const owner = await findOwner(db, entryId);
+  if (!owner) throw notFound();
+  if (owner.userId !== viewer.uid) throw forbidden(owner.teamId ? messages.appeal.captainOnly : undefined);
+}

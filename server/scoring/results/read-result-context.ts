@@ -1,0 +1,51 @@
+import type { Db } from '#server/foundation/db/connection.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import {
+  type EntrantRow,
+  findResult,
+  findTest,
+  type HistoryRow,
+  listEntrants,
+  listHistoryOfEntries,
+  listResultsOfEntries,
+  type ResultRow,
+  type TestRow,
+} from './results.store.ts';
+
+export type { EntrantRow, HistoryRow, ResultRow, TestRow };
+
+export type ResultContext = { test: TestRow; entrant: EntrantRow; row: ResultRow | null };
+
+/** A test, who is measured in it, and the result so far; who may write one asks for more than these. */
+export async function readResultContext(db: Db, wodId: string, entryId: string): Promise<ResultContext> {
+  const [test, [entrant], row] = await Promise.all([
+    findTest(db, wodId),
+    listEntrants(db, [entryId]),
+    findResult(db, wodId, entryId),
+  ]);
+  if (!test || entrant?.categoryId !== test.categoryId) throw notFound();
+  return { test, entrant, row: row ?? null };
+}
+
+type EntryResults = { entrant: EntrantRow; rows: ResultRow[]; lines: HistoryRow[] };
+
+/** All that some entries have in all tests, with what happened to it: three questions, however many they are. */
+export async function readEntries(db: Db, entryIds: string[]): Promise<EntryResults[]> {
+  const [entrants, rows, lines] = await Promise.all([
+    listEntrants(db, entryIds),
+    listResultsOfEntries(db, entryIds),
+    listHistoryOfEntries(db, entryIds),
+  ]);
+  const [rowsOf, linesOf] = [Map.groupBy(rows, row => row.entryId), Map.groupBy(lines, line => line.entryId)];
+  return entrants.map(entrant => ({
+    entrant,
+    rows: rowsOf.get(entrant.id) ?? [],
+    lines: linesOf.get(entrant.id) ?? [],
+  }));
+}
+
+export async function readEntry(db: Db, entryId: string): Promise<EntryResults> {
+  const [entry] = await readEntries(db, [entryId]);
+  if (!entry) throw notFound();
+  return entry;
+}

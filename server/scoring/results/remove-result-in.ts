@@ -1,0 +1,25 @@
+import type { ResultRole } from '#domain/scoring/results/result-states.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { deleteMark } from './marks.store.ts';
+import { refuseOthersInAudit } from './results.access.ts';
+import { deleteResult, lockVersionOf } from './results.store.ts';
+
+type Removal = {
+  wodId: string;
+  entryId: string;
+  userId: string;
+  role: ResultRole;
+  remark: string;
+  at: Date;
+};
+
+/** What a command of the day takes back, as it stands; its last line stays. Nothing is there, or nothing is there any more. */
+export async function removeResultIn(trx: Db, asked: Removal): Promise<boolean> {
+  const { wodId, entryId } = asked;
+  const stored = await lockVersionOf(trx, wodId, entryId);
+  if (!stored) return true;
+  await refuseOthersInAudit(trx, wodId, asked.role);
+  const { outcome } = await deleteResult(trx, { ...asked, version: stored.version });
+  if (outcome === 'removed') await deleteMark(trx, wodId, entryId);
+  return outcome === 'removed';
+}

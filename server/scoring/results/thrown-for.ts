@@ -1,0 +1,17 @@
+import { messages } from '#contract/messages.ts';
+import { conflict, forbidden, notFound } from '#server/foundation/http/refuse.ts';
+import type { Refusal } from './result-change.ts';
+
+const words = messages.result;
+
+const usual: Record<Refusal, () => Error> = {
+  conflict: () => conflict(words.changedMeanwhile),
+  audit: () => forbidden(words.audit),
+  closed: () => conflict(words.changedMeanwhile),
+  gone: () => notFound(),
+  forbidden: () => forbidden(),
+};
+
+/** What the statement that stores a result refused, as an answer; a door that says one of them differently says how. */
+export const thrownFor = (outcome: Refusal, differently: Partial<Record<Refusal, () => Error>> = {}): Error =>
+  (differently[outcome] ?? usual[outcome])();

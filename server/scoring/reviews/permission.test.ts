@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import { writeResult } from '#server/scoring/results/write-result.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createContest, submission } from '#testing/factories/results.ts';
+import { approveJudge, type Judge } from '#testing/factories/staff.ts';
+import { approve } from './decide.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+const notAllowed = { code: 'FORBIDDEN', message: messages.staff.notAllowed };
+
+async function createSent() {
+  app.setNow(null);
+  const contest = await createContest(app);
+  const judge = await approveJudge(app, { eventId: contest.eventId, categories: [contest.categoryId] });
+  const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
+  await writeResult(app, submission(app, place, { userId: contest.athletes[0]!.uid }));
+  return { ...contest, judge, place };
+}
+type Sent = Awaited<ReturnType<typeof createSent>>;
+
+const viewerOf = ({ uid, email }: Judge) => ({ uid, type: 'staff' as const, email, sessionToken: '' });
+const command = ({ place }: Sent) => ({ ...place, commandId: crypto.randomUUID(), version: 1 });
+const statusOf = async ({ place }: Sent) =>
+  app.database.kysely
+    .selectFrom('results')
+    .select(['status', 'version'])
+    .where('wodId', '=', place.wodId)
+    .where('entryId', '=', place.entryId)
+    .executeTakeFirstOrThrow();
+
+/** What happens after everything was checked and before it is stored. */
+const withBetween = (between: () => Promise<unknown>): App => ({
+  ...app,
+  results: {
+    write: async change => {
+      await between();
+      return app.results.write(change);
+    },
+  },
+});
+
+/** Statements of the writer that wait for somebody else's transaction. */
+async function countWaiting(): Promise<number> {
+  const rows = await app.database.sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%with asked as%'`;
+  return rows.length;
+}
+
+const takings = {
+  'the permission of the stage': ({ organizer, judge }: Sent) =>
+    organizer.client.staff.setPermission({ id: judge.applicationId, permission: 'event', isAllowed: false }),
+  'the category': ({ organizer, judge, categoryId }: Sent) =>
+    organizer.client.staff.setCategory({ id: judge.applicationId, categoryId, isAllowed: false }),
+};
+
+test.each(Object.entries(takings))(
+  'V3 %s, taken away after the judge was checked, is looked for once more where the result is stored',
+  async (_name, take) => {
+    const sent = await createSent();
+    const late = approve(
+      withBetween(() => take(sent)),
+      viewerOf(sent.judge),
+      command(sent),
+    );
+    await expect(late).rejects.toMatchObject(notAllowed);
+    expect(await statusOf(sent)).toEqual({ status: 'pending', version: 1 });
+  },
+);
+
+test('V3 a judgement that meets the taking away waits for it, and is refused once it is acknowledged', async () => {
+  const sent = await createSent();
+  const { judge } = sent;
+  let judged: Promise<unknown> | undefined;
+  await inTransaction(app.database.kysely, async trx => {
+    await trx.updateTable('staffApplications').set({ mayEvent: false }).where('id', '=', judge.applicationId).execute();
+    // Nobody else sees it yet, so the check before the write finds nothing wrong.
+    judged = approve(app, viewerOf(judge), command(sent));
+    judged.catch(() => undefined);
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+  });
+  await expect(judged).rejects.toMatchObject(notAllowed);
+  expect(await statusOf(sent)).toEqual({ status: 'pending', version: 1 });
+});
+
+test('a command that counted before is answered as it was, also to a judge who may no longer judge', async () => {
+  const sent = await createSent();
+  const asked = command(sent);
+  await sent.judge.client.reviews.approve(asked);
+  await takings['the category'](sent);
+  expect(await sent.judge.client.reviews.approve(asked)).toEqual({ version: 2 });
+});

@@ -1,0 +1,41 @@
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { refuseOtherJudge } from './reviews.access.ts';
+import { findSent } from './reviews.store.ts';
+
+type Command = { commandId: string; judgeId?: string | undefined; wodId: string; entryId: string };
+export type CommandAnswer = { version: number };
+
+/**
+ * A command that counted answers what it answered then, whatever has become of the result and of the judge's right since.
+ * A refusal is not kept: it says why, and what was mended may be sent under the same id.
+ */
+export async function runOnce(
+  app: App,
+  viewer: Viewer,
+  command: Command,
+  act: () => Promise<CommandAnswer>,
+): Promise<CommandAnswer> {
+  refuseOtherJudge(viewer, command.judgeId);
+  const sent = () => answerOf(app, viewer, command);
+  const before = await sent();
+  if (before) return before;
+  try {
+    return await act();
+  } catch (thrown) {
+    // Its twin got through in between, or the answer of the store was lost behind the commit.
+    const meanwhile = await sent().catch(() => null);
+    if (meanwhile) return meanwhile;
+    throw thrown;
+  }
+}
+
+async function answerOf(
+  app: App,
+  { uid }: Viewer,
+  { commandId, wodId, entryId }: Command,
+): Promise<CommandAnswer | null> {
+  const found = await findSent<CommandAnswer & Pick<Command, 'wodId' | 'entryId'>>(app.database.kysely, commandId);
+  const isOwn = found?.userId === uid && found.answer.wodId === wodId && found.answer.entryId === entryId;
+  return isOwn ? { version: found.answer.version } : null;
+}

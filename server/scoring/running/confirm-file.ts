@@ -1,0 +1,55 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { type OwnCategory, ownCategory } from '#server/competition/categories/categories.access.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { findSnapshot, newestMoment, type SnapshotRow, updateSnapshot } from './running.store.ts';
+
+const words = messages.running;
+
+/** ORG-110, E12: only running categories take race files. */
+export function refuseOther({ category }: OwnCategory): void {
+  if (category.typeCategory !== 'running') throw refused(words.notRunning);
+}
+
+/** The file, for the organizer of its category; until the end nobody else decides about one of that event. */
+async function ownSnapshot(trx: Db, viewer: Viewer, id: string): Promise<SnapshotRow> {
+  const found = await findSnapshot(trx, id);
+  if (!found) throw notFound();
+  refuseOther(await ownCategory(trx, viewer, found.categoryId, { lock: true }));
+  const locked = await findSnapshot(trx, id);
+  if (!locked) throw notFound();
+  return locked;
+}
+
+/** From here on the table shows this file (ATH-059). */
+export async function confirmFile(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  distanceM: number | null,
+): Promise<{ rows: number }> {
+  const { rowCount, categoryId } = await inTransaction(app.database.kysely, async trx => {
+    const draft = await ownSnapshot(trx, viewer, id);
+    if (draft.state !== 'draft') throw refused(words.decided);
+    if (draft.rowCount === 0) throw refused(words.process(words.noRows));
+    // Whatever the clocks of two servers say, the one that was confirmed last is the newest.
+    const moment = Math.max(app.now().getTime(), (await newestMoment(trx, draft.categoryId)) + 1);
+    await updateSnapshot(trx, id, { state: 'shown', distanceM, processedAt: new Date(moment) });
+    return draft;
+  });
+  app.boards.touch(categoryId, 'event');
+  return { rows: rowCount };
+}
+
+/** The table goes back to the newest one that is left. */
+export async function undoFile(app: App, viewer: Viewer, id: string): Promise<void> {
+  const { categoryId } = await inTransaction(app.database.kysely, async trx => {
+    const shown = await ownSnapshot(trx, viewer, id);
+    if (shown.state !== 'shown') throw refused(words.decided);
+    await updateSnapshot(trx, id, { state: 'undone' });
+    return shown;
+  });
+  app.boards.touch(categoryId, 'event');
+}

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { RunningSnapshots } from '#server/foundation/db/types.gen.ts';
+
+export type SnapshotRow = Selectable<RunningSnapshots>;
+
+/** The newest first. */
+export const listSnapshots = (db: Db, categoryId: string): Promise<SnapshotRow[]> =>
+  db
+    .selectFrom('runningSnapshots')
+    .selectAll()
+    .where('categoryId', '=', categoryId)
+    .where('state', '!=', 'draft')
+    .orderBy('processedAt', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+
+export const findSnapshot = (db: Db, id: string): Promise<SnapshotRow | undefined> =>
+  db.selectFrom('runningSnapshots').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The moment of the newest one that was ever shown. */
+export async function newestMoment(db: Db, categoryId: string): Promise<number> {
+  const row = await db
+    .selectFrom('runningSnapshots')
+    .select(({ fn }) => fn.max('processedAt').as('newest'))
+    .where('categoryId', '=', categoryId)
+    .where('state', '!=', 'draft')
+    .executeTakeFirst();
+  return row?.newest?.getTime() ?? 0;
+}
+
+export async function updateSnapshot(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<SnapshotRow, 'state' | 'distanceM' | 'processedAt'>>,
+): Promise<void> {
+  await db.updateTable('runningSnapshots').set(changes).where('id', '=', id).execute();
+}
+
+/** What was uploaded and never confirmed: all of it before a moment, or all but the newest few of a category or a person. */
+export async function deleteDraftsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('runningSnapshots').where('state', '=', 'draft').where('processedAt', '<', moment).execute();
+}
+
+export async function deleteDraftsBeyond(
+  db: Db,
+  column: 'categoryId' | 'uploadedBy',
+  owner: string,
+  most: number,
+): Promise<void> {
+  const beyond = db
+    .selectFrom('runningSnapshots')
+    .select('id')
+    .where(column, '=', owner)
+    .where('state', '=', 'draft')
+    .orderBy('processedAt', 'desc')
+    .offset(most);
+  await db.deleteFrom('runningSnapshots').where('id', 'in', beyond).execute();
+}
+
+/** What was undone, or replaced by a newer one, before a moment. The one that a table shows has no newer one. */
+export async function deleteReplacedBefore(db: Db, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('runningSnapshots as old')
+    .where('processedAt', '<', moment)
+    .where(({ and, or, eb, exists, selectFrom }) =>
+      or([
+        eb('state', '=', 'undone'),
+        and([
+          eb('state', '=', 'shown'),
+          exists(
+            selectFrom('runningSnapshots as newer')
+              .select('newer.id')
+              .whereRef('newer.categoryId', '=', 'old.categoryId')
+              .whereRef('newer.processedAt', '>', 'old.processedAt')
+              .where('newer.state', '=', 'shown')
+              .where('newer.processedAt', '<', moment),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import { type ColumnChoice, readChoice } from '#domain/scoring/running/choose-columns.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { atMost } from '#server/foundation/http/limits.ts';
+import { sendProblem } from '#server/foundation/http/problem.ts';
+import { checkAccess } from '#server/foundation/http/procedures.ts';
+import { refused, tooMany, unauthorized } from '#server/foundation/http/refuse.ts';
+import { requestContext } from '#server/people/accounts/request-context.ts';
+import { fileNameOf, mostBytes, refuseForeign, takeFile } from './take-file.ts';
+
+type Upload = {
+  Params: { categoryId: string };
+  Querystring: { fileName?: unknown; times?: unknown; columns?: unknown };
+};
+
+const words = messages.running;
+const mostOfOne = 2;
+
+async function organizerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
+  const viewer = await requestContext(app, request, reply).readViewer();
+  checkAccess(['organization'], viewer?.type ?? null);
+  if (!viewer) throw unauthorized();
+  return viewer;
+}
+
+/** Null where nobody has chosen: then the file itself says it. */
+function choiceIn(given: unknown): ColumnChoice | null {
+  if (given === undefined) return null;
+  const read = typeof given === 'string' ? readChoice(given) : { problem: 'unknown' as const };
+  if ('problem' in read) throw refused(words.choice[read.problem]);
+  return read.choice;
+}
+
+/** The no of a rule, in the form that the browser reads from every procedure. */
+function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ORPCError) return sendProblem(reply, error.status, error.code, error.message);
+  if (error.statusCode === 413) {
+    return sendProblem(reply, 413, 'PAYLOAD_TOO_LARGE', words.read(words.unreadable.large));
+  }
+  throw error;
+}
+
+/** C2: a file is large, so it comes as the bytes that it is, and only from whoever may send it. */
+export function mountRunningUpload(http: FastifyInstance, app: App) {
+  http.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler(answerNo);
+    // Two of one organization: the one that is read, and the newer one that is to take its place.
+    const underWay = new Map<string, number>();
+    const beforeReading = async (request: FastifyRequest<Upload>, reply: FastifyReply) => {
+      const viewer = await organizerOf(app, request, reply);
+      await refuseForeign(app, viewer, request.params.categoryId);
+      choiceIn(request.query.columns);
+      const own = underWay.get(viewer.uid) ?? 0;
+      if (own >= mostOfOne) throw tooMany(5, words.process(words.busy));
+      underWay.set(viewer.uid, own + 1);
+      reply.raw.once('close', () => {
+        const left = (underWay.get(viewer.uid) ?? 0) - 1;
+        if (left > 0) underWay.set(viewer.uid, left);
+        else underWay.delete(viewer.uid);
+      });
+    };
+    scope.post<Upload>(
+      '/organization/running/:categoryId',
+      { bodyLimit: mostBytes, onRequest: [beforeReading, atMost(8)] },
+      async (request, reply) => {
+        const viewer = await organizerOf(app, request, reply);
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const { categoryId } = request.params;
+        const { fileName, times, columns } = request.query;
+        const options = { asMinutes: times === 'minutes', columns: choiceIn(columns) };
+        const preview = await takeFile(app, viewer, { categoryId, name: fileNameOf(fileName), bytes, ...options });
+        return reply.header('cache-control', 'no-store').send(preview);
+      },
+    );
+  });
+}

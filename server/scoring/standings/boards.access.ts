@@ -1,0 +1,40 @@
+import type { AccountType } from '#contract/base.ts';
+import { messages } from '#contract/messages.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { viewOf } from './board-view.ts';
+import { findCategory } from './boards.store.ts';
+import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
+import { readBoard } from './read-board.ts';
+import { findOwner } from './shown-results.store.ts';
+
+/** E9: the organizer of the category and the staff of its event see what the public does not. */
+export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
+  const asking = await readViewer();
+  const db = app.database.kysely;
+  if (asking?.type === 'staff')
+    return (await app.hooks.standings.isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
+  if (asking?.type !== 'organization') return 'public';
+  return (await findOwner(db, categoryId)) === asking.uid ? 'staff' : 'public';
+}
+
+/** E9, ATH-058: whoever may not see the table is told why. */
+export async function readOpenBoard(context: RequestContext, key: BoardId): Promise<DerivedBoard> {
+  const scope = await scopeOf(context, key.categoryId);
+  const board = await readBoard(context.app, key, { scope, network: context.address });
+  const { view } = board.head;
+  if (view !== 'open') throw refused(messages.board[view]);
+  return board;
+}
+
+/** ORG-236: the organization of the category reads each result whole; its judges do not. */
+export const readsWhole = (scope: BoardScope, asking: { type: AccountType } | null): boolean =>
+  scope === 'staff' && asking?.type === 'organization';
+
+/** How much of a table the caller may see: all that its organizer sees, what everybody sees, or nothing (E9). */
+export async function isOpenTo(context: RequestContext, key: BoardId): Promise<BoardScope | null> {
+  if ((await scopeOf(context, key.categoryId)) === 'staff') return 'staff';
+  const category = await findCategory(context.app.database.kysely, key.categoryId);
+  const now = context.app.now().getTime();
+  return category && viewOf(category, key.stage, 'public', now) === 'open' ? 'public' : null;
+}

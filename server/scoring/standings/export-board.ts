@@ -1,0 +1,25 @@
+import type { App } from '#server/app.ts';
+import { ownCategory } from '#server/competition/categories/categories.access.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { writeSheets } from '#server/foundation/sheets/write-sheets.ts';
+import type { BoardId, DerivedBoard } from './derived-board.ts';
+import { positionSheet, shortSheet } from './position-rows.ts';
+import { readBoard } from './read-board.ts';
+
+/** ORG-542 to ORG-545, N22: `leaderboard.xlsx`, four columns on its first sheet, and on its second all that a board says. */
+export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
+  const { category } = await ownCategory(app.database.kysely, viewer, key.categoryId);
+  const board = await readBoard(app, key, { scope: 'staff' });
+  const sources = [
+    { name: category.name, rows: shortSheet(board) },
+    { name: 'Detalle', rows: positionSheet(board) },
+  ];
+  const file = await writeSheets({ format: 'xlsx', sources, owner: viewer.uid });
+  return { file: file.toString('base64'), fileName: 'leaderboard.xlsx' };
+}
+
+/** E13: the positions of a category: of its event or, while that waits for the qualifier, of the qualifier. */
+export async function positionsOf(app: App, categoryId: string): Promise<DerivedBoard> {
+  const board = await readBoard(app, { categoryId, stage: 'event' }, { scope: 'staff' });
+  return board.head.view === 'waiting' ? readBoard(app, { categoryId, stage: 'qualifier' }, { scope: 'staff' }) : board;
+}

@@ -1,0 +1,70 @@
+import type { BoardHead, BoardTest } from '#domain/scoring/boards/board.ts';
+import type { Field, ScoringSystem, Standings, TestColumn } from '#domain/scoring/ranking/field.ts';
+import type { NameIndex } from './name-index.ts';
+import type { Texts } from './texts.ts';
+
+// A large board as it comes from its worker: columns that change hands without being copied.
+
+type EntryColumns = { ids: Texts; names: Texts; cities: Texts; boxes: Texts; isTeam: Uint8Array };
+
+/** What the organizer sees besides what counts: bits of `mark`, and versions. */
+export type OwnColumn = { marks: Uint8Array; versions: Uint32Array };
+export const mark = { late: 1, changed: 2, appealed: 4, pending: 8, rejected: 16 } as const;
+
+export type Head = Omit<BoardHead, 'page' | 'found'>;
+export type LargeFitness = {
+  kind: 'fitness';
+  head: Head;
+  system: ScoringSystem;
+  tests: BoardTest[];
+  /** In the order of the ids, as all columns. */
+  entries: EntryColumns;
+  columns: TestColumn[];
+  /** Null for the public. */
+  own: OwnColumn[] | null;
+  standing: Uint8Array;
+  nameOrder: Uint32Array;
+  standings: Standings;
+  before: Int32Array | null;
+  names: NameIndex;
+};
+
+type RunnerColumns = {
+  numbers: Uint32Array;
+  bibs: Texts;
+  names: Texts;
+  sexes: Texts;
+  cities: Texts;
+  clubs: Texts;
+  /** 0 where not known. */
+  ages: Uint16Array;
+  timesMs: Float64Array;
+  statuses: Uint8Array;
+};
+export type LargeRunning = {
+  kind: 'running';
+  head: Head;
+  distanceM: number | null;
+  processedAt: number;
+  runners: RunnerColumns;
+  order: Uint32Array;
+  position: Int32Array;
+  gapMs: Float64Array;
+  names: NameIndex;
+};
+export type LargeBoard = LargeFitness | LargeRunning;
+
+export const fieldOfLarge = ({ system, columns, standing, nameOrder }: LargeFitness): Field => ({
+  size: standing.length,
+  system,
+  tests: columns,
+  standing,
+  nameOrder,
+});
+
+/** The pieces of memory that all of this lies in, each once. */
+export function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+  if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) buffersOf(part, found);
+  return found;
+}

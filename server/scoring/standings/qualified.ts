@@ -1,0 +1,48 @@
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import { waits } from './board-view.ts';
+import { findCategory } from './boards.store.ts';
+import type { DerivedBoard, Ranked } from './derived-board.ts';
+import { isThrough, listThrough } from './qualifier-cut.ts';
+import { readBoard } from './read-board.ts';
+
+type Parts = Pick<App, 'boards' | 'database' | 'now'>;
+
+/**
+ * R6: who takes part in the event stage of a category, by the ids of their entries: behind an online qualifier those
+ * who came through it, and until it has ended nobody; without one everybody.
+ */
+export async function qualifiedEntries(app: Parts, categoryId: string): Promise<(entryId: string) => boolean> {
+  const category = await findCategory(app.database.kysely, categoryId);
+  if (!category) return () => false;
+  if (!category.qualifierOnline || category.running) return () => true;
+  if (waits(category, 'event', app.now().getTime())) return () => false;
+  const board = await readBoard(app, { categoryId, stage: 'qualifier' }, { scope: 'staff' });
+  const ranked = board.ranked?.();
+  return entryId => ranked !== undefined && isIn(board, ranked, category.competitorsNumbers, entryId);
+}
+
+function isIn(board: DerivedBoard, ranked: Ranked, last: number | null, entryId: string): boolean {
+  const entry = ranked.entryOf(entryId);
+  if (entry < 0) return false;
+  if (ranked.field.standing[entry] === 0) return isThrough(ranked.field, last, entry, ranked.standings);
+  return outsideOf(board, ranked, last)[entry] === 1;
+}
+
+// The list is needed for who was disqualified only: of a board it is the same each time.
+const kept = new WeakMap<DerivedBoard, Uint8Array>();
+function outsideOf(board: DerivedBoard, { field }: Ranked, last: number | null): Uint8Array {
+  const through = kept.get(board) ?? listThrough(field, last);
+  kept.set(board, through);
+  return through;
+}
+
+/** Whether an entry may send results in this stage, as far as the qualifier decides it. */
+export async function takesPart(
+  app: Parts,
+  entry: { categoryId: string; entryId: string },
+  stage: Stage,
+): Promise<boolean> {
+  if (stage === 'qualifier') return true;
+  return (await qualifiedEntries(app, entry.categoryId))(entry.entryId);
+}

@@ -1,0 +1,14 @@
+import type { RunningRow } from '#domain/scoring/boards/board.ts';
+import { rankRunning } from '#domain/scoring/ranking/running.ts';
+import type { StoredRunner } from './boards.store.ts';
+
+// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+
+export function rankRunners(runners: readonly StoredRunner[]): RunningRow[] {
+  const { order, position, gapMs } = rankRunning(runners);
+  return Array.from(order, at => {
+    const { number, bib, name, sex, age, city, club, timeMs, status } = runners[at]!;
+    const gap = Number.isNaN(gapMs[at]) ? null : gapMs[at]!;
+    return { pos: position[at]!, number, bib, name, sex, age, city, club, timeMs, gap, status };
+  });
+}

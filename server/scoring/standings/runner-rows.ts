@@ -1,0 +1,60 @@
+import type { RunningRow } from '#domain/scoring/boards/board.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import type { Cell } from '#server/foundation/sheets/sheet-files.ts';
+
+/** N12: a race as a sheet; the four columns of ORG-543 first. */
+export const runningColumns = [
+  'Posición',
+  'Nombre',
+  'Ciudad',
+  'Total',
+  'Diferencia',
+  'Dorsal',
+  'Sexo',
+  'Posición por sexo',
+  'Edad',
+  'Grupo de edad',
+  'Posición por grupo',
+  'Club',
+];
+
+const statuses = { ok: 'Por cargar', dnf: 'DNF', dns: 'DNS', dsq: 'DSQ' };
+const sexes: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
+
+/** `30–39`: ten years each, as most races here call their masters. */
+const groupOf = (age: number) => `${age - (age % 10)}–${age - (age % 10) + 9}`;
+
+/** Counts a place within a part of the race; the same time is the same place there too. */
+function placesWithin() {
+  const parts = new Map<string, { count: number; place: number; timeMs: number | null }>();
+  return (part: string, timeMs: number | null): number => {
+    const last = parts.get(part) ?? { count: 0, place: 0, timeMs: null };
+    const count = last.count + 1;
+    const place = last.timeMs === timeMs && last.count > 0 ? last.place : count;
+    parts.set(part, { count, place, timeMs });
+    return place;
+  };
+}
+
+/** The rows of a race, handed over in the order of the table. */
+export function runnerCells(): (row: RunningRow) => Cell[] {
+  const placeOf = placesWithin();
+  return ({ pos, name, city, timeMs, gap, status, bib, sex, age, club }) => {
+    const isPlaced = pos > 0 && timeMs !== null;
+    const group = age === null ? null : groupOf(age);
+    return [
+      pos || null,
+      name,
+      city ?? 'Sin definir',
+      isPlaced ? writeTime(timeMs) : statuses[status],
+      gap === null || gap === 0 ? null : `+${writeTime(gap)}`,
+      bib,
+      sex && (sexes[sex] ?? sex),
+      isPlaced && sex ? placeOf(`sex ${sex}`, timeMs) : null,
+      age,
+      group,
+      isPlaced && sex && group ? placeOf(`group ${sex} ${group}`, timeMs) : null,
+      club,
+    ];
+  };
+}

@@ -1,0 +1,42 @@
+import { messages } from '#contract/messages.ts';
+import type { ResultValues } from '#contract/scoring/results.ts';
+import { isAthletesQuantity, mostByAthlete } from '#domain/scoring/results/athlete-rules.ts';
+import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
+import { refusedField } from '#server/foundation/http/refuse.ts';
+import { checkValues } from '#server/scoring/results/check-values.ts';
+import type { EntrantRow, TestRow } from '#server/scoring/results/read-result-context.ts';
+import type { StoredValues } from '#server/scoring/results/result-change.ts';
+import { valuesOfToday } from '#server/scoring/results/values-of-today.ts';
+
+const words = messages.upload;
+
+type Typed = Pick<ResultValues, 'quantity' | 'time'>;
+
+/** ATH-210 to ATH-215: what an athlete's form says, before the rules that hold for everybody. */
+function checkTyped(typed: Typed | undefined, { needTime }: TestRow, prefix = ''): void {
+  if (typeof typed?.quantity !== 'number') throw refusedField(`${prefix}quantity`, words.quantity);
+  if (typed.quantity > mostByAthlete) throw refusedField(`${prefix}quantity`, words.quantityMost);
+  if (!isAthletesQuantity(typed.quantity)) throw refusedField(`${prefix}quantity`, words.digits);
+  if (needTime && !typed.time) throw refusedField(`${prefix}time`, words.time);
+}
+
+/**
+ * As they are stored. R10: of a team a value for every member. The tie-break is read from the video by who judges it:
+ * none comes from an athlete, and the one of what was sent before goes with it.
+ */
+export function sentValues(
+  values: ResultValues,
+  test: TestRow,
+  entrant: EntrantRow,
+  status: ResultStatus,
+): StoredValues {
+  if (!test.team) checkTyped(values, test);
+  else {
+    const given = new Map(valuesOfToday(values, entrant).members?.map(member => [member.idUser, member]));
+    for (const { userId } of entrant.members) checkTyped(given.get(userId), test, `members.${userId}.`);
+  }
+  const checked = checkValues({ ...values, tiebreak: null }, test, entrant);
+  if ('message' in checked) throw refusedField(checked.field, checked.message);
+  const parts = checked.teamResults;
+  return { ...checked, teamResults: parts?.map(part => ({ ...part, status })) ?? null };
+}

@@ -1,0 +1,47 @@
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { qualifierUploaded, resultAgainUploaded, resultsUploaded } from '#server/foundation/mail/upload-mails.ts';
+import { pictureUrls } from '#server/foundation/pictures/images.ts';
+import { resultsPage } from '#server/scoring/results/results-page.ts';
+import { findLatestNews, findNews, type News } from './uploads.store.ts';
+
+const mailOf = (stage: Stage, isWaiting: boolean) =>
+  stage === 'qualifier' ? qualifierUploaded : isWaiting ? resultAgainUploaded : resultsUploaded;
+
+function urlOf({ publicUrl }: App['config'], stage: Stage, { eventId, categoryId }: News): string {
+  return `${publicUrl}/dashboard/atleta/${resultsPage({ stage, eventId, categoryId })}`;
+}
+
+/**
+ * ATH-329, ATH-330: a receipt to who sent it, once what was sent is stored. Results are written by the hundred in one
+ * statement, so the receipt has a transaction of its own; one that cannot be queued takes nothing back.
+ */
+export async function tellUploaded(app: App, stage: Stage, { wodId, entryId }: { wodId: string; entryId: string }) {
+  try {
+    const db = app.database.kysely;
+    const news = await findNews(db, wodId, entryId);
+    if (!news) return;
+    const content = mailOf(stage, news.status === 'pending')({ ...news, url: urlOf(app.config, stage, news) });
+    await queueMail(db, app, { recipient: news.email, ...content });
+  } catch (error) {
+    app.log.error({ err: error }, 'the receipt of a result was not queued');
+  }
+}
+
+/** ATH-331: what the last receipt of this athlete says; one who has sent nothing was told nothing. */
+export async function toldOfUpload(app: App, { uid }: Viewer, stage: Stage) {
+  const news = await findLatestNews(app.database.kysely, uid, stage);
+  if (!news?.originalSubmissionAt) throw notFound();
+  return {
+    at: news.originalSubmissionAt,
+    eventName: news.eventName,
+    eventDate: news.startsAt,
+    eventImage: pictureUrls(news.photoId).full,
+    categoryName: news.categoryName,
+    wodName: news.wodName,
+    userName: news.userName,
+  };
+}

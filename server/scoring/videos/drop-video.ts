@@ -1,0 +1,23 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import { conflict } from '#server/foundation/http/refuse.ts';
+import { releasePictures } from '#server/foundation/pictures/form-picture.ts';
+import { deleteVideo } from './videos.store.ts';
+
+/** False when a result shows it. The row goes first: a file without one is swept, a row without its file would lie. */
+export async function removeVideo(app: App, id: string): Promise<boolean> {
+  const gone = await inTransaction(app.database.kysely, async trx => {
+    const video = await deleteVideo(trx, id);
+    if (video) await releasePictures(app, trx, [video.posterId]);
+    return video;
+  });
+  if (!gone) return false;
+  await app.storage.partialUploads.drop(id);
+  if (gone.fileKey) await app.storage.delete(gone.fileKey);
+  return true;
+}
+
+export async function dropVideo(app: App, id: string): Promise<void> {
+  if (!(await removeVideo(app, id))) throw conflict(messages.upload.notEditable);
+}

@@ -1,0 +1,197 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+import { createQualifying, sendQualifier, type Uploading } from '#testing/factories/uploads.ts';
+import { videoClient } from '#testing/video-client.ts';
+import { mp4File } from '#testing/video-files.ts';
+import { readRange } from './byte-range.ts';
+
+const bytes = mp4File({ data: 9000 });
+const size = bytes.length;
+
+let app: TestApp;
+let http: FastifyInstance;
+let url: string;
+let place: Uploading;
+let id: string;
+beforeAll(async () => {
+  app = await createTestApp({ videoReserve: 0 });
+  app.setNow(new Date());
+  http = await buildHttp(app);
+  url = await http.listen({ port: 0, host: '127.0.0.1' });
+  place = await createQualifying(app);
+  const owner = place.athletes[0]!;
+  const announced = { wodId: place.wodId, fileName: 'a.mp4', size };
+  id = (await owner.client.uploads.beginVideo(announced)).videoId;
+  await videoClient(url, owner).patch(id, 0, bytes);
+  await sendQualifier(owner, place, { video: { videoId: id } });
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const owner = () => videoClient(url, place.athletes[0]!);
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe('a part of the file', () => {
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-', 0, size - 1],
+    ['bytes=100-199', 100, 199],
+    ['bytes=-500', size - 500, size - 1],
+    ['bytes=-99999999', 0, size - 1],
+    [`bytes=${size - 1}-`, size - 1, size - 1],
+    ['bytes=5000-99999999999999999999', 5000, size - 1],
+  ])('%s is answered with exactly that part', async (range, start, end) => {
+    const answer = await owner().play(id, { range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/${size}`);
+    expect(answer.headers.get('content-length')).toBe(`${end - start + 1}`);
+    expect((await bytesOf(answer)).equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each([`bytes=${size}-`, 'bytes=99999999999-', 'bytes=-0'])('%s lies outside of it', async range => {
+    const answer = await owner().play(id, { range });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  });
+
+  test.each(['bytes=9-3', 'bytes=-', 'bytes=0-1,5-9', 'lines=0-1', 'bytes=a-b'])(
+    '%s asks for nothing in particular',
+    range => {
+      expect(readRange(range, size)).toBe('all');
+    },
+  );
+
+  test('whole: with its type, and that it is nothing else', async () => {
+    const answer = await owner().play(id);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': `${size}`,
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+    expect((await bytesOf(answer)).equals(bytes)).toBe(true);
+  });
+
+  test('HEAD says the same without the bytes', async () => {
+    const whole = await owner().play(id, {}, 'HEAD');
+    expect([whole.status, whole.headers.get('content-length')]).toEqual([200, `${size}`]);
+    const part = await owner().play(id, { range: 'bytes=0-9' }, 'HEAD');
+    expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
+    expect(await bytesOf(part)).toHaveLength(0);
+  });
+
+  test('If-Range: a part of another file is none, so the whole comes', async () => {
+    const { headers } = await owner().play(id, {}, 'HEAD');
+    const asked = async (mark: string) => (await owner().play(id, { range: 'bytes=0-9', 'if-range': mark })).status;
+    expect(await asked(headers.get('etag')!)).toBe(206);
+    expect(await asked(headers.get('last-modified')!)).toBe(206);
+    expect(await asked('"another"')).toBe(200);
+    expect((await owner().play(id, { 'if-none-match': headers.get('etag')! })).status).toBe(304);
+  });
+
+  test('a player that leaves in the middle leaves nothing open', async () => {
+    const leaving = new AbortController();
+    const answer = await fetch(`${url}/files/videos/${id}`, { signal: leaving.signal }).catch(() => null);
+    leaving.abort();
+    await answer?.body?.cancel().catch(() => {});
+    expect((await owner().play(id)).status).toBe(200);
+  });
+});
+
+describe('who may see it', () => {
+  test('E9 everybody where the table is public and the result counts, otherwise who took part, judges or organizes', async () => {
+    const db = app.database.kysely;
+    const { eventId, categoryId, organizer } = place;
+    const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+    const people = {
+      nobody: videoClient(url, null),
+      owner: owner(),
+      rival: videoClient(url, place.athletes[1]!),
+      organizer: videoClient(url, organizer),
+      judge: videoClient(url, judge),
+      otherOrganizer: videoClient(url, await signUpAs(app, 'organization')),
+      otherJudge: videoClient(url, await signUpAs(app, 'staff')),
+    };
+    const seeing = async () => {
+      const seen: string[] = [];
+      for (const [name, client] of Object.entries(people)) {
+        const { status } = await client.play(id, {}, 'HEAD');
+        if (status === 200) seen.push(name);
+        else expect(status).toBe(404);
+      }
+      return seen;
+    };
+    const insiders = ['owner', 'organizer', 'judge'];
+    const publish = (to: boolean) =>
+      db
+        .updateTable('categories')
+        .set({ publish: to ? 'publish' : 'unPublish' })
+        .where('id', '=', categoryId)
+        .execute();
+    const decide = (status: 'approved' | 'rejected') =>
+      db.updateTable('results').set({ status }).where('videoId', '=', id).execute();
+
+    await publish(true);
+    expect(await seeing()).toEqual(insiders);
+    await decide('rejected');
+    expect(await seeing()).toEqual(insiders);
+    await decide('approved');
+    expect(await seeing()).toEqual(Object.keys(people));
+    await publish(false);
+    expect(await seeing()).toEqual(insiders);
+  });
+
+  test('R5 a video that no result shows is seen by whoever sent it alone, also by none of the staff', async () => {
+    const { eventId, categoryId, organizer, athletes, wodId } = place;
+    const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+    const sender = athletes[1]!;
+    const { videoId } = await sender.client.uploads.beginVideo({ wodId, fileName: 'b.mp4', size });
+    await videoClient(url, sender).patch(videoId, 0, bytes);
+    const seen = async (who: Parameters<typeof videoClient>[1]) =>
+      (await videoClient(url, who).play(videoId, {}, 'HEAD')).status;
+    const all = async () => Promise.all([sender, judge, organizer, athletes[0]!, null].map(seen));
+    expect(await all()).toEqual([200, 404, 404, 404, 404]);
+    await sendQualifier(sender, place, { video: { videoId } });
+    expect(await all()).toEqual([200, 200, 200, 404, 404]);
+    // Another one in its place: what was sent before is shown by nothing any more.
+    await sendQualifier(sender, place, { version: 1 });
+    expect(await all()).toEqual([200, 404, 404, 404, 404]);
+  });
+
+  test('SAFE-M2 N1 a video that is playing ends for a judge who is dismissed, and no other part of it comes', async () => {
+    app.setNow(new Date());
+    const own = await createQualifying(app);
+    const { eventId, categoryId, organizer, athletes, wodId } = own;
+    const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+    const sender = athletes[0]!;
+    // More than the connection between the two holds on its way.
+    const long = mp4File({ data: 24_000_000 });
+    const { videoId } = await sender.client.uploads.beginVideo({ wodId, fileName: 'c.mp4', size: long.length });
+    for (let at = 0; at < long.length; at += 5_000_000) {
+      await videoClient(url, sender).patch(videoId, at, long.subarray(at, at + 5_000_000));
+    }
+    await sendQualifier(sender, own, { video: { videoId } });
+    const player = videoClient(url, judge);
+    const playing = await player.play(videoId, { range: 'bytes=0-' });
+    expect(playing.status).toBe(206);
+    const { rows } = await organizer.client.staff.listAsOrganizer({ eventId, status: 'approved' });
+    await organizer.client.staff.dismiss({ id: rows.find(({ idJudge }) => idJudge === judge.uid)?.uid ?? '' });
+    const before = app.now();
+    app.setNow(new Date(before.getTime() + 20_000));
+    await expect(playing.arrayBuffer()).rejects.toThrow();
+    expect((await player.play(videoId, { range: 'bytes=9000000-' })).status).toBe(404);
+    app.setNow(before);
+  });
+
+  test.each(['none', '..%2f..%2fsecret', 'a'.repeat(300), '%00'])('there is no video %j', async name => {
+    expect((await owner().play(name)).status).toBeGreaterThanOrEqual(400);
+    expect((await owner().play(name)).status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/foundation/db/unreachable.ts';
+import { atMost } from '#server/foundation/http/limits.ts';
+import { sendProblem } from '#server/foundation/http/problem.ts';
+import { requestContext } from '#server/people/accounts/request-context.ts';
+import { readRange } from './byte-range.ts';
+import { findVisible } from './videos.access.ts';
+
+type VideoRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** A part belongs to what the player already has only while that is the same file. */
+const isSame = (ifRange: unknown, etag: string, modified: string) =>
+  ifRange === undefined || ifRange === etag || ifRange === modified;
+
+const askedAgainMs = 15_000;
+
+/**
+ * A whole video is often one long answer, so whether it may be seen is asked again while it goes out: a judge who is
+ * dismissed, or a table that is hidden, ends it after what the player already holds.
+ */
+async function* whileVisible(stream: Readable, now: () => Date, isVisible: () => Promise<boolean>, cut: () => void) {
+  let askedAt = now().getTime();
+  for await (const chunk of stream) {
+    if (now().getTime() - askedAt >= askedAgainMs) {
+      if (!(await isVisible())) return cut();
+      askedAt = now().getTime();
+    }
+    yield chunk as Buffer;
+  }
+}
+
+export function mountVideoPlay(http: FastifyInstance, app: App) {
+  async function answer(request: VideoRequest, reply: FastifyReply) {
+    const { id } = request.params;
+    const video = /^[\w-]{1,64}$/.test(id) ? await findVisible(requestContext(app, request, reply), id) : null;
+    if (!video?.type || !video.fileKey) return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+    const { size } = video;
+    const etag = `"${video.id}"`;
+    const modified = video.updatedAt.toUTCString();
+    // Who may see it changes with the table, so it is asked again each time.
+    const caching = { etag, 'last-modified': modified, 'cache-control': 'private, no-cache', vary: 'cookie' };
+    reply.headers({ ...caching, 'accept-ranges': 'bytes' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+    const part = isSame(request.headers['if-range'], etag, modified) ? readRange(request.headers.range, size) : 'all';
+    if (part === null) {
+      return sendProblem(reply.header('content-range', `bytes */${size}`), 416, 'BAD_REQUEST', messages.server.invalid);
+    }
+    const { start, end } = part === 'all' ? { start: 0, end: size - 1 } : part;
+    reply.headers({ 'content-type': video.type, 'content-length': end - start + 1 });
+    if (part !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+    if (request.method === 'HEAD') return reply.send();
+    const file = await app.storage.open(video.fileKey, { start, end });
+    if (file?.size === size) {
+      // Nobody was dismissed while nobody can be asked.
+      const isVisible = () => findVisible(requestContext(app, request, reply), id).then(Boolean, isUnreachable);
+      const cut = () => void request.raw.destroy();
+      return reply.send(Readable.from(whileVisible(file.stream, app.now, isVisible, cut)));
+    }
+    file?.stream.destroy();
+    return sendProblem(reply, 404, 'NOT_FOUND', messages.server.notFound);
+  }
+
+  http.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/videos/:id',
+    onRequest: atMost(app.config.maxVideos),
+    handler: answer,
+  });
+}

@@ -1,0 +1,19 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { refusedField } from '#server/foundation/http/refuse.ts';
+import { releasePictures, withFormPicture } from '#server/foundation/pictures/form-picture.ts';
+import { checkOwn } from './videos.access.ts';
+import { setPoster as storePoster } from './videos.store.ts';
+
+/** Drawn in the browser from the file, and made anew here like every picture. */
+export async function setPoster(app: App, viewer: Viewer, videoId: string, photo: string): Promise<void> {
+  await checkOwn(app, viewer.uid, videoId);
+  await withFormPicture(app, { photo, who: viewer.uid }, newPhotoId =>
+    inTransaction(app.database.kysely, async trx => {
+      if (newPhotoId === null) throw refusedField('photo', messages.photo.broken);
+      await releasePictures(app, trx, [await storePoster(trx, videoId, newPhotoId)]);
+    }),
+  );
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createQualifying, sendQualifier, type Uploading } from '#testing/factories/uploads.ts';
+import { videoClient } from '#testing/video-client.ts';
+import { mp4File, noise } from '#testing/video-files.ts';
+import { sweepVideos } from './sweep-videos.ts';
+
+// Two processes on one database and one disk.
+type Node = { app: TestApp; http: FastifyInstance; url: string };
+let first: Node;
+let second: Node;
+let place: Uploading;
+
+async function serve(app: TestApp): Promise<Node> {
+  app.setNow(new Date());
+  const http = await buildHttp(app);
+  return { app, http, url: await http.listen({ port: 0, host: '127.0.0.1' }) };
+}
+beforeAll(async () => {
+  first = await serve(await createTestApp({ videoReserve: 0 }));
+  const { dataDir } = first.app.config;
+  second = await serve(await createTestApp({ videoReserve: 0, dataDir }, { beside: first.app }));
+  place = await createQualifying(first.app);
+});
+afterAll(async () => {
+  for (const { http, app } of [second, first]) {
+    http.server.closeAllConnections();
+    await http.close();
+    await app.close();
+  }
+});
+
+const athlete = () => place.athletes[0]!;
+const at = ({ url }: Node) => videoClient(url, athlete());
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+async function played(node: Node, id: string) {
+  const answer = await at(node).play(id);
+  return answer.ok ? hashOf(new Uint8Array(await answer.arrayBuffer())) : answer.status;
+}
+
+let videos = 0;
+async function begin(size: number): Promise<string> {
+  const fileName = `${videos++}.mp4`;
+  return (await athlete().client.uploads.beginVideo({ wodId: place.wodId, fileName, size })).videoId;
+}
+
+/** A line that stays open: what is said goes out at once. */
+function openLine(node: Node, id: string, from: number) {
+  let say = (_bytes: Uint8Array) => {};
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      say = bytes => controller.enqueue(bytes);
+      end = () => controller.close();
+    },
+  });
+  const answered = at(node)
+    .patch(id, from, body)
+    .then(
+      ({ status }) => status,
+      () => 'cut' as const,
+    );
+  return { say, end, answered };
+}
+const rowOf = (id: string) =>
+  first.app.database.kysely.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function files(): Promise<string[]> {
+  const inFolder = (name: string) => readdir(join(first.app.config.dataDir, 'files', name));
+  return [...(await inFolder('.arriving')), ...(await inFolder('videos'))].sort();
+}
+async function filesOfRows(): Promise<string[]> {
+  const rows = await first.app.database.kysely.selectFrom('videos').select('fileKey').execute();
+  return rows.flatMap(({ fileKey }) => fileKey?.replace('videos/', '') ?? []).sort();
+}
+const arrived = (id: string) => expect.poll(() => first.app.storage.partialUploads.sizeOf(id));
+
+test('scale D5 a line that another node has ended: what was looked at stays what plays', async () => {
+  const bytes = mp4File({ data: 400_000 });
+  const id = await begin(bytes.length);
+  const line = openLine(first, id, 0);
+  line.say(bytes.subarray(0, 200_000));
+  await arrived(id).toBe(200_000);
+  expect((await at(second).patch(id, 0, bytes)).status).toBe(204);
+  await sendQualifier(athlete(), place, { video: { videoId: id } });
+  expect(await played(second, id)).toBe(hashOf(bytes));
+
+  line.say(noise(bytes.length - 200_000, 'another'));
+  line.end();
+  expect(await line.answered).not.toBe(204);
+  expect(await played(second, id)).toBe(hashOf(bytes));
+  expect(await played(first, id)).toBe(hashOf(bytes));
+});
+
+test('scale D5 a line whose turn another node took stops writing, is told so, and counts nothing', async () => {
+  const bytes = mp4File({ data: 4_000_000 });
+  const id = await begin(bytes.length);
+  const line = openLine(first, id, 0);
+  line.say(bytes.subarray(0, 500_000));
+  await arrived(id).toBe(500_000);
+  expect(await at(second).offset(id)).toBe(0);
+  line.say(bytes.subarray(500_000, 3_500_000));
+  line.end();
+  expect(await line.answered).toBe(409);
+  expect(await first.app.storage.partialUploads.sizeOf(id)).toBeLessThan(2_500_000);
+  expect(await at(first).offset(id)).toBe(0);
+  expect((await at(first).patch(id, 0, bytes)).status).toBe(204);
+  expect(await played(second, id)).toBe(hashOf(bytes));
+});
+
+/** Holds the first node up at a step of keeping a video, as a kill or a long pause would; `thaw` lets it go on. */
+function freezeAt(step: Step) {
+  const { storage } = first.app;
+  const { partialUploads } = storage;
+  const real = { ...partialUploads };
+  let thaw = () => {};
+  const thawed = new Promise<void>(resolve => {
+    thaw = resolve;
+  });
+  let reach = () => {};
+  const reached = new Promise<void>(resolve => {
+    reach = resolve;
+  });
+  const stop = async () => {
+    Object.assign(partialUploads, real);
+    reach();
+    await thawed;
+  };
+  const steps: { [key in Step]: Partial<typeof partialUploads> } = {
+    'before its last piece counts': {
+      write: async (...args) => {
+        const written = await real.write(...args);
+        await stop();
+        return written;
+      },
+    },
+    'before the copy': {
+      copy: async (...args) => {
+        await stop();
+        return real.copy(...args);
+      },
+    },
+    'before the copy is looked at': {
+      copy: async (...args) => {
+        const isThere = await real.copy(...args);
+        await stop();
+        return isThere;
+      },
+    },
+    'before its copy has its name': {
+      finish: async (...args) => {
+        await stop();
+        await real.finish(...args);
+      },
+    },
+    'before its row says where': {
+      finish: async (...args) => {
+        await real.finish(...args);
+        await stop();
+      },
+    },
+    'before what arrived is dropped': {
+      drop: async id => {
+        await stop();
+        await real.drop(id);
+      },
+    },
+  };
+  Object.assign(partialUploads, steps[step]);
+  return { thaw, reached };
+}
+
+const steps = [
+  'before its last piece counts',
+  'before the copy',
+  'before the copy is looked at',
+  'before its copy has its name',
+  'before its row says where',
+  'before what arrived is dropped',
+] as const;
+type Step = (typeof steps)[number];
+
+describe.each(steps)('scale D5 a node that stands still %s', step => {
+  const bytes = mp4File({ data: 300_000 });
+
+  async function taken() {
+    const id = await begin(bytes.length);
+    expect((await at(first).patch(id, 0, bytes.subarray(0, 100_000))).status).toBe(204);
+    const { thaw, reached } = freezeAt(step);
+    const frozen = at(first)
+      .patch(id, 100_000, bytes.subarray(100_000))
+      .then(({ status }) => status);
+    await reached;
+    // The same person comes back at the other node.
+    const from = await at(second).offset(id);
+    if (from < bytes.length) expect((await at(second).patch(id, from, bytes.subarray(from))).status).toBe(204);
+    expect(await played(second, id)).toBe(hashOf(bytes));
+    return { id, thaw, frozen };
+  }
+
+  test('and goes on later: what plays stays as it is, and nothing else is left', async () => {
+    const { id, thaw, frozen } = await taken();
+    const { fileKey } = await rowOf(id);
+    thaw();
+    expect([204, 409]).toContain(await frozen);
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', fileKey });
+    expect(await played(first, id)).toBe(hashOf(bytes));
+    expect(await files()).toEqual(await filesOfRows());
+  });
+
+  test('and never goes on: the sweep of the next day leaves nothing but what plays', async () => {
+    const { id, thaw, frozen } = await taken();
+    second.app.setNow(new Date(Date.now() + 26 * 3_600_000));
+    await sweepVideos(second.app);
+    second.app.setNow(new Date());
+    expect(await played(second, id)).toBe(hashOf(bytes));
+    expect(await files()).toEqual(await filesOfRows());
+    thaw();
+    await frozen;
+    expect(await played(second, id)).toBe(hashOf(bytes));
+  });
+});

@@ -1,0 +1,29 @@
+import { messages } from '#contract/messages.ts';
+import { stageOf } from '#domain/competition/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { isOpenTo } from '#server/scoring/standings/boards.access.ts';
+import { findShown, findVideo, type ShownVideo, type VideoRow } from './videos.store.ts';
+
+/**
+ * A video is as public as the score that it proves: everybody sees it where the table is public and the result counts;
+ * otherwise whoever took part in it, and who judges or organizes the event. What no result shows is its sender's alone.
+ */
+export async function findVisible(context: RequestContext, id: string): Promise<ShownVideo | null> {
+  const viewer = await context.readViewer();
+  const video = await findShown(context.app.database.kysely, id, viewer?.uid ?? null);
+  if (!video) return null;
+  if (viewer?.uid === video.userId) return video;
+  if (video.status === null) return null;
+  if (video.isTheirs) return video;
+  const access = await isOpenTo(context, { categoryId: video.categoryId, stage: stageOf(video.typeEvent) });
+  return access === 'staff' || (access === 'public' && video.status === 'approved') ? video : null;
+}
+
+/** Somebody else's is none. */
+export async function checkOwn(app: App, userId: string, id: string): Promise<VideoRow> {
+  const video = await findVideo(app.database.kysely, id);
+  if (video?.userId !== userId) throw notFound(messages.upload.videoGone);
+  return video;
+}

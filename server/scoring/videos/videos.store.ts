@@ -1,0 +1,191 @@
+import { type Insertable, sql } from 'kysely';
+import { messages } from '#contract/messages.ts';
+import type { VideoType } from '#domain/scoring/results/video-file.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Videos } from '#server/foundation/db/types.gen.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+
+export const findVideo = (db: Db, id: string) =>
+  db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
+export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
+/** The right to write one video, until another request takes it over, here or in another process. */
+export type Turn = { videoId: string; by: string };
+export type VideoRefusal = NonNullable<VideoRow['refusal']>;
+
+/** From so many bytes on a video is believed to come, and all of it has its place. */
+const arrivingFrom = 1_000_000;
+
+/** A test with its category: what a video is for. */
+export const findWod = (db: Db, id: string) =>
+  db
+    .selectFrom('wods')
+    .innerJoin('categories', 'categories.id', 'wods.categoryId')
+    .select(['wods.id', 'wods.categoryId', 'wods.typeEvent', 'wods.startsAt', 'wods.endsAt', 'categories.isAudit'])
+    .where('wods.id', '=', id)
+    .executeTakeFirst();
+
+/** One begin after the other for one person: two at once would each count the other's absence. */
+export const lockPerson = (db: Db, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+
+/** What somebody sends or has sent and shows nowhere yet, newest first. */
+export const listUnshown = (db: Db, userId: string) =>
+  db
+    .selectFrom('videos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', 'in', ['arriving', 'ready'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('results').select('results.id').whereRef('results.videoId', '=', 'videos.id'))),
+    )
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+export const insertVideo = (db: Db, video: Insertable<Videos>) => db.insertInto('videos').values(video).execute();
+
+/**
+ * What is still to come of all that has begun to come, and the largest of them: an announcement alone takes nothing from
+ * anybody.
+ */
+export async function countAwaited(db: Db): Promise<{ bytes: number; largest: number }> {
+  const row = await db
+    .selectFrom('videos')
+    .select(sql<string>`coalesce(sum(size - received), 0)`.as('bytes'))
+    .select(sql<string>`coalesce(max(size), 0)`.as('largest'))
+    .where('state', '=', 'arriving')
+    .where('received', '>=', arrivingFrom)
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(row.bytes), largest: Number(row.largest) };
+}
+
+const arrivingOne = (db: Db, id: string) =>
+  db.updateTable('videos').where('id', '=', id).where('state', '=', 'arriving').returning('id');
+
+/** Takes the turn of what still arrives, whoever has it. */
+export const holdVideo = (db: Db, { videoId, by }: Turn, until: Date) =>
+  arrivingOne(db, videoId).set({ heldBy: by, heldUntil: until }).execute();
+
+/** False when another has the turn, or nothing arrives any more. */
+export async function renewVideo(db: Db, { videoId, by }: Turn, until: Date): Promise<boolean> {
+  const held = arrivingOne(db, videoId).where('heldBy', '=', by);
+  return (await held.set({ heldUntil: until }).executeTakeFirst()) !== undefined;
+}
+
+/** False when another has the turn, or it is gone. */
+export async function moveOn(db: Db, { videoId, by }: Turn, received: number, at: Date): Promise<boolean> {
+  const held = arrivingOne(db, videoId).where('heldBy', '=', by);
+  return (await held.set({ received, updatedAt: at }).executeTakeFirst()) !== undefined;
+}
+
+/** False when another copy of it was kept before, or it is gone. Whose turn it is does not matter: this one was looked at. */
+export async function keepAs(db: Db, id: string, fileKey: string, type: VideoType, at: Date): Promise<boolean> {
+  const kept = arrivingOne(db, id).set({ state: 'ready', fileKey, type, updatedAt: at });
+  return (await kept.executeTakeFirst()) !== undefined;
+}
+
+/** False when another has the turn, who may have brought better bytes, or it is gone. */
+export async function refuseAs(db: Db, { videoId, by }: Turn, refusal: VideoRefusal, at: Date): Promise<boolean> {
+  const held = arrivingOne(db, videoId).where('heldBy', '=', by);
+  return (await held.set({ state: 'refused', refusal, updatedAt: at }).executeTakeFirst()) !== undefined;
+}
+
+/** Answers what it took away; nothing when a result shows it, or there is none. */
+export async function deleteVideo(trx: Db, id: string): Promise<VideoRow | undefined> {
+  // A result that comes to show it right now holds it: what follows must look after that is stored, not before.
+  await trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
+  return trx
+    .deleteFrom('videos')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('results').select('results.id').where('results.videoId', '=', id))),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Answers the picture that it had before; throws where there is no such video any more. */
+export async function setPoster(db: Db, id: string, posterId: string): Promise<string | null> {
+  const before = await db.selectFrom('videos').select('posterId').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!before) throw notFound(messages.upload.videoGone);
+  await db.updateTable('videos').set({ posterId }).where('id', '=', id).execute();
+  return before.posterId;
+}
+
+type TakenBytes = { all: number; ofEvent: number; ofOrganization: number };
+
+/** What videos take, or will when they have come: everybody's, and those of the entry's event and organization. */
+export async function countTaken(db: Db, entryId: string): Promise<TakenBytes> {
+  const { rows } = await sql<TakenBytes>`
+    select coalesce(sum(taken), 0)::bigint as all,
+      coalesce(sum(taken) filter (where event_id = own.id), 0)::bigint as "ofEvent",
+      coalesce(sum(taken) filter (where organization_id = own.owner), 0)::bigint as "ofOrganization"
+    from (select events.id, events.organization_id as owner from entries join events on events.id = entries.event_id
+        where entries.id = ${entryId}) own
+      left join (
+        select entries.event_id, events.organization_id,
+          case when state = 'arriving' and received < ${arrivingFrom} then received else size end as taken
+        from videos join entries on entries.id = videos.entry_id join events on events.id = entries.event_id
+        where state in ('arriving', 'ready')) taking on true`.execute(db);
+  return rows[0] ?? { all: 0, ofEvent: 0, ofOrganization: 0 };
+}
+
+export const findAnswer = (db: Db, entryId: string) =>
+  db.selectFrom('entries').select(['isManual', 'confirmedAt']).where('id', '=', entryId).executeTakeFirst();
+
+/** Arriving ones that nobody went on with, announced ones of which nothing came, refused ones, and ready ones that no result shows. */
+export const listDue = (db: Db, now: Date, before: { announced: Date; arriving: Date; settled: Date }) =>
+  db
+    .selectFrom('videos')
+    .select('id')
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        and([eb('state', '=', 'arriving'), eb('updatedAt', '<', before.arriving)]),
+        and([
+          eb('state', '=', 'arriving'),
+          eb('received', '=', 0),
+          eb('updatedAt', '<', before.announced),
+          or([eb('heldUntil', 'is', null), eb('heldUntil', '<', now)]),
+        ]),
+        and([
+          eb('state', 'in', ['refused', 'ready']),
+          eb('updatedAt', '<', before.settled),
+          not(exists(selectFrom('results').select('results.id').whereRef('results.videoId', '=', 'videos.id'))),
+        ]),
+      ]),
+    )
+    .execute();
+
+/** Of these, what still arrives. */
+export async function listArriving(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = db.selectFrom('videos').select('id').where('id', 'in', ids).where('state', '=', 'arriving');
+  return new Set((await rows.execute()).map(({ id }) => id));
+}
+
+/** Of these, the files that a video plays. */
+export async function listPlayed(db: Db, keys: string[]): Promise<Set<string | null>> {
+  if (keys.length === 0) return new Set();
+  const rows = db.selectFrom('videos').select('fileKey').where('fileKey', 'in', keys);
+  return new Set((await rows.execute()).map(({ fileKey }) => fileKey));
+}
+
+/** Where a video belongs, for who may see it. */
+export const findShown = (db: Db, id: string, viewerId: string | null) =>
+  db
+    .selectFrom('videos')
+    .innerJoin('wods', 'wods.id', 'videos.wodId')
+    .leftJoin('results', 'results.videoId', 'videos.id')
+    .select(['videos.id', 'videos.userId', 'videos.type', 'videos.size', 'videos.fileKey', 'videos.updatedAt'])
+    .select(['wods.categoryId', 'wods.typeEvent', 'results.status'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('participants')
+          .select('participants.userId')
+          .whereRef('participants.entryId', '=', 'videos.entryId')
+          .where('participants.userId', '=', viewerId ?? ''),
+      ).as('isTheirs'),
+    )
+    .where('videos.id', '=', id)
+    .where('videos.state', '=', 'ready')
+    .executeTakeFirst();
+export type ShownVideo = NonNullable<Awaited<ReturnType<typeof findShown>>>;

@@ -1,8 +1,0 @@
-import type { HeatState } from '#domain/heats/heat-states.ts';
-import type { Db } from '#server/db/connection.ts';
-import { updateWodRows } from './wods.store.ts';
-
-/** For the live day, which holds the event and has asked whether it may; no form becomes old by it. */
-export async function setTestState(trx: Db, id: string, status: HeatState): Promise<void> {
-  await updateWodRows(trx, [id], { status });
-}

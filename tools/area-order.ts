@@ -1,0 +1,83 @@
+/** The areas of server/, domain/ and contract/ in their order: an area imports itself and those before it, types too. */
+const areaOrder = [
+  'foundation',
+  'people',
+  'competition',
+  'money',
+  'registration',
+  'scoring',
+  'day',
+  'backoffice',
+  'entrypoints',
+];
+
+/** Areas that know nothing of another, in either direction. */
+const strangers: Record<string, readonly string[]> = { scoring: ['money'] };
+
+/** Folders of contract/ that hold no area: the texts of all areas stand together. */
+const noArea = ['texts'];
+
+/** The text of every source by its path from the root. */
+export type Sources = ReadonlyMap<string, string>;
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+export const topicOf = (path: string) => /^server\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+
+/** What a file imports of ours, types too; what is only loaded later (`import('…')`) makes no ring. */
+export function importsOf(path: string, text: string): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const imports = text.matchAll(/^(?:import|export|\})[^'\n]*'(\.\/|#)([^']+)'/gm);
+  return [...imports].map(([, where, name]) => (where === '#' ? `${name}` : `${folder}/${name}`));
+}
+
+type AreaOfRoom = { room: string; area: string };
+
+function homeOf(path: string): AreaOfRoom | null {
+  const [, room, area] = /^(server|domain|contract)\/([^/]+)\//.exec(path) ?? [];
+  return room && area && !noArea.includes(area) ? { room, area } : null;
+}
+
+/** Null when the import is allowed. */
+function whyNot(home: AreaOfRoom, other: AreaOfRoom): string | null {
+  if (areaOrder.indexOf(other.area) > areaOrder.indexOf(home.area))
+    return `${home.area} va antes que ${other.area}: importa hacia abajo, o pon un enganche en server/app.ts`;
+  return strangers[home.area]?.includes(other.area) ? `${home.area} no conoce ${other.area}` : null;
+}
+
+/** Imports within a room that climb to a later area, areas without a place, and imports of an area by contract's root. */
+export function orderFaults(sources: Sources): string[] {
+  const faults: string[] = [];
+  for (const [path, text] of sources) {
+    if (isTest(path)) continue;
+    const home = homeOf(path);
+    if (home && !areaOrder.includes(home.area)) {
+      faults.push(`${path}: ${home.room}/${home.area} no tiene lugar en tools/area-order.ts`);
+      continue;
+    }
+    const isRootOfContract = /^contract\/(?!index\.ts)[^/]+\.ts$/.test(path);
+    for (const imported of importsOf(path, text)) {
+      const other = homeOf(imported);
+      if (isRootOfContract && other?.room === 'contract') faults.push(`${path}: la raíz de contract/ no conoce áreas`);
+      if (!home || other?.room !== home.room) continue;
+      const why = whyNot(home, other);
+      if (why) faults.push(`${path}: ${why}`);
+    }
+  }
+  return faults;
+}
+
+/** Files that import one another in a ring, types too: each ring once, by one way through it. */
+export function ringFaults(sources: Sources): string[] {
+  const done = new Set<string>();
+  const faults: string[] = [];
+  const visit = (path: string, way: string[]): void => {
+    const from = way.indexOf(path);
+    if (from >= 0) faults.push(`importaciones en círculo: ${[...way.slice(from), path].join(' → ')}`);
+    if (from >= 0 || done.has(path)) return;
+    const text = sources.get(path);
+    for (const imported of text === undefined ? [] : importsOf(path, text)) visit(imported, [...way, path]);
+    done.add(path);
+  };
+  for (const path of sources.keys()) if (!isTest(path)) visit(path, []);
+  return faults;
+}

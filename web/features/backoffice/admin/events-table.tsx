@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AdminEvent, type AdminEventState, adminPageSize } from '#contract/backoffice/admin.ts';
+import { api } from '#web/lib/api.ts';
+import { Moment } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { HideEvent } from './hide-event.tsx';
+import { useHideEvent } from './use-hide-event.ts';
+
+const whyHidden = ({ hiddenAt, hiddenByBlock, hiddenReason }: AdminEvent) =>
+  hiddenAt && (hiddenByBlock ? 'Su organización está bloqueada.' : hiddenReason && `Motivo: ${hiddenReason}`);
+
+function Name({ event }: { event: AdminEvent }) {
+  const why = whyHidden(event);
+  return (
+    <Lines>
+      {/* What is hidden has no public page to look at. */}
+      {event.hiddenAt ? (
+        <strong>{event.name}</strong>
+      ) : (
+        <TextLink to={paths.event} params={{ id: event.uid }}>
+          {event.name}
+        </TextLink>
+      )}
+      <span className="dim text-sm">{event.organizationName}</span>
+      {why && <span className="text-sm">{why}</span>}
+    </Lines>
+  );
+}
+
+const columns: Column<AdminEvent>[] = [
+  { key: 'event', header: 'Evento', cell: event => <Name event={event} /> },
+  {
+    key: 'start',
+    header: 'Empieza',
+    cell: ({ start, timeZone }) => (
+      <span className="dim text-sm">
+        <Moment at={start} timeZone={timeZone} />
+      </span>
+    ),
+    tablet: 'none',
+    width: 210,
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    cell: ({ hiddenAt }) =>
+      hiddenAt ? <StatusTag tone="bad">Oculto</StatusTag> : <StatusTag tone="good">Visible</StatusTag>,
+    width: 120,
+  },
+];
+
+type EventsSearch = { q?: string; state?: AdminEventState; page?: number };
+
+/** N8: every event of the platform, to be taken down or brought back. */
+export function EventsTable({ search, onSearch }: { search: EventsSearch; onSearch: (search: EventsSearch) => void }) {
+  const { q, state, page = 1 } = search;
+  const list = useQuery(
+    api.admin.listEvents.queryOptions({ input: { search: q ?? '', state, page }, placeholderData: keepPreviousData }),
+  );
+  const { busyWith, hide, show } = useHideEvent();
+  const [asked, setAsked] = useState<AdminEvent | null>(null);
+  // One that went with its organization comes back with it.
+  const action = (event: AdminEvent) =>
+    event.hiddenByBlock ? null : event.hiddenAt ? (
+      <Button
+        variant="default"
+        size="sm"
+        loading={busyWith === event.uid}
+        aria-label={`Mostrar ${event.name}`}
+        onClick={() => show(event)}
+      >
+        Mostrar
+      </Button>
+    ) : (
+      <Button variant="danger" size="sm" aria-label={`Ocultar ${event.name}`} onClick={() => setAsked(event)}>
+        Ocultar
+      </Button>
+    );
+  return (
+    <>
+      <DataTable
+        name="Eventos"
+        columns={columns}
+        list={list}
+        rowKey={({ uid }) => uid}
+        action={action}
+        search={search}
+        onSearch={onSearch}
+        pageSize={adminPageSize}
+        filters={
+          <>
+            <SearchFilter name="q" label="Buscar" placeholder="Evento u organización" />
+            <ChoiceFilter
+              name="state"
+              label="Estado"
+              any="Todos"
+              choices={[
+                { value: 'shown', label: 'Visibles' },
+                { value: 'hidden', label: 'Ocultos' },
+              ]}
+            />
+          </>
+        }
+        none={{ title: 'Todavía no hay eventos' }}
+        noMatch={{ title: 'Nada coincide', text: 'Ningún evento cumple con esa búsqueda y ese estado.' }}
+      />
+      <HideEvent event={asked} onHide={hide} onClose={() => setAsked(null)} />
+    </>
+  );
+}

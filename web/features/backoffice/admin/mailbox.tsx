@@ -1,0 +1,75 @@
+import { ORPCError } from '@orpc/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { adminPageSize } from '#contract/backoffice/admin.ts';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { MailList } from './mail-list.tsx';
+import { MailReader } from './mail-reader.tsx';
+import styles from './mailbox.module.css';
+
+type MailboxSearch = { page?: number; id?: string };
+
+/** What would have been mailed, while there is no mail server (SMTP_URL). */
+export function Mailbox({ search, onPage }: { search: MailboxSearch; onPage: (page: number) => void }) {
+  const { page = 1, id } = search;
+  const list = useQuery(
+    api.admin.listMails.queryOptions({ input: { page }, placeholderData: keepPreviousData, refetchOnMount: 'always' }),
+  );
+  if (list.error instanceof ORPCError && list.error.code === 'FORBIDDEN') {
+    return (
+      <EmptyState
+        card
+        level={2}
+        title="El buzón está cerrado"
+        text="Solo responde en la misma máquina que el servidor y mientras no haya un servidor de correo (SMTP_URL): guarda enlaces que abren cuentas."
+        action={
+          <ButtonLink to={paths.admin} variant="default">
+            Ver los usuarios
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ListFrame
+      name="Correos"
+      list={list}
+      none={{
+        title: 'Ningún correo todavía',
+        text: 'Aquí queda cada mensaje que la plataforma habría enviado: confirmaciones, enlaces, avisos.',
+        action: (
+          <ButtonLink to={paths.admin} variant="default">
+            Ver los usuarios
+          </ButtonLink>
+        ),
+      }}
+    >
+      {rows => (
+        <div className={styles.box} data-reading={id ? true : undefined}>
+          <Stack className={styles.side}>
+            <MailList mails={rows} page={page} openId={id} />
+            <Pager
+              of="Páginas: Correos"
+              current={page}
+              size={adminPageSize}
+              total={list.data?.total ?? 0}
+              onChange={onPage}
+            />
+          </Stack>
+          <div className={styles.main}>
+            {id ? (
+              <MailReader key={id} id={id} page={page} />
+            ) : (
+              <EmptyState card level={2} title="Elige un correo" text="Aquí lo verás como llegaría." />
+            )}
+          </div>
+        </div>
+      )}
+    </ListFrame>
+  );
+}

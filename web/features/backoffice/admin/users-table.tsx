@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type AdminUser, adminPageSize } from '#contract/backoffice/admin.ts';
+import type { AccountType } from '#contract/base.ts';
+import { api } from '#web/lib/api.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { Lines, Tags } from '#web/ui/lines.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { typeChoices, typeNames } from './account-types.ts';
+import { useBlock } from './use-block.ts';
+
+const columns: Column<AdminUser>[] = [
+  {
+    key: 'photo',
+    header: 'Foto',
+    cell: user => <Portrait name={user.displayName} photo={user.photoURL} size={40} />,
+    phone: 'picture',
+  },
+  {
+    key: 'account',
+    header: 'Cuenta',
+    cell: user => (
+      <Lines>
+        <strong>{user.displayName}</strong>
+        <span className="dim text-sm">{user.email}</span>
+        <Tags>
+          {user.blockedAt && <StatusTag tone="bad">Bloqueada</StatusTag>}
+          {!user.emailConfirmed && <StatusTag tone="pending">Sin confirmar</StatusTag>}
+          {user.demo && <StatusTag tone="info">Demo</StatusTag>}
+        </Tags>
+      </Lines>
+    ),
+  },
+  { key: 'type', header: 'Tipo', cell: user => <StatusTag>{typeNames[user.type]}</StatusTag>, width: 150 },
+  {
+    key: 'since',
+    header: 'Desde',
+    cell: user => (
+      <time dateTime={user.createdAt} className="dim text-sm nowrap">
+        {formatDay(user.createdAt)}
+      </time>
+    ),
+    tablet: 'none',
+    phone: 'none',
+    width: 130,
+  },
+];
+
+type UsersSearch = { q?: string; type?: AccountType; page?: number };
+
+export function UsersTable(props: { search: UsersSearch; ownUid: string; onSearch: (search: UsersSearch) => void }) {
+  const { search, ownUid, onSearch } = props;
+  const { q, type, page = 1 } = search;
+  const list = useQuery(
+    api.admin.listUsers.queryOptions({ input: { search: q ?? '', type, page }, placeholderData: keepPreviousData }),
+  );
+  const block = useBlock();
+  const action = (user: AdminUser) =>
+    user.uid === ownUid ? (
+      <span className="dim text-sm">Tú</span>
+    ) : (
+      <Button
+        variant={user.blockedAt ? 'default' : 'danger'}
+        size="sm"
+        loading={block.busyWith === user.uid}
+        aria-label={`${user.blockedAt ? 'Desbloquear' : 'Bloquear'} a ${user.displayName}`}
+        onClick={() => block.toggle(user)}
+      >
+        {user.blockedAt ? 'Desbloquear' : 'Bloquear'}
+      </Button>
+    );
+  return (
+    <DataTable
+      name="Usuarios"
+      columns={columns}
+      list={list}
+      rowKey={user => user.uid}
+      action={action}
+      search={search}
+      onSearch={onSearch}
+      pageSize={adminPageSize}
+      filters={
+        <>
+          <SearchFilter name="q" label="Buscar" placeholder="Nombre o correo" />
+          <ChoiceFilter name="type" label="Tipo de cuenta" any="Todos" choices={typeChoices} />
+        </>
+      }
+      none={{ title: 'Todavía no hay cuentas' }}
+      noMatch={{ title: 'Nadie coincide', text: 'Ninguna cuenta cumple con esa búsqueda y ese tipo.' }}
+    />
+  );
+}

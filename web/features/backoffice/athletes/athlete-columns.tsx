@@ -1,0 +1,45 @@
+import type { AthleteRow } from '#contract/registration/entries.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { Lines, Tags } from '#web/ui/lines.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ageWords, EntryTags } from './entry-tags.tsx';
+
+/** ORG-088: the seven columns of the source. */
+export const athleteColumns: Column<AthleteRow>[] = [
+  {
+    key: 'photo',
+    header: 'Foto',
+    cell: ({ name, photo }) => <Portrait name={name} photo={photo} size={40} />,
+    phone: 'picture',
+  },
+  {
+    key: 'name',
+    header: 'Nombre',
+    cell: athlete => (
+      <Lines>
+        <strong>{athlete.name}</strong>
+        <Tags>
+          <EntryTags athlete={athlete} />
+        </Tags>
+        {athlete.outOfAge && <span className="dim text-sm">{ageWords(athlete.outOfAge)}</span>}
+      </Lines>
+    ),
+  },
+  { key: 'gender', header: 'Género', cell: ({ gender }) => gender },
+  { key: 'email', header: 'Correo', cell: ({ email }) => email && <EmailText>{email}</EmailText>, width: 210 },
+  { key: 'phone', header: 'Teléfono', cell: ({ phone }) => phone && <span className="nowrap">{phone}</span> },
+  { key: 'category', header: 'Categoría', cell: ({ category }) => category },
+  {
+    key: 'team',
+    header: 'Equipo',
+    cell: ({ team, isCaptain }) =>
+      team !== null && (
+        <Tags>
+          {team}
+          {isCaptain && <StatusTag>Capitán</StatusTag>}
+        </Tags>
+      ),
+  },
+];

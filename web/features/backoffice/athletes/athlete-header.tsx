@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { AthleteRow } from '#contract/registration/entries.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
+import { PersonHeader } from '#web/entities/person/person-header.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { EntryTags } from './entry-tags.tsx';
+
+type Props = { athlete: AthleteRow; back: ReactNode; children?: ReactNode };
+
+/** Who it is and where they compete; `back` leads to the event, `children` are what can be done. */
+export function AthleteHeader({ athlete, back, children }: Props) {
+  const { name, photo, category, team, isCaptain, paidCents } = athlete;
+  return (
+    <PersonHeader
+      name={name}
+      photo={photo}
+      back={back}
+      tags={
+        <>
+          {isCaptain && <StatusTag>Capitán</StatusTag>}
+          <EntryTags athlete={athlete} />
+          {paidCents > 0 && <StatusTag tone="good">{formatMoney(paidCents)} pagados</StatusTag>}
+        </>
+      }
+      actions={children}
+    >
+      <p className="dim">{[category, team].filter(Boolean).join(' · ')}</p>
+    </PersonHeader>
+  );
+}

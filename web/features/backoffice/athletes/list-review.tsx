@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import progress from '#web/ui/progress-bar.module.css';
+import { WizardBar } from '#web/ui/wizard.tsx';
+import { ListCategories } from './list-categories.tsx';
+import { ListColumns } from './list-columns.tsx';
+import { ListRows, peopleIn, rowsIn } from './list-rows.tsx';
+import { isReady, type ListCategory, peopleOf } from './listed-row.ts';
+import type { EnrollListState } from './use-enroll-list.ts';
+
+/** An address for who is there brings nobody. */
+function submitWords(rows: number, people: number): string {
+  if (people > 0) return `Inscribir a ${people}`;
+  return rows > 0 ? 'Guardar los correos' : 'Nadie por inscribir';
+}
+
+/** What would become of each row, before anything does. */
+export function ListReview({ state, categories }: { state: EnrollListState; categories: readonly ListCategory[] }) {
+  const { rows, list, busy, failure, send, edit } = state;
+  const [onlyOdd, setOnlyOdd] = useState(false);
+  const ready = rows.filter(isReady);
+  const people = ready.reduce((sum, row) => sum + peopleOf(row), 0);
+  const refused = rows.filter(({ outcome }) => outcome.outcome === 'refused').length;
+  const already = rows.filter(({ outcome }) => outcome.outcome === 'already').length;
+  const warned = ready.filter(({ outcome }) => outcome.warnings.length > 0).length;
+  const odd = rows.filter(row => !isReady(row) || row.outcome.warnings.length > 0);
+  const addresses = ready.filter(({ outcome }) => outcome.persons === 0).length;
+  const told = [
+    `${peopleIn(people)} por inscribir`,
+    addresses > 0 && `${counted(addresses, 'correo', 'correos')} por agregar`,
+    warned > 0 && `${rowsIn(warned)} con avisos`,
+    already > 0 && `${rowsIn(already)} que ya ${already === 1 ? 'está' : 'están'}`,
+    refused > 0 && `${rowsIn(refused)} con errores, que ${refused === 1 ? 'no entra' : 'no entran'}`,
+  ].filter(Boolean);
+  return (
+    <Stack>
+      <Row justify="between">
+        <p role="status">{told.join(' · ')}</p>
+        {odd.length > 0 && odd.length < rows.length && (
+          <Button
+            variant={onlyOdd ? 'strong' : 'default'}
+            size="sm"
+            aria-pressed={onlyOdd}
+            onClick={() => setOnlyOdd(!onlyOdd)}
+          >
+            Solo avisos y errores
+          </Button>
+        )}
+      </Row>
+      <Text size="sm" dim>
+        Quien no tiene cuenta entra con el nombre escrito, ocupa su plaza y recibe resultados; con su correo le llega un
+        enlace para tomar su lugar. Quien ya tiene cuenta recibe una invitación. Nadie paga nada.
+      </Text>
+      <ListCategories state={state} categories={categories} />
+      {list && <ListColumns state={state} list={list} />}
+      <ListRows name="Revisión de la lista" rows={onlyOdd ? odd : rows} />
+      <WizardBar
+        back={
+          <Button variant="default" disabled={busy !== null} onClick={() => edit()}>
+            Corregir la lista
+          </Button>
+        }
+        note={
+          <>
+            {busy && (
+              <progress
+                className={progress.bar}
+                aria-label={busy.what === 'sending' ? 'Inscribiendo' : 'Revisando'}
+                max={busy.of}
+                value={busy.done}
+              />
+            )}
+            {failure && <FormFailure>{failure}</FormFailure>}
+          </>
+        }
+      >
+        <Button disabled={ready.length === 0 || list?.isDoubtful} loading={busy !== null} onClick={() => void send()}>
+          {submitWords(ready.length, people)}
+        </Button>
+      </WizardBar>
+    </Stack>
+  );
+}

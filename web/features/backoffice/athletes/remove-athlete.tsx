@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { messages } from '#contract/messages.ts';
+import type { AthleteDetailSchema } from '#contract/registration/entries.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
+import { paths } from '#web/paths.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import styles from './remove-athlete.module.css';
+import { useRemoveAthlete } from './use-remove-athlete.ts';
+
+type Athlete = z.infer<typeof AthleteDetailSchema>;
+
+const labelOf = (paid: number, refund: boolean) => {
+  if (paid === 0) return 'Retirar de la categoría';
+  return refund ? `Retirar y reembolsar ${formatMoney(paid)}` : 'Retirar sin reembolso';
+};
+
+/** ORG-146, ORG-517, J6: asks before an athlete leaves the category, and about the money where some was paid. */
+export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemoved: () => void }) {
+  const { uid, entryId, name, categoryId, category, team, isCaptain, paidCents, canRemove } = athlete;
+  const [opened, setOpened] = useState(false);
+  const [refund, setRefund] = useState(true);
+  const remove = useRemoveAthlete(onRemoved);
+  const confirm = async () => {
+    await remove.mutateAsync({ entryId, uid, refund: paidCents > 0 && refund }).catch(() => undefined);
+    setOpened(false);
+  };
+  return (
+    <Stack gap="xs" align="start">
+      <Button
+        variant="danger"
+        disabled={!canRemove}
+        aria-describedby={canRemove ? undefined : 'not-removable'}
+        onClick={() => setOpened(true)}
+      >
+        Retirar de la categoría
+      </Button>
+      {!canRemove && (
+        <p id="not-removable" className={`dim text-sm ${styles.why}`}>
+          {messages.joining.removeRunning} Quien ya no compite sale de la tabla con «Retirar de la competencia», en los{' '}
+          <TextLink to={paths.ownCategory} params={{ categoryId }} search={{ tab: 'resultados' }}>
+            resultados de su categoría
+          </TextLink>
+          .
+        </p>
+      )}
+      <ConfirmModal
+        opened={opened}
+        title={`¿Retirar a ${name}?`}
+        confirmLabel={labelOf(paidCents, refund)}
+        tone="destroy"
+        onConfirm={confirm}
+        onClose={() => setOpened(false)}
+      >
+        <Stack className={styles.question}>
+          <p>
+            Deja la categoría {category}
+            {team !== null && ` y el equipo ${team}`} y se le avisa por correo. No se puede deshacer.
+          </p>
+          {isCaptain && team !== null && (
+            <p>Si el equipo tiene otro miembro, pasa a ser el capitán. Si no, el equipo se retira con su capitán.</p>
+          )}
+          {paidCents > 0 && (
+            <ChoiceField
+              label={`Su inscripción tiene ${formatMoney(paidCents)} pagados. ¿Qué pasa con ese dinero?`}
+              value={refund}
+              onChange={setRefund}
+              options={[
+                {
+                  value: true,
+                  label: `Reembolsar ${formatMoney(paidCents)}`,
+                  description: 'Vuelve al mismo medio de pago.',
+                },
+                { value: false, label: 'Sin reembolso' },
+              ]}
+            />
+          )}
+        </Stack>
+      </ConfirmModal>
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { type ListColumns, listFields } from '#domain/registration/entries/list-columns.ts';
+import { type ReadList, readListTable } from '#domain/registration/entries/read-list.ts';
+import { forget, keep, readKept } from '#web/lib/browser-store.ts';
+import type { ListCategory } from './listed-row.ts';
+
+/** Which line is the head, and what each column is; of: under which columns that was chosen. */
+type Choice = { of: string; headAt: number | null; columns: ListColumns | null };
+
+export type ListDraft = {
+  text: string;
+  /** Of whoever's line says none. */
+  categoryId: string | null;
+  choice: Choice | null;
+  /** What a name that no category has means, by the name as it is looked for. */
+  meanings: Record<string, string>;
+};
+
+const isWord = (value: unknown): value is string => typeof value === 'string';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readChoice(value: unknown): Choice | null {
+  if (!isRecord(value) || !isWord(value.of)) return null;
+  const { headAt, columns } = value;
+  return {
+    of: value.of,
+    headAt: typeof headAt === 'number' ? headAt : null,
+    columns: Array.isArray(columns) ? columns.map(one => listFields.find(field => field === one) ?? null) : null,
+  };
+}
+
+/** What this tab had kept; a list of another build is read as far as it is one. */
+function readDraft(name: string): Partial<ListDraft> {
+  const kept = readKept(name, 'tab');
+  if (isWord(kept)) return { text: kept };
+  if (!isRecord(kept)) return {};
+  const meanings = isRecord(kept.meanings) ? Object.entries(kept.meanings) : [];
+  return {
+    ...(isWord(kept.text) && { text: kept.text }),
+    ...(isWord(kept.categoryId) && { categoryId: kept.categoryId }),
+    choice: readChoice(kept.choice),
+    meanings: Object.fromEntries(meanings.filter((entry): entry is [string, string] => isWord(entry[1]))),
+  };
+}
+
+const columnsOf = ({ headAt, columns }: ReadList) => [headAt, ...columns.map(({ header }) => header)].join('\t');
+
+/** The list as its draft says; a choice for other columns than the text has by now is none. */
+export function readDraftList({ text, categoryId, choice, meanings }: ListDraft, categories: readonly ListCategory[]) {
+  const category = categories.find(({ id }) => id === categoryId) ?? null;
+  const reading = { categories, category, meanings: new Map(Object.entries(meanings)) };
+  if (choice) {
+    const columns = choice.columns ?? undefined;
+    const read = readListTable(text, { ...reading, headAt: choice.headAt, columns });
+    if (columnsOf(read) === choice.of) return read;
+  }
+  return readListTable(text, reading);
+}
+
+/** What was chosen for this list, to be kept with it. */
+export const choiceOf = (list: ReadList, columns: ListColumns | null): Choice => ({
+  of: columnsOf(list),
+  headAt: list.headAt,
+  columns,
+});
+
+/** A list that is being written, kept for a reload of its tab with all that was said about it. */
+export function useListDraft(name: string, begin: Pick<ListDraft, 'categoryId'>) {
+  const [draft, setDraft] = useState<ListDraft>(() => ({
+    ...{ text: '', choice: null, meanings: {} },
+    ...begin,
+    ...readDraft(name),
+  }));
+  const change = (changes: Partial<ListDraft>): ListDraft => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    if (!keep(name, next, 'tab')) forget(name, 'tab');
+    return next;
+  };
+  return { draft, change, forgetDraft: () => forget(name, 'tab') };
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type AuditLine, auditPageSize } from '#contract/backoffice/audit.ts';
+import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { AuditFilters, type AuditSearch, groupOf } from './audit-filters.tsx';
+import { actorWords, actWords, detailWords } from './audit-words.ts';
+
+/** What was done, and below it about whom, where and how much. */
+function What({ line }: { line: AuditLine }) {
+  const isAboutOther = line.subject !== null && line.subject.uid !== line.actor?.uid;
+  const details = detailWords(line);
+  return (
+    <Lines>
+      <strong>{actWords(line.act)}</strong>
+      {isAboutOther && <span>{line.subject?.displayName}</span>}
+      {line.holder && <span>{line.holder}</span>}
+      {line.event && <span className="dim text-sm">{line.event.name}</span>}
+      {details && <span className="dim text-sm">{details}</span>}
+    </Lines>
+  );
+}
+
+const columns: Column<AuditLine>[] = [
+  { key: 'what', header: 'Qué', cell: line => <What line={line} /> },
+  {
+    key: 'who',
+    header: 'Quién',
+    cell: line => (
+      <Lines>
+        <strong>{line.actor?.displayName ?? actorWords(line)}</strong>
+        {line.network && <span className="dim text-sm">{line.network}</span>}
+      </Lines>
+    ),
+    width: '32%',
+  },
+  {
+    key: 'when',
+    header: 'Cuándo',
+    cell: ({ at }) => (
+      <time dateTime={at} className="dim text-sm nowrap">
+        {formatDateTime(at)}
+      </time>
+    ),
+    width: 200,
+  },
+];
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+export function AuditTable(props: { search: AuditSearch; isOwn?: boolean; onSearch: (search: AuditSearch) => void }) {
+  const { search, isOwn = false, onSearch } = props;
+  const { group, who, day, page = 1 } = search;
+  const input = { group: groupOf(group), who: who ?? '', day, page, ...(day && { timeZone: timeZone() }) };
+  const options = { input, placeholderData: keepPreviousData };
+  const list = useQuery(
+    isOwn ? api.audit.listAsOrganizer.queryOptions(options) : api.audit.listAll.queryOptions(options),
+  );
+  return (
+    <DataTable
+      name="Registro de actividad"
+      columns={columns}
+      list={list}
+      rowKey={line => line.id}
+      search={search}
+      onSearch={onSearch}
+      pageSize={auditPageSize}
+      filters={<AuditFilters isOwn={isOwn} />}
+      none={{
+        title: 'Todavía no hay actividad',
+        text: 'Aquí aparece quién hizo qué y cuándo: accesos, decisiones sobre jueces, precios, entradas, reembolsos y descargas.',
+      }}
+      noMatch={{ title: 'Nada coincide', text: 'Nada de lo registrado cumple con esos filtros.' }}
+    />
+  );
+}

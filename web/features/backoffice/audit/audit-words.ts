@@ -1,0 +1,61 @@
+import { type AuditLine, acts } from '#contract/backoffice/audit.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
+
+/** What was done; of a line of a newer version at least its name is shown. */
+export const actWords = (act: string): string => (act in acts ? acts[act as keyof typeof acts].text : act);
+
+const permissionNames: Record<string, string> = {
+  manage: 'juez principal',
+  qualifier: 'clasificatorio',
+  event: 'evento',
+  category: 'categoría',
+};
+const money = (cents: unknown) => formatMoney(Number(cents));
+/** An event without a price of its own costs what the platform says. */
+const priceWords = (cents: unknown) => (cents === null ? 'el de la plataforma' : money(cents));
+const fromTo = ({ before, price }: AuditLine['details']) => `${priceWords(before)} → ${priceWords(price)}`;
+
+const standingWords: Record<string, string> = {
+  in: 'Vuelve a competir',
+  disqualified: 'Descalificado',
+  withdrawn: 'Retirado de la competencia',
+};
+
+function permissionWords({ permission, allowed, category }: AuditLine['details']): string {
+  const of = typeof category === 'string' ? ` ${category}` : '';
+  return `${allowed ? 'Dio' : 'Quitó'} el permiso: ${permissionNames[`${permission}`] ?? permission}${of}`;
+}
+
+/** The facts of a line in words: sums, rows, how often. What nobody knows how to say is left out. */
+export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>): string | null {
+  const words: (string | false | null | undefined)[] = [
+    act === 'refund' && money(details.cents),
+    act === 'event-price-changed' && `Inscripción: ${fromTo(details)}`,
+    act === 'ticket-price-changed' && `${details.type}: ${fromTo(details)}`,
+    act === 'ticket-given' && `${details.type}, que vale ${money(details.price)}`,
+    act === 'ticket-cancelled' && `${details.type}`,
+    act === 'door-forced' && `${counted(Number(details.people), 'persona', 'personas')} en ${details.door}`,
+    act === 'judge-permissions' && permissionWords(details),
+    act === 'standing-changed' && standingWords[`${details.standing}`],
+    act === 'prices-changed' && `Evento: ${money(details.eventBefore)} → ${money(details.event)}`,
+    act === 'prices-changed' && `Clasificatorio: ${money(details.qualifierBefore)} → ${money(details.qualifier)}`,
+    act === 'sign-in-failed' && details.known === false && 'El correo no tiene cuenta',
+    act === 'admin-link' && (details.made ? 'La cuenta se creó' : 'La cuenta ya existía'),
+    act === 'typed-address-changed' && details.hasAddress === false && 'Quedó sin correo',
+    typeof details.mates === 'number' && counted(details.mates, 'miembro', 'miembros'),
+    typeof details.sessions === 'number' && counted(details.sessions, 'sesión', 'sesiones'),
+    typeof details.rows === 'number' && counted(details.rows, 'fila', 'filas'),
+    typeof details.tries === 'number' && `${details.tries} veces en una hora`,
+    typeof details.swallowed === 'number' &&
+      `${counted(details.swallowed, 'vez', 'veces')} más en una hora, sin línea propia`,
+    typeof details.inAll === 'number' && `${details.inAll} en toda la plataforma en una hora`,
+  ];
+  return words.filter(Boolean).join(' · ') || null;
+}
+
+/** Who did it, where nobody was signed in. */
+export function actorWords({ act, network }: Pick<AuditLine, 'act' | 'network'>): string {
+  if (act === 'admin-link') return 'Consola del servidor';
+  return network === null ? 'Pizarra' : 'Alguien sin sesión';
+}

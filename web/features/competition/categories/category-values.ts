@@ -1,0 +1,56 @@
+import { type CategoryForm, CategoryFormSchema, missingOfCategory } from '#contract/competition/category-form.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import { messages } from '#contract/messages.ts';
+import { toInstant } from '#domain/foundation/time/zones.ts';
+import { decrementTypes } from '#domain/scoring/ranking/points.ts';
+import type { Answers } from '#web/lib/form/form-table.ts';
+import { problemOf, type TypedTable, tableOf } from './points-table.ts';
+
+/** A category as its form holds it: null or empty where nothing was said yet. Dates are wall times of the event's place. */
+export type CategoryValues = Answers<
+  CategoryForm,
+  { ageRange: [number | null, number | null]; pointsTable: TypedTable }
+>;
+
+/** Where a category lives, and how many entries it has already. */
+export type CategoryHome = { event: OwnEvent; entries: number };
+
+export const hasOwnTable = ({ decrementType }: Pick<CategoryValues, 'decrementType'>) =>
+  decrementType === decrementTypes.ownTable;
+
+const sentValues = (settled: CategoryValues) => ({
+  ...settled,
+  // A race is not asked for it.
+  decrementType: settled.decrementType ?? undefined,
+  pointsTable: hasOwnTable(settled) ? tableOf(settled.pointsTable) : null,
+});
+
+/** What is sent; only for values that checkCategory found nothing wrong with. */
+export const formOf = (settled: CategoryValues) => CategoryFormSchema.parse(sentValues(settled));
+
+/** ORG-327: a date outside the event is refused where it stands, before the order of the two is looked at. */
+function datesOutside(values: CategoryValues, { event }: CategoryHome): [field: string, message: string][] {
+  const isOutside = (wall: string) => {
+    const at = toInstant(wall, event.timeZone).getTime();
+    return at < Date.parse(event.start) || at > Date.parse(event.end);
+  };
+  return (['start', 'end'] as const)
+    .filter(field => values[field] !== '' && isOutside(values[field]))
+    .map(field => [field, messages.category.dateProblems.outside]);
+}
+
+/** All that is wrong with settled values, the first sentence of each field. */
+export function checkCategory(settled: CategoryValues, home: CategoryHome): Record<string, string> {
+  const form = sentValues(settled);
+  const issues = CategoryFormSchema.safeParse(form).error?.issues ?? [];
+  const unread = hasOwnTable(settled) ? problemOf(settled.pointsTable) : null;
+  const found: [string, string][] = [
+    ...(unread ? [['pointsTable', unread] as [string, string]] : []),
+    ...datesOutside(settled, home),
+    ...issues.map(({ path, message }): [string, string] => [String(path[0] ?? ''), message]),
+    ...missingOfCategory(form as never, home.event).map(({ field, message }): [string, string] => [field, message]),
+  ];
+  const errors: Record<string, string> = {};
+  for (const [field, message] of found) errors[field] ??= message;
+  return errors;
+}

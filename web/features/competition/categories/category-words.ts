@@ -1,0 +1,14 @@
+import type { Category } from '#contract/competition/category-form.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { leftOf } from '#web/entities/category/category-words.ts';
+
+export const testsOf = ({ tests }: Pick<Category, 'tests'>) =>
+  tests === 0 ? 'Sin tests' : counted(tests, 'test', 'tests');
+
+/** Its places, in words; a category without a capacity only counts who is in. */
+export function placesOf({ capacity, entries, team }: Pick<Category, 'capacity' | 'entries' | 'team'>) {
+  const inside = team ? counted(entries, 'equipo', 'equipos') : counted(entries, 'inscrito', 'inscritos');
+  if (capacity === null) return { taken: inside, left: null };
+  const free = Math.max(0, capacity - entries);
+  return { taken: `${entries} de ${capacity}`, left: leftOf(free) };
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { CategoryEditor } from './category-editor.tsx';
+import { newCategory } from './category-table.tsx';
+
+/** ORG-103, ORG-105, ORG-320, ORG-527, M4: it begins with the organization's defaults. `onAgain` empties the form. */
+export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: () => void }) {
+  const defaults = useQuery(api.categories.defaults.queryOptions());
+  if (!defaults.data) return <Unshown query={defaults} level={2} rows={5} height={96} label="Cargando el formulario" />;
+  return (
+    <CategoryEditor
+      event={event}
+      category={null}
+      begin={newCategory(event, defaults.data)}
+      done={(categoryId, isRace) => (
+        <>
+          {!isRace && (
+            <ButtonLink to={paths.createWod} params={{ categoryId }}>
+              Crear Test
+            </ButtonLink>
+          )}
+          {/* A race goes on there: its results come from a file. */}
+          <ButtonLink to={paths.ownCategory} params={{ categoryId }} variant={isRace ? 'filled' : 'default'}>
+            Ver la categoría
+          </ButtonLink>
+          <Button variant="default" onClick={onAgain}>
+            Crear otra categoría
+          </Button>
+          <ButtonLink to={paths.ownEvent} params={{ id: event.uid }} variant="default">
+            Volver al evento
+          </ButtonLink>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { PointsTable } from '#domain/scoring/ranking/field.ts';
+import { decrementTypes } from '#domain/scoring/ranking/points.ts';
+import { type DecrementType, pointsSystems } from '#domain/scoring/ranking/points-systems.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
+import styles from './points-choice.module.css';
+import { PointsExample, useHasRoom } from './points-example.tsx';
+import { sampleOf, wordsOf, writePoints } from './points-words.ts';
+
+function Sample({ system, table }: { system: DecrementType; table: PointsTable | null }) {
+  // A table of which nothing is known yet has nothing to compare.
+  if (system === decrementTypes.ownTable && !table) return null;
+  const { caption, cells } = sampleOf(system, table);
+  return (
+    <table className={styles.sample}>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {cells.map(({ of }) => (
+            <th key={of} scope="col">
+              {of}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {cells.map(({ of, points }) => (
+            <td key={of} className="num">
+              {writePoints(points)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+type Props = {
+  value: number | null;
+  onChange: (system: DecrementType) => void;
+  disabled?: boolean;
+  error?: React.ReactNode;
+  /** «Tabla propia» as far as it is known, and the field for it; not offered without. */
+  own?: { table: PointsTable | null; field: React.ReactNode };
+  /** Where there is room, the example stands beside the whole form instead of below the choice. */
+  isBeside?: boolean;
+};
+
+/** ORG-530 to ORG-536: each system with what it means and what it is worth, to be compared at a glance. */
+export function PointsChoice({ value, onChange, disabled, error, own, isBeside }: Props) {
+  const hasRoom = useHasRoom();
+  const id = useId();
+  const offered = pointsSystems.filter(system => own || system.value !== decrementTypes.ownTable);
+  const table = own?.table ?? null;
+  const chosen = offered.find(system => system.value === value)?.value;
+  return (
+    <Stack>
+      <Stack role="radiogroup" aria-label="Sistema de puntos" gap="xs">
+        {offered.map(system => (
+          <PickCard key={system.value} as="div" className={styles.option}>
+            <PickRadio
+              id={`${id}-${system.value}`}
+              name={`${id}-points`}
+              checked={system.value === value}
+              disabled={disabled}
+              onChange={() => onChange(system.value)}
+              aria-describedby={`${id}-${system.value}-words`}
+            />
+            <div className="wraps">
+              <label htmlFor={`${id}-${system.value}`} className={styles.name}>
+                {system.name}
+              </label>
+              <Text id={`${id}-${system.value}-words`} size="xs" dim>
+                {wordsOf(system.value).explanation}
+              </Text>
+            </div>
+            <Sample system={system.value} table={table} />
+          </PickCard>
+        ))}
+      </Stack>
+      {error && (
+        <p className="mantine-InputWrapper-error" role="alert">
+          {error}
+        </p>
+      )}
+      {chosen === decrementTypes.ownTable && own?.field}
+      {chosen && !(isBeside && hasRoom) && <PointsExample system={chosen} table={table} />}
+    </Stack>
+  );
+}

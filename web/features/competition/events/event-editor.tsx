@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import { messages } from '#contract/messages.ts';
+import type { Prices } from '#contract/people/platform.ts';
+import { api, client } from '#web/lib/api.ts';
+import { EditForm } from '#web/lib/form/edit-form.tsx';
+import { valuesOfStored } from '#web/lib/form/form-table.ts';
+import { useEditForm } from '#web/lib/form/use-edit-form.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { eventTable } from './event-table.tsx';
+import { checkEvent, locksOf, schemaOf } from './event-values.ts';
+import { newEvent } from './new-event.ts';
+import { proposeFinal } from './propose-final.ts';
+
+// ORG-099: the two steps of editing an event.
+const steps = ['Informacion General', 'Listo'];
+
+/** ORG-099 to ORG-102: the same form for a new event and a stored one, then what to do next. */
+export function EventEditor({ stored, prices }: { stored: OwnEvent | null; prices: Prices }) {
+  const queries = useQueryClient();
+  const [savedUid, setSavedUid] = useState<string | null>(null);
+  const [isDraft, setDraft] = useState(false);
+  // Its locks are those of what is stored by now, where another window saved it meanwhile.
+  const [event, setEvent] = useState(stored);
+  const isNew = event === null;
+  const home = { isNew, prices };
+  const locked = locksOf(event);
+  const storedOf = (own: OwnEvent) => ({ values: valuesOfStored(eventTable, own, home), version: own.version });
+  const form = useEditForm({
+    table: eventTable,
+    home,
+    begin: event ? storedOf(event) : { values: newEvent() },
+    draft: `event:${event?.uid ?? 'new'}`,
+    check: checkEvent,
+    follow: (values, changed, value) => proposeFinal(values, changed, value, locked),
+    locked,
+    save: async ({ values, version }) => {
+      const answers = schemaOf(isNew).parse(values);
+      if (!event) {
+        setDraft(values.draft === true);
+        return (await client.events.create(answers)).uid;
+      }
+      await client.events.update({ id: event.uid, form: answers, version });
+      return event.uid;
+    },
+    reread: async () => {
+      if (!event) return null;
+      const { event: latest } = await client.events.readAsOrganizer({ id: event.uid });
+      setEvent(latest);
+      return { ...storedOf(latest), locked: latest.locked };
+    },
+    saved: async uid => {
+      await queries.invalidateQueries({ queryKey: api.events.key() });
+      setSavedUid(uid);
+    },
+  });
+  if (savedUid) return <EventSaved uid={savedUid} isNew={isNew} isDraft={isDraft} />;
+  const back = event ? { to: paths.ownEvent, params: { id: event.uid } } : { to: paths.organizationEvents };
+  return (
+    <Wizard steps={steps} current={0}>
+      <EditForm
+        form={form}
+        label={steps[0] as string}
+        submitLabel={isNew ? 'Crear evento' : 'Guardar cambios'}
+        back={
+          <ButtonLink {...back} variant="default" size="lg">
+            Anterior
+          </ButtonLink>
+        }
+      />
+    </Wizard>
+  );
+}
+
+function EventSaved({ uid, isNew, isDraft }: { uid: string; isNew: boolean; isDraft: boolean }) {
+  return (
+    <Wizard steps={steps} current={1}>
+      <WizardDone text={isNew ? messages.event.created : messages.event.edited}>
+        {isDraft && (
+          <Notice live={false}>
+            Es un borrador: solo lo ve tu organización. Cuando esté listo, publícalo desde su página.
+          </Notice>
+        )}
+        {isNew && (
+          <ButtonLink to={paths.createCategory} params={{ eventId: uid }} size="lg">
+            Crear Categoría
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.ownEvent} params={{ id: uid }} variant={isNew ? 'default' : 'filled'} size="lg">
+          Ver evento
+        </ButtonLink>
+      </WizardDone>
+    </Wizard>
+  );
+}

@@ -1,0 +1,60 @@
+import { CreateEventSchema, EditEventSchema, type EventForm, windowsOf } from '#contract/competition/event-form.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import { messages } from '#contract/messages.ts';
+import type { Prices } from '#contract/people/platform.ts';
+import type { EventField } from '#domain/competition/events/event-locks.ts';
+import { checkEventDates } from '#domain/competition/events/event-times.ts';
+import { isWallTime } from '#domain/foundation/time/zones.ts';
+import type { Answers } from '#web/lib/form/form-table.ts';
+
+/** `key` names a row on the screen; a scenario that only this form knows has no `uid` yet. */
+export type ScenarioValue = { key: string; uid: string | null; stageName: string };
+
+/** The event's form as it is being written: dates as wall times of its place, '' or null while nothing was answered. */
+export type EventValues = Answers<EventForm, { scenarios: ScenarioValue[] }>;
+
+export type EventHome = { isNew: boolean; prices: Prices };
+
+export const schemaOf = (isNew: boolean) => (isNew ? CreateEventSchema : EditEventSchema);
+
+/** Dates that have passed are told where they are written, before the server says so; a stored one has simply come. */
+function pastDates(settled: EventValues, stored: EventValues | null, now: number): [field: string, message: string][] {
+  const known = stored && isWallTime(stored.start) && isWallTime(stored.end) ? windowsOf(stored as never) : null;
+  const before = known && {
+    ...known.event,
+    startQualifier: known.qualifier?.start,
+    endQualifier: known.qualifier?.end,
+    joiningUntil: known.joiningUntil,
+  };
+  return checkEventDates(windowsOf(settled as never), before, now)
+    .filter(({ problem }) => problem === 'past')
+    .map(({ field, problem }) => [field, messages.event.dateProblems[problem]]);
+}
+
+/** All that is wrong with the form as it stands: the first sentence of each field. */
+export function checkEvent(
+  settled: EventValues,
+  { isNew }: EventHome,
+  stored: EventValues | null = null,
+  now = Date.now(),
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  const issues = schemaOf(isNew).safeParse(settled).error?.issues ?? [];
+  for (const { path, message } of issues) wrong[path.join('.')] ??= message;
+  for (const [field, message] of pastDates(settled, isNew ? null : stored, now)) wrong[field] ??= message;
+  return wrong;
+}
+
+export type EventLocks = Partial<Record<EventField, string>>;
+
+/** Which fields the server refuses to change now, and why: before the start only because something hangs on them. */
+export function locksOf(event: OwnEvent | null): EventLocks {
+  const words = messages.event;
+  const reasons: EventLocks = {
+    startQualifier: words.qualifierLocked,
+    endQualifier: words.qualifierLocked,
+    joiningUntil: words.joiningLocked,
+    ...(event?.state === 'upcoming' && { type: words.typeInUse, qualifierOnline: words.qualifierInUse }),
+  };
+  return Object.fromEntries((event?.locked ?? []).map(field => [field, reasons[field] ?? words.locked]));
+}

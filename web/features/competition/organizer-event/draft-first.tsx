@@ -1,0 +1,20 @@
+import type { OwnEvent } from '#contract/competition/events.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** N11: nobody is put into a draft, which is said before a list is prepared. */
+export const DraftFirst = ({ event: { uid, draft } }: { event: Pick<OwnEvent, 'uid' | 'draft'> }) =>
+  draft && (
+    <Notice
+      tone="warn"
+      title="Este evento es un borrador"
+      action={
+        <ButtonLink to={paths.ownEvent} params={{ id: uid }} variant="default">
+          Ir al evento
+        </ButtonLink>
+      }
+    >
+      Nadie se inscribe en él hasta que lo publiques. Puedes preparar la lista: se guarda en este navegador.
+    </Notice>
+  );

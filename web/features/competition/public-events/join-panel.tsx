@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlacePrice, PublicEvent } from '#contract/competition/events.ts';
+import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
+import { api } from '#web/lib/api.ts';
+import { isType, useSession } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ActionPanel, FailedPanel } from './action-panel.tsx';
+import styles from './join-panel.module.css';
+
+/** E3, N17, ATH-042 to ATH-044: athletes read the price and may join; everybody reads a price that the organizer shows. */
+export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?: boolean }) {
+  const session = useSession();
+  const isAthlete = isType(session, 'athlete');
+  const mine = useQuery(api.events.forAthlete.queryOptions({ input: { id: event.uid }, enabled: isAthlete }));
+  // The place is kept free, so that nothing moves when the server says who reads.
+  const isWaiting = event.isJoiningOpen && (session.state === 'pending' || mine.isLoading);
+  if (isWaiting && !isPreview) return <ActionPanel label="Inscripción" isWaiting />;
+  if (isAthlete && !isPreview && !mine.data && !mine.isLoading)
+    return <FailedPanel label="Inscripción" onRetry={mine.refetch} />;
+  if (isPreview || !isAthlete || !mine.data) {
+    if (!event.isJoiningOpen) return <Closed />;
+    const isVisitor = session.state === 'signed-out';
+    if (!event.price && !isVisitor) return null;
+    return (
+      <ActionPanel label="Inscripción">
+        {event.price && <Price event={event} price={event.price} />}
+        {isVisitor && (
+          <p className={`wraps ${styles.price}`}>
+            <TextLink to={paths.login} search={{ redirect: eventPath(event.uid) }} preload={false}>
+              {event.price
+                ? 'Entra como atleta para inscribirte'
+                : 'Entra como atleta para ver el precio e inscribirte'}
+            </TextLink>
+          </p>
+        )}
+      </ActionPanel>
+    );
+  }
+  const { isJoined, isOpen } = mine.data;
+  // Who is in has paid: what matters now is what comes next.
+  if (isJoined)
+    return (
+      <ActionPanel label="Inscripción">
+        <StatusTag tone="good" size="lg">
+          Inscrito
+        </StatusTag>
+        <ButtonLink to={paths.athleteEvents} search={{ name: event.name }} variant="default">
+          Ver en mis eventos
+        </ButtonLink>
+      </ActionPanel>
+    );
+  if (!isOpen) return <Closed />;
+  return (
+    <ActionPanel label="Inscripción">
+      <Price event={event} price={mine.data} />
+      <ButtonLink to={paths.joinEvent} params={{ id: event.uid }} size="lg" preload={false}>
+        Inscribirme
+      </ButtonLink>
+    </ActionPanel>
+  );
+}
+
+/** N34: every visitor reads that joining is over. */
+const Closed = () => (
+  <ActionPanel label="Inscripción">
+    <StatusTag size="lg">Inscripciones cerradas</StatusTag>
+  </ActionPanel>
+);
+
+const eventPath = (id: string) => paths.event.replace('$id', id);
+
+/** J1: a team pays once, whoever is in it. */
+function payerOf(categories: PublicEvent['categories']): string {
+  const teams = categories.filter(({ team }) => team).length;
+  if (teams === 0) return '';
+  return teams === categories.length ? ' por equipo' : ' por persona o equipo';
+}
+
+/** J2: what it costs and, with a qualifier, what that is made of. */
+const Price = ({
+  event: { qualifierOnline, categories },
+  price: { total, eventPrice, qualifierPrice },
+}: {
+  event: PublicEvent;
+  price: PlacePrice;
+}) => (
+  <Stack gap="2xs" className={styles.price}>
+    <Stack as="p" gap="none" className={styles.total}>
+      <span className="dim text-sm">Inscripción{total > 0 && payerOf(categories)}</span>
+      <strong className="num">{formatPrice(total)}</strong>
+    </Stack>
+    {qualifierOnline && total > 0 && (
+      <p className="dim text-sm">
+        {qualifierPrice === 0
+          ? 'Con el clasificatorio incluido'
+          : `${formatMoney(eventPrice)} evento + ${formatMoney(qualifierPrice)} clasificatorio`}
+      </p>
+    )}
+  </Stack>
+);

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Category } from '#contract/competition/category-form.ts';
+import type { OwnEvent } from '#contract/competition/events.ts';
+import type { GeneralWod } from '#contract/competition/wod-form.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { AssignForm } from './assign-form.tsx';
+
+type Props = {
+  event: OwnEvent;
+  wod: GeneralWod;
+  categories: Category[];
+  /** Just written: it is most often for all of them. */
+  isNew: boolean;
+  onClose: () => void;
+};
+
+/** ORG-096: which categories do a general test. Where results have come meanwhile is asked anew each time it opens. */
+export function AssignCategories({ event, wod, categories, isNew, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const options = api.generalWods.list.queryOptions({ input: { eventId: event.uid } });
+  const query = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, 'assign'],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { data } = query;
+  const fresh = data?.generalWods.find(({ uid }) => uid === wod.uid);
+  return (
+    <Dialog isBusy={busy} onClose={onClose} title={`Asignar categorías a ${wod.name}`} size="lg">
+      {!data && (
+        <Unshown
+          query={query}
+          card="none"
+          level={3}
+          compact
+          title={messages.generalWod.loadFailed}
+          rows={3}
+          label="Cargando las categorías"
+        />
+      )}
+      {data && !fresh && <p>{messages.server.notFound}</p>}
+      {fresh && <AssignForm wod={fresh} categories={categories} isNew={isNew} onBusy={setBusy} onClose={onClose} />}
+      {!fresh && (
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { needsTime, wodTypeFacts } from '#domain/competition/wods/wod-types.ts';
+import { toInstant } from '#domain/foundation/time/zones.ts';
+import type { FormView } from '#web/lib/form/form-table.ts';
+import { Moment, nameOfTime } from '#web/lib/moments.tsx';
+import { type WodHome, type WodValues, wallWindow } from './wod-values.ts';
+
+type View = FormView<WodValues, WodHome>;
+
+/** Whether the organizer says if a result has a time. */
+export const leavesTime = ({ typeWod }: WodValues) => typeWod !== null && wodTypeFacts[typeWod].time === 'choice';
+
+/** Whether a result of this type has a time, where its type leaves no choice. */
+export function TimeOfType({ values: { typeWod } }: View) {
+  if (!typeWod) return null;
+  const { label } = wodTypeFacts[typeWod];
+  return (
+    <p className="dim text-sm">
+      {needsTime(typeWod, false)
+        ? `En un test ${label} el resultado siempre lleva tiempo.`
+        : `En un test de ${label.toLowerCase()} el resultado no lleva tiempo.`}
+    </p>
+  );
+}
+
+/** Within what a test lies: the qualifier, its category, or its event for a general one. */
+export function Window({ values, home }: View) {
+  const { timeZone } = home.event;
+  const window = wallWindow(values.typeEvent, home);
+  const at = (wall: string) => toInstant(wall, timeZone).toISOString();
+  const name =
+    values.typeEvent === 'qualifier'
+      ? 'Dentro del clasificatorio'
+      : home.category
+        ? 'Dentro de la categoría'
+        : 'Dentro del evento';
+  return (
+    <>
+      {name}: del <Moment at={at(window.start)} timeZone={timeZone} /> al{' '}
+      <Moment at={at(window.end)} timeZone={timeZone} />, {nameOfTime(timeZone, at(window.start))}.
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type WodState, wodStateIn } from '#domain/competition/wods/wod-rules.ts';
+import {
+  type ExerciseUnit,
+  isMixed,
+  needsTarget,
+  needsTime,
+  unitNames,
+  unitOfTest,
+  unitWords,
+  type WodType,
+} from '#domain/competition/wods/wod-types.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+
+/** A test as its card draws it: stored, general, or still being written, when much of it may be missing. */
+export type ShownWod = {
+  name: string;
+  description: string;
+  photo: string | null;
+  photoCard: string | null;
+  typeWod: WodType | null;
+  rounds: number | null;
+  needTime: boolean;
+  isWodPenalized: boolean;
+  validReps: number | null;
+  start: string | null;
+  end: string | null;
+  timeCap: number | null;
+  isFinal: boolean;
+  scenarioName: string | null;
+  /** From when everybody reads it; null or missing: they do already. */
+  shownFrom?: string | null;
+  exercises: readonly { name: string; cant: number | null; unit: ExerciseUnit }[];
+};
+
+/** ORG-522: `12:00`. */
+export const minutes = (seconds: number): string => writeTime(seconds * 1000);
+
+type Counted = Pick<ShownWod, 'typeWod' | 'exercises'>;
+
+type Exercise = ShownWod['exercises'][number];
+
+/** `21 cal Remo`, and `15 Thruster` of repetitions. */
+export const writeExercise = ({ name, cant, unit }: Exercise): string =>
+  [cant ?? '…', unit === 'reps' ? '' : unit, name].filter(part => part !== '').join(' ');
+
+/** In what it is counted; null while it has no type. */
+export const unitIn = ({ typeWod, exercises }: Counted) => typeWod && unitOfTest(typeWod, exercises);
+
+/** What is written on the board for a result of this test. */
+export function recordedAs(wod: Counted & Pick<ShownWod, 'needTime'>): string | null {
+  const unit = unitIn(wod);
+  return unit && wod.typeWod && `${unitNames[unit]}${needsTime(wod.typeWod, wod.needTime) ? ' y tiempo' : ''}`;
+}
+
+/** walk-organizer B12: what a test says where it adds up calories, metres and repetitions. */
+export function mixedWords({ typeWod, exercises }: Counted): string | null {
+  if (!typeWod || !isMixed(typeWod, exercises)) return null;
+  const others = (['cal', 'm'] as const).filter(other => exercises.some(({ unit }) => unit === other));
+  const each = others.map(unit => `cada ${unitWords[unit][0]}`).join(' y ');
+  return `${each.charAt(0).toUpperCase()}${each.slice(1)} ${others.length > 1 ? 'cuentan' : 'cuenta'} como una repetición.`;
+}
+
+type Aimed = Counted & Pick<ShownWod, 'isWodPenalized' | 'validReps'>;
+
+/** The target with its unit, where the test has one. */
+export function targetOf(wod: Aimed): string | null {
+  const { typeWod, validReps } = wod;
+  if (!typeWod || validReps === null || !needsTarget(typeWod, wod.isWodPenalized)) return null;
+  return `${validReps} ${unitIn(wod)}`;
+}
+
+/** A penalised test adds a second for each missing one, where a result has a time to add it to. */
+export function penaltyOf(wod: Aimed & Pick<ShownWod, 'needTime'>): string | null {
+  const unit = unitIn(wod);
+  if (!unit || !wod.typeWod || !wod.isWodPenalized) return null;
+  const goal = wod.validReps === null ? 'la meta' : `${wod.validReps} ${unit}`;
+  if (!needsTime(wod.typeWod, wod.needTime)) return `Quedarse por debajo de ${goal} se marca en la tabla.`;
+  return `Cada ${unitWords[unit][0]} que falte para llegar a ${goal} suma 1 segundo a tu tiempo.`;
+}
+
+export const stateOf = (start: string, end: string, now: string | number, isStageOver: boolean): WodState =>
+  wodStateIn(isStageOver, { start: Date.parse(start), end: Date.parse(end) }, new Date(now).getTime());

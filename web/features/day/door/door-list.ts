@@ -1,0 +1,148 @@
+import type { AdmitCommand, DoorSnapshot, DoorTicketView } from '#contract/day/door.ts';
+import { aliasBy, isAlias } from '#domain/day/door/alias.ts';
+import { fromColumns } from '#domain/day/door/columns.ts';
+import { dayOf } from '#domain/day/door/decide.ts';
+import { client } from '#web/lib/api.ts';
+import { type Copy, doorDevice } from '#web/lib/outbox/door-device.ts';
+import { ticketOf } from '#web/lib/outbox/door-work.ts';
+import { isUnreached } from '#web/lib/outbox/send-command.ts';
+import { afterAnswer } from './door-link.ts';
+import type { DoorPlace, DoorShown } from './door-state.ts';
+import { newRoster, peopleEvery } from './people.ts';
+
+const unusedOf = (columns: DoorSnapshot['columns']): DoorTicketView[] =>
+  (columns ? fromColumns(columns) : []).map(ticket => ({
+    ...ticket,
+    voidReason: null,
+    passedTo: null,
+    isTest: false,
+    admitted: [],
+    conflicts: [],
+  }));
+
+const longestPage = 20_000;
+
+/** The list of its event as this device knows it: as the server said it last, with what was done here since. */
+export function createDoorList({ account, eventId, door, device }: DoorPlace, { read, set }: DoorShown) {
+  const { tickets, unlisted } = read();
+  let named = { key: '', of: (id: string) => id };
+  /** By what the copy knows what a code says, or what was kept before there were aliases. */
+  function aliasOf(id: string): string {
+    const key = read().copy?.aliasKey;
+    if (!key || isAlias(id)) return id;
+    if (named.key !== key) named = { key, of: aliasBy(key) };
+    return named.of(id);
+  }
+  const entriesOf = (typeId: string) => read().copy?.types.find(({ id }) => id === typeId)?.entries ?? 'once';
+
+  /** What was let in here and is not yet told stays so, whatever the server knew. */
+  function remember(command: AdmitCommand) {
+    const ticketId = aliasOf(command.ticketId);
+    const known = tickets.get(ticketId);
+    if (known?.admitted.some(({ id }) => id === command.id)) return;
+    const { id, typeId, decidedAt } = command;
+    const day = dayOf(entriesOf(typeId), new Date(decidedAt), read().copy?.event.timeZone ?? 'UTC');
+    const plain = { id: ticketId, tag: '', typeId, name: null, buyer: null, orderId: null, passport: null };
+    const good = { voidReason: null, passedTo: null, isTest: false, admitted: [], conflicts: [] };
+    const ticket = known ?? { ...plain, ...good };
+    const admission = { id, day, at: decidedAt, door, device };
+    if (!known) unlisted.add(ticketId);
+    tickets.set(ticketId, { ...ticket, admitted: [...ticket.admitted, admission] });
+  }
+
+  /** Whoever was turned back is not in, whether or not the server knows yet. */
+  function forget(ticketId: string, id: string) {
+    const alias = aliasOf(ticketId);
+    const ticket = tickets.get(alias);
+    if (ticket) tickets.set(alias, { ...ticket, admitted: ticket.admitted.filter(each => each.id !== id) });
+  }
+
+  function rememberWaiting() {
+    if (!read().copy) return;
+    const ours = [...read().waiting, ...read().aside].filter(work => work.eventId === eventId);
+    for (const work of ours) if (work.kind === 'admit') remember(work.command);
+    for (const work of ours) if (work.kind === 'undo' && !work.problem) forget(ticketOf(work), work.undo.id);
+  }
+
+  /** Who is let in here no more keeps nothing of the list; what waits stays for whoever decided it. */
+  async function closeIf(error: unknown) {
+    if (isUnreached(error)) return;
+    tickets.clear();
+    unlisted.clear();
+    set({ copy: null });
+    await doorDevice.forget().catch(() => undefined);
+  }
+
+  /** What changed since; or else, in the place of all that was here, the first page of a list that is read anew. */
+  async function take(page: DoorSnapshot, began: number, isAnew: boolean) {
+    const { tickets: changed, columns, people, isMore, now: said, ...rest } = page;
+    const before = isAnew ? null : read().copy;
+    if (isAnew) {
+      tickets.clear();
+      unlisted.clear();
+    }
+    const all = [...changed, ...unusedOf(columns), ...newRoster(tickets, people)];
+    const aheadMs = Date.parse(said) - (began + Date.now()) / 2;
+    const at = isMore && before ? before.at : said;
+    const copy: Copy = { ...rest, people: people?.version ?? before?.people, account, eventId, aheadMs, at };
+    for (const ticket of all) {
+      tickets.set(ticket.id, ticket);
+      unlisted.delete(ticket.id);
+    }
+    set({ copy, refusal: null });
+    rememberWaiting();
+    set({});
+    await doorDevice.saveCopy(copy, all, isAnew).catch(() => undefined);
+  }
+
+  let peopleAt = 0;
+  /** What is here goes on deciding until there is something in its place. */
+  async function readPages() {
+    let isAnew = read().copy?.aliasKey === undefined;
+    for (let isMore = true; isMore; ) {
+      const copy = isAnew ? null : read().copy;
+      const since = copy?.until ?? 0;
+      const began = Date.now();
+      const people = copy && began - peopleAt < peopleEvery ? undefined : (copy?.people ?? '');
+      const asked = { eventId, since, people, form: 'columns' as const };
+      const page = await client.door.snapshot(asked, { signal: AbortSignal.timeout(longestPage) });
+      // A backup was put back: what this device has seen since is no more.
+      if (copy && (page.until < since || copy.epoch !== page.epoch)) {
+        isAnew = true;
+        peopleAt = 0;
+        continue;
+      }
+      set({ link: afterAnswer(read().link, Date.now() - began) });
+      await take(page, began, isAnew);
+      isAnew = false;
+      isMore = page.isMore;
+      if (!isMore && people !== undefined) peopleAt = began;
+    }
+  }
+
+  return {
+    aliasOf,
+    entriesOf,
+    remember,
+    rememberWaiting,
+    forget,
+    /** From what the device keeps. */
+    async open() {
+      const copy = await doorDevice.readCopy(account, eventId).catch(() => undefined);
+      for (const ticket of copy ? await doorDevice.readTickets(eventId) : []) tickets.set(ticket.id, ticket);
+      if (copy) set({ copy });
+      rememberWaiting();
+      set({});
+    },
+    /** The next time it reads on, it asks for the people too. */
+    askForPeople() {
+      peopleAt = 0;
+    },
+    /** What changed since it was read. */
+    readOn: () =>
+      readPages().catch(async error => {
+        await closeIf(error);
+        throw error;
+      }),
+  };
+}

@@ -1,0 +1,180 @@
+import { IconChartBar, IconSearch, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { letsIn } from '#domain/day/door/decide.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ShareBar } from '#web/ui/share-bar.tsx';
+import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { CameraReader } from './camera-reader.tsx';
+import { crowdHere, insideOf, noteOf } from './crowd-here.ts';
+import type { createDoor, Door } from './door.ts';
+import { DoorAnswer } from './door-answer.tsx';
+import { DoorCounts } from './door-counts.tsx';
+import { DoorLine } from './door-line.tsx';
+import type { Said } from './door-state.ts';
+import { hourOf, nameOf, rehearsalOf, toneOf, wordOfSaid } from './door-words.ts';
+import { FindTicket } from './find-ticket.tsx';
+import { OwnConflicts } from './own-conflicts.tsx';
+import { isMuted, playAnswer, setMuted } from './play-answer.ts';
+import { useDoor, useScanner } from './use-door.ts';
+
+const tones: Record<ReturnType<typeof toneOf>, Tone> = {
+  in: 'good',
+  again: 'pending',
+  unknown: 'neutral',
+  refused: 'bad',
+};
+
+/** The door at work: who is asked for is answered, by the server or by the copy of this device. */
+export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }) {
+  const { door, state } = useDoor(place);
+  const { copy, said, refusal } = state;
+  const [isMute, setMute] = useState(() => isMuted());
+  useScanner(door, copy !== null);
+  const [id, verdict] = [said?.id, said?.verdict];
+  useEffect(() => {
+    if (id && verdict) playAnswer(toneOf(verdict));
+  }, [id, verdict]);
+  if (!copy) return <NotReady door={door} refusal={refusal} isLate={state.link.late > 0} />;
+  const rehearsal = rehearsalOf(copy.event, door.now());
+  const mute = () => {
+    setMuted(!isMute);
+    setMute(!isMute);
+  };
+  return (
+    <Stack gap="lg">
+      <DoorHead door={door} name={place.door} />
+      {rehearsal && <Notice tone="info">{rehearsal}</Notice>}
+      {refusal && <Notice tone="bad">{messageOf(refusal)}</Notice>}
+      <Row gap="lg" align="start">
+        <Stack style={{ flex: '999 1 min(34rem, 100%)' }}>
+          <CameraReader onRead={text => void door.scan(text)} />
+          <DoorAnswer door={door} said={said} />
+          <Row gap="sm">
+            <DialogButton label="Buscar o escribir el código" icon={IconSearch} size="lg">
+              {close => <FindTicket door={door} eventId={place.eventId} onClose={close} />}
+            </DialogButton>
+            <Button variant="default" size="lg" icon={isMute ? IconVolumeOff : IconVolume} onClick={mute}>
+              {isMute ? 'Sin sonido' : 'Con sonido'}
+            </Button>
+            <DialogButton label="Cuentas y entradas dobles" icon={IconChartBar} size="lg">
+              {close => <DoorCounts eventId={place.eventId} timeZone={copy.event.timeZone} onClose={close} />}
+            </DialogButton>
+          </Row>
+        </Stack>
+        <Stack style={{ flex: '1 1 20rem' }}>
+          <SetAside door={door} />
+          <OwnConflicts door={door} device={place.device} />
+          <Latest door={door} />
+        </Stack>
+      </Row>
+    </Stack>
+  );
+}
+
+function NotReady({ door, refusal, isLate }: { door: Door; refusal: Error | null; isLate: boolean }) {
+  if (!refusal && !isLate) return <LoadingRows rows={4} height={96} label="Preparando la puerta" />;
+  return (
+    <Notice
+      tone="warn"
+      title="La puerta no está preparada"
+      live
+      action={
+        <Button variant="default" onClick={() => void door.refresh()}>
+          Reintentar
+        </Button>
+      }
+    >
+      {refusal
+        ? messageOf(refusal)
+        : 'Hace falta conexión una vez, para traer la lista de entradas a este dispositivo.'}
+    </Notice>
+  );
+}
+
+/** How many are in, what waits to be sent, and who decides just now. */
+function DoorHead({ door, name }: { door: Door; name: string }) {
+  const { copy, waiting } = door.read();
+  if (!copy) return null;
+  const { timeZone } = copy.event;
+  const crowd = crowdHere(door);
+  const note = noteOf(crowd);
+  return (
+    <Stack gap="xs">
+      <Row justify="between" align="end">
+        <Lines>
+          <Text size="3xl" num>
+            {insideOf(crowd)}
+          </Text>
+          {note && <Text as="span">{note}</Text>}
+          <Text as="span" dim>
+            {`${name} · copia de las ${hourOf(copy.at, timeZone)}`}
+          </Text>
+        </Lines>
+        <DoorLine door={door} waiting={waiting.length} />
+      </Row>
+      <ShareBar of={crowd.inside} all={crowd.inside + crowd.missing} />
+    </Stack>
+  );
+}
+
+/** What the server did not take of what this door told it: somebody has to know. */
+function SetAside({ door }: { door: Door }) {
+  const { aside } = door.read();
+  return aside.map(work => {
+    const name = nameOf(door.ticketOf(work));
+    const title = work.kind === 'admit' ? 'No se guardó una entrada' : 'No se deshizo una entrada';
+    return (
+      <Notice
+        key={work.commandId}
+        tone="warn"
+        live
+        title={title}
+        action={
+          <Button variant="default" onClick={() => void door.see(work)} aria-label={`Visto: ${name}`}>
+            Visto
+          </Button>
+        }
+      >
+        <strong>{name}</strong>
+        <br />
+        {work.problem?.message}
+      </Notice>
+    );
+  });
+}
+
+function becameOf(said: Said): string {
+  if (said.isUndone) return 'Deshecho';
+  if (!letsIn(said.verdict)) return wordOfSaid(said);
+  return said.isRehearsal ? 'Ensayo' : 'Entró';
+}
+
+/** What was answered here last. */
+function Latest({ door }: { door: Door }) {
+  const { latest, copy } = door.read();
+  if (!copy || latest.length === 0) return null;
+  return (
+    <Stack as="section" gap="sm" aria-labelledby="latest">
+      <h2 id="latest" className="eyebrow">
+        Últimas
+      </h2>
+      {latest.map(said => (
+        <Row key={said.id} justify="between" wrap={false}>
+          <Lines>
+            <span className="wraps">{said.ticket ? nameOf(said.ticket) : 'Código sin entrada'}</span>
+            <Text as="span" size="sm" dim>
+              {hourOf(said.at, copy.event.timeZone)}
+            </Text>
+          </Lines>
+          <StatusTag tone={said.isUndone ? 'neutral' : tones[toneOf(said.verdict)]}>{becameOf(said)}</StatusTag>
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,239 @@
+import type { AdmitAnswer, AdmitCommand, DoorTicketView } from '#contract/day/door.ts';
+import { isAlias } from '#domain/day/door/alias.ts';
+import { decide, letsIn, type Signature } from '#domain/day/door/decide.ts';
+import { isPieceOfCode, readCode, readLongId } from '#domain/day/door/read-code.ts';
+import { isRehearsal } from '#domain/day/door/rehearsal.ts';
+import type { TicketPlace } from '#domain/money/tickets/qr-text.ts';
+import { client } from '#web/lib/api.ts';
+import { keep, readKept } from '#web/lib/browser-store.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { doorDevice } from '#web/lib/outbox/door-device.ts';
+import { doorOutbox } from '#web/lib/outbox/door-outbox.ts';
+import { type DoorWork, ticketOf, type Undo } from '#web/lib/outbox/door-work.ts';
+import { isUnreached } from '#web/lib/outbox/send-command.ts';
+import { checkSignature } from './check-signature.ts';
+import { followNetwork } from './door-beat.ts';
+import { afterAnswer, afterLate, begun, patienceMs } from './door-link.ts';
+import { createDoorList } from './door-list.ts';
+import { createDoorState, type DoorPlace, type Said } from './door-state.ts';
+import { isPerson } from './people.ts';
+
+const mostLatest = 30;
+const apartKey = (eventId: string) => `door-apart:${eventId}`;
+type Say = (said: Omit<Said, 'at' | 'isUndone' | 'isRehearsal'> & { isRehearsal?: boolean }) => Said;
+/** What a code says goes to the server and is kept nowhere; `place` is what the copy calls it. */
+type Code = Pick<AdmitCommand, 'ticketId' | 'signature'>;
+type ScanInput = { place: TicketPlace; signature: Signature; code?: Code; forced?: boolean };
+
+/** The door of this tab: it asks the server while that answers in time, and decides by its copy where it does not. */
+export function createDoor(at: DoorPlace) {
+  const { account, eventId, door, device } = at;
+  const shown = createDoorState();
+  const { read, set, now } = shown;
+  const { tickets } = read();
+  const list = createDoorList(at, shown);
+  set({ isApart: readKept(apartKey(eventId)) === true });
+  const isAsking = () => {
+    const { isApart, isReached, link } = read();
+    return !isApart && isReached && link.isOnline && navigator.onLine;
+  };
+
+  function look() {
+    const own = (doorOutbox.work() ?? []).filter(work => work.account === account);
+    set({ waiting: own.filter(({ problem }) => !problem), aside: own.filter(({ problem }) => problem) });
+  }
+
+  /** ORGA-C12: by the start that the copy knows. */
+  const isTried = () => {
+    const event = read().copy?.event;
+    return event !== undefined && isRehearsal({ start: new Date(event.start), timeZone: event.timeZone }, now());
+  };
+
+  let refreshing: Promise<void> | null = null;
+  /** Sends what waits, and reads what changed, that of others and what became of ours. */
+  function refresh(): Promise<void> {
+    refreshing ??= doorOutbox
+      .flush()
+      .catch(() => undefined)
+      .then(list.readOn)
+      .catch(error => {
+        if (isUnreached(error)) set({ link: afterLate(read().link) });
+        else set({ refusal: error as Error });
+      })
+      .finally(() => {
+        refreshing = null;
+      });
+    return refreshing;
+  }
+
+  let [asked, told] = [0, 0];
+  /** To be called when somebody asks. Of two who asked, the card keeps the answer to the later, whichever came first. */
+  function listen(): Say {
+    asked += 1;
+    const turn = asked;
+    return said => {
+      const full = { isRehearsal: isTried(), ...said, at: now().toISOString(), isUndone: false };
+      const isOld = turn < told;
+      told = Math.max(told, turn);
+      const latest =
+        full.isOpen || full.verdict === 'torn' ? read().latest : [full, ...read().latest].slice(0, mostLatest);
+      set({ latest, ...(!isOld && { said: full }) });
+      return full;
+    };
+  }
+
+  /** Null where nobody answered in time. */
+  async function askServer(command: AdmitCommand): Promise<AdmitAnswer | null> {
+    const began = Date.now();
+    try {
+      const asked = { eventId, commands: [command] };
+      const { answers } = await client.door.admit(asked, { signal: AbortSignal.timeout(patienceMs) });
+      set({ link: afterAnswer(read().link, Date.now() - began) });
+      return answers[0] ?? null;
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      set({ link: afterLate(read().link) });
+      return null;
+    }
+  }
+
+  function decideHere(place: TicketPlace, signature: Signature, decidedAt: Date) {
+    const known = tickets.get(place.ticketId) ?? null;
+    const ticket = known && { ...known, entries: list.entriesOf(known.typeId) };
+    return decide({ eventId, timeZone: read().copy?.event.timeZone ?? 'UTC', place, signature, ticket, at: decidedAt });
+  }
+
+  /** A person’s own code is looked up first, anew where there is a network; a press says that they came. */
+  async function meet(place: TicketPlace, signature: Signature, say: Say): Promise<Said> {
+    const isOnline = isAsking();
+    if (isOnline && place.eventId === eventId) {
+      list.askForPeople();
+      await Promise.race([refresh(), new Promise(resolve => setTimeout(resolve, patienceMs))]);
+    }
+    const local = decideHere(place, signature, now());
+    const ticket = place.eventId === eventId ? (tickets.get(place.ticketId) ?? null) : null;
+    return say({ id: newId(), ...local, place, ticket, isLocal: !isOnline, isOpen: letsIn(local.verdict) });
+  }
+
+  async function answer({ place, signature, code, forced = false }: ScanInput, say: Say): Promise<Said> {
+    const id = newId();
+    const { typeId, ticketId } = place;
+    const known = tickets.get(ticketId) ?? null;
+    const decidedAt = now();
+    const local = decideHere(place, signature, decidedAt);
+    if (local.verdict === 'foreign' || local.verdict === 'forged') {
+      return say({ id, ...local, place, ticket: null, isLocal: true });
+    }
+    const plain = { id, typeId, ticketId, door, device, decidedAt: decidedAt.toISOString(), forced };
+    const asked = isAsking() ? await askServer({ ...plain, offline: false, ...code }) : null;
+    if (asked) {
+      // What was read of it meanwhile may be newer.
+      if (asked.ticket && (tickets.get(ticketId) ?? null) === known) tickets.set(ticketId, asked.ticket);
+      const { verdict, before, ticket, isRehearsal } = asked;
+      return say({ id, verdict, before, place, ticket, isLocal: false, isRehearsal });
+    }
+    const verdict = forced && local.verdict === 'unknown' ? 'enter' : local.verdict;
+    if (letsIn(verdict) && !isTried()) {
+      const letIn: AdmitCommand = { ...plain, offline: true };
+      list.remember(letIn);
+      await doorOutbox.add({ account, eventId, kind: 'admit', command: letIn });
+      // A page of the list may have come before it waited.
+      list.remember(letIn);
+    }
+    return say({ id, verdict, before: local.before, place, ticket: tickets.get(ticketId) ?? null, isLocal: true });
+  }
+
+  const hear = (place: TicketPlace, signature: Signature, code: Code, say: Say) =>
+    isPerson(place) ? meet(place, signature, say) : answer({ place, signature, code }, say);
+
+  const admitPlace = (typeId: string, ticketId: string, forced = false) =>
+    answer({ place: { eventId, typeId, ticketId }, signature: 'none', forced }, listen());
+
+  /** Null where nobody answered: then it waits behind whom it let in, of whom the server may or may not know. */
+  async function askUndo(undo: Undo): Promise<true | null> {
+    try {
+      await client.door.undo({ eventId, ...undo }, { signal: AbortSignal.timeout(5_000) });
+      return true;
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      return null;
+    }
+  }
+
+  /** One that waits here itself is taken back behind it. */
+  const waitingOf = (id: string) => read().waiting.find(work => work.kind === 'admit' && work.command.id === id);
+
+  async function takeBack(ticketId: string, id: string, isLocal: boolean, reason?: string): Promise<void> {
+    const undone: Undo = { id, device, undoneAt: now().toISOString(), ...(reason && { reason }) };
+    const isTold = isLocal ? null : await askUndo(undone);
+    const before = waitingOf(id);
+    const behind = before ? ticketOf(before) : ticketId;
+    if (!isTold) await doorOutbox.add({ account, eventId, kind: 'undo', ticketId: behind, undo: undone });
+    list.forget(ticketId, id);
+    const { said, latest } = read();
+    // Who stands there was told of that entry: what is on the card is no longer so.
+    const isAbout = said?.place?.ticketId === ticketId;
+    const mark = (each: Said) => (each.id === id || (isAbout && each === said) ? { ...each, isUndone: true } : each);
+    set({ said: said && mark(said), latest: latest.map(mark) });
+  }
+
+  return {
+    read,
+    now,
+    subscribe(listener: () => void) {
+      const stops = [shown.subscribe(listener), doorOutbox.subscribe(look)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    /** From what the device keeps; then from the server, where it answers. */
+    async open() {
+      await doorDevice.forgetOver().catch(() => undefined);
+      await doorOutbox.look();
+      look();
+      await list.open();
+      await refresh();
+    },
+    refresh,
+    /** `isTyped`: by a scanner, of which signs get lost; a camera reads a code whole or not at all. */
+    async scan(text: string, isTyped = false): Promise<Said> {
+      const say = listen();
+      const code = readCode(text);
+      if (!code) {
+        const id = readLongId(text);
+        const ticket = id && tickets.get(list.aliasOf(id));
+        if (ticket) return hear({ eventId, typeId: ticket.typeId, ticketId: ticket.id }, 'none', { ticketId: id }, say);
+        const verdict = isTyped && isPieceOfCode(text, location.origin) ? 'torn' : 'foreign';
+        return say({ id: newId(), verdict, before: null, place: null, ticket: null, isLocal: true });
+      }
+      const { keyId, signature: signed, ...said } = code;
+      const place = { ...said, ticketId: list.aliasOf(said.ticketId) };
+      // Our codes say ids. Whoever has a copy could make one of an alias.
+      const signature = isAlias(said.ticketId) ? 'bad' : await checkSignature(code, read().copy?.keys ?? []);
+      const { ticketId } = said;
+      const asked = { ticketId, ...(keyId && signed && { signature: { keyId, signature: signed } }) };
+      return hear(place, signature, asked, say);
+    },
+    admit: ({ typeId, id }: Pick<DoorTicketView, 'typeId' | 'id'>) => admitPlace(typeId, id),
+    force: ({ typeId, ticketId }: TicketPlace) => admitPlace(typeId, ticketId, true),
+    undo: ({ id, place, isLocal }: Said) => takeBack(place?.ticketId ?? '', id, isLocal),
+    /** After its minute, and what another door did: by whoever answers for the event. */
+    undoFor: (ticketId: string, id: string, reason: string) =>
+      takeBack(ticketId, id, waitingOf(id) !== undefined, reason),
+    /** Of whom it is, as far as the copy knows. */
+    ticketOf: (work: DoorWork) => tickets.get(list.aliasOf(ticketOf(work))) ?? null,
+    /** Somebody has read what was refused. */
+    see: (work: DoorWork) => doorOutbox.discard(work),
+    /** Whether the server is asked before somebody is let in. */
+    isAsking,
+    aliasOf: list.aliasOf,
+    /** By choice, whatever the line does, and until it is taken back. */
+    setApart(isApart: boolean) {
+      keep(apartKey(eventId), isApart);
+      set({ isApart, link: begun });
+    },
+    /** While this door is shown. */
+    followNetwork: () => followNetwork(shown, refresh),
+  };
+}
+export type Door = ReturnType<typeof createDoor>;

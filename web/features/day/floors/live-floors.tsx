@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { dayChannel, floorChannel } from '#domain/day/floors/frames.ts';
+import { followFloorClock } from '#web/lib/clock/floor-clock.ts';
+import type { LiveLink } from '#web/live/live-link.ts';
+import { useLive, useLiveDay, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { FloorCard } from './floor-card.tsx';
+
+/** One stream says so much at once, beside the day. */
+const mostFloors = 11;
+
+/** All floors of an event as they are now, in one stream, however many they are. */
+export function LiveFloors({ eventId }: { eventId: string }) {
+  const [places, setPlaces] = useState<readonly string[] | null>(null);
+  const followed = (places ?? []).slice(0, mostFloors);
+  const link = useLive([dayChannel(eventId), ...followed.map(place => floorChannel(place))]);
+  const { state, failure } = useLiveStatus(link);
+  const day = useLiveDay(link, eventId);
+  const known = day?.floors.map(({ place }) => place.id).join(' ');
+  // Which floors there are the day says: from then on they are followed with it.
+  useEffect(() => {
+    if (known !== undefined) setPlaces(known === '' ? [] : known.split(' '));
+  }, [known]);
+  useEffect(() => followFloorClock(), []);
+  if (failure !== null)
+    return <EmptyState card level={2} title="Este evento no se ve en vivo" text="Puede que todavía no sea público." />;
+  if (places?.length === 0)
+    return (
+      <EmptyState card level={2} title="Todavía no hay heats" text="Aquí se ve la competencia en cuanto empiece." />
+    );
+  return (
+    <Stack gap="md">
+      {(state === 'offline' || state === 'behind') && (
+        <Text role="status" strong>
+          Sin conexión: lo que ves puede haber cambiado. El reloj sigue.
+        </Text>
+      )}
+      {places ? (
+        followed.map(place => <LiveFloor key={place} link={link} place={place} />)
+      ) : (
+        <LoadingRows card rows={5} height={72} label="Cargando las pistas" />
+      )}
+    </Stack>
+  );
+}
+
+/** Drawn anew with what is told of it alone. */
+function LiveFloor({ link, place }: { link: LiveLink | null; place: string }) {
+  const floor = useLiveFloor(link, place);
+  return floor ? <FloorCard floor={floor} /> : <LoadingRows card rows={5} height={72} label="Cargando una pista" />;
+}

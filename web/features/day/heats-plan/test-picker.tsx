@@ -1,0 +1,29 @@
+import type { HeatPlans } from '#contract/day/heat-plans.ts';
+import { SearchSelect } from '#web/ui/search-select.tsx';
+
+type Props = { plans: HeatPlans; value: string; onChange: (testId: string) => void };
+
+const withHeats = ({ categories }: HeatPlans) => categories.filter(({ isRace, tests }) => !isRace && tests.length > 0);
+
+/** The one that was asked for, else the first that has a plan, else the first. */
+export function firstTest(plans: HeatPlans, asked: string | undefined): string | undefined {
+  const tests = withHeats(plans).flatMap(category => category.tests);
+  return (tests.find(({ uid }) => uid === asked) ?? tests.find(({ heats }) => heats > 0) ?? tests[0])?.uid;
+}
+
+const stateOf = ({ heats, isPublished }: HeatPlans['categories'][number]['tests'][number]) => {
+  if (heats === 0) return 'sin heats';
+  return `${heats === 1 ? '1 heat' : `${heats} heats`}, ${isPublished ? 'publicado' : 'sin publicar'}`;
+};
+
+export const TestPicker = ({ plans, value, onChange }: Props) => (
+  <SearchSelect
+    label="Test"
+    data={withHeats(plans).map(({ name, tests }) => ({
+      group: name,
+      items: tests.map(test => ({ value: test.uid, label: `${name} · ${test.name} (${stateOf(test)})` })),
+    }))}
+    value={value}
+    onChange={next => next && onChange(next)}
+  />
+);

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { HeatPlanView } from '#contract/day/heat-plans.ts';
+import {
+  changePlaces,
+  changesBetween,
+  movePlace,
+  type PlaceChange,
+  type Placement,
+} from '#domain/day/heats/change-plan.ts';
+
+export type PlanDraft = {
+  /** Everybody as they would stand. */
+  places: Placement[];
+  changes: PlaceChange[];
+  move: (entryId: string, to: { heat: number; rail: number }) => void;
+  propose: (changes: readonly PlaceChange[]) => void;
+  undo: () => void;
+  drop: () => void;
+};
+
+/** What somebody wants to change of a plan, before any of it is stored: every step can be taken back. */
+export function useDraft(plan: HeatPlanView): PlanDraft {
+  const [steps, setSteps] = useState<readonly (readonly PlaceChange[])[]>([]);
+  const now = steps.at(-1) ?? [];
+  const places = changePlaces(plan.places, now);
+  const changes = changesBetween(plan.places, places);
+  const go = (after: readonly Placement[]) => setSteps([...steps, changesBetween(plan.places, after)]);
+  return {
+    places,
+    changes,
+    move: (entryId, to) => go(movePlace(places, entryId, to)),
+    propose: proposed => go(changePlaces(plan.places, proposed)),
+    undo: () => setSteps(steps.slice(0, -1)),
+    drop: () => setSteps([]),
+  };
+}

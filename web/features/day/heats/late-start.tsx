@@ -1,0 +1,114 @@
+import { ORPCError } from '@orpc/client';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { CountIn } from '#domain/day/clock/run-states.ts';
+import { api, client } from '#web/lib/api.ts';
+import { forget, keep, readKept } from '#web/lib/browser-store.ts';
+import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
+import { useFloorClock } from '#web/lib/clock/use-floor-clock.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { inTime } from './day-queries.ts';
+import { HeatClock, useRun } from './heat-clock.tsx';
+import type { ShownDay } from './shown-day.ts';
+
+type Start = { heatId: string; countIn?: CountIn | undefined; commandId: string };
+type Unsent = Start & { pressedAt: number };
+
+const againMs = 3_000;
+const nameOf = (categoryId: string) => `late-start:${categoryId}`;
+// Who has to sign in again, or asked too often, has still pressed.
+const later = [401, 408, 429];
+const isRefused = (error: Error) => error instanceof ORPCError && error.status < 500 && !later.includes(error.status);
+
+/**
+ * D13: without a network the hall is started by voice. The press is kept with its moment, also when the page is loaded anew,
+ * and goes out by itself as soon as it can; the clock then counts from the press.
+ */
+export function useLateStart({ data, elseNow }: ShownDay) {
+  const { uid } = data.category;
+  const [unsent, setUnsent] = useState(() => readKept(nameOf(uid)) as Unsent | null);
+  const pressedAt = useRef(0);
+  useFloorClock(true);
+  const store = (next: Unsent | null) => {
+    setUnsent(next);
+    if (next) keep(nameOf(uid), next);
+    else forget(nameOf(uid));
+  };
+  const { mutate, isPending } = useAction<unknown, Unsent>(
+    {
+      mutationFn: ({ pressedAt: at, ...start }) =>
+        client.heats.start({ ...start, pressedAt: new Date(at).toISOString() }, inTime()),
+    },
+    {
+      done: () => {
+        store(null);
+        notify.success(messages.heats.heatStarted);
+      },
+      refused: error => {
+        if (!isRefused(error)) return;
+        store(null);
+        notify.error(messageOf(error));
+      },
+      changes: [api.heats.key()],
+    },
+  );
+  const isWaiting = unsent !== null;
+  useEffect(() => {
+    if (!isWaiting || isPending) return;
+    const timer = setTimeout(() => mutate(unsent), againMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isPending, unsent, mutate]);
+  // The press came through after all, or somebody else was there before.
+  const isOver = isWaiting && data.heats.some(({ uid: id, status }) => id === unsent.heatId && status !== 'on_hold');
+  if (isOver) store(null);
+  return {
+    unsent: isOver ? null : unsent,
+    press: () => {
+      pressedAt.current = readFloorClock() ?? elseNow();
+    },
+    keep: (start: Start) => store({ ...start, pressedAt: Math.round(pressedAt.current) }),
+    drop: () => store(null),
+  };
+}
+
+export type LateStart = ReturnType<typeof useLateStart>;
+
+type Props = { day: ShownDay; late: LateStart };
+
+/** What waits to be sent, with the clock as it will stand. */
+export const LateNotice = ({ day, late }: Props) =>
+  late.unsent && <Late day={day} unsent={late.unsent} onDrop={late.drop} />;
+
+function Late({ day: { data, elseNow }, unsent, onDrop }: { day: ShownDay; unsent: Unsent; onDrop: () => void }) {
+  const heat = data.heats.find(({ uid }) => uid === unsent.heatId);
+  const test = data.tests.find(({ uid }) => uid === heat?.testId);
+  const from = unsent.pressedAt + (unsent.countIn ?? 0) * 1_000;
+  const { kind = 'up', capMs = 0 } = test ?? {};
+  const shown = useRun({ state: 'running', segments: [[from, null]], capMs, kind, isManual: true }, elseNow);
+  if (!heat) return null;
+  const at = formatDateTime(new Date(unsent.pressedAt).toISOString(), data.event.timeZone).slice(11);
+  return (
+    <Notice
+      tone="warn"
+      title={`${heat.name}: el inicio todavía no se envió`}
+      action={
+        <Button variant="default" onClick={onDrop}>
+          Descartar el inicio
+        </Button>
+      }
+    >
+      <Row gap="lg">
+        {shown && <HeatClock shown={shown} />}
+        <Text>
+          Se pulsó a las {at} Da la salida de viva voz: se envía solo cuando haya red, y el reloj cuenta desde entonces.
+        </Text>
+      </Row>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CategoryOfTheDay, OpenRail } from '#contract/day/heats.ts';
+import { messages } from '#contract/messages.ts';
+import { gapAtEnd, missingAtStart } from '#domain/day/heats/missing-rails.ts';
+import { client } from '#web/lib/api.ts';
+import { inTime } from './day-queries.ts';
+
+const { missing } = messages.heats;
+/** More names than these nobody reads beside a floor. */
+const mostNamed = 8;
+
+const folded = (lines: readonly string[]): string[] =>
+  lines.length <= mostNamed + 1 ? [...lines] : [...lines.slice(0, mostNamed), missing.more(lines.length - mostNamed)];
+
+type Rails = CategoryOfTheDay['rails'];
+
+/** LIVE-D9, LIVE-D3: what is said before a heat begins; no line, no question. */
+export function linesAtStart(rails: Rails, isCalled: boolean): string[] {
+  const { gaps, withResult } = missingAtStart(rails, isCalled);
+  const said = gaps.map(({ gap, numbers }) => `${numbers.join(', ')}: ${missing[gap]}`).join(' · ');
+  const first = gaps[0]?.numbers.length === 1 ? 'Carril' : 'Carriles';
+  return [
+    ...(said ? [`${first} ${said}`] : []),
+    ...(withResult.length > 0 ? [`${missing.haveResult(withResult.length)}: ${folded(withResult).join(', ')}`] : []),
+  ];
+}
+
+/** Of a heat that is not shown they are asked for; without a network nothing stands in the way of a start. */
+export async function railsOf({ heatId: shown, rails, category }: CategoryOfTheDay, heatId: string): Promise<Rails> {
+  if (shown === heatId) return rails;
+  const asked = await client.heats.readCategory({ categoryId: category.uid, heatId }, inTime()).catch(() => null);
+  return asked?.rails ?? [];
+}
+
+/** What a test, or one heat of it, would end without, a line each; null where it could not be asked. */
+export async function linesAtEnd(testId: string, heatId?: string): Promise<string[] | null> {
+  const open = await client.heats.readOpen({ testId }, inTime()).catch(() => null);
+  if (!open) return null;
+  const rails = open.rails.filter(rail => heatId === undefined || rail.heatId === heatId);
+  return folded(rails.map(rail => lineOf(rail, heatId === undefined)));
+}
+
+const lineOf = ({ heat, number, name, state, isAbsent }: OpenRail, isOfTest: boolean): string =>
+  [isOfTest && heat, `${messages.floor.railName(number)} · ${name}: ${missing[gapAtEnd(state, isAbsent)]}`]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RailToConfirm } from '#contract/day/rails.ts';
+import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
+import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
+import { timeShown } from '#domain/day/floors/race.ts';
+import { writeCount } from '#domain/scoring/ranking/written.ts';
+import { api } from '#web/lib/api.ts';
+import { writeDuration } from '#web/ui/duration-text.ts';
+import { Text } from '#web/ui/layout.tsx';
+import type { ShownDay } from './shown-day.ts';
+
+/** Counts are for the eye; what is stored comes with the second key. */
+const askEvery = 2_000;
+
+export type CountAtRail = { count: number; unit: string; noReps: number; timeMs: number | null };
+
+/**
+ * What was counted at the rails that are shown: as their judges tap it, where the floor tells of this heat; else as it was
+ * stored. Before a heat is called nobody counts there.
+ */
+export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number: number) => CountAtRail | null {
+  const shown = data.heats.find(({ uid }) => uid === data.heatId);
+  const told = floor?.heat?.id === data.heatId ? floor?.heat : null;
+  const isOpen = shown !== undefined && (shown.status !== 'on_hold' || shown.calledAt !== null);
+  const { data: stored } = useQuery({
+    ...api.rails.readHeat.queryOptions({ input: { heatId: shown?.uid ?? '' } }),
+    enabled: isOpen && !told?.rails,
+    refetchInterval: shown?.status === 'active' ? askEvery : false,
+  });
+  return number => {
+    const tapped = told?.rails?.find(rail => rail.number === number);
+    if (told?.rails) return tapped ? countedOf(tapped, told) : null;
+    const rail = isOpen ? stored?.rails.find(each => each.number === number) : undefined;
+    return rail && stored ? storedOf(rail, stored.unit) : null;
+  };
+}
+
+function countedOf(rail: FloorRail, heat: FloorHeat): CountAtRail | null {
+  const { count, noReps, heardAt } = rail;
+  return heardAt === null ? null : { count, unit: heat.test?.unit ?? '', noReps, timeMs: timeShown(rail, heat) };
+}
+
+function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm, unit: Unit): CountAtRail | null {
+  const shown = quantity ?? count;
+  return shown === null || state === 'ready' ? null : { count: shown, unit, noReps, timeMs };
+}
+
+/** What its device has counted so far, or what it came to. */
+export function RailCount({ counted: { count, unit, noReps, timeMs } }: { counted: CountAtRail }) {
+  const more = [
+    noReps > 0 ? `${noReps} ${missName(unit, noReps)}` : '',
+    timeMs === null ? '' : writeDuration(Math.floor(timeMs / 1_000)),
+  ].filter(Boolean);
+  return (
+    <Text as="span" size="xl" num className="nowrap">
+      <span className="unseen">Conteo: </span>
+      {writeCount(count, unit)}
+      {more.length > 0 && (
+        <Text as="span" size="sm" dim>
+          {` · ${more.join(' · ')}`}
+        </Text>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,141 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import { messages } from '#contract/messages.ts';
+import { heatTags } from '#contract/texts/heats.ts';
+import { client } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { writeDuration } from '#web/ui/duration-text.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { CommandButton } from './command-button.tsx';
+import { Reason } from './heats-table.tsx';
+import { heatTones, hourOf, overOf } from './manager-words.ts';
+import { linesAtEnd } from './missing-rails.ts';
+import { heatsOf, type ShownDay } from './shown-day.ts';
+import { useCommand } from './use-command.ts';
+
+type Test = CategoryOfTheDay['tests'][number];
+type Props = { day: ShownDay; testId: string | undefined; onTest: (testId: string) => void };
+
+const words = messages.heats;
+
+/** ORG-195, ORG-288 to ORG-295: the tests of a category in their order, each with what may be done with it. */
+export function TestsTable({ day, testId, onTest }: Props) {
+  const { data, why, seenAt } = day;
+  const start = useCommand(client.heats.startTest, words.testStarted, seenAt);
+  const finish = useCommand(client.heats.finishTest, words.testFinished, seenAt);
+  const next = data.tests.find(({ status }) => status !== 'finished');
+  const hasHeats = data.category.typeCategory !== 'running' && data.event.rails > 0;
+  const end = async ({ uid, name, openRails }: Test) => {
+    const lines = openRails > 0 ? await linesAtEnd(uid) : [];
+    const follows = data.tests[data.tests.findIndex(test => test.uid === uid) + 1];
+    const isSure = await confirmDialog({
+      title: `¿Finalizar ${name}?`,
+      text: whatFollows(follows?.name, hasHeats),
+      // D11: asked once, and then allowed.
+      lines: openRails > 0 ? [words.openRails(openRails), ...(lines ?? [])] : [],
+      linesTitle: 'Falta:',
+      confirmLabel: 'Finalizar Test',
+      tone: 'destroy',
+    });
+    if (isSure) finish.send({ testId: uid, withOpenRails: openRails > 0 });
+  };
+  const columns: Column<Test>[] = [
+    {
+      key: 'test',
+      header: 'Test',
+      cell: ({ name, start: at, capMs }) => (
+        <Lines>
+          <strong>{name}</strong>
+          <span className="dim">
+            <span className="nowrap">{hourOf(at, data.event.timeZone)}</span> · tope {writeDuration(capMs / 1000)}
+          </span>
+        </Lines>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'Estado',
+      cell: ({ uid, status }) => (
+        <Lines>
+          <StatusTag tone={heatTones[status ?? 'on_hold']}>{heatTags[status ?? 'on_hold']}</StatusTag>
+          {uid === next?.uid && <Reason why={status === 'active' ? why.finishTest(uid) : why.startTest(uid)} />}
+        </Lines>
+      ),
+    },
+    {
+      key: 'heats',
+      header: 'Heats',
+      phone: 'named',
+      cell: ({ uid, name }) => {
+        const heats = heatsOf(data, uid);
+        if (heats.length === 0) return null;
+        return (
+          <Button
+            variant={uid === testId ? 'default' : 'subtle'}
+            size="sm"
+            aria-pressed={uid === testId}
+            aria-label={`${overOf(heats)}: ver los heats de ${name}`}
+            onClick={() => onTest(uid)}
+          >
+            {overOf(heats)}
+          </Button>
+        );
+      },
+    },
+  ];
+  const action = ({ uid, name, status, ...test }: Test) => {
+    if (status === 'finished') return <IconCheck size={20} aria-hidden="true" />;
+    if (status === 'active')
+      return (
+        <CommandButton
+          label="Finalizar Test"
+          of={name}
+          why={why.finishTest(uid)}
+          variant="strong"
+          loading={finish.sent?.testId === uid}
+          onClick={() => void end({ uid, name, status, ...test })}
+        />
+      );
+    return (
+      <CommandButton
+        label="Iniciar Test"
+        of={name}
+        why={why.startTest(uid)}
+        variant="filled"
+        loading={start.sent?.testId === uid}
+        onClick={() => start.send({ testId: uid })}
+      />
+    );
+  };
+  return (
+    <Stack gap="xs">
+      <Row justify="between" align="baseline">
+        <h2 className="small-title">Tests</h2>
+        {hasHeats && (
+          <Text as="span" size="sm" dim>
+            Al finalizar un test se crean los heats del siguiente
+          </Text>
+        )}
+      </Row>
+      <DataTable
+        name="Tests"
+        columns={columns}
+        list={{ data: { rows: data.tests } }}
+        rowKey={({ uid }) => uid}
+        runs={({ status }) => status === 'active'}
+        action={action}
+        level={3}
+        none={{ title: 'Esta categoría no tiene tests', text: 'La organización los crea en la categoría.' }}
+      />
+    </Stack>
+  );
+}
+
+function whatFollows(next: string | undefined, hasHeats: boolean): string {
+  if (next === undefined) return 'Es el último test de la categoría.';
+  return hasHeats ? `Se crean los heats de ${next} con la tabla de ahora.` : `Sigue ${next}.`;
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { dayChannel, floorChannel } from '#domain/day/floors/frames.ts';
+import { api } from '#web/lib/api.ts';
+import { useLive, useLiveDay, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
+
+/**
+ * The day of an event as it is told: whatever changes asks the questions of its screen again, and what is counted on the
+ * floor that is shown comes with it. `isTold` is false where no stream comes through.
+ */
+export function useDayLive(eventId: string | undefined, place?: string) {
+  const floors = place === undefined ? [] : [floorChannel(place, true)];
+  const link = useLive(eventId === undefined ? null : [dayChannel(eventId), ...floors], 'own');
+  const { state } = useLiveStatus(link);
+  const changes = useLiveDay(link, eventId)?.changes;
+  const floor = useLiveFloor(link, place);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (changes === undefined) return;
+    for (const queryKey of [api.heats.key(), api.rails.key()]) void queries.invalidateQueries({ queryKey });
+  }, [changes, queries]);
+  return { isTold: state === 'live', floor };
+}

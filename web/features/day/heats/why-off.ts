@@ -1,0 +1,58 @@
+import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import { messages } from '#contract/messages.ts';
+import {
+  type CategoryCommand,
+  type CategoryDay,
+  type WhyNot,
+  whyNotAdjusted,
+  whyNotCalled,
+  whyNotCategory,
+  whyNotHeat,
+  whyNotRepeated,
+  whyNotTest,
+} from '#domain/day/heats/heat-states.ts';
+
+const words = messages.heats;
+
+/** Why nobody here may run anything at all. */
+function whyClosed({ event, handlers, mayRun, now }: CategoryOfTheDay): string | null {
+  if (!mayRun) return words.handledBy(handlers.map(({ name }) => name).join(', '));
+  if (event.isEnded) return words.ended;
+  return Date.parse(now) < Date.parse(event.opensAt) ? words.tooEarly : null;
+}
+
+/** D5: somebody else runs where this heat would. */
+function whyTaken({ heats, tests, busy }: CategoryOfTheDay, heatId: string): string | null {
+  const testId = heats.find(({ uid }) => uid === heatId)?.testId;
+  const place = tests.find(({ uid }) => uid === testId)?.place;
+  const other = busy.find(({ placeId }) => placeId === place?.id);
+  return other ? words.floorBusy(other.placeName, other.heat, other.category) : null;
+}
+
+/** Why a button is off, by the same rules as the server's, and in its words; null of one that is on. */
+export function whysOf(data: CategoryOfTheDay) {
+  const day: CategoryDay = {
+    status: data.category.status,
+    tests: data.tests.map(({ uid, status }) => ({ id: uid, status })),
+    heats: data.heats.map(({ uid, testId, status }) => ({ id: uid, testId, status })),
+  };
+  const closed = whyClosed(data);
+  const say = (why: WhyNot | null) => closed ?? (why && words.whyNot[why]);
+  return {
+    category: (command: CategoryCommand) => say(whyNotCategory(command, day)),
+    startTest: (id: string) => say(whyNotTest('start', day, id)),
+    finishTest: (id: string) => say(whyNotTest('finish', day, id)),
+    call: (id: string) => say(whyNotCalled(day, id)),
+    startHeat: (id: string) => say(whyNotHeat('start', day, id)) ?? whyTaken(data, id),
+    repeatHeat: (id: string) => say(whyNotRepeated(day, id)),
+    adjust: (id: string) => say(whyNotAdjusted(day, id)),
+    finishHeat: (id: string) => say(whyNotHeat('finish', day, id)),
+    /** The judges of a rail are chosen before the day opens, too; a heat that is over keeps its own. */
+    judge: (id: string) => {
+      if (closed && closed !== words.tooEarly) return closed;
+      return day.heats.find(heat => heat.id === id)?.status === 'finished' ? words.whyNot.heatFinished : null;
+    },
+  };
+}
+
+export type Whys = ReturnType<typeof whysOf>;

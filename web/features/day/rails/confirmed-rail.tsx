@@ -1,0 +1,229 @@
+import { lazy } from 'react';
+import type { RailToConfirm } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
+import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
+import { writeCount } from '#domain/scoring/ranking/written.ts';
+import type { MeasuredWod } from '#domain/scoring/results/values.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { railTags } from '#web/entities/rail/rail-tags.ts';
+import { api, client } from '#web/lib/api.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { ReasonModal } from '#web/ui/reason-modal.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then(module => ({ default: module.CorrectDialog })));
+
+const words = messages.rails;
+const changes = [api.rails.key(), api.heats.key()];
+
+const readReason = (typed: string) => {
+  const reason = typed.trim();
+  return reason
+    ? { success: true as const, data: { reason } }
+    : { success: false as const, error: { issues: [{ message: words.reason }] } };
+};
+const asAnswer = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    () => false,
+  );
+
+type Props = {
+  rail: RailToConfirm;
+  /** Confirmed with a reason alone. */
+  isHeld: boolean;
+  unit: Unit;
+  test: MeasuredWod;
+  mayRun: boolean;
+  onConfirm: (reason: string) => Promise<boolean>;
+};
+
+/** A rail of a heat with what it came to, and what whoever runs the day may still say of that. */
+export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: Props) {
+  const { state, isTyped, counted } = rail;
+  const name = messages.floor.railName(rail.number);
+  const reopen = useAction(
+    { mutationFn: (reason: string) => client.rails.reopen({ railId: rail.uid, reason, commandId: newId() }) },
+    { done: words.reopened, changes },
+  );
+  const noShow = useAction(
+    { mutationFn: () => client.rails.noShow({ railId: rail.uid, commandId: newId() }) },
+    { done: words.noShow, changes },
+  );
+  return (
+    <Stack gap="sm" className="card" style={{ padding: 'var(--gap-md)' }}>
+      <Row justify="between">
+        <Lines>
+          <strong className="wraps">{`${name} · ${rail.entry ?? 'libre'}`}</strong>
+          <Text as="span" size="sm" dim className="wraps">
+            {[
+              rail.judge,
+              rail.noReps > 0 && `${rail.noReps} ${missName(unit, rail.noReps)}`,
+              rail.unsignedReason,
+              rail.isManualClock && 'reloj del teléfono',
+              rail.isOneKey && (rail.waits || state === 'confirmed') && words.oneKey,
+              isTyped && !(counted && rail.mayChoose) && words.typed,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </Lines>
+        <Row>
+          {!(counted && rail.mayChoose) && <Amount {...rail} unit={unit} />}
+          <StatusTag tone={isTyped && rail.waits ? 'pending' : railTags[state][0]}>
+            {isTyped && rail.waits ? 'Dos resultados' : railTags[state][1]}
+          </StatusTag>
+        </Row>
+      </Row>
+      {counted && rail.mayChoose && <TwoResults rail={rail} counted={counted} unit={unit} name={name} />}
+      {mayRun && (isHeld || rail.mayScratch || rail.mayCorrect || rail.mayReopen) && (
+        <Row justify="end" gap="xs">
+          {rail.mayReopen && (
+            <DialogButton label="Reabrir" aria-label={`Reabrir ${name}`}>
+              {close => (
+                <ReasonModal
+                  opened
+                  title={`Reabrir ${name}`}
+                  confirmLabel="Reabrir"
+                  description="Vuelve al teléfono de su juez, para contar o firmar otra vez. Lo contado se conserva."
+                  read={readReason}
+                  onConfirm={reason => asAnswer(reopen.mutateAsync(reason))}
+                  onClose={close}
+                />
+              )}
+            </DialogButton>
+          )}
+          {rail.mayScratch && (
+            <DialogButton label="No se presentó" aria-label={`${name}: no se presentó`}>
+              {close => (
+                <ConfirmModal
+                  opened
+                  title="¿No se presentó?"
+                  confirmLabel="No se presentó"
+                  tone="destroy"
+                  onConfirm={() => asAnswer(noShow.mutateAsync(undefined)).then(close)}
+                  onClose={close}
+                >
+                  {`${rail.entry ?? ''} queda sin resultado en este test.`}
+                </ConfirmModal>
+              )}
+            </DialogButton>
+          )}
+          {rail.mayCorrect && (
+            <DialogButton label="Corregir" aria-label={`Corregir ${name}`}>
+              {close => <CorrectDialog rail={rail} unit={unit} test={test} onClose={close} />}
+            </DialogButton>
+          )}
+          {isHeld && (
+            <DialogButton label="Confirmar" aria-label={`Confirmar ${name}`}>
+              {close => (
+                <ReasonModal
+                  opened
+                  title={`Confirmar ${name}`}
+                  confirmLabel="Confirmar"
+                  description={
+                    rail.isOneKey
+                      ? 'Lo juzgaste tú: nadie más lo confirma. Queda como «una sola llave», con tu motivo, en la historia del resultado.'
+                      : 'Queda escrito junto al resultado.'
+                  }
+                  read={readReason}
+                  onConfirm={onConfirm}
+                  onClose={close}
+                />
+              )}
+            </DialogButton>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+type Result = { quantity: number | null; timeMs: number | null };
+
+const Amount = ({ quantity, timeMs, unit }: Result & { unit: Unit }) => (
+  <>
+    {quantity !== null && (
+      <Text as="span" size="xl" num className="nowrap">
+        {writeCount(quantity, unit)}
+      </Text>
+    )}
+    {timeMs !== null && (
+      <Text as="span" size="xl" num>
+        {writeTime(timeMs)}
+      </Text>
+    )}
+  </>
+);
+
+type Two = { rail: RailToConfirm; counted: Result; unit: Unit; name: string };
+
+/** LIVE-D3: what holds and what the telephone counted, side by side; one press says which it is. */
+function TwoResults({ rail, counted, unit, name }: Two) {
+  const choose = useAction(
+    {
+      mutationFn: (asked: { holds: 'count' | 'typed'; reason?: string }) =>
+        client.rails.choose({ railId: rail.uid, version: rail.version, commandId: newId(), ...asked }),
+    },
+    { done: words.chosen, changes },
+  );
+  const written = writeCount(rail.quantity ?? 0, unit);
+  const told = writeCount(counted.quantity ?? 0, unit);
+  const label = (amount: string, whose: string) => ({
+    children: `Vale ${amount}`,
+    'aria-label': `${name}: vale ${amount}, ${whose}`,
+  });
+  const ofPhone = label(told, 'del teléfono');
+  return (
+    <Row gap="lg" align="stretch">
+      <Stack gap="xs" style={{ flex: '1 1 12rem' }}>
+        <span className="eyebrow">Organización · vale ahora</span>
+        <Row gap="sm">
+          <Amount {...rail} unit={unit} />
+        </Row>
+        {rail.waits && (
+          <Button
+            {...label(written, 'de la organización')}
+            variant="strong"
+            loading={choose.isPending}
+            onClick={() => choose.mutate({ holds: 'typed' })}
+          />
+        )}
+      </Stack>
+      <Stack gap="xs" style={{ flex: '1 1 12rem' }}>
+        <span className="eyebrow">{rail.judge ? `Teléfono de ${rail.judge}` : 'Teléfono'}</span>
+        <Row gap="sm">
+          <Amount {...counted} unit={unit} />
+        </Row>
+        {rail.isOneKey ? (
+          <DialogButton label={ofPhone.children} aria-label={ofPhone['aria-label']}>
+            {close => (
+              <ReasonModal
+                opened
+                title={`${name}: vale ${told}`}
+                confirmLabel={`Vale ${told}`}
+                description="Lo juzgaste tú: nadie más lo confirma. Queda como «una sola llave», con tu motivo."
+                read={readReason}
+                onConfirm={reason => asAnswer(choose.mutateAsync({ holds: 'count', reason }))}
+                onClose={close}
+              />
+            )}
+          </DialogButton>
+        ) : (
+          <Button
+            {...ofPhone}
+            variant="default"
+            loading={choose.isPending}
+            onClick={() => choose.mutate({ holds: 'count' })}
+          />
+        )}
+      </Stack>
+    </Row>
+  );
+}

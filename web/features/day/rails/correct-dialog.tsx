@@ -1,0 +1,177 @@
+import '#web/ui/form-styles.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RailToConfirm } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
+import { sayProblem } from '#contract/scoring/result-problems.ts';
+import { type Unit, unitWords } from '#domain/competition/wods/wod-types.ts';
+import { hasDecimals, isFarFrom, readAmount } from '#domain/day/rails/counting.ts';
+import { formatQuantity } from '#domain/scoring/ranking/written.ts';
+import { readTiebreak, readTime } from '#domain/scoring/results/typed.ts';
+import { isCapped, type MeasuredWod, measuredTestOf, measureRead } from '#domain/scoring/results/values.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { api, client } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const words = messages.rails;
+/** Sketch 19: what is the reason most often, in one press, in the words of what is counted. */
+function usualOf(unit: Unit): string[] {
+  if (unit === 'reps') return ['No-rep sin marcar', 'Rep sin contar', 'Reloj'];
+  if (unit === 'kg') return ['Nulo sin marcar', 'Carga equivocada'];
+  const [one] = unitWords[unit];
+  return ['Nulo sin marcar', `${one[0]!.toUpperCase()}${one.slice(1)} sin contar`, 'Reloj'];
+}
+
+type Props = { rail: RailToConfirm; unit: Unit; test: MeasuredWod; onClose: () => void };
+
+/** LIVE-D5: another result than the one that stands, of any kind of test, confirmed in the same press. */
+export function CorrectDialog({ rail, unit, test, onClose }: Props) {
+  const queries = useQueryClient();
+  const measured = measuredTestOf(test);
+  const members = rail.members ?? 1;
+  const before = rail.quantity ?? rail.counted?.quantity ?? rail.count;
+  const timeBefore = rail.quantity === null ? (rail.counted?.timeMs ?? null) : rail.timeMs;
+  const [isSure, setSure] = useState<number | null>(null);
+  const problemsOf = ({ quantity, time }: { quantity: string; time: string }) => {
+    const count = readAmount(quantity, unit);
+    if (typeof count === 'string') return { quantity: words.amounts[count], time: null };
+    const timeMs = time.trim() === '' ? null : test.needTime ? readTime(time) : null;
+    if (typeof timeMs === 'string') return { quantity: null, time: words.time };
+    // A team shares its count: of one member it is the part that is asked.
+    const read = measureRead({ quantity: Math.floor(count / members), timeMs }, measured);
+    const said = 'problem' in read ? sayProblem(read.problem, measured) : null;
+    return 'problem' in read && read.field === 'time' ? { quantity: null, time: said } : { quantity: said, time: null };
+  };
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: {
+      quantity: before === null ? '' : formatQuantity(before).replaceAll(',', ''),
+      time: timeBefore === null ? '' : writeTime(Math.round(timeBefore / members)),
+      tiebreak: rail.tiebreakMs === null ? '' : writeTime(rail.tiebreakMs),
+      reason: '',
+    },
+    schema: {
+      quantity: (_, values) => problemsOf(values).quantity,
+      time: (_, values) => problemsOf(values).time,
+      tiebreak: typed => (readTiebreak(typed) === 'tiebreak' ? messages.result.tiebreak : null),
+      reason: typed => (typed.trim() ? null : words.reason),
+    },
+    confirm: () => {
+      const count = readAmount(form.getValues().quantity, unit);
+      if (typeof count !== 'number' || !isFarFrom(count, before ?? 0) || isSure === count) return true;
+      setSure(count);
+      return false;
+    },
+    mutation: {
+      mutationFn: (input: Parameters<typeof client.rails.correct>[0]) => client.rails.correct(input),
+    },
+    input: ({ quantity, time, tiebreak, reason }) => {
+      const [count, timeMs, tiebreakMs] = [readAmount(quantity, unit), readTime(time), readTiebreak(tiebreak)];
+      return {
+        railId: rail.uid,
+        count: typeof count === 'number' ? count : 0,
+        timeMs: test.needTime && typeof timeMs === 'number' ? timeMs : null,
+        ...(typeof tiebreakMs !== 'string' && { tiebreakMs }),
+        version: rail.version,
+        reason,
+        commandId: newId(),
+      };
+    },
+    saved: () => {
+      notify.success(words.corrected);
+      onClose();
+    },
+    settled: () =>
+      Promise.all([api.rails.key(), api.heats.key()].map(queryKey => queries.invalidateQueries({ queryKey }))),
+  });
+  const { quantity } = form.getValues();
+  const count = readAmount(quantity, unit);
+  const amount = typeof count === 'number' ? `${formatQuantity(count)} ${unit}` : null;
+  const isFar = isSure !== null && isSure === count;
+  const isShort = typeof count === 'number' && isCapped(Math.floor(count / members), measured);
+  return (
+    <Dialog
+      title={`Corregir el ${messages.floor.railName(rail.number).toLowerCase()}`}
+      isBusy={isSending}
+      onClose={onClose}
+    >
+      <Stack {...bound} as="form">
+        <Text dim>
+          {[rail.entry, before !== null && `vale ${formatQuantity(before)} ${unit}`].filter(Boolean).join(' · ')}
+        </Text>
+        <Row align="start">
+          <TextField
+            label={words.amountLabels[unit]}
+            style={{ flex: '1 1 9rem' }}
+            inputMode={hasDecimals(unit) ? 'decimal' : 'numeric'}
+            description={rail.members === null ? undefined : 'De todo el equipo.'}
+            autoComplete="off"
+            maxLength={12}
+            required
+            data-autofocus
+            {...form.getInputProps('quantity')}
+          />
+          {test.needTime && (
+            <TextField
+              label={rail.members === null ? 'Tiempo' : 'Tiempo de cada atleta'}
+              style={{ flex: '1 1 9rem' }}
+              placeholder="mm:ss"
+              description={
+                isShort ? `No llega a la meta: cuenta el tope, ${writeTime(measured.timeCapMs)}.` : undefined
+              }
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              required={!isShort}
+              {...form.getInputProps('time')}
+            />
+          )}
+          {rail.tiebreakMs !== null && (
+            <TextField
+              label="Desempate"
+              style={{ flex: '1 1 7rem' }}
+              placeholder="mm:ss"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              {...form.getInputProps('tiebreak')}
+            />
+          )}
+        </Row>
+        <Stack gap="xs">
+          <TextArea
+            label="Motivo"
+            description="Queda junto al resultado, y el atleta lo lee en el aviso."
+            required
+            autosize
+            minRows={2}
+            maxLength={280}
+            {...form.getInputProps('reason')}
+          />
+          <Row gap="xs">
+            {usualOf(unit).map(text => (
+              <Button key={text} variant="default" size="sm" onClick={() => form.setFieldValue('reason', text)}>
+                {text}
+              </Button>
+            ))}
+          </Row>
+        </Stack>
+        {rail.signature !== null && (
+          <Notice tone="warn">La firma vale para el conteo de antes: se borra. Lo contado queda guardado.</Notice>
+        )}
+        {isFar && <Notice tone="warn">{words.isFar(`${amount}`, `${formatQuantity(before ?? 0)} ${unit}`)}</Notice>}
+        {failure && Object.keys(form.errors).length === 0 && <Notice tone="bad">{failure}</Notice>}
+        <DialogSubmit isBusy={isSending} onCancel={onClose}>
+          {isFar ? `Sí, ${amount}` : amount ? `Corregir a ${amount} y confirmar` : 'Corregir y confirmar'}
+        </DialogSubmit>
+      </Stack>
+    </Dialog>
+  );
+}

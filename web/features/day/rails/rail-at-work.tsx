@@ -1,0 +1,212 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
+import { writeQuantity, writeResult } from '#web/entities/result/result-words.ts';
+import { client } from '#web/lib/api.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { RailCounter } from './rail-counter.tsx';
+import { RailHead } from './rail-head.tsx';
+import type { RailCount } from './rail-log.ts';
+import { rail as looks } from './rail-looks.ts';
+import { RefusedCard } from './refused-card.tsx';
+import { SignCard } from './sign-card.tsx';
+import { railDeviceId, useRail, useTick, useWakeLock } from './use-rail.ts';
+
+const words = messages.rails;
+
+type Props = {
+  at: RailOfJudge;
+  account: string;
+  isSure: boolean;
+  isAway: boolean;
+  /** Whether this telephone counts there now. */
+  onCounting: (isCounting: boolean) => void;
+  /** Where this judge stands next. */
+  next: RailOfJudge | undefined;
+};
+
+/** A rail from the moment its judge stands there until the athlete has signed. */
+export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Props) {
+  const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
+  const { log, tally, taps } = state;
+  // Another device took it since, or it was opened again: what was counted here is evidence.
+  const isSuperseded = log !== null && (log.isSuperseded || (log.epoch !== null && at.epoch > log.epoch));
+  const isHere = !state.isElsewhere;
+  const isCounting = isHere && log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
+  const problem = work.find(each => each.problem !== null)?.problem ?? null;
+  const refused = problem?.message;
+  // As the server will answer, or has: what may pass (a heat that is started later, a permission) is signed meanwhile.
+  const isTyped = tally.finishAt !== null && at.typed !== null;
+  const isRefused = !isSuperseded && (isTyped || (problem !== null && !problem.mayPass && tally.finishAt !== null));
+  const isDecided = isRefused && (at.state === 'finished' || at.state === 'signed' || at.state === 'confirmed');
+  const isSigning =
+    isHere && log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned && !isRefused;
+  useEffect(() => onCounting(isCounting), [isCounting, onCounting]);
+  useTick(isCounting);
+  useWakeLock();
+  const name = `${at.heat.name} · Carril ${at.number}`;
+  // After a start that did not count the rail waits again, one epoch on: this device counts on from nothing by itself.
+  const isBack = log !== null && at.state === 'ready' && log.epoch !== null && at.epoch === log.epoch + 1;
+  useEffect(() => {
+    if (!isBack) return;
+    notify.info('Salida en falso: se cuenta de nuevo desde cero.');
+    void rail.take(railDeviceId(), name);
+  }, [isBack, rail, name]);
+  if (!state.isKnown) return null;
+  const waiting = work.filter(({ problem }) => problem === null).length;
+  const unsent = (log ? taps.length - log.have : 0) + waiting;
+  return (
+    // Each part begins at its top, however far down the last one was read.
+    <div
+      key={isSigning ? 'sign' : 'count'}
+      style={looks.ground}
+      data-testid="rail"
+      data-mantine-color-scheme={schemeOf(isCounting || isRefused, isSigning)}
+    >
+      <div style={looks.inner}>
+        <RailHead
+          at={at}
+          unsent={isHere && !isDecided ? unsent : null}
+          isRefused={isRefused || refused !== undefined}
+        />
+        {refused && !isRefused && (
+          <Notice tone="bad" title="El servidor no aceptó este conteo" live>
+            {refused}
+          </Notice>
+        )}
+        {!isHere ? (
+          <Elsewhere name={at.entry?.name} onHere={countHere} />
+        ) : !log || isSuperseded || at.state === 'void' ? (
+          <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} />
+        ) : tally.finishAt === null ? (
+          <RailCounter at={at} rail={rail} isAway={isAway} />
+        ) : isDecided ? (
+          <Done text={words.principalDecided} />
+        ) : isRefused ? (
+          <RefusedCard at={at} rail={rail} why={refused ?? words.typedMeanwhile} next={next} />
+        ) : log.isSigned ? (
+          <Done text={refused ? words.stillRefused : unsent > 0 ? words.sentLater : words.sent} isSent={!refused} />
+        ) : (
+          <SignCard at={at} rail={rail} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Counting is white on black, for the sun; the athlete reads on light paper. */
+const schemeOf = (isCounting: boolean, isSigning: boolean) => (isCounting ? 'dark' : isSigning ? 'light' : undefined);
+
+function Elsewhere({ name, onHere }: { name: string | undefined; onHere: () => Promise<void> }) {
+  return (
+    <Stack gap="lg">
+      {name && (
+        <Text dim className="wraps">
+          {name}
+        </Text>
+      )}
+      <Text as="h2" size="2xl" num>
+        Este carril se cuenta en otra pestaña
+      </Text>
+      <Text>Lo abriste después en otra pestaña o ventana de este navegador. Lo que contaste aquí ya está allá.</Text>
+      <Button size="xl" onClick={() => void onHere()}>
+        Contar aquí
+      </Button>
+    </Stack>
+  );
+}
+
+function Done({ text, isSent = false }: { text: string; isSent?: boolean }) {
+  return (
+    <Stack gap="lg">
+      <Text as="h2" size="2xl" num>
+        {isSent ? 'Listo en este carril' : 'Este carril'}
+      </Text>
+      <Text>{text}</Text>
+      <ButtonLink to={paths.staffRails} size="lg">
+        Mis carriles
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+const over: Partial<Record<RailOfJudge['state'], string>> = {
+  empty: 'En este carril no hay nadie.',
+  finished: 'Este carril ya terminó: falta que lo confirme el juez principal.',
+  signed: 'Este carril ya está firmado: falta que lo confirme el juez principal.',
+  confirmed: 'El resultado de este carril está confirmado.',
+  scratched: 'El atleta de este carril no se presentó.',
+  void: messages.rails.voided,
+};
+
+function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount; isSuperseded: boolean }) {
+  const queries = useQueryClient();
+  const scratch = useAction(
+    { mutationFn: () => client.rails.scratch({ railId: at.uid, commandId: newId() }) },
+    { done: words.noShow, changes: [['my-rails']] },
+  );
+  const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
+  const said = over[at.state];
+  const take = async () => {
+    await rail.take(railDeviceId(), `${at.heat.name} · Carril ${at.number}`);
+    void queries.invalidateQueries({ queryKey: ['my-rails'] });
+  };
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
+        <Text as="h2" size="3xl" num className="wraps">
+          {at.entry?.name ?? 'Carril libre'}
+        </Text>
+      </div>
+      {said && <Notice tone="info">{said}</Notice>}
+      {isSuperseded && (
+        <Notice
+          tone="warn"
+          title={`Aquí contaste ${writeQuantity(rail.read().tally.count, at.test)}: hay un conteo más nuevo`}
+        >
+          Otro dispositivo tomó este carril, o se abrió de nuevo. Lo que contaste aquí queda guardado.
+        </Notice>
+      )}
+      {!said && at.typed && (
+        <Notice tone="warn" title={words.alreadyTyped(writeResult(at.typed, at.test))}>
+          {words.keptBeside}
+        </Notice>
+      )}
+      {!said && at.entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
+      {!said && isEarly && <Notice tone="info">Podrás juzgar este carril cuando llamen al heat.</Notice>}
+      {!said && !isEarly && (
+        <>
+          <Button size="xl" onClick={() => void take()}>
+            {at.state === 'judging' ? 'Seguir el conteo aquí' : 'Juzgar este carril'}
+          </Button>
+          <Button
+            variant="default"
+            size="lg"
+            loading={scratch.isPending}
+            onClick={async () => {
+              const yes = await confirmDialog({
+                title: '¿No se presentó?',
+                text: `${at.entry?.name ?? ''} queda sin resultado en ${at.test.name}.`,
+                confirmLabel: 'No se presentó',
+                tone: 'destroy',
+              });
+              if (yes) scratch.mutate(undefined);
+            }}
+          >
+            No se presentó
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconCheck, IconCloudOff, IconHandStop } from '@tabler/icons-react';
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { Row, Text } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { rail as looks } from './rail-looks.ts';
+
+type Props = {
+  at: RailOfJudge;
+  /** Null where another tab counts, which says so itself, and where somebody has decided: nothing waits there. */
+  unsent: number | null;
+  isRefused: boolean;
+};
+
+/** Where the judge stands, and how much of what was counted is still on this device alone. */
+export function RailHead({ at, unsent, isRefused }: Props) {
+  const isGood = !isRefused && unsent === 0;
+  const Sign = isRefused ? IconHandStop : unsent ? IconCloudOff : IconCheck;
+  return (
+    <Row justify="between" wrap={false} style={looks.head}>
+      <Row gap="sm">
+        <Text as="h1" size="lg" num>
+          {`${at.heat.name} · Carril ${at.number}`}
+        </Text>
+        <TextLink to={paths.staffRails} style={looks.out}>
+          Salir
+        </TextLink>
+      </Row>
+      {unsent !== null && (
+        <Text
+          as="span"
+          role="status"
+          className="nowrap"
+          style={{ ...looks.badge, ...(isGood ? looks.sent : looks.waits) }}
+        >
+          <Sign size={18} aria-hidden="true" />{' '}
+          {isRefused ? messages.rails.notTaken : unsent ? `${unsent} sin enviar` : 'Todo enviado'}
+        </Text>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import { railTags } from '#web/entities/rail/rail-tags.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+/** The day of a judge, heat by heat: what runs comes first. */
+export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
+  if (rails.length === 0) {
+    return (
+      <EmptyState
+        card
+        level={2}
+        title="No tienes carriles por ahora"
+        text="Cuando la organización te asigne un carril aparecerá aquí."
+      />
+    );
+  }
+  const first = rails.filter(({ heat }) => heat.status === 'active');
+  const rest = rails.filter(({ heat }) => heat.status !== 'active');
+  return (
+    <Stack as="ul" gap="sm" style={{ listStyle: 'none', padding: 0 }}>
+      {[...first, ...rest].map(rail => (
+        <Row as="li" key={rail.uid} justify="between" className="card" style={{ padding: 'var(--gap-md)' }}>
+          <Lines>
+            <Text as="strong" size="lg" num>{`${rail.heat.name} · Carril ${rail.number}`}</Text>
+            <span className="wraps">{rail.entry?.name ?? 'Carril libre'}</span>
+            <Text as="span" size="sm" dim className="wraps">
+              {`${rail.test.name} · ${rail.category.name} · ${formatDateTime(rail.heat.start, rail.event.timeZone)}`}
+            </Text>
+          </Lines>
+          <Row>
+            <StatusTag tone={railTags[rail.state][0]}>{railTags[rail.state][1]}</StatusTag>
+            <ButtonLink
+              to={paths.staffRail}
+              params={{ railId: rail.uid }}
+              variant={rail.heat.status === 'active' ? 'filled' : 'default'}
+              aria-label={`Abrir ${rail.heat.name}, carril ${rail.number}`}
+            >
+              Abrir
+            </ButtonLink>
+          </Row>
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,181 @@
+import { beforeLast, emptyTally, foldTaps, type Tally } from '#domain/day/rails/fold.ts';
+import type { Tap } from '#domain/day/rails/taps.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { type RailLog, railDevice } from '#web/lib/outbox/rail-device.ts';
+import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
+import { isUnreached } from '#web/lib/outbox/send-command.ts';
+import { sendTaps } from '#web/lib/outbox/send-taps.ts';
+import { serverTime } from './server-time.ts';
+
+type State = {
+  /** False until the device was asked what it keeps. */
+  isKnown: boolean;
+  log: RailLog | null;
+  tally: Tally;
+  taps: readonly Tap[];
+  /** Another tab of this browser counts. */
+  isElsewhere: boolean;
+  /** Why the server does not take what is counted here. */
+  problem: string | null;
+};
+type Pressed = Tap extends infer Each ? (Each extends Tap ? Omit<Each, 'at'> : never) : never;
+
+const betweenBatches = 500;
+const betweenTries = 2_000;
+/** What was refused is tried again: a permission that was taken away may be given back. */
+const afterRefusal = 20_000;
+
+/** A rail as this device counts on it: on its disk first, then on the wire, whatever the network does. */
+export function createRailLog({ account, railId }: { account: string; railId: string }) {
+  let state: State = { isKnown: false, log: null, tally: emptyTally, taps: [], isElsewhere: false, problem: null };
+  const listeners = new Set<() => void>();
+  function set(change: Partial<State>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+  const change = (changed: Partial<RailLog>) => state.log && set({ log: { ...state.log, ...changed } });
+  const startOf = ({ start }: RailLog): Tally => ({ ...emptyTally, ...start });
+  const show = (log: RailLog, taps: readonly Tap[]) =>
+    set({ isKnown: true, log, taps, tally: foldTaps(taps, startOf(log)) });
+
+  let writing: Promise<void> = Promise.resolve();
+  let unwritten: { seq: number; tap: Tap }[] = [];
+  /** What is pressed while the disk is busy goes with the next one. */
+  function write({ takeId }: RailLog): Promise<void> {
+    railDevice.note(takeId, unwritten);
+    writing = writing.then(async () => {
+      const some = [...unwritten];
+      if (some.length === 0) return;
+      // What a full disk does not take stays noted, and goes with the next one.
+      const isWritten = await railDevice.saveTaps(takeId, some).then(
+        () => true,
+        () => false,
+      );
+      if (isWritten) unwritten = unwritten.slice(some.length);
+      railDevice.note(takeId, unwritten);
+    });
+    return writing;
+  }
+
+  let sending: Promise<void> | null = null;
+  let isDue = false;
+  function sendLater(ms: number) {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      void send();
+    }, ms);
+  }
+  function send(): Promise<void> {
+    sending ??= sendOnce().finally(() => {
+      sending = null;
+      const { log, taps, problem } = state;
+      if (!log || log.isSuperseded || state.isElsewhere) return;
+      if (problem) sendLater(afterRefusal);
+      else if (log.epoch === null) sendLater(betweenTries);
+      else if (log.have < taps.length) sendLater(betweenBatches);
+    });
+    return sending;
+  }
+  async function sendOnce(): Promise<void> {
+    const { log } = state;
+    if (!log || log.isSuperseded || state.isElsewhere) return;
+    await writing;
+    try {
+      const sent = await sendTaps(log);
+      if (state.log?.takeId !== sent.takeId) return;
+      const { isSigned, isFinished, errorMs } = state.log;
+      set({ problem: null });
+      show({ ...sent, isSigned, isFinished, errorMs } as RailLog, state.taps);
+    } catch (error) {
+      if (!isUnreached(error)) set({ problem: messageOf(error) });
+      else await new Promise(resolve => setTimeout(resolve, betweenTries));
+    }
+  }
+
+  function press(pressed: Pressed, at = serverTime().now): void {
+    const { log, taps, tally, isKnown, isElsewhere } = state;
+    if (!log || tally.finishAt !== null || !isKnown || isElsewhere) return;
+    const last = taps.at(-1)?.at ?? 0;
+    const tap = { ...pressed, at: Math.max(last, Math.round(at / 10)) } as Tap;
+    unwritten.push({ seq: taps.length + 1, tap });
+    set({ taps: [...taps, tap], tally: foldTaps([tap], tally) });
+    void write(log).then(() => sendLater(betweenBatches));
+  }
+
+  /** The server makes a result of what was counted, once it has all of it. */
+  async function keepFinish(): Promise<void> {
+    const { log, taps, tally } = state;
+    if (!log || tally.finishAt === null) return;
+    const { takeId } = log;
+    await railOutbox.look();
+    const isKept = railOutbox.work()?.some(work => work.kind === 'finish' && work.takeId === takeId);
+    if (!isKept) await railOutbox.add({ kind: 'finish', account, railId, takeId, lastSeq: taps.length });
+    change({ isFinished: true });
+    await railDevice.changeLog(log, { isFinished: true }).catch(() => undefined);
+    void railOutbox.flush();
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** From what the device has; also when this tab counts again after another one. */
+    async open() {
+      set({ isKnown: false, isElsewhere: false });
+      await writing;
+      unwritten = [];
+      const log = await railDevice.readLog(railId).catch(() => undefined);
+      if (!log || log.account !== account) return set({ isKnown: true });
+      show(log, await railDevice.readTaps(log.takeId).catch(() => []));
+      if (log.isFinished === false) await keepFinish();
+      void send();
+    },
+    /** Another tab counts from here on; settles when it finds all that was pressed here. */
+    async giveUp() {
+      set({ isKnown: true, isElsewhere: true });
+      await writing;
+    },
+    /** This device counts from here on. */
+    async take(deviceId: string, name: string) {
+      const start = { count: 0, noReps: 0, tieBreakAt: null };
+      const facts = { epoch: null, start, have: 0, isSuperseded: false, isFinished: false, isSigned: false };
+      await writing;
+      unwritten = [];
+      const log = { railId, account, name, deviceId, takeId: newId(), errorMs: serverTime().errorMs, ...facts };
+      await railDevice.saveLog(log).catch(() => undefined);
+      set({ problem: null });
+      show(log, []);
+      await send();
+    },
+    press,
+    undo() {
+      const { log, taps } = state;
+      const before = log && beforeLast(taps, startOf(log));
+      if (before) press({ kind: 'undo', ...before });
+    },
+    /** The moment is the one in which it was pressed, and not the one in which it was held long enough. */
+    async finish(at: number) {
+      const { errorMs } = serverTime();
+      change({ errorMs });
+      press({ kind: 'finish' }, at);
+      await writing;
+      if (state.log) await railDevice.changeLog(state.log, { errorMs }).catch(() => undefined);
+      await keepFinish();
+    },
+    async sign(signature: string | null, reason: string | null) {
+      const { log } = state;
+      if (!log) return;
+      await railOutbox.add({ kind: 'sign', account, railId, takeId: log.takeId, signature, reason });
+      await railDevice.changeLog(log, { isSigned: true }).catch(() => undefined);
+      change({ isSigned: true });
+      void railOutbox.flush();
+    },
+    send,
+  };
+}
+export type RailCount = ReturnType<typeof createRailLog>;

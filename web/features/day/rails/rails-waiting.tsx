@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { api, client } from '#web/lib/api.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines } from '#web/ui/lines.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { RailConfirm } from './rail-confirm.tsx';
+
+const askEvery = 4_000;
+const words = messages.rails;
+
+/** D9: what waits for the second key in a category, heat by heat; all that is signed goes with one press. */
+export function RailsWaiting({ categoryId }: { categoryId: string }) {
+  const [opened, setOpened] = useState<{ uid: string; name: string }>();
+  const question = api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery });
+  const { data } = useQuery(question);
+  const confirm = useAction(
+    { mutationFn: () => client.rails.confirmSigned({ categoryId, commandId: newId() }) },
+    { done: words.confirmed, changes: [api.rails.key(), api.heats.key()] },
+  );
+  if (!data) return null;
+  const signed = data.heats.reduce((sum, heat) => sum + heat.signed, 0);
+  return (
+    <>
+      {data.heats.length > 0 && (
+        <Stack as="section" gap="xs" aria-labelledby="waiting">
+          <h2 id="waiting" className="small-title">
+            Por confirmar
+          </h2>
+          <Stack gap="sm" className="card inside">
+            {data.heats.map(heat => (
+              <Row key={heat.uid} justify="between" wrap={false}>
+                <Lines>
+                  <strong className="wraps">{`${heat.test} · ${heat.name}`}</strong>
+                  <Row as="span" gap="xs">
+                    <Text as="span" size="sm" dim>
+                      {counted(heat.signed, 'firmado', 'firmados')}
+                    </Text>
+                    {heat.held > 0 && <StatusTag tone="pending">{`${heat.held} por mirar`}</StatusTag>}
+                  </Row>
+                </Lines>
+                <Button
+                  variant="default"
+                  style={{ flex: 'none' }}
+                  aria-label={`Mirar ${heat.test}, ${heat.name}`}
+                  onClick={() => setOpened(heat)}
+                >
+                  Mirar
+                </Button>
+              </Row>
+            ))}
+            {data.mayRun && (
+              <Button
+                variant="strong"
+                disabled={signed === 0}
+                loading={confirm.isPending}
+                onClick={() => confirm.mutate(undefined)}
+              >
+                Confirmar todo lo firmado{signed > 0 && ` (${signed})`}
+              </Button>
+            )}
+            {data.mayRun && signed === 0 && (
+              <Text size="sm" dim>
+                Nada de esto tiene firma: míralo uno por uno.
+              </Text>
+            )}
+          </Stack>
+        </Stack>
+      )}
+      {opened && (
+        <Dialog title={opened.name} size="lg" losesNothing onClose={() => setOpened(undefined)}>
+          <RailConfirm heatId={opened.uid} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type Look = { heat: { uid: string; name: string } };
+
+/** What was counted in a heat that is over or runs, whether or not something of it still waits. */
+export const LookAtHeat = ({ heat: { uid, name } }: Look) => (
+  <DialogButton label="Mirar" aria-label={`Mirar lo contado: ${name}`}>
+    {close => (
+      <Dialog title={name} size="lg" losesNothing onClose={close}>
+        <RailConfirm heatId={uid} />
+      </Dialog>
+    )}
+  </DialogButton>
+);

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
+import { unitOf } from '#domain/competition/wods/wod-types.ts';
+import { clockText } from '#domain/day/clock/phase.ts';
+import { writeCount } from '#domain/scoring/ranking/written.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { countedAt } from './counted-at.ts';
+import { FitText } from './fit-text.tsx';
+import type { RailCount } from './rail-log.ts';
+import { rail as looks } from './rail-looks.ts';
+import { SignPad } from './sign-pad.tsx';
+
+function Figure({ caption, ...text }: { text: string; letters: number; caption: string; height: string }) {
+  return (
+    <div>
+      <FitText {...text} />
+      <Text dim>{caption}</Text>
+    </div>
+  );
+}
+
+/** The phone is turned over to the athlete: the button repeats what is signed. */
+export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
+  const [path, setPath] = useState('');
+  const [reason, setReason] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { count, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
+  const unit = unitOf(at.test);
+  const said = count === '0' ? writeCount(0, unit) : `${count} ${unit}`;
+  const isDrawn = path.includes('L');
+  const time = timeMs !== null ? ` · ${clockText(timeMs)}` : '';
+  const signWithout = () => {
+    setAsked(true);
+    if (reason?.trim()) void rail.sign(null, reason.trim());
+  };
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
+        <Text as="h2" size="3xl" num className="wraps">
+          {at.entry?.name}
+        </Text>
+      </div>
+      <Row justify="between" align="end" wrap={false} style={looks.signed}>
+        <Figure text={count} letters={3} caption={unit} height="clamp(60px, 11vh, 112px)" />
+        {timeMs !== null && (
+          <Figure text={clockText(timeMs)} letters={5} caption="tiempo" height="clamp(40px, 7vh, 66px)" />
+        )}
+      </Row>
+      <Row justify="between" wrap={false} style={looks.line}>
+        <span>{unit === 'reps' ? 'No-rep' : 'Nulos'}</span>
+        <span className="wraps">
+          <strong>{noReps}</strong>
+          {noRepTimes.length > 0 && <Text as="span" dim>{` a los ${noRepTimes.join(', ')}`}</Text>}
+        </span>
+      </Row>
+      {tieBreakMs !== null && (
+        <Row justify="between" style={looks.line}>
+          <span>Desempate</span>
+          <strong>{clockText(tieBreakMs)}</strong>
+        </Row>
+      )}
+      {reason === null ? (
+        <>
+          <Row justify="between">
+            <Text dim>Firma con el dedo</Text>
+            <Button variant="subtle" onClick={() => setPath('')} disabled={!path}>
+              Borrar
+            </Button>
+          </Row>
+          <SignPad path={path} onChange={setPath} />
+          {isAsked && !isDrawn && <Text role="alert">{messages.rails.signature}</Text>}
+          <Button
+            size="lg"
+            onClick={() => {
+              setAsked(true);
+              if (isDrawn) void rail.sign(path, null);
+            }}
+          >
+            {`Firmo ${said}${time}`}
+          </Button>
+          <Button variant="default" size="lg" onClick={() => setReason('')}>
+            Sin firma
+          </Button>
+        </>
+      ) : (
+        <>
+          <TextField
+            label="¿Por qué no firma?"
+            value={reason}
+            maxLength={280}
+            required
+            error={isAsked && !reason.trim() ? messages.rails.reason : undefined}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+          <Button size="lg" onClick={signWithout}>
+            Guardar sin firma
+          </Button>
+          <Button variant="default" size="lg" onClick={() => setReason(null)}>
+            Volver a la firma
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import type { Floor, FloorHeat } from '#domain/day/floors/floor.ts';
+import { floorChannel } from '#domain/day/floors/frames.ts';
+import { useLive, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
+
+const heatIn = (floor: Floor, { heat: { uid } }: RailOfJudge): FloorHeat | null =>
+  [floor.heat, floor.next].find(heat => heat?.id === uid) ?? null;
+
+/** A rail with its heat and its clock as the floor tells of them; as it was asked for where the floor does not. */
+export function railAsTold(at: RailOfJudge, floor: Floor | null): RailOfJudge {
+  const heat = floor && heatIn(floor, at);
+  if (!heat) return at;
+  const clock = heat === floor.heat ? floor.run : null;
+  const run = clock && {
+    state: clock.state,
+    kind: clock.kind,
+    segments: clock.segments.map(([from, to]): [number, number | null] => [from, to]),
+    capMs: clock.capMs,
+  };
+  return { ...at, heat: { ...at.heat, status: heat.status, isCalled: heat.calledAt !== null, run } };
+}
+
+/** Another one when something of this rail is to be asked for anew; what is counted changes nothing of it. */
+export function newsOfRail(at: RailOfJudge, floor: Floor): string {
+  const heat = heatIn(floor, at);
+  const rail = heat?.rails?.find(({ number }) => number === at.number);
+  const { state, judge, entry, isAbsent } = rail ?? {};
+  return JSON.stringify([heat?.status, heat?.calledAt, floor.run?.state, state, judge, entry, isAbsent]);
+}
+
+/**
+ * LIVE-D13: the clock of a rail at the moment in which its floor changes it. Where no stream comes through, the rail is what
+ * was asked for.
+ */
+export function useToldRail(asked: RailOfJudge | undefined): RailOfJudge | undefined {
+  const place = asked?.place;
+  const link = useLive(place === undefined ? null : [floorChannel(place)], 'own');
+  const { state } = useLiveStatus(link);
+  const held = useLiveFloor(link, place);
+  const floor = state === 'live' ? held : null;
+  const queries = useQueryClient();
+  const news = asked && floor ? newsOfRail(asked, floor) : null;
+  useEffect(() => {
+    if (news !== null) void queries.invalidateQueries({ queryKey: ['my-rails'] });
+  }, [news, queries]);
+  return asked && railAsTold(asked, floor);
+}

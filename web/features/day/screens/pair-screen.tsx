@@ -1,0 +1,80 @@
+import '#web/ui/form-styles.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PairFormSchema, type ScreenList } from '#contract/day/screens.ts';
+import { messages } from '#contract/messages.ts';
+import type { SceneKind } from '#domain/day/screens/screen-states.ts';
+import { api } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { placeChoices, sceneChoices } from './screen-words.ts';
+
+/** The code that a television shows, a name for it, and what it begins with. */
+export function PairScreen({ list, onClose }: { list: ScreenList; onClose: () => void }) {
+  const { event, places, screens } = list;
+  const queries = useQueryClient();
+  // What is sent again is one pairing; another code is another one.
+  const [commandId, setCommandId] = useState(newId);
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: {
+      code: '',
+      name: `Pantalla ${screens.length + 1}`,
+      placeId: places[0]?.id ?? event.uid,
+      scene: 'race' as SceneKind,
+    },
+    schema: PairFormSchema,
+    mutation: api.screens.pair.mutationOptions(),
+    input: values => ({ ...values, eventId: event.uid, commandId }),
+    saved: () => {
+      notify.success(messages.screens.paired);
+      onClose();
+    },
+    settled: () => queries.invalidateQueries({ queryKey: api.screens.key() }),
+    onChange: () => setCommandId(newId()),
+    losesNothing: true,
+  });
+  return (
+    <Dialog isBusy={isSending} onClose={onClose} title="Vincular una pantalla">
+      <Stack {...bound} as="form">
+        <Text dim>Abre {location.host}/pantalla en el televisor: muestra un código de 6 letras.</Text>
+        <TextField
+          label="Código"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        <TextField label="Nombre" required maxLength={60} {...form.getInputProps('name')} />
+        {places.length > 1 && (
+          <ChoiceField
+            label="Pista"
+            options={placeChoices(places)}
+            value={form.values.placeId}
+            onChange={placeId => form.setFieldValue('placeId', placeId)}
+            error={form.errors.placeId}
+          />
+        )}
+        <ChoiceField
+          label="Muestra"
+          options={sceneChoices}
+          value={form.values.scene}
+          onChange={scene => form.setFieldValue('scene', scene)}
+          error={form.errors.scene}
+        />
+        <DialogSubmit isBusy={isSending} onCancel={onClose}>
+          Vincular
+        </DialogSubmit>
+        <FormFailure>{failure}</FormFailure>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SaleHold } from '#contract/money/sale.ts';
+import { client } from '#web/lib/api.ts';
+import { newId } from '#web/lib/new-id.ts';
+import type { ShownSale, Wishes } from './sale-question.ts';
+
+/** What is held now, and what of the wish is not. */
+type Held = { holds: SaleHold[]; isAll: boolean };
+
+/**
+ * Holds what was wished, a type after the other, and lets go what was not. What could not be had stays a wish: nothing is
+ * cut down in silence, and whoever wishes less asks again. What costs less by now is held anew.
+ */
+export async function holdWishes(
+  { types, holds: before }: Pick<ShownSale, 'types' | 'holds'>,
+  wishes: Wishes,
+): Promise<Held> {
+  const holds: SaleHold[] = [];
+  let isAll = true;
+  for (const { uid: typeId, price } of types) {
+    const quantity = wishes[typeId] ?? 0;
+    const known = before.find(hold => hold.typeId === typeId);
+    if (known && known.quantity === quantity && known.unitPrice <= price) holds.push(known);
+    else if (quantity > 0) {
+      const { hold } = await client.sale.hold({ typeId, quantity, key: newId() });
+      if (hold) holds.push(hold);
+      else isAll = false;
+    } else if (known) await client.sale.release({ typeId });
+  }
+  return { holds, isAll };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { LinePlace, SaleHold } from '#contract/money/sale.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { useServerClock } from '#web/lib/server-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { StepTitle } from '#web/ui/step-title.tsx';
+import { playTurn } from './play-turn.ts';
+import { atPrice } from './sale-question.ts';
+
+type Props = {
+  place: LinePlace;
+  hold: SaleHold;
+  receivedAt: number;
+  onTake: () => unknown;
+  /** Back into the line, at its end. */
+  onAgain: () => void;
+};
+
+/** Heard, felt and read in the tab's name: whoever waits looks at something else. */
+function useCalled(isCalled: boolean) {
+  useEffect(() => {
+    if (!isCalled) return;
+    const before = document.title;
+    document.title = `(¡tu turno!) ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [isCalled]);
+  useEffect(() => {
+    if (isCalled) playTurn();
+  }, [isCalled]);
+}
+
+export function LineTurn({ place, hold, receivedAt, onTake, onAgain }: Props) {
+  const [hasPassed, setHasPassed] = useState(false);
+  const clock = useServerClock(place.now, receivedAt);
+  useCalled(!hasPassed);
+  if (hasPassed)
+    return (
+      <Stack role="alert">
+        <StepTitle>Tu turno pasó</StepTitle>
+        <Text>Las entradas pasaron a quien seguía. Puedes volver a la fila, al final.</Text>
+        <Row>
+          <Button variant="strong" onClick={onAgain}>
+            Volver a la fila
+          </Button>
+        </Row>
+      </Stack>
+    );
+  return (
+    <Stack gap="lg">
+      {/* Said once: what counts down is not. */}
+      <p role="alert" className="unseen">
+        Es tu turno
+      </p>
+      <h1 tabIndex={-1}>
+        Es tu turno: <Countdown until={hold.until} now={clock} onEnd={() => setHasPassed(true)} />
+      </h1>
+      <Text size="lg">
+        {counted(hold.quantity, 'entrada apartada', 'entradas apartadas')} para ti, {atPrice(hold)}. Págalas antes de
+        que termine el tiempo.
+      </Text>
+      <Button size="lg" onClick={() => void onTake()}>
+        Comprar ahora
+      </Button>
+    </Stack>
+  );
+}

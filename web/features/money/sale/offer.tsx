@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Offered } from '#contract/money/sale.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { api } from '#web/lib/api.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { refusalOf } from '#web/lib/refusals.ts';
+import { useServerClock } from '#web/lib/server-clock.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { atPrice } from './sale-question.ts';
+
+const words = messages.sale;
+
+type Props = {
+  code: string;
+  eventId: string;
+  /** What was kept is held for this browser now, and can be ordered. */
+  onTaken: () => unknown;
+  /** On to what is sold: the link says nothing more. */
+  onClose: () => unknown;
+};
+
+/** The page behind the links of the waiting list's mails. */
+export const OfferPage = (props: Props) => (
+  <div className="page" data-width="narrow">
+    <PageHeader title="Tus entradas" />
+    <Offer {...props} />
+  </div>
+);
+
+/** Opening the link changes nothing: programs that look through mailboxes open it too. */
+function Offer({ code, eventId, onTaken, onClose }: Props) {
+  const [isOff, setIsOff] = useState(false);
+  const query = useQuery({
+    ...api.sale.readOffer.queryOptions({ input: { code } }),
+    // What is kept for somebody changes with the clock and with others.
+    staleTime: 0,
+    enabled: !isOff,
+  });
+  const on = <Button onClick={() => void onClose()}>Ver las entradas</Button>;
+  if (isOff) return <EmptyState card level={2} title={words.takenOff} text={words.takenOffText} action={on} />;
+  const gone = <EmptyState card level={2} title={words.offerGone} text={words.offerGoneText} action={on} />;
+  const offered = query.data;
+  if (!offered)
+    return (
+      <Unshown
+        query={query}
+        level={2}
+        label="Leyendo tu enlace"
+        refused={error => (refusalOf(error) === 'missing' ? gone : null)}
+      />
+    );
+  // An address that somebody put together: the link belongs to another event's page.
+  if (offered.eventId !== eventId) return gone;
+  return (
+    <Stack as="section" className="card inside" aria-labelledby="offer-title">
+      {offered.isAsked ? (
+        <NotYetWaiting code={code} offered={offered} onDone={() => void query.refetch()} />
+      ) : offered.until === null ? (
+        <Waits offered={offered} />
+      ) : (
+        <Kept
+          offered={offered}
+          until={offered.until}
+          receivedAt={query.dataUpdatedAt}
+          onEnd={() => void query.refetch()}
+        />
+      )}
+      <Answers code={code} offered={offered} onTaken={onTaken} onOff={() => setIsOff(true)} onLost={query.refetch} />
+    </Stack>
+  );
+}
+
+const wanted = ({ quantity, typeName }: Offered) => `${counted(quantity, 'entrada', 'entradas')} (${typeName})`;
+
+function NotYetWaiting({ code, offered, onDone }: { code: string; offered: Offered; onDone: () => void }) {
+  const start = useAction(api.sale.startWaiting.mutationOptions(), { done: onDone });
+  return (
+    <>
+      <p className="eyebrow">{offered.eventName}</p>
+      <h2 id="offer-title">Falta un paso</h2>
+      <p>
+        Si alguien devuelve {wanted(offered)} te escribimos a <EmailText>{offered.email}</EmailText> y te las guardamos
+        hasta 24 horas.
+      </p>
+      <Row>
+        <Button size="lg" loading={start.isPending} onClick={() => start.mutate({ code })}>
+          Entrar en la lista
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+const Waits = ({ offered }: { offered: Offered }) => (
+  <>
+    <h2 id="offer-title">Estás en la lista de espera</h2>
+    <p>
+      Cuando alguien devuelva {wanted(offered)} te escribimos a <EmailText>{offered.email}</EmailText> y te las
+      guardamos hasta 24 horas.
+    </p>
+    <Text dim>Puedes cerrar esta página.</Text>
+  </>
+);
+
+function Kept(props: { offered: Offered; until: string; receivedAt: number; onEnd: () => void }) {
+  const { offered, until, receivedAt, onEnd } = props;
+  const clock = useServerClock(offered.now, receivedAt);
+  return (
+    <>
+      <p className="eyebrow">{offered.eventName}</p>
+      <h2 id="offer-title">Hay entradas para ti</h2>
+      <p>
+        Te guardamos <strong>{wanted(offered)}</strong>{' '}
+        {atPrice({ quantity: offered.quantity, unitPrice: offered.unitPrice ?? 0 })} hasta el{' '}
+        <MomentWithZone at={until} timeZone={offered.timeZone} />
+      </p>
+      <Text size="3xl">
+        <Countdown until={until} now={clock} onEnd={onEnd} />
+      </Text>
+    </>
+  );
+}
+
+type AnswersProps = {
+  code: string;
+  offered: Offered;
+  onTaken: () => unknown;
+  onOff: () => void;
+  /** Somebody was there before, or the time was over. */
+  onLost: () => unknown;
+};
+
+function Answers({ code, offered, onTaken, onOff, onLost }: AnswersProps) {
+  const isKept = offered.until !== null;
+  const sale = [api.sale.state.key()];
+  const take = useAction(api.sale.takeOffer.mutationOptions(), { done: () => onTaken(), changes: sale });
+  const leave = useAction(api.sale.forgetMe.mutationOptions(), { done: onOff, changes: sale });
+  const askAndLeave = async () => {
+    const goes = await confirmDialog({
+      title: isKept ? '¿Dejarlas para otra persona?' : '¿Salir de la lista de espera?',
+      text: isKept
+        ? 'Pasan a quien sigue en la lista, y quitamos tu correo de ella.'
+        : 'Quitamos tu correo de la lista. Si vuelves a pedirlo, entras al final.',
+      confirmLabel: 'Ya no quiero',
+      cancelLabel: isKept ? 'Me las quedo' : 'Seguir esperando',
+      tone: 'destroy',
+    });
+    if (goes) leave.mutate({ code });
+  };
+  return (
+    <Row>
+      {isKept && (
+        <Button
+          size="lg"
+          disabled={leave.isPending}
+          loading={take.isPending}
+          onClick={() => take.mutate({ code }, { onError: () => void onLost() })}
+        >
+          Tomar
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size={isKept ? 'lg' : 'md'}
+        disabled={take.isPending}
+        loading={leave.isPending}
+        onClick={() => void askAndLeave()}
+      >
+        Ya no quiero
+      </Button>
+    </Row>
+  );
+}

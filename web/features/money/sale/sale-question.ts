@@ -1,0 +1,93 @@
+import { messages } from '#contract/messages.ts';
+import type { SaleHold } from '#contract/money/sale.ts';
+import { formatPrice } from '#domain/foundation/text/money.ts';
+import { api, type client } from '#web/lib/api.ts';
+
+export type ShownSale = Awaited<ReturnType<typeof client.sale.state>>;
+export type SaleType = ShownSale['types'][number];
+
+/** How much is left is worth nothing a moment later: it is asked for at each visit, and again while somebody chooses. */
+export const saleQuery = (eventId: string) => api.sale.state.queryOptions({ input: { eventId }, staleTime: 0 });
+
+/** Why what costs something is not sold just now (N7): what is free is given all the same. */
+export const unsoldWords = ({ canCharge, providers }: ShownSale, { price }: SaleType): string | null => {
+  if (price === 0) return null;
+  if (!canCharge) return messages.sale.unconfirmed;
+  return providers.card || providers.paypal ? null : 'Todavía no se puede pagar en línea.';
+};
+export const isSellable = (sale: ShownSale, type: SaleType) => unsoldWords(sale, type) === null;
+
+/** How many of a type who asks may wish for: what is left, with what they hold already. */
+export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }: SaleType): number => {
+  if (state === 'soon') return mostPerPerson;
+  const held = holds.find(({ typeId }) => typeId === uid)?.quantity ?? 0;
+  return Math.min(mostPerPerson, left + held);
+};
+
+export type Wishes = Readonly<Record<string, number>>;
+
+/** What one costs who wishes so many: as many as are held, or fewer, cost no more than when they were held. */
+export const priceFor = (
+  { holds }: Pick<ShownSale, 'holds'>,
+  { uid, price }: Pick<SaleType, 'uid' | 'price'>,
+  wish: number,
+): number => {
+  const own = holds.filter(({ typeId, quantity }) => typeId === uid && wish <= quantity);
+  return Math.min(price, ...own.map(({ unitPrice }) => unitPrice));
+};
+
+const lineOf = ({ uid, name }: SaleType, quantity: number, cents: number) =>
+  quantity > 0 ? [{ typeId: uid, name: `${quantity} × ${name}`, quantity, cents }] : [];
+
+/** What is said where something was held at a higher price than was shown: whoever goes on has read the new one. */
+export const dearerOf = (shown: ShownSale, holds: readonly SaleHold[]): string | null => {
+  const dearer = shown.types.flatMap(type => {
+    const own = holds.find(
+      ({ typeId, unitPrice, quantity }) => typeId === type.uid && unitPrice > priceFor(shown, type, quantity),
+    );
+    return own ? messages.sale.dearer(type.name, formatPrice(own.unitPrice)) : [];
+  });
+  return dearer.join(' ') || null;
+};
+
+/** What was wished of what is sold, as it would be paid. */
+export const linesOf = (sale: ShownSale, wishes: Wishes) =>
+  sale.types.flatMap(type => {
+    const quantity = wishes[type.uid] ?? 0;
+    return lineOf(type, quantity, quantity * priceFor(sale, type, quantity));
+  });
+
+/** What so many cost together, inside a sentence. */
+export const atPrice = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }): string =>
+  unitPrice === 0 ? 'gratis' : `por ${formatPrice(quantity * unitPrice)}`;
+
+/** What is held, as the order will say it: at the price of the hold, whatever the type costs by now. */
+export const heldLines = ({ types, holds }: ShownSale) =>
+  types.flatMap(type => {
+    const own = holds.filter(({ typeId }) => typeId === type.uid);
+    const sum = (of: (hold: SaleHold) => number) => own.reduce((all, hold) => all + of(hold), 0);
+    return lineOf(
+      type,
+      sum(({ quantity }) => quantity),
+      sum(({ quantity, unitPrice }) => quantity * unitPrice),
+    );
+  });
+
+/** What of a wish can be held now: what is not on sale yet waits. */
+export const wishedNow = (sale: ShownSale, wishes: Wishes, now: number): Wishes =>
+  Object.fromEntries(
+    sale.types.flatMap(type => {
+      const { uid, state, saleStart } = type;
+      const hasBegun = state === 'open' || (state === 'soon' && saleStart !== null && Date.parse(saleStart) <= now);
+      const quantity = wishes[uid] ?? 0;
+      return hasBegun && isSellable(sale, type) && quantity > 0 ? [[uid, quantity]] : [];
+    }),
+  );
+
+export const countOf = (wishes: Wishes): number => Object.values(wishes).reduce((sum, quantity) => sum + quantity, 0);
+
+export const heldOf = ({ holds }: Pick<ShownSale, 'holds'>): Wishes =>
+  Object.fromEntries(holds.map(({ typeId, quantity }) => [typeId, quantity]));
+
+/** Several holds were begun one after the other: the first that ends, ends the purchase. */
+export const heldUntil = ({ holds }: ShownSale): string | null => holds.map(({ until }) => until).sort()[0] ?? null;

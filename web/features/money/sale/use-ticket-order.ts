@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { PaymentType } from '#contract/money/join-form.ts';
+import { client } from '#web/lib/api.ts';
+import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
+import { keepOrderSecret } from '#web/lib/order-secret.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { paths } from '#web/paths.ts';
+import type { Answer } from '#web/pay/payment-phase.ts';
+import { usePayment } from '#web/pay/use-payment.ts';
+import { visitOf } from './bought-visit.ts';
+import { readBuyer } from './sale-draft.ts';
+import { heldOf, type ShownSale } from './sale-question.ts';
+import type { Purchase } from './use-purchase.ts';
+
+const nobody = { name: '', email: '' };
+
+/** The order of what is held: made, paid, given up and held again, and what comes of it. */
+export function useTicketOrder(sale: ShownSale, state: Purchase) {
+  const navigate = useNavigate();
+  const eventId = sale.event.uid;
+  const { draft } = state;
+  const buyer = readBuyer(state.name) ?? sale.buyer ?? nobody;
+  const [openOrder] = useState(() => (draft.orderId ? { uid: draft.orderId } : null));
+  // Until what an order kept is held again nothing is held, and nothing has lapsed.
+  const [isHoldingAgain, setHoldingAgain] = useState(false);
+
+  const make = (paymentType: PaymentType | null) => {
+    const { key, secret } = state.current();
+    const holds = state.holds().map(({ uid }) => uid);
+    return client.sale.createOrder({
+      ...{ eventId, holds, ...buyer, paymentType, key },
+      secret: sale.buyer ? undefined : secret,
+    });
+  };
+  const create = async (paymentType: PaymentType | null): Promise<Answer> => {
+    let made = await make(paymentType);
+    if (made.order.state === 'failed') {
+      // The order of this draft is over: its hold passed, or another tab let it go.
+      state.renew();
+      made = await make(paymentType);
+    }
+    const { uid } = made.order;
+    if (!sale.buyer) keepOrderSecret(uid, state.current().secret);
+    state.change({ orderId: uid, wishes: heldOf({ holds: state.holds() }) });
+    return made;
+  };
+  const finish = async ({ order }: Answer) => {
+    const count = order.lines.reduce((sum, line) => sum + (line.kind === 'item' ? line.quantity : 0), 0);
+    state.finish();
+    forgetUnsaved();
+    await navigate({
+      to: paths.buyTickets,
+      params: { id: eventId },
+      replace: true,
+      state: visitOf({ orderId: order.uid, count, email: buyer.email, isFree: order.total === 0 }),
+    });
+    void state.askAgain();
+  };
+  const payment = usePayment({
+    openOrder,
+    create,
+    giveBack: async payer => state.takeBack((await client.sale.takeBack(payer)).holds),
+    renew: state.renew,
+    onDone: answer => void finish(answer),
+    onRefused: error => {
+      const fields = fieldErrorsOf(error);
+      if (fields.name || fields.email) state.refuse(fields);
+      else if (messageOf(error) === messages.sale.lapsed) state.lapse();
+    },
+  });
+
+  const { phase, failure, isBusy } = payment;
+  const isGone = phase === 'choose' && !isBusy && !isHoldingAgain && !draft.orderId && sale.holds.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  useEffect(() => {
+    if (isGone) state.lapse(failure && failure !== messages.joining.holdOver ? failure : undefined);
+  }, [isGone]);
+
+  /** Another way to pay, or other data, want another order of the same tickets. */
+  const giveUp = async (): Promise<boolean> => {
+    if (!payment.order) return true;
+    setHoldingAgain(true);
+    try {
+      if (!(await payment.release())) return false;
+      const isHeld = await state.hold(state.current().wishes);
+      if (!isHeld) state.lapse();
+      return isHeld;
+    } finally {
+      setHoldingAgain(false);
+    }
+  };
+  return { payment, buyer, giveUp };
+}

@@ -1,0 +1,194 @@
+import { IconVolume } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { LinePlace } from '#contract/money/sale.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { writeNumber } from '#domain/foundation/text/numbers.ts';
+import { client } from '#web/lib/api.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StepTitle } from '#web/ui/step-title.tsx';
+import { LineNumber, LinePicture } from './line-picture.tsx';
+import { LineTurn } from './line-turn.tsx';
+import { playTurn } from './play-turn.ts';
+import { useAwake } from './use-awake.ts';
+import { type SeenPlace, usePlace } from './use-place.ts';
+
+const words = messages.sale;
+
+type Props = {
+  eventName: string;
+  type: { uid: string; name: string };
+  quantity: number;
+  /** What is kept for them since their turn came is theirs to order. */
+  onTurn: () => unknown;
+  /** Back to what is sold. */
+  onLeft: () => unknown;
+};
+
+const askToGo = (signal?: AbortSignal) =>
+  confirmDialog({
+    ...(signal && { signal }),
+    title: '¿Salir de la fila?',
+    text: 'Tu lugar pasa a quien sigue. Si vuelves, entras al final.',
+    confirmLabel: 'Salir de la fila',
+    cancelLabel: 'Seguir en la fila',
+    tone: 'destroy',
+  });
+
+/** Who wants what is all held waits here, with the page open, until something comes back. */
+export function WaitingRoom({ eventName, type, quantity, onTurn, onLeft }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const seen = usePlace({ typeId: type.uid, quantity }, attempt);
+  const { place, refusal } = seen;
+  const isWaiting = place?.state === 'waiting' && refusal === null;
+  const leave = useAction({ mutationFn: () => client.sale.leave({ typeId: type.uid }) }, { done: onLeft });
+  useAwake(isWaiting);
+  useUnsaved(isWaiting && !leave.isPending && !leave.isSuccess, async ({ signal }) => {
+    const goes = await askToGo(signal);
+    if (goes) void client.sale.leave({ typeId: type.uid }).catch(() => null);
+    return goes;
+  });
+  const askAndLeave = async () => {
+    if (await askToGo()) leave.mutate();
+  };
+  if (refusal !== null) return <NoPlace title="No pudiste entrar en la fila" text={refusal} onLeft={onLeft} />;
+  if (place?.state === 'over') return <NoPlace title={words.lineOver} text={words.lineOverText} onLeft={onLeft} />;
+  return (
+    <Stack gap="lg" className="measure">
+      <Row justify="between" align="start" wrap={false}>
+        <div>
+          <Text strong>
+            {quantity} × {type.name}
+          </Text>
+          <Text dim>{eventName}</Text>
+        </div>
+        {isWaiting && seen.trouble === null && <HeardAgo at={seen.receivedAt} />}
+      </Row>
+      {place?.state === 'yours' && place.hold ? (
+        <LineTurn
+          place={place}
+          hold={place.hold}
+          receivedAt={seen.receivedAt}
+          onTake={onTurn}
+          onAgain={() => setAttempt(count => count + 1)}
+        />
+      ) : (
+        <Waiting seen={seen} />
+      )}
+      {place?.state !== 'yours' && (
+        <Button variant="default" size="lg" onClick={() => void askAndLeave()} loading={leave.isPending}>
+          Salir de la fila
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const NoPlace = ({ title, text, onLeft }: { title: string; text: string; onLeft: () => unknown }) => (
+  <Stack className="measure">
+    <StepTitle>{title}</StepTitle>
+    <Text>{text}</Text>
+    <Row>
+      <Button onClick={() => void onLeft()}>Ver las entradas</Button>
+    </Row>
+  </Stack>
+);
+
+function Waiting({ seen }: { seen: SeenPlace }) {
+  const { place, first, trouble, isAnew } = seen;
+  return (
+    <>
+      <StepTitle>{words.joinedLine}</StepTitle>
+      {trouble && (
+        <Notice tone="warn" live>
+          {trouble}
+        </Notice>
+      )}
+      {isAnew && <Notice tone="info">{words.lineAnew}</Notice>}
+      {place === null && !trouble && <LoadingRows rows={3} label="Buscando tu lugar" />}
+      {place && (
+        <>
+          <Row align="end" gap="md">
+            <LineNumber>{writeNumber(place.ahead)}</LineNumber>
+            <Text size="lg">
+              <span className="unseen">{place.ahead} </span>
+              {place.ahead === 1 ? 'persona' : 'personas'} <br />
+              antes que tú
+            </Text>
+          </Row>
+          <Stack gap="xs">
+            <LinePicture first={first} ahead={place.ahead} />
+          </Stack>
+          <Unpaid place={place} />
+        </>
+      )}
+      <StayHere />
+    </>
+  );
+}
+
+const hatch = 'repeating-linear-gradient(135deg, var(--fill) 0 5px, transparent 5px 10px)';
+
+/** What is held and not paid is what they wait for. */
+function Unpaid({ place: { sold, unpaid } }: { place: LinePlace }) {
+  const all = Math.max(1, sold + unpaid);
+  return (
+    <Stack gap="sm" className="card inside">
+      <p>
+        <strong>{counted(sold + unpaid, 'entrada apartada', 'entradas apartadas')}</strong>, {writeNumber(unpaid)} aún
+        sin pagar
+      </p>
+      <div
+        aria-hidden="true"
+        style={{ display: 'flex', height: 10, borderRadius: 'var(--radius-sm)', overflow: 'hidden' }}
+      >
+        <div style={{ flex: sold / all, background: 'var(--edge)' }} />
+        <div style={{ flex: unpaid / all, backgroundImage: hatch, backgroundColor: 'var(--track)' }} />
+      </div>
+      <Text size="sm" dim>
+        Las que no se paguen pasan a la fila, en orden.
+      </Text>
+    </Stack>
+  );
+}
+
+/** A phone that sleeps, or a browser that closes the page, asks nothing more, and whoever is not heard of loses the place. */
+const StayHere = (): ReactNode => (
+  <Stack gap="xs">
+    <Row wrap={false} align="start">
+      <IconVolume size={24} aria-hidden="true" style={{ flex: 'none' }} />
+      <Text>
+        <strong>No cierres esta página.</strong> Suena cuando sea tu turno y tendrás 5 minutos. Puedes usar otra
+        ventana; en el teléfono, quédate aquí: si la pantalla se apaga más de un minuto, pierdes el lugar.
+      </Text>
+    </Row>
+    <Row>
+      <Button variant="subtle" onClick={playTurn}>
+        Probar el sonido
+      </Button>
+    </Row>
+  </Stack>
+);
+
+/** How old what is shown is. */
+function HeardAgo({ at }: { at: number }) {
+  const [now, setNow] = useState(at);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Row gap="xs" wrap={false} className="whole">
+      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <circle cx="6" cy="6" r="5" fill="var(--pos)" />
+      </svg>
+      <Text size="sm">hace {Math.max(0, Math.round((now - at) / 1000))} s</Text>
+    </Row>
+  );
+}

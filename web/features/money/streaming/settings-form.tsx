@@ -1,0 +1,108 @@
+import { Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import type { StreamSettings } from '#contract/money/streaming.ts';
+import { formatAmount, parseMoney } from '#domain/foundation/text/money.ts';
+import { readEmbed } from '#domain/money/streaming/embed.ts';
+import { leastStreamCents, mostStreamCents } from '#domain/money/streaming/stream-access.ts';
+import { api } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { FormEnd } from '#web/ui/page-form.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { StartNewStream } from './start-new-stream.tsx';
+import { StreamFigures } from './stream-figures.tsx';
+import { StreamFrame } from './stream-frame.tsx';
+
+const words = messages.streaming;
+type Typed = { iframe: string; price: string; isFree: boolean; streamingActive: boolean };
+
+const typedOf = ({ iframe, price, isFree, streamingActive }: StreamSettings): Typed => ({
+  iframe,
+  price: formatAmount(price),
+  isFree,
+  streamingActive,
+});
+
+function checkIframe(iframe: string, { streamingActive }: Typed) {
+  if (iframe.trim() === '') return streamingActive ? words.noIframe : null;
+  return readEmbed(iframe) === null ? words.iframe : null;
+}
+
+function checkPrice(price: string, { isFree }: Typed) {
+  const cents = parseMoney(price);
+  const isPrice = cents !== null && cents <= mostStreamCents && (isFree || cents >= leastStreamCents);
+  return isPrice ? null : words.price;
+}
+
+/** PUB-271: what is set for the one stream of the platform. The price is typed in dollars and sent in cents (L7). */
+export function StreamSettingsForm({ saved }: { saved: StreamSettings }) {
+  const queries = useQueryClient();
+  const show = (settings: StreamSettings) => {
+    queries.setQueryData(api.streaming.settings.queryKey(), settings);
+    form.setValues(typedOf(settings));
+    form.resetDirty(typedOf(settings));
+  };
+  const { form, isDirty, isSending, failure, bound } = useSimpleForm({
+    begin: typedOf(saved),
+    schema: { iframe: checkIframe, price: checkPrice },
+    mutation: api.streaming.save.mutationOptions(),
+    input: values => ({ form: { ...values, price: parseMoney(values.price) ?? 0 }, version: saved.version }),
+    saved: settings => {
+      show(settings);
+      notify.success('Transmisión guardada');
+    },
+  });
+  const { iframe } = form.getValues();
+  const preview = readEmbed(iframe);
+  return (
+    <Stack gap="lg">
+      <StreamFigures saved={saved} />
+      <Stack {...bound} as="form" className="measure">
+        <Stack className="card inside">
+          <TextArea
+            label="Código para insertar"
+            description="De YouTube, Vimeo, Twitch, Cloudflare Stream o Mux. También vale la dirección del video."
+            autosize
+            minRows={3}
+            maxRows={8}
+            {...form.getInputProps('iframe')}
+          />
+          {preview && (
+            <Stack gap="xs">
+              <p className="eyebrow">Vista previa</p>
+              <StreamFrame src={preview} title="Vista previa de la transmisión" />
+            </Stack>
+          )}
+          <Text size="sm" dim>
+            Quien ve una transmisión de YouTube puede pasar su dirección a otros.
+          </Text>
+          <TextField
+            label="Precio"
+            description="Lo que paga cada persona por esta transmisión."
+            inputMode="decimal"
+            leftSection={<span aria-hidden="true">$</span>}
+            required
+            {...form.getInputProps('price')}
+          />
+          <Checkbox
+            label="Gratis"
+            description="La ve toda persona con cuenta."
+            {...form.getInputProps('isFree', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="Mostrar"
+            description="Sin marcarlo, la página dice que no hay transmisión."
+            {...form.getInputProps('streamingActive', { type: 'checkbox' })}
+          />
+        </Stack>
+        <FormEnd isSending={isSending} submitLabel="Guardar" disabled={!isDirty} failure={failure}>
+          {isDirty && 'Hay cambios sin guardar.'}
+        </FormEnd>
+      </Stack>
+      <StartNewStream saved={saved} isDirty={isDirty} onStarted={show} />
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/money/orders.ts';
+import { whyNoRequest } from '#domain/money/orders/refund-requests.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { SignLine } from '#web/ui/sign-line.tsx';
+import type { ByBuyer } from './order-ticket.tsx';
+
+const AskRefund = lazy(async () => ({ default: (await import('./ask-refund.tsx')).AskRefund }));
+
+/** ORGA-C16: until when the money of an order can be asked back, what was asked, and what was answered. */
+export function OrderRefund({ order, by }: { order: Order; by: ByBuyer }) {
+  const { refundable, refundUntil, request, timeZone } = order;
+  const answer = request && answerTo(request);
+  if (answer) return <SignLine icon={IconReceiptRefund}>{answer}</SignLine>;
+  const until = refundUntil === null ? null : Date.parse(refundUntil);
+  // Tickets are good until their money goes back.
+  const why = whyNoRequest({ hasEntry: false, refundable, until, isAsked: false }, Date.parse(order.now));
+  if (why === 'nothing') return null;
+  const moment = refundUntil && <MomentWithZone at={refundUntil} timeZone={timeZone} />;
+  if (why === 'late') {
+    return (
+      <SignLine icon={IconReceiptRefund} dim>
+        El plazo para pedir el reembolso pasó: era hasta el {moment}.
+      </SignLine>
+    );
+  }
+  if (why !== null) {
+    return (
+      <SignLine icon={IconReceiptRefund} dim>
+        {messages.joining.noRequest.none}
+      </SignLine>
+    );
+  }
+  return (
+    <>
+      <DialogButton label="Pedir el reembolso" icon={IconReceiptRefund}>
+        {close => <AskRefund order={order} by={by} onClose={close} />}
+      </DialogButton>
+      <p className="dim text-sm">Si no puedes ir, pide el reembolso hasta el {moment}.</p>
+    </>
+  );
+}
+
+function answerTo({ state, answer }: NonNullable<Order['request']>): string {
+  if (state === 'refused') return `La organización rechazó el reembolso: ${answer ?? ''}`;
+  if (state === 'granted') return 'La organización respondió a tu pedido con un reembolso.';
+  return 'Pediste el reembolso. Tus entradas valen hasta que la organización te responda, por correo y aquí.';
+}

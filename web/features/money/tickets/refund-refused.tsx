@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** A refund that the provider refused, with its words: its tickets are void, and its money is asked for again. */
+export const RefundRefused = ({ words }: { words: string }) => (
+  <Notice tone="bad" live={false} title="El dinero no volvió">
+    <span className="wraps">{words && `El proveedor respondió: «${words}». `}Lo volvemos a pedir cada hora.</span>
+  </Notice>
+);
+
+/** Where an organizer looks at tickets: those that are void, and whose money is still here, are listed apart. */
+export const RefundsRefused = ({ count, of, action }: { count: number; of: string; action: ReactNode }) => (
+  <Notice tone="bad" live={false} title="Hay dinero que no volvió" action={action}>
+    <span className="wraps">
+      El proveedor rechazó el reembolso de {counted(count, 'entrada anulada', 'entradas anuladas')} de {of}. Lo volvemos
+      a pedir cada hora.
+    </span>
+  </Notice>
+);

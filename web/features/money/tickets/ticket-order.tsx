@@ -1,0 +1,140 @@
+import { ORPCError } from '@orpc/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { OrderTickets } from '#contract/money/ticket-form.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
+import { api } from '#web/lib/api.ts';
+import { keepOrderSecret } from '#web/lib/order-secret.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { useOrderCode } from './order-code.ts';
+import { OrderTicketCard } from './order-ticket.tsx';
+import { askAgainMs, titleOf } from './order-words.ts';
+import styles from './tickets.module.css';
+
+// The tickets come first; what stands beside them follows, and what few need when it is needed.
+const OrderSide = lazy(async () => ({ default: (await import('./order-side.tsx')).OrderSide }));
+const OrderState = lazy(async () => ({ default: (await import('./order-state.tsx')).OrderState }));
+const PrintedTickets = lazy(async () => ({ default: (await import('./printed-tickets.tsx')).PrintedTickets }));
+
+/** Story B: the tickets of an order, for whoever paid it. */
+export function TicketOrder({ orderId }: { orderId: string }) {
+  const { code: secret, takeCode } = useOrderCode(orderId);
+  const query = useQuery(
+    api.tickets.readOrder.queryOptions({
+      input: { id: orderId, ...(secret && { secret }) },
+      staleTime: 0,
+      // Another code opens the same order.
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => askAgainMs(state.data?.order),
+    }),
+  );
+  const { data } = query;
+  useTitle(data && `${titleOf(data)} · ${data.event.name}`);
+  if (!data) {
+    return (
+      <Unshown
+        query={query}
+        rows={4}
+        height={120}
+        label="Cargando tus entradas"
+        title="No se pudieron cargar tus entradas"
+        refused={error => isClosed(error) && <Closed orderId={orderId} />}
+      />
+    );
+  }
+  return <Opened bought={data} secret={secret} readAt={query.dataUpdatedAt} onCode={takeCode} />;
+}
+
+/** One answer for a wrong code, for none, for another account's order and for no such order. */
+const isClosed = (error: unknown) =>
+  error instanceof ORPCError && ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(error.code);
+
+const Closed = ({ orderId }: { orderId: string }) => (
+  <FailedState
+    card
+    level={1}
+    title="Esta compra no se abre aquí"
+    text="Ábrela con el enlace completo del correo de tu recibo, desde el teléfono o la computadora con que compraste, o con tu cuenta."
+    action={
+      <ButtonLink to={paths.login} search={{ redirect: `/tickets/order/${orderId}` }} variant="default">
+        Iniciar sesión
+      </ButtonLink>
+    }
+  />
+);
+
+type Props = {
+  bought: OrderTickets;
+  secret: string | undefined;
+  readAt: number;
+  onCode: (code: string) => void;
+};
+
+function Opened({ bought, secret, readAt, onCode }: Props) {
+  const { order, event, tickets } = bought;
+  const [isPrinting, setPrinting] = useState(false);
+  // What opened it opens it here again, also without the whole link.
+  useEffect(() => void (secret && keepOrderSecret(order.uid, secret)), [order.uid, secret]);
+  const firstUnnamed = tickets.find(({ status, voidReason }) => status === 'pending' && !voidReason)?.uid;
+  const isWhole = order.state === 'fulfilled' && order.hasEntry && order.refunded === 0;
+  const by = { id: order.uid, ...(secret && { secret }) };
+  return (
+    <>
+      <PageHeader
+        title={titleOf(bought)}
+        back={
+          <TextLink to={paths.event} params={{ id: event.uid }}>
+            {event.name}
+          </TextLink>
+        }
+        tags={
+          isWhole && (
+            <StatusTag tone="good">{order.total === 0 ? 'Gratis' : `Pagada ${formatMoney(order.total)}`}</StatusTag>
+          )
+        }
+        description={
+          firstUnnamed &&
+          'Ponles nombre y cada quien recibe la suya por correo. Sin nombre también valen: muéstralas tú.'
+        }
+      />
+      <div className={styles.form}>
+        <Stack gap="lg">
+          {!isWhole && (
+            <Suspense>
+              <OrderState bought={bought} readAt={readAt} />
+            </Suspense>
+          )}
+          {tickets.length > 0 && (
+            <Stack as="ol" aria-label="Tus entradas">
+              {tickets.map((ticket, index) => (
+                <OrderTicketCard
+                  key={ticket.uid}
+                  bought={bought}
+                  ticket={ticket}
+                  number={index + 1}
+                  by={by}
+                  isFirstUnnamed={ticket.uid === firstUnnamed}
+                />
+              ))}
+            </Stack>
+          )}
+        </Stack>
+        <Suspense>
+          <OrderSide bought={bought} by={by} onCode={onCode} onPrint={() => setPrinting(true)} />
+        </Suspense>
+      </div>
+      {isPrinting && (
+        <Suspense>
+          <PrintedTickets bought={bought} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
+import { NewPasswordSchema } from '#contract/people/account-forms.ts';
+import { api } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import styles from './account-page.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** PUB-094: the code and the new password, twice. */
+export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: { password: '', confirm: '' },
+    schema: NewPasswordSchema,
+    mutation: api.accounts.resetPassword.mutationOptions(),
+    input: values => ({ code, ...values }),
+    saved: async () => {
+      notify.success(messages.recovery.changed);
+      // A session of that account in this browser has ended with all the others.
+      await queries.resetQueries({ queryKey: sessionQuery.queryKey });
+      await navigate({ to: paths.login });
+    },
+    losesNothing: true,
+  });
+  return (
+    <form {...bound} className={styles.body}>
+      <p className="dim">
+        Elige una contraseña nueva para <span className={styles.email}>{email}</span>.
+      </p>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField
+        label="Contraseña nueva"
+        owner={{ email, names: [] }}
+        required
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Repite la contraseña nueva"
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('confirm')}
+      />
+      <Button type="submit" size="lg" loading={isSending}>
+        Cambiar la contraseña
+      </Button>
+      <FormFailure>{failure}</FormFailure>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { messages } from '#contract/messages.ts';
+import { ProfileSchema } from '#contract/people/account-forms.ts';
+import type { User } from '#contract/people/accounts.ts';
+import { api } from '#web/lib/api.ts';
+import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { useSetSession } from '#web/lib/session.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PageForm } from '#web/ui/page-form.tsx';
+import { SettingsOrganization } from './settings-organization.tsx';
+import { SettingsPerson } from './settings-person.tsx';
+import { type SettingsType, settingsSchemas, settingsValues } from './settings-values.ts';
+
+const reloadsAfter = 2000;
+const askToSave = (isDirty: boolean) => {
+  if (!isDirty) notify.info('No hay cambios que guardar.');
+  return (
+    isDirty &&
+    confirmDialog({
+      title: messages.profile.changesTitle,
+      text: messages.profile.changesQuestion,
+      confirmLabel: 'Guardar',
+    })
+  );
+};
+
+export function SettingsForm({ user }: { user: User & { type: SettingsType } }) {
+  const setSession = useSetSession();
+  const { form, isDirty, isSending, isSent, failure, bound } = useSimpleForm({
+    begin: settingsValues(user),
+    schema: settingsSchemas[user.type],
+    mutation: api.accounts.updateProfile.mutationOptions(),
+    input: values => ProfileSchema.parse(values),
+    confirm: askToSave,
+    saved: answer => {
+      setSession(answer.user);
+      notify.success(messages.profile.saved);
+    },
+  });
+  // PUB-194, unless the screen was left meanwhile: another one may hold what somebody began to write.
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => {
+      forgetUnsaved();
+      window.location.reload();
+    }, reloadsAfter);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+  const Fields = user.type === 'organization' ? SettingsOrganization : SettingsPerson;
+  const closed = isSending || isSent;
+  return (
+    <PageForm
+      bound={bound}
+      label="Perfil"
+      isClosed={closed}
+      end={{
+        isSending,
+        submitLabel: 'Guardar cambios',
+        disabled: isSent,
+        failure,
+        children: isDirty && !closed && 'Hay cambios sin guardar.',
+      }}
+    >
+      <FormSection title={user.type === 'organization' ? 'Logo' : 'Foto'} columns={1}>
+        <ProfilePhotoField
+          label={user.type === 'organization' ? 'Logo' : 'Tu foto'}
+          shape={user.type === 'organization' ? 'square' : 'round'}
+          required
+          disabled={closed}
+          {...form.getInputProps('photo')}
+        />
+      </FormSection>
+      <Fields form={form} email={user.email} />
+    </PageForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { messages } from '#contract/messages.ts';
+import { ChangePasswordSchema } from '#contract/people/account-forms.ts';
+import { api } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { rememberSession, useSession } from '#web/lib/session.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { FormEnd } from '#web/ui/page-form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import styles from './settings.module.css';
+
+const closesAfter = 4000;
+
+// A7: the server has ended every session of the account, this one too. The page goes on to the login even when the
+// screen was left meanwhile: nothing behind it would be answered any more.
+function closeSession() {
+  forgetUnsaved();
+  rememberSession(null);
+  window.location.replace(paths.login);
+}
+
+const empty = { current: '', password: '', confirm: '' };
+
+export function SettingsPassword({ email }: { email: string }) {
+  const { account } = useSession();
+  const { form, isSending, isSent, failure, bound } = useSimpleForm({
+    begin: empty,
+    schema: ChangePasswordSchema,
+    mutation: api.accounts.changePassword.mutationOptions(),
+    input: values => values,
+    saved: () => {
+      form.setValues(empty);
+      form.resetDirty(empty);
+      notify.success(messages.password.changed);
+      notify.info(messages.password.closing);
+      setTimeout(closeSession, closesAfter);
+    },
+  });
+  const closed = isSending || isSent;
+  return (
+    <Stack {...bound} as="form" className={styles.form}>
+      <Stack as="fieldset" className="card inside" disabled={closed} aria-label="Contraseña">
+        {/* Password managers ask which account the new password belongs to. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('current')}
+        />
+        <NewPasswordField
+          label="Contraseña nueva"
+          owner={{ email, names: [account?.displayName] }}
+          required
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label="Repite la contraseña nueva"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirm')}
+        />
+      </Stack>
+      <FormEnd isSending={isSending} submitLabel="Cambiar la contraseña" disabled={isSent} failure={failure}>
+        Al cambiarla se cierran todas tus sesiones, también en otros aparatos.
+      </FormEnd>
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import type { SignUpType } from '#contract/base.ts';
+import { messages } from '#contract/messages.ts';
+import type { SignUp } from '#contract/people/account-forms.ts';
+import { client } from '#web/lib/api.ts';
+import { focusFirstError } from '#web/lib/focus-error.ts';
+import { showErrors } from '#web/lib/form-errors.ts';
+import { useSetSession } from '#web/lib/session.ts';
+import { afterSignUp } from '#web/lib/signed-up.ts';
+import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
+import { paths } from '#web/paths.ts';
+import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { notify } from '#web/ui/notify.ts';
+import { checkSignUp } from './check-sign-up.ts';
+import { withCountryOf } from './couple-country.ts';
+import type { InvitedByLink } from './invited.ts';
+import { forgetDraft, readDraft, useKeepDraft } from './sign-up-draft.ts';
+import type { SignUpField, SignUpValues } from './sign-up-values.ts';
+
+export type SignUpFormState = ReturnType<typeof useSignUp>;
+
+const withCode = (form: SignUp, code: string | undefined): SignUp =>
+  form.type === 'athlete' && code ? { ...form, code } : form;
+
+/** What this tab had kept, under what a mailed link knows. */
+function beginWith(
+  type: SignUpType,
+  known: Partial<Pick<InvitedByLink, 'email' | 'firstName' | 'lastName' | 'offered'>>,
+): SignUpValues {
+  const kept = readDraft(type);
+  const { email, firstName, lastName, offered } = known;
+  const { sexo = '', birthdate = '', tallaFranela = '', tallaShort = '' } = offered ?? {};
+  return {
+    ...kept,
+    sexo: kept.sexo || sexo,
+    birthdate: kept.birthdate || birthdate,
+    tallaFranela: kept.tallaFranela || tallaFranela,
+    tallaShort: kept.tallaShort || tallaShort,
+    email: email || kept.email,
+    firstName: kept.firstName || (firstName ?? ''),
+    lastName: kept.lastName || (lastName ?? ''),
+  };
+}
+
+/** The fields that are still wrong, for the checks of the sections; null while nothing was written. */
+function useWrongFields(values: SignUpValues, started: boolean) {
+  const [wrong, setWrong] = useState<Record<string, string> | null>(null);
+  useEffect(() => {
+    if (!started) return;
+    let current = true;
+    void checkSignUp(values).then(checked => {
+      if (current) setWrong(checked.wrong ?? {});
+    });
+    return () => {
+      current = false;
+    };
+  }, [values, started]);
+  return wrong;
+}
+
+/** PUB-105 to PUB-109, PUB-116: the state of a sign-up form, and what its sending does; who was on the way somewhere goes on. */
+export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | null>, invited?: InvitedByLink) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { redirect, email } = useSearch({ strict: false });
+  const [initialValues] = useState(() => beginWith(type, invited ?? { email }));
+  const setSession = useSetSession();
+  const router = useRouter();
+  const form = useForm({ initialValues });
+  const values = form.getValues();
+  const wrong = useWrongFields(values, form.isDirty());
+  useKeepDraft(values);
+
+  const send = useMutation({
+    mutationFn: async () => {
+      const checked = await checkSignUp(form.getValues());
+      if (checked.form) return client.accounts.signUp(withCode(checked.form, invited?.code));
+      form.setErrors(checked.wrong);
+      return null;
+    },
+    onSuccess: answer => {
+      if (!answer) return setFailure(messages.server.invalid);
+      forgetDraft(type);
+      forgetUnsaved();
+      setSession(answer.user);
+      // PUB-108: a judge lands on the home page, and hears there what comes next.
+      const next = type === 'staff' && !redirect ? 'Elige un evento y postúlate como juez.' : undefined;
+      const mailed = answer.user.emailConfirmed ? undefined : messages.signUp.confirmMailed;
+      notify.success(messages.signUp.done, [mailed, next].filter(Boolean).join(' ') || undefined);
+      router.history.replace(
+        redirect ?? (type === 'organization' ? paths.organization : paths.home),
+        afterSignUp(answer.user.uid),
+      );
+    },
+    onError: error => {
+      const why = showErrors(form, error);
+      // The row has the sentence under the button; the field that it is about lies several screens above.
+      if (why === messages.signUp.emailTaken) form.setFieldError('email', messages.signUp.emailHasAccount);
+      setFailure(why ?? messages.server.invalid);
+    },
+  });
+  const isDone = Boolean(send.data);
+  // While it was sent the fields were closed, and none of them could take the focus.
+  useEffect(() => {
+    if (failure && !send.isPending) focusFirstError(node.current);
+  }, [failure, send.isPending, node]);
+  // The draft keeps the rest.
+  useUnsaved((values.password !== '' || values.photo !== '') && !isDone, askToLeave);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending || isDone) return;
+    setFailure(null);
+    send.mutate();
+  };
+  const phonePrefix = {
+    onChange: (value: string | null) => {
+      if (value !== null) form.setValues(withCountryOf(value, form.getValues().pais));
+    },
+  };
+  /** A field tells what is wrong when it is left, unless nothing was written into it yet. */
+  const field = (name: SignUpField) => ({
+    ...form.getInputProps(name),
+    ...(name === 'phonePrefix' && phonePrefix),
+    onBlur: async () => {
+      if (form.getValues()[name] === '') return;
+      const checked = await checkSignUp(form.getValues());
+      if (checked.wrong?.[name]) form.setFieldError(name, checked.wrong[name]);
+    },
+  });
+  return {
+    type,
+    invited,
+    form,
+    field,
+    must: (name: SignUpField) => ({ ...field(name), required: true }),
+    isDone: (...names: SignUpField[]) => wrong !== null && !names.some(name => name in wrong),
+    submit,
+    failure,
+    isSending: send.isPending || isDone,
+  };
+}

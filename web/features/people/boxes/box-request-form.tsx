@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { type BoxRequest, SubmitBoxRequestSchema } from '#contract/people/boxes.ts';
+import { api } from '#web/lib/api.ts';
+import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { FormEnd } from '#web/ui/page-form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './boxes.module.css';
+
+/** A gym asks for another name and logo. With a request on record it only shows what was asked (PUB-171). */
+export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null; onSent: () => void }) {
+  const queries = useQueryClient();
+  const closed = request !== null && request.status !== 'declined';
+  const { form, isSending, failure, bound } = useSimpleForm({
+    // A declined logo is no address that could be sent again: it is picked anew.
+    begin: { organization: request?.organization ?? '', photo: (closed && request.photo) || '' },
+    schema: SubmitBoxRequestSchema,
+    mutation: api.boxes.submitRequest.mutationOptions(),
+    input: values => values,
+    saved: async () => {
+      notify.success(messages.box.sent);
+      await queries.invalidateQueries({ queryKey: api.boxes.request.key() });
+      onSent();
+    },
+  });
+  return (
+    <Stack as="form" {...bound} className={styles.form}>
+      <Stack className="card inside">
+        <TextField
+          label="Nombre del gimnasio"
+          description="Letras, números, espacios, punto, coma y guion."
+          required
+          disabled={closed || isSending}
+          {...form.getInputProps('organization')}
+        />
+        <ProfilePhotoField
+          label="Logo"
+          shape="square"
+          required
+          disabled={closed || isSending}
+          {...form.getInputProps('photo')}
+        />
+      </Stack>
+      <FormEnd isSending={isSending} submitLabel="Enviar solicitud" disabled={closed} failure={failure}>
+        Revisamos cada cambio antes de mostrarlo.
+      </FormEnd>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { messages } from '#contract/messages.ts';
+import { TeamDataSchema } from '#contract/money/join-form.ts';
+import { checkInvitedEmails, mostInvitations } from '#domain/registration/teams/invitations.ts';
+import type { TeamValues } from './join-draft.ts';
+
+/** ATH-143 to ATH-148: what is wrong with a team's data, by field; an empty field of an email is one that is missing. */
+export function checkTeam(values: TeamValues, captain: string, allowedMembers: number): Record<string, string> {
+  const checked = TeamDataSchema.safeParse(values);
+  const wrong: Record<string, string> = {};
+  for (const { path, message } of checked.error?.issues ?? []) wrong[path.join('.')] ??= message;
+  const words = {
+    duplicate: messages.joining.duplicate,
+    own: messages.joining.duplicate,
+    'too-many': messages.joining.tooMany(mostInvitations(allowedMembers)),
+  };
+  for (const { index, problem } of checkInvitedEmails(values.emails, captain, allowedMembers))
+    wrong[`emails.${index}`] ??= words[problem];
+  return wrong;
+}
+
+// A field for each who may be invited, as long as they fit the page; more on demand.
+const mostAtFirst = 5;
+
+export const newTeam = (allowedMembers: number): TeamValues => ({
+  name: '',
+  photo: '',
+  emails: Array.from({ length: Math.min(mostAtFirst, mostInvitations(allowedMembers)) }, () => ''),
+});

@@ -1,0 +1,22 @@
+import type { Order } from '#contract/money/orders.ts';
+import { namedLines } from '#web/entities/order/order-words.ts';
+import { useSession } from '#web/lib/session.ts';
+import { OrderReceipt } from '#web/pay/order-receipt.tsx';
+
+/** The receipt of an order that took its athlete into an event. */
+export function EntryReceipt({ order }: { order: Order }) {
+  const { account } = useSession();
+  return (
+    <OrderReceipt
+      order={order}
+      title="Recibo de inscripción"
+      lines={namedLines(order.lines)}
+      facts={[
+        ['Atleta', account?.displayName ?? null],
+        ['Evento', order.eventName],
+        ['Categoría', order.categoryName],
+        ['Equipo', order.teamName],
+      ]}
+    />
+  );
+}

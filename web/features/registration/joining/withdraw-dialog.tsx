@@ -1,0 +1,119 @@
+import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import '#web/ui/form-styles.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { WithdrawSchema } from '#contract/money/join-form.ts';
+import type { Order } from '#contract/money/orders.ts';
+import { formatMoney } from '#domain/foundation/text/money.ts';
+import { api } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { canAskOnceOut } from './refund-window.ts';
+
+export type LeavingEntry = {
+  entryId: string;
+  /** Their own order, where they paid for the place. */
+  orderId: string | null;
+  eventName: string;
+  categoryName: string;
+  teamName: string | null;
+};
+type Props = { entry: LeavingEntry; onClose: () => void; onDone?: (() => unknown) | undefined };
+
+const consequence = ({ eventName, categoryName, teamName }: LeavingEntry) =>
+  teamName
+    ? `«${teamName}» sale entero de ${eventName} (${categoryName}): el equipo y sus invitaciones desaparecen, y a cada miembro le avisamos por correo.`
+    : `Sales de ${eventName} (${categoryName}) y tu lugar queda libre para otros.`;
+
+/** N14: asks before somebody gives a place up, and about the money where some was paid. */
+export function WithdrawDialog({ entry, onClose, onDone }: Props) {
+  const { entryId, orderId } = entry;
+  const order = useQuery({
+    ...api.orders.readOrder.queryOptions({ input: { id: orderId ?? '' } }),
+    enabled: orderId !== null,
+  });
+  const queries = useQueryClient();
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: { refund: true, reason: '' },
+    schema: WithdrawSchema.pick({ refund: true, reason: true }),
+    mutation: api.joining.withdraw.mutationOptions(),
+    input: ({ refund, reason }) => {
+      const asks = refund && canAskOnceOut(order.data?.order);
+      return { entryId, refund: asks, reason: asks ? reason : '' };
+    },
+    saved: (_, { refund }) => {
+      const detail = refund ? 'Pediste el reembolso: verás la respuesta en Mis pagos.' : undefined;
+      notify.success(messages.joining.withdrawn, detail);
+      onClose();
+      void queries.invalidateQueries();
+      return onDone?.();
+    },
+    losesNothing: true,
+  });
+  const asks = canAskOnceOut(order.data?.order);
+  return (
+    <Dialog
+      isBusy={isSending}
+      onClose={onClose}
+      title={entry.teamName ? '¿Retirar el equipo?' : '¿Retirarte del evento?'}
+    >
+      <Stack {...bound} as="form">
+        <p>{consequence(entry)} Si ya enviaste resultados, se borran. No se puede deshacer.</p>
+        {order.isLoading && <LoadingRows rows={2} height={44} label="Cargando tu pago" />}
+        {order.data && <Money order={order.data.order} />}
+        {asks && (
+          <ChoiceField
+            label="¿Y tu dinero?"
+            options={[
+              {
+                value: true,
+                label: `Pedir el reembolso de ${formatMoney(order.data?.order.refundable ?? 0)}`,
+                description: 'La organización decide y te responde por correo.',
+              },
+              { value: false, label: 'Ahora no' },
+            ]}
+            value={form.getValues().refund}
+            onChange={refund => form.setFieldValue('refund', refund)}
+          />
+        )}
+        {asks && form.getValues().refund && (
+          <TextArea
+            label="Motivo (opcional)"
+            description="La organización lo lee junto con tu pedido."
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={300}
+            {...form.getInputProps('reason')}
+          />
+        )}
+        <DialogSubmit isBusy={isSending || order.isLoading} onCancel={onClose} tone="destroy">
+          {entry.teamName ? 'Retirar el equipo' : 'Retirarme'}
+        </DialogSubmit>
+        <FormFailure>{failure}</FormFailure>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What becomes of what was paid: said before it is too late to stay. */
+function Money({ order }: { order: Order }) {
+  if (order.refundable === 0) return null;
+  if (order.refundUntil === null) {
+    return <p>Pagaste {formatMoney(order.total)}, y este evento no da reembolsos.</p>;
+  }
+  const until = <MomentWithZone at={order.refundUntil} timeZone={order.timeZone} />;
+  return canAskOnceOut(order) ? (
+    <p className="dim">Hasta el {until} puedes pedir el reembolso.</p>
+  ) : (
+    <p>
+      Pagaste {formatMoney(order.total)}, y el {until} pasó el plazo para pedir el reembolso.
+    </p>
+  );
+}

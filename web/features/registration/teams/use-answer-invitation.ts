@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import type { Invitation } from '#contract/registration/teams.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { notify } from '#web/ui/notify.ts';
+
+type Listed = { invitations: Invitation[] };
+
+const ask = ({ teamName }: Invitation, accept: boolean) =>
+  confirmDialog({
+    title: `Equipo ${teamName}`,
+    text: messages.team.question(accept ? 'aceptar' : 'rechazar'),
+    confirmLabel: accept ? 'Aceptar invitación' : 'Rechazar invitación',
+    tone: accept ? 'primary' : 'destroy',
+  });
+
+/** ATH-096 to ATH-101: asks with the chosen verb, answers, and takes the invitation from the list. */
+export function useAnswerInvitation() {
+  const queries = useQueryClient();
+  const answer = useMutation(
+    api.invitations.answer.mutationOptions({
+      onSuccess: (_, { id }) => {
+        queries.setQueriesData<Listed>(
+          { queryKey: api.invitations.listMine.key() },
+          known => known && { invitations: known.invitations.filter(({ uid }) => uid !== id) },
+        );
+        // Who accepted has another team and another event, which the bar and the event's page show.
+        void queries.invalidateQueries({ queryKey: api.teams.key() });
+        void queries.invalidateQueries({ queryKey: api.entries.key() });
+        void queries.invalidateQueries({ queryKey: api.events.key() });
+        void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      },
+      onError: error => notify.info(messageOf(error)),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.invitations.key() }),
+    }),
+  );
+  const accepted = answer.isSuccess && answer.variables.accept;
+  return {
+    /** The last answer made this athlete part of a team. */
+    accepted,
+    busyWith: answer.isPending ? answer.variables.id : null,
+    answer: async (invitation: Invitation, accept: boolean) => {
+      if (!(await ask(invitation, accept))) return;
+      const detail = accept ? `Ya eres parte de ${invitation.teamName}.` : undefined;
+      answer.mutate(
+        { id: invitation.uid, accept },
+        { onSuccess: () => notify.success(messages.team.answered, detail) },
+      );
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { AppealDetail } from '#contract/scoring/appeals.ts';
+import { canDecideAppeal } from '#domain/scoring/appeals/appeal-states.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { AthleteSide, JudgeSide, OwnSide, Stands } from './appeal-sides.tsx';
+
+import styles from './appeals.module.css';
+import { DecideModal } from './decide-modal.tsx';
+import { Quote } from './quote.tsx';
+import { useDecide } from './use-decide.ts';
+
+function whyClosed({ status, withdrawn, stands }: AppealDetail): string | null {
+  if (stands.status === null) return messages.appeal.missing;
+  if (withdrawn) return messages.appeal.withdrawn;
+  return canDecideAppeal(status) ? null : messages.appeal.decided;
+}
+
+const isFinal = 'Es definitivo: no se puede cambiar después. El atleta y el juez reciben un correo.';
+
+/** ORG-181 to ORG-187: whose word it is, in three columns of one question; each button says what will stand. */
+export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; onDecided: () => void }) {
+  const { wod, asked, judged, decision: taken } = appeal;
+  const { isBusy, decision, decide, decideAndTell } = useDecide(appeal, onDecided);
+  const [isWriting, setWriting] = useState(false);
+  const closed = whyClosed(appeal);
+  const why = useId();
+  const { noJudge: none, ownChange } = messages.appeal;
+  const noJudge = appeal.modifiedByOrganization ? ownChange : judged ? null : none;
+  const { whyNotAsked } = appeal;
+  const ofJudge =
+    judged?.status === 'rejected' ? 'Aprobar el rechazo' : judged ? `Aprobar ${writeResult(judged, wod)}` : 'Aprobar';
+  const ofAthlete = `Aprobar ${writeResult(asked, wod)}`;
+  const ask = async (side: 'athlete' | 'judge', title: string) => {
+    if (await confirmDialog({ title, text: isFinal, confirmLabel: title })) await decideAndTell(side);
+  };
+  return (
+    <Stack as="section" className={styles.decisions} aria-labelledby={`${why}-title`}>
+      <Text id={`${why}-title`} as="h2" size="2xl">
+        {closed ? 'La decisión' : 'Decide quién tiene razón'}
+      </Text>
+      <Stands appeal={appeal} />
+      {closed && (
+        <p id={why} className="dim text-sm">
+          {closed}
+        </p>
+      )}
+      <Side
+        title="Atleta"
+        isTaken={taken === 'athlete'}
+        action={ofAthlete}
+        isEqual={closed === null}
+        why={closed ? why : whyNotAsked && `${why}-asked`}
+        isBusy={isBusy}
+        isLoading={isBusy && decision === 'athlete'}
+        onPress={() => void ask('athlete', ofAthlete)}
+      >
+        <AthleteSide appeal={appeal} />
+        {!closed && whyNotAsked && (
+          <p id={`${why}-asked`} className="dim text-sm">
+            {whyNotAsked}
+          </p>
+        )}
+      </Side>
+      <Side
+        title={appeal.nameJudge ? `Juez: ${appeal.nameJudge}` : 'Juez'}
+        isTaken={taken === 'judge'}
+        action={ofJudge}
+        isEqual={closed === null}
+        why={closed ? why : noJudge && `${why}-judge`}
+        isBusy={isBusy}
+        isLoading={isBusy && decision === 'judge'}
+        onPress={() => void ask('judge', ofJudge)}
+      >
+        <JudgeSide appeal={appeal} />
+        {!closed && noJudge && (
+          <p id={`${why}-judge`} className="dim text-sm">
+            {noJudge}
+          </p>
+        )}
+      </Side>
+      <Side
+        title="Organización"
+        isTaken={taken === 'organization'}
+        action="Modificar y aprobar"
+        why={closed ? why : null}
+        isBusy={isBusy}
+        isLoading={false}
+        onPress={() => setWriting(true)}
+      >
+        {taken === 'organization' && <OwnSide appeal={appeal} />}
+        {appeal.decisionNote ? (
+          <Quote by="Tu nota">{appeal.decisionNote}</Quote>
+        ) : (
+          <p className="dim text-sm">Pon tú el resultado, con una nota que lee el atleta.</p>
+        )}
+      </Side>
+      {isWriting && <DecideModal appeal={appeal} decide={decide} onClose={() => setWriting(false)} />}
+    </Stack>
+  );
+}
+
+function Side(props: {
+  title: string;
+  isTaken: boolean;
+  action: string;
+  /** Neither side is proposed: both stand out alike from the third way. */
+  isEqual?: boolean;
+  /** The id of the reason for which it cannot be pressed. */
+  why: string | null;
+  isBusy: boolean;
+  isLoading: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const { title, why, isBusy, isLoading } = props;
+  return (
+    <Stack as="article" gap="sm" className={`card ${styles.side}`} data-taken={props.isTaken || undefined}>
+      <Row>
+        <h3 className="wraps">{title}</h3>
+        {props.isTaken && <StatusTag tone="active">Vale</StatusTag>}
+      </Row>
+      {props.children}
+      <Button
+        variant={props.isEqual ? 'strong' : 'default'}
+        disabled={why !== null || (isBusy && !isLoading)}
+        loading={isLoading}
+        aria-describedby={why ?? undefined}
+        onClick={props.onPress}
+        className={styles.act}
+      >
+        {props.action}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconVideoOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { typeNames } from '#contract/people/type-names.ts';
+import type { AppealDetail } from '#contract/scoring/appeals.ts';
+import { ResultVideo } from '#web/entities/result/result-video.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { AppealEvent } from './appeal-context.tsx';
+import { AppealDecisions } from './appeal-decision.tsx';
+import styles from './appeals.module.css';
+
+/** ORG-176 to ORG-187: what is judged on one side, who says what on the other. `test`: the card of the test. */
+export function AppealReview({
+  appeal,
+  test,
+  onDecided,
+}: {
+  appeal: AppealDetail;
+  test: ReactNode;
+  onDecided: () => void;
+}) {
+  const { wod, video, nameUser } = appeal;
+  return (
+    <div className={styles.review}>
+      {video ? (
+        <ResultVideo video={video} title={`${wod.name} de ${nameUser}`} />
+      ) : (
+        <p className={styles.noVideo}>
+          <IconVideoOff size={28} aria-hidden="true" />
+          Este resultado no tiene video
+        </p>
+      )}
+      {/* On a phone the words stand right below the video that they are about. */}
+      <AppealDecisions appeal={appeal} onDecided={onDecided} />
+      <Stack>
+        <AppealEvent event={appeal.event} />
+        <Stack as="section" aria-label="El test">
+          <Row>
+            <Text as="h2" size="2xl">
+              Test
+            </Text>
+            <StatusTag>{typeNames[wod.typeEvent]}</StatusTag>
+          </Row>
+          {test}
+        </Stack>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
+import { summarise } from './summary.ts';
+
+const pause = 5000;
+
+/** Says in a sentence what became of the table, at most every five seconds; the table itself says nothing. */
+export function BoardAnnouncer({ board, mine }: { board: FitnessBoard; mine: string | null }) {
+  const [said, setSaid] = useState('');
+  const told = useRef(board);
+  const now = useRef(board);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    now.current = board;
+    if (timer.current !== undefined || board === told.current) return;
+    const tell = () => {
+      timer.current = undefined;
+      const news = summarise(told.current, now.current, mine);
+      told.current = now.current;
+      if (!news) return;
+      setSaid(news);
+      timer.current = setTimeout(tell, pause);
+    };
+    tell();
+  }, [board, mine]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return (
+    <p aria-live="polite" className="unseen">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import type { BoardCell, BoardTest } from '#domain/scoring/boards/board.ts';
+import { ordinal } from '#domain/scoring/ranking/written.ts';
+import { markWords, writeMark } from '#domain/scoring/results/result-marks.ts';
+import styles from './result-chip.module.css';
+import { sayScore, writeValue } from './score-words.ts';
+
+type Props = {
+  entry: string;
+  at: number;
+  cell: BoardCell | null;
+  test: BoardTest;
+  /** On a phone the placement stands alone; in a table that is narrow, the stylesheet says so. */
+  short?: boolean;
+  onOpen: (entry: string, test: number) => void;
+};
+
+/** Placement | value. ATH-051: pressing it shows where it comes from. */
+export const ResultChip = memo(function ResultChip({ entry, at, cell, test, short, onOpen }: Props) {
+  if (!cell || cell.k) {
+    const mark = cell?.k;
+    return (
+      <span className={`dim centered ${styles.none}`}>
+        <span aria-hidden="true">{mark ? writeMark(mark) : '–'}</span>
+        <span className="unseen">{`${test.name}: ${mark ? markWords[mark].toLowerCase() : 'sin resultado'}`}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      data-chip={at}
+      data-won={cell.p === 1 || undefined}
+      data-open={cell.c === 2 || undefined}
+      data-out={cell.c === 0 || undefined}
+      aria-label={`${sayScore(cell, test)}. Ver resultado`}
+      onClick={() => onOpen(entry, at)}
+    >
+      {/* Apart as words too, which the name repeats. */}
+      <span className={styles.placement}>{cell.p > 0 ? ordinal(cell.p) : '–'}</span>{' '}
+      {!short && (
+        <span className={styles.value}>
+          {writeValue(cell, test)} {cell.pen && <span className={styles.penalty}>+{cell.pen} seg</span>}
+        </span>
+      )}
+      {cell.late && <span className={styles.late} />}
+    </button>
+  );
+});

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '#domain/foundation/text/counted.ts';
+import type { RunningBoard } from '#domain/scoring/boards/board.ts';
+
+/** Says that the table is another one, and who leads it; a file is a change, so they are seldom. */
+export function RunningAnnouncer({ board }: { board: RunningBoard }) {
+  const [said, setSaid] = useState('');
+  const told = useRef(board.version);
+  useEffect(() => {
+    if (told.current === board.version) return;
+    told.current = board.version;
+    const leader = board.rows.find(({ pos }) => pos === 1);
+    const many = counted(board.count, 'corredor', 'corredores');
+    setSaid(`La tabla cambió: ${many}${leader ? `, va primero ${leader.name}` : ''}.`);
+  }, [board]);
+  return (
+    <p aria-live="polite" className="unseen">
+      {said}
+    </p>
+  );
+}

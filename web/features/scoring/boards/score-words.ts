@@ -1,0 +1,51 @@
+import type { BoardCell, BoardRow, BoardTest } from '#domain/scoring/boards/board.ts';
+import { formatPoints, ordinal } from '#domain/scoring/ranking/written.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { writeQuantity } from '#web/entities/result/result-words.ts';
+
+export const writeAge = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
+};
+
+/** What a chip says beside its placement. The penalty is written after it and never folded in. */
+export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): string {
+  const quantity = writeQuantity(cell.q, test);
+  if (!test.needTime || cell.t === undefined) return quantity;
+  const time = writeTime(cell.t);
+  if (test.typeWod !== 'for time') return `${quantity} · ${time}`;
+  const isShort = test.validReps !== null && cell.q < test.validReps * test.members * 1000;
+  return isShort && !test.isPenalized ? `${quantity} · cap` : time;
+}
+
+/** A score for whoever does not see the chip; it begins with the words on the chip, which may be spoken to press it. */
+export function sayScore(cell: BoardCell, test: BoardTest): string {
+  const value = `${writeValue(cell, test)}${cell.pen ? ` +${cell.pen} seg de penalización` : ''} en ${test.name}`;
+  const parts = cell.p > 0 ? [ordinal(cell.p), value] : [value];
+  if (cell.c === 2) parts.push('sin revisar');
+  if (cell.st === 'rejected') parts.push('rechazado');
+  if (cell.late) parts.push('enviado tarde');
+  return parts.join(', ');
+}
+
+type Movement = { mark: '▲' | '▼' | '–'; steps: number; said: string };
+/** Since the last test that counts. */
+export function movementOf({ pos, was }: Pick<BoardRow, 'pos' | 'was'>): Movement | null {
+  if (was === null || pos === 0) return null;
+  const steps = Math.abs(was - pos);
+  if (steps === 0) return { mark: '–', steps, said: 'sin cambio' };
+  return was > pos
+    ? { mark: '▲', steps, said: `${steps} más arriba` }
+    : { mark: '▼', steps, said: `${steps} más abajo` };
+}
+
+export const placeOf = ({ box, city }: Pick<BoardRow, 'box' | 'city'>): string =>
+  [box, city].filter(part => part !== null && part !== '').join(' · ');
+
+/** How far a row is from the first, as the points count: behind by them or, where the fewest win, beyond. */
+export function gapOf({ pos, sum }: Pick<BoardRow, 'pos' | 'sum'>, leader: Pick<BoardRow, 'pos' | 'sum'> | undefined) {
+  if (pos === 0 || leader?.pos !== 1 || sum === leader.sum) return null;
+  return `${sum < leader.sum ? '−' : '+'}${formatPoints(Math.abs(sum - leader.sum))}`;
+}

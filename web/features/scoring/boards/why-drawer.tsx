@@ -1,0 +1,103 @@
+import '#web/ui/dialog-styles.ts';
+import { CloseButton, Drawer } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { BoardTest } from '#domain/scoring/boards/board.ts';
+import { api } from '#web/lib/api.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
+import type { BoardKey } from '#web/live/board-request.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useIsDesktop, useIsWide } from './use-is-wide.ts';
+import { WhyContent } from './why-content.tsx';
+import styles from './why-drawer.module.css';
+
+type Props = {
+  boardKey: BoardKey;
+  tests: readonly BoardTest[];
+  entryId: string;
+  version: string;
+  opened: boolean;
+  onClose: () => void;
+};
+
+const title = '¿Por qué este puesto?';
+
+/** Beside the table where there is room, else over it: at its side, or over its foot on a phone. It follows the table. */
+export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }: Props) {
+  const isWide = useIsWide();
+  const isDesktop = useIsDesktop();
+  useReturnFocus(opened && !isDesktop);
+  const { categoryId, stage } = boardKey;
+  const options = api.boards.explain.queryOptions({ input: { categoryId, stage, entryId } });
+  const question = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, version],
+    enabled: opened,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const { data } = question;
+  const isGone = (error: Error) => refusalOf(error) === 'missing';
+  const content =
+    data?.entryId === entryId ? (
+      <WhyContent explained={data} tests={tests} />
+    ) : (
+      <Unshown
+        query={question}
+        refused={error => isGone(error) && <EmptyState level={3} title="Ya no está en esta tabla" />}
+        card="none"
+        level={3}
+        compact
+        rows={6}
+        height={56}
+        label="Cargando la explicación"
+      />
+    );
+  if (isDesktop) {
+    return opened ? (
+      <Beside entryId={entryId} onClose={onClose}>
+        {content}
+      </Beside>
+    ) : null;
+  }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={isWide ? 'right' : 'bottom'}
+      size={isWide ? 420 : '85%'}
+      title={title}
+      classNames={{ content: styles.sheet, title: styles.title, body: styles.body }}
+    >
+      {content}
+    </Drawer>
+  );
+}
+
+/** It covers nothing and stops nobody: whoever reads on with the keyboard is led into it, and back by Escape. */
+function Beside({ entryId, onClose, children }: { entryId: string; onClose: () => void; children: ReactNode }) {
+  const aside = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row, and it is led here again.
+  useEffect(() => aside.current?.focus({ preventScroll: true }), [entryId]);
+  const close = () => {
+    onClose();
+    document
+      .querySelector<HTMLElement>(`[data-row="${CSS.escape(entryId)}"] [data-why]`)
+      ?.focus({ preventScroll: true });
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <aside ref={aside} tabIndex={-1} aria-label={title} className={`card ${styles.aside}`} onKeyDown={leave}>
+      <Row justify="between" wrap={false}>
+        <h3 className={styles.title}>{title}</h3>
+        <CloseButton size="lg" aria-label="Cerrar la explicación" onClick={close} />
+      </Row>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HistoryLine } from '#contract/scoring/results.ts';
+
+const actions: Record<HistoryLine['action'], string> = {
+  submitted: 'Enviado',
+  edited: 'Editado',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  changed: 'Modificado',
+  appealed: 'Apelado',
+  closed: 'Apelación cerrada',
+  reopened: 'Apelación reabierta',
+  decided: 'Apelación decidida',
+  removed: 'Quitado',
+};
+const roles: Record<HistoryLine['role'], string> = {
+  athlete: 'atleta',
+  judge: 'juez',
+  organization: 'organización',
+  rules: 'reglas',
+};
+
+const valuesOf = (snapshot: HistoryLine['was']) => JSON.stringify({ ...snapshot, status: null });
+
+/** What was done: only who puts another value in the place of one has changed it. */
+export function actionOf({ action, was, becomes }: HistoryLine): string {
+  if (action !== 'changed') return actions[action];
+  if (was === null) return 'Anotado';
+  return valuesOf(was) === valuesOf(becomes) ? 'Confirmado' : actions.changed;
+}
+
+/** Who did it: an account that was erased leaves only what it was. */
+export const authorOf = ({ by, role }: HistoryLine): string =>
+  by === null ? (role === 'rules' ? 'El programa' : `Cuenta eliminada (${roles[role]})`) : `${by} (${roles[role]})`;

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Wod } from '#contract/competition/wod-form.ts';
+import { type Stage, testToScore } from '#domain/competition/wods/wod-rules.ts';
+import type { BoardView } from '#domain/scoring/boards/board.ts';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { ResultsTab } from './results-tab.tsx';
+
+type Props = {
+  eventId: string;
+  categoryId: string;
+  tests: { stage: Stage; wod: Wod }[];
+  /** The test that the address names. */
+  chosen: string | undefined;
+  onChoose: (wodId: string) => void;
+  timeZone: string;
+  now: string;
+  noBoard: (view: BoardView) => ReactNode;
+};
+
+/** ORG-116: a tab for the results of each test, all of them in one part of the category. */
+export function ResultsPart({ tests, chosen, onChoose, now, ...of }: Props) {
+  const times = tests.map(({ wod }) => ({ id: wod.uid, start: Date.parse(wod.start), end: Date.parse(wod.end) }));
+  const known = times.find(({ id }) => id === chosen) ?? testToScore(times, Date.parse(now));
+  return (
+    <PageTabs
+      label="Tests con resultados"
+      inner
+      value={known?.id}
+      onChange={onChoose}
+      tabs={tests.map(({ stage, wod }) => ({
+        value: wod.uid,
+        label: stage === 'qualifier' ? `Clasificatorio: ${wod.name}` : wod.name,
+        content: <ResultsTab {...of} stage={stage} test={wod} now={now} />,
+      }))}
+    />
+  );
+}

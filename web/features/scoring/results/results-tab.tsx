@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import type { BoardView } from '#domain/scoring/boards/board.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { usePassed } from '#web/lib/use-passed.ts';
+import { useBoard } from '#web/live/use-board.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ResultsEditing } from './results-editing.tsx';
+import { WithdrawnEntries } from './withdrawn-entries.tsx';
+
+type Props = {
+  eventId: string;
+  categoryId: string;
+  stage: Stage;
+  test: { uid: string; start: string };
+  timeZone: string;
+  now: string;
+  /** In the place of a board that there is none of yet. */
+  noBoard: (view: BoardView) => ReactNode;
+};
+
+/** A tab of its own for every test: the board that the organizer reads, opened for typing. */
+export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, noBoard }: Props) {
+  const { account } = useSession();
+  const key = { categoryId, stage, scope: 'staff' as const };
+  const { board, failure, retry } = useBoard(key);
+  const hasBegun = usePassed(test.start, now);
+  const index = board?.kind === 'fitness' ? board.tests.findIndex(({ id }) => id === test.uid) : -1;
+  if (failure) {
+    return <FailedState card level={2} title="No se pudieron cargar los resultados" onRetry={retry} />;
+  }
+  if (board && board.view !== 'open') return noBoard(board.view);
+  // A test that was made a moment ago is in the next board that arrives.
+  if (board?.kind !== 'fitness' || index < 0 || !account) {
+    return <LoadingRows rows={8} height={52} label="Cargando los resultados" />;
+  }
+  return (
+    <Stack>
+      {!hasBegun && (
+        <Notice>
+          El test comienza el <MomentWithZone at={test.start} timeZone={timeZone} />: sus resultados se guardan a partir
+          de entonces.
+        </Notice>
+      )}
+      <ResultsEditing
+        key={test.uid}
+        boardKey={key}
+        board={board}
+        index={index}
+        account={account.uid}
+        timeZone={timeZone}
+      />
+      <WithdrawnEntries eventId={eventId} categoryId={categoryId} />
+    </Stack>
+  );
+}

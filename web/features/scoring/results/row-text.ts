@@ -1,0 +1,59 @@
+import type { ResultValues } from '#contract/scoring/results.ts';
+import { textOf as fieldsOf, type StoredResult } from '#domain/scoring/results/result-text.ts';
+import { asRead, readQuantity, readTiebreak, readTimeCells, timePartsIn } from '#domain/scoring/results/typed.ts';
+import { type TimeParts, toTimeParts } from '#domain/scoring/results/values.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { type Column, emptyText, type Field, isTimeField, type RowText, type TestFacts } from './result-columns.ts';
+
+type Stored = StoredResult & { tiebreakMs: number | null };
+
+export const cellsOfTime = (parts: TimeParts) => ({
+  minutes: String(parts.minutes),
+  seconds: String(parts.seconds),
+  milliseconds: String(parts.milliseconds),
+});
+
+/** A stored result as its cells show it. */
+export const textOf = (stored: Stored, { needTime }: Pick<TestFacts, 'needTime'>): RowText => ({
+  ...emptyText,
+  quantity: fieldsOf(stored).quantity,
+  ...(needTime && stored.timeMs !== null && cellsOfTime(toTimeParts(stored.timeMs))),
+  tiebreak: stored.tiebreakMs === null ? '' : writeTime(stored.tiebreakMs),
+});
+
+/** What one typed or pasted cell means: a whole time, put into a part of it, fills all three. */
+export function cellsOf(field: Field, typed: string): Partial<RowText> {
+  const text = typed.trim();
+  const time = isTimeField(field) ? timePartsIn(text) : null;
+  if (time) return cellsOfTime(time);
+  return { [field]: field === 'quantity' ? text.replace(',', '.') : text };
+}
+
+export const isBlank = (text: RowText, columns: readonly Column[]): boolean =>
+  columns.every(({ field }) => text[field] === '');
+
+/** A row of which every cell that must be there is. */
+export const isComplete = (text: RowText, columns: readonly Column[]): boolean =>
+  columns.every(({ field }) => field === 'tiebreak' || text[field] !== '');
+
+export const sameText = (one: RowText, other: RowText): boolean =>
+  (Object.keys(emptyText) as Field[]).every(field => one[field] === other[field]);
+
+/** What of a row can be read, in thousandths and milliseconds. */
+export const readRow = (text: RowText, { needTime }: Pick<TestFacts, 'needTime'>): Stored => ({
+  quantity: asRead(readQuantity(text.quantity)),
+  timeMs: needTime ? asRead(readTimeCells(text)) : null,
+  tiebreakMs: asRead(readTiebreak(text.tiebreak, true)),
+});
+
+const partsOf = (timeMs: number | null) => (timeMs === null ? null : toTimeParts(timeMs));
+
+/** What is sent; only of a row in which nothing is wrong. */
+export function valuesOf(text: RowText, test: Pick<TestFacts, 'needTime'>) {
+  const { quantity, timeMs, tiebreakMs } = readRow(text, test);
+  return {
+    quantity: quantity === null ? null : quantity / 1000,
+    time: partsOf(timeMs),
+    tiebreak: partsOf(tiebreakMs),
+  } satisfies ResultValues;
+}

@@ -1,0 +1,59 @@
+import type { Mark, Reviewed } from '#contract/scoring/reviews.ts';
+import { unitOf } from '#domain/competition/wods/wod-types.ts';
+import { lastSent } from '#domain/scoring/results/last-sent.ts';
+import { alone, type StoredResult } from '#domain/scoring/results/result-text.ts';
+import { readQuantity } from '#domain/scoring/results/typed.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import type { TypedAll } from './typed-values.ts';
+
+export const mostMarks = 200;
+export const reasons = ['Profundidad', 'Extensión', 'Sin control'] as const;
+
+export const addMark = (marks: readonly Mark[], mark: Mark): Mark[] =>
+  [...marks, mark].toSorted((one, other) => one.at - other.at);
+
+/** `04:31`: where in the video it is, in whole seconds. */
+export const writeCode = (at: number): string => writeTime(Math.floor(at / 1000) * 1000);
+
+const marksOf = (marks: readonly Mark[], athlete: string) =>
+  marks.filter(({ idUser }) => (idUser ?? alone) === athlete).length;
+
+/** What was sent less the no-reps; null where quantities are no repetitions, or nothing was sent. */
+export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: string): string | null {
+  if (unitOf(reviewed.wod) !== 'reps') return null;
+  const sent = sentBy(reviewed, athlete).quantity;
+  return sent === null ? null : String(Math.max(0, sent / 1000 - marksOf(marks, athlete)));
+}
+
+const nothing: StoredResult = { quantity: null, timeMs: null };
+
+/** R11: what the athlete sent last, whoever changed it since. */
+export function sentBy(reviewed: Reviewed, athlete: string): StoredResult {
+  const last = lastSent(reviewed.history)?.becomes;
+  if (last) return athlete === alone ? last : (last.members?.find(({ idUser }) => idUser === athlete) ?? nothing);
+  return keptBy(reviewed, athlete);
+}
+
+/** Where no line says it: the original, or what stands. */
+function keptBy(reviewed: Reviewed, athlete: string): StoredResult {
+  if (athlete === alone) {
+    const isKept = reviewed.quantityByAthlete !== null;
+    return {
+      quantity: isKept ? reviewed.quantityByAthlete : reviewed.quantity,
+      timeMs: isKept ? reviewed.timeByAthleteMs : reviewed.timeMs,
+    };
+  }
+  const members = reviewed.membersByAthlete ?? reviewed.members;
+  return members.find(({ idUser }) => idUser === athlete) ?? nothing;
+}
+
+/** As long as the judge follows the suggestion, the quantity goes with the marks. */
+export function follow(reviewed: Reviewed, typed: TypedAll, was: readonly Mark[], now: readonly Mark[]): TypedAll {
+  const next = { ...typed };
+  for (const [athlete, each] of Object.entries(typed)) {
+    const [before, after] = [suggest(reviewed, was, athlete), suggest(reviewed, now, athlete)];
+    if (before === null || after === null || before === after) continue;
+    if (readQuantity(each.quantity) === readQuantity(before)) next[athlete] = { ...each, quantity: after };
+  }
+  return next;
+}

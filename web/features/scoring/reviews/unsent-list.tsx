@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import type { Waiting } from '#web/lib/outbox/commands.ts';
+import type { DoorWork } from '#web/lib/outbox/door-work.ts';
+import { isStuck } from '#web/lib/outbox/queued.ts';
+import { useArrivalsWaiting } from '#web/lib/outbox/use-arrivals.ts';
+import { useDoorWaiting } from '#web/lib/outbox/use-door-outbox.ts';
+import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
+import { useUnsentRails } from '#web/lib/outbox/use-unsent-rails.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { retry, useDiscard } from './discard.ts';
+import styles from './review.module.css';
+import { UnsentArrivals } from './unsent-arrivals.tsx';
+import { UnsentRails } from './unsent-rails.tsx';
+
+function UnsentRow({ command, why, children }: { command: Waiting; why: string | null; children?: ReactNode }) {
+  const { about, input, decidedAt } = command;
+  const { isBusy, discard } = useDiscard(command);
+  return (
+    <Row as="li" gap="md" justify="between" className={styles.unsent}>
+      <Stack gap="2xs" className={`wraps ${styles.unsentWords}`}>
+        <Text strong>{about.name}</Text>
+        <p className="text-sm dim">
+          {about.test} · {formatDateTime(new Date(decidedAt).toISOString())}
+        </p>
+        <p>{about.says}</p>
+        {input.note && <p className="text-sm dim">«{input.note}»</p>}
+        {why && (
+          <Notice tone="bad" live={false}>
+            {why}
+          </Notice>
+        )}
+      </Stack>
+      <Row gap="xs" align="stretch">
+        {children}
+        <Button variant="danger" onClick={discard} loading={isBusy}>
+          Descartar
+        </Button>
+      </Row>
+    </Row>
+  );
+}
+
+const Retry = ({ command }: { command: Waiting }) => (
+  <Button variant="default" onClick={() => void retry(command)}>
+    Reintentar
+  </Button>
+);
+
+function Part({
+  title,
+  work,
+  children,
+}: {
+  title: string;
+  work: Waiting[];
+  children: (command: Waiting) => ReactNode;
+}) {
+  if (work.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className={styles.unsentTitle}>{title}</h2>
+      <Stack as="ul" gap="none">
+        {work.map(children)}
+      </Stack>
+    </section>
+  );
+}
+
+/** T2: the door itself tells whom it let in, and what came back of it. */
+function OfDoors({ work }: { work: readonly DoorWork[] }) {
+  if (work.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className={styles.unsentTitle}>En la puerta</h2>
+      <Stack as="ul" gap="none">
+        {[...Map.groupBy(work, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => {
+          const back = ofEvent.filter(({ problem }) => problem !== null).length;
+          return (
+            <li key={eventId} className={styles.unsent}>
+              <Stack gap="2xs" className={`wraps ${styles.unsentWords}`}>
+                <Text strong>{`${ofEvent.length - back} por enviar`}</Text>
+                {back > 0 && <p>{counted(back, 'devuelto', 'devueltos')}</p>}
+              </Stack>
+              <ButtonLink to={paths.staffDoor} params={{ eventId }} variant="default">
+                Abrir la puerta
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}
+
+/** What this judge decided here and the server has not taken: what came back, what did not go, what waits in its order. */
+export function UnsentList({ judgeId }: { judgeId: string }) {
+  const work = useWaiting(judgeId);
+  const atDoors = useDoorWaiting(judgeId);
+  const atRails = useUnsentRails(judgeId);
+  const arrivals = useArrivalsWaiting(judgeId);
+  if (!work || !atDoors || !atRails || !arrivals) return <LoadingRows rows={2} height={96} />;
+  if (work.length + atDoors.length + atRails.length + arrivals.length === 0) {
+    return <EmptyState card level={2} title="Todo está enviado" text="Lo que decidas sin conexión esperará aquí." />;
+  }
+  return (
+    <Stack gap="lg">
+      <Part title="Devuelto" work={work.filter(({ problem }) => problem !== null)}>
+        {command => (
+          <UnsentRow key={command.commandId} command={command} why={command.problem?.message ?? null}>
+            <ButtonLink
+              to={paths.staffReview}
+              params={{ type: command.about.type, entryId: command.input.entryId }}
+              search={{ wod: command.input.wodId }}
+              variant="strong"
+            >
+              Revisar otra vez
+            </ButtonLink>
+            {!command.problem?.isConflict && <Retry command={command} />}
+          </UnsentRow>
+        )}
+      </Part>
+      <Part title="No se pudo enviar" work={work.filter(isStuck)}>
+        {command => (
+          <UnsentRow
+            key={command.commandId}
+            command={command}
+            why="El servidor falla al recibirlo. Seguimos intentando."
+          >
+            <Retry command={command} />
+          </UnsentRow>
+        )}
+      </Part>
+      <Part title="Por enviar" work={work.filter(command => command.problem === null && !isStuck(command))}>
+        {command => <UnsentRow key={command.commandId} command={command} why={null} />}
+      </Part>
+      <OfDoors work={atDoors} />
+      <UnsentArrivals work={arrivals} />
+      <UnsentRails rails={atRails} />
+    </Stack>
+  );
+}

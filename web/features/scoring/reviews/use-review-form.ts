@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Mark, Reviewed } from '#contract/scoring/reviews.ts';
+import { alone } from '#domain/scoring/results/result-text.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
+import type { Waiting } from '#web/lib/outbox/commands.ts';
+import { follow } from './marks.ts';
+import {
+  type Typed,
+  type TypedAll,
+  tiebreakOf,
+  tiebreakOfValues,
+  typedOfStored,
+  typedOfValues,
+} from './typed-values.ts';
+
+type Values = { typed: TypedAll; tiebreak: string; note: string; marks: Mark[]; participant: string };
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function storedOf(reviewed: Reviewed, isTeam: boolean): Values {
+  const typed = typedOfStored(reviewed, isTeam);
+  return { typed, tiebreak: tiebreakOf(reviewed), note: '', marks: reviewed.marks, participant: '' };
+}
+
+/** What this judge had entered and the server has not taken. */
+function enteredOf({ input }: Waiting, reviewed: Reviewed, isTeam: boolean): Values {
+  const typed = input.values ? typedOfValues(reviewed, isTeam, input.values) : typedOfStored(reviewed, isTeam);
+  const [first = ''] = isTeam ? Object.keys(typed) : [];
+  const tiebreak = input.values ? tiebreakOfValues(reviewed, input.values) : tiebreakOf(reviewed);
+  return { typed, tiebreak, note: input.note ?? '', marks: input.marks ?? reviewed.marks, participant: first };
+}
+
+type Given = { name: string; reviewed: Reviewed; isTeam: boolean; entered: Waiting | null };
+
+/** What the judge types about one result; kept over a reload, and never written over by what others change. */
+export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
+  const stored = useMemo(() => storedOf(reviewed, isTeam), [reviewed, isTeam]);
+  const [begun] = useState(() => {
+    const draft = readDraft(name, stored);
+    if (draft) return { values: draft.values, isOlder: draft.isOlder };
+    if (entered) return { values: enteredOf(entered, reviewed, isTeam), isOlder: entered.problem?.isConflict ?? false };
+    return { values: stored, isOlder: false };
+  });
+  const [values, setValues] = useState<Values>(begun.values);
+  /** What the fields began with, and the version that the judge has seen. */
+  const [base, setBase] = useState({ values: stored, version: begun.isOlder ? -1 : reviewed.version });
+  const typedOn = ({ participant: _one, ...values }: Values, { participant: _other, ...other }: Values) =>
+    !same(values, other);
+  const isTouched = typedOn(values, base.values);
+  const isStale = base.version !== reviewed.version;
+  // Nothing was typed, or it says the same by now: the new one is simply shown.
+  if (isStale && !isTouched) {
+    setBase({ values: stored, version: reviewed.version });
+    setValues({ ...stored, participant: values.participant });
+  }
+  const isDecided = useRef(false);
+  useEffect(() => {
+    if (isDecided.current) return;
+    if (typedOn(values, base.values)) keepDraft(name, base.values, values);
+    else forgetDraft(name);
+  });
+
+  const change = (next: Partial<Values>) => setValues(before => ({ ...before, ...next }));
+  const athlete = isTeam ? values.participant : alone;
+  return {
+    values,
+    isTouched,
+    /** Somebody changed it under what is typed here. */
+    isConflict: isStale && isTouched,
+    athlete,
+    setTiebreak: (tiebreak: string) => change({ tiebreak }),
+    setNote: (note: string) => change({ note }),
+    setParticipant: (participant: string) => change({ participant }),
+    setTyped: (next: Partial<Typed>) => {
+      const before = values.typed[athlete];
+      if (before) change({ typed: { ...values.typed, [athlete]: { ...before, ...next } } });
+    },
+    setMarks: (marks: Mark[]) => change({ marks, typed: follow(reviewed, values.typed, values.marks, marks) }),
+    /** The new state was seen: what is typed stays, or goes. */
+    keepMine: () => setBase({ values: stored, version: reviewed.version }),
+    takeTheirs: () => {
+      setBase({ values: stored, version: reviewed.version });
+      setValues({ ...stored, participant: values.participant });
+    },
+    /** While it is put on the disk: what was typed stays kept until that is done. */
+    hold: () => {
+      isDecided.current = true;
+    },
+    forget: () => forgetDraft(name),
+    resume: () => {
+      isDecided.current = false;
+    },
+  };
+}
+export type ReviewForm = ReturnType<typeof useReviewForm>;

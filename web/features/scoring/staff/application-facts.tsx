@@ -1,0 +1,24 @@
+import type { EventCard } from '#contract/competition/events.ts';
+import { typeNames } from '#contract/people/type-names.ts';
+import type { ApplicationDetail } from '#contract/scoring/staff.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+
+// A day without a time belongs to no zone.
+const dayOf = (date: string) => date.slice(0, 10).split('-').reverse().join('-');
+
+/** ORG-152: the eight values of an application. */
+export function ApplicationFacts({ application, event }: { application: ApplicationDetail; event: EventCard }) {
+  const { judgeBirthdate } = application;
+  const facts: Fact[] = [
+    ['Evento asignado', application.eventName],
+    ['Tipo', typeNames[application.type]],
+    ['Fecha de postulación', <MomentWithZone key="at" at={application.createdAt} timeZone={event.timeZone} />],
+    ['Fecha de nacimiento', judgeBirthdate && dayOf(judgeBirthdate)],
+    ['Documento o pasaporte', application.judgePassport],
+    ['Ubicación', application.judgeAddress],
+    ['Talla de franela', application.judgeShirtSize?.toUpperCase()],
+    ['Experiencia', application.aboutExperience, true],
+  ];
+  return <Facts label="Datos de la postulación" facts={facts} missing="–" />;
+}

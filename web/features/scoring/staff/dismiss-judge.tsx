@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { messages } from '#contract/messages.ts';
+import type { ApplicationDetail } from '#contract/scoring/staff.ts';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { notify } from '#web/ui/notify.ts';
+
+const ask = (name: string) =>
+  confirmDialog({
+    title: `¿Dar de baja a ${name}?`,
+    text: 'Pierde ahora mismo sus permisos y lo que ve del evento. Lo que juzgó sigue en pie; lo que su dispositivo no había enviado no se guarda. Le avisamos por correo, y puedes invitarle otra vez.',
+    confirmLabel: 'Dar de baja',
+    tone: 'destroy',
+  });
+
+/** N1: at any time. */
+export function DismissJudge({ application: { uid, judgeName } }: { application: ApplicationDetail }) {
+  const dismiss = useAction(api.staff.dismiss.mutationOptions(), {
+    done: () => {
+      notify.success(messages.staff.dismissDone);
+      // The button leaves with the status that it belongs to.
+      document.querySelector('h1')?.focus();
+    },
+    changes: [api.staff.key()],
+  });
+  return (
+    <Button
+      variant="danger"
+      loading={dismiss.isPending}
+      onClick={async () => (await ask(judgeName)) && dismiss.mutate({ id: uid })}
+    >
+      Dar de baja
+    </Button>
+  );
+}

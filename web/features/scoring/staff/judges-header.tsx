@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { EventCard } from '#contract/competition/events.ts';
+import { EventTags } from '#web/entities/event/event-tags.tsx';
+import { MomentRange } from '#web/lib/moments.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+type Props = { event: EventCard; part: 'judges' | 'permissions'; action?: ReactNode };
+
+/** ORG-159: the event whose judges these are; `part` says which of their screens, and leads to the other one. */
+export function JudgesHeader({ event, part, action }: Props) {
+  const isJudges = part === 'judges';
+  return (
+    <PageHeader
+      title={event.name}
+      back={
+        <TextLink to={isJudges ? paths.staffByEvents : paths.permissionsByEvents}>
+          {isJudges ? 'Jueces por evento' : 'Permisos por evento'}
+        </TextLink>
+      }
+      tags={<EventTags event={event} />}
+      description={<MomentRange start={event.start} end={event.end} timeZone={event.timeZone} />}
+      actions={
+        isJudges ? (
+          <>
+            {action}
+            <ButtonLink to={paths.permissionsByEventsDetail} params={{ id: event.uid }} variant="default">
+              Permisos
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={paths.staffByEventsDetail} params={{ eventId: event.uid }} variant="default">
+            Jueces
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { IconCategory, IconGavel } from '@tabler/icons-react';
+import { typeNames } from '#contract/people/type-names.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
+import { WaitingTags } from '#web/entities/waiting/waiting-tags.tsx';
+import type { client } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { SignLine } from '#web/ui/sign-line.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { allowedNames, statusShown } from './application-words.ts';
+
+type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
+
+/** One event of the judge: approved it leads to the reviews, else to the event's own page. */
+export function StaffEventCard({ event, waits }: { event: StaffEvent; waits: readonly string[] }) {
+  const { application } = event;
+  const isApproved = application.status === 'approved';
+  const allowed = allowedNames(application, event);
+  return (
+    <EventPhotoCard
+      event={event}
+      link={{ to: isApproved ? paths.staffEvent : paths.event, params: { id: event.uid } }}
+      tags={
+        !isApproved && (
+          <StatusTag tone={application.status === 'pending' ? 'pending' : 'bad'}>{statusShown(application)}</StatusTag>
+        )
+      }
+    >
+      <SignLine dim icon={IconGavel}>
+        {isApproved
+          ? allowed.join(', ') || 'Sin permisos por ahora'
+          : `Te postulaste a: ${typeNames[application.type]}`}
+      </SignLine>
+      {isApproved && (
+        <SignLine dim icon={IconCategory}>
+          {counted(application.categories.length, 'categoría permitida', 'categorías permitidas')}
+        </SignLine>
+      )}
+      <WaitingTags waits={waits} />
+    </EventPhotoCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Application } from '#contract/scoring/staff.ts';
+import type { Permissions } from '#domain/scoring/staff/applications.ts';
+import { api, client } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { notify } from '#web/ui/notify.ts';
+
+type Page = Awaited<ReturnType<typeof client.staff.listAsOrganizer>>;
+type Toggle = { judge: Application; isAllowed: boolean; name: string } & (
+  | { permission: keyof Permissions }
+  | { categoryId: string }
+);
+
+const send = async (toggle: Toggle) => {
+  const { isAllowed, judge } = toggle;
+  if ('permission' in toggle) {
+    await client.staff.setPermission({ id: judge.uid, permission: toggle.permission, isAllowed });
+  } else await client.staff.setCategory({ id: judge.uid, categoryId: toggle.categoryId, isAllowed });
+};
+
+/** Only the one box: others may have been pressed meanwhile. */
+function withToggle(judge: Application, toggle: Toggle, isAllowed: boolean): Application {
+  if (judge.uid !== toggle.judge.uid) return judge;
+  if ('permission' in toggle) {
+    return { ...judge, permissions: { ...judge.permissions, [toggle.permission]: isAllowed } };
+  }
+  const others = judge.categories.filter(id => id !== toggle.categoryId);
+  return { ...judge, categories: isAllowed ? [...others, toggle.categoryId] : others };
+}
+
+/** ORG-411, ORG-449: a box acts at once and says so; what the server did not take goes back. */
+export function usePermissions(eventId: string) {
+  const queries = useQueryClient();
+  const show = (toggle: Toggle, isAllowed: boolean) =>
+    queries.setQueriesData<Page>({ queryKey: api.staff.listAsOrganizer.key({ input: { eventId } }) }, page =>
+      page ? { ...page, rows: page.rows.map(judge => withToggle(judge, toggle, isAllowed)) } : page,
+    );
+  return useMutation({
+    mutationFn: send,
+    // One after the other: pressed twice, the second press has the last word.
+    scope: { id: `permissions:${eventId}` },
+    onMutate: async toggle => {
+      await queries.cancelQueries({ queryKey: api.staff.listAsOrganizer.key() });
+      show(toggle, toggle.isAllowed);
+    },
+    onSuccess: (_answer, { judge, name, isAllowed }) => {
+      notify.success(`${judge.judgeName}: ${name} ${isAllowed ? 'permitido' : 'quitado'}`);
+    },
+    onError: (error, toggle) => {
+      show(toggle, !toggle.isAllowed);
+      notify.error(`No se guardó ${toggle.name} de ${toggle.judge.judgeName}`, messageOf(error));
+    },
+  });
+}

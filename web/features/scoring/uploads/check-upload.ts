@@ -1,0 +1,37 @@
+import { messages } from '#contract/messages.ts';
+import { sayProblem } from '#contract/scoring/result-problems.ts';
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import { type Counted, unitOf } from '#domain/competition/wods/wod-types.ts';
+import { alone, checkText, isRead } from '#domain/scoring/results/result-text.ts';
+import { type MeasuredWod, measuredTestOf } from '#domain/scoring/results/values.ts';
+import { sayLinkProblem } from '#web/entities/result/video-link.ts';
+import { textsOf, type UploadValues } from './upload-values.ts';
+
+/** Sentences by the names of fields, as the server calls them: `quantity`, `time`, `members.<id>.quantity`, `video`. */
+export type UploadErrors = Record<string, string>;
+
+/** ATH-206, ATH-207, ATH-209: a video is an address of YouTube, or in a qualifier a file. */
+function wrongVideo({ link, videoId }: UploadValues, stage: Stage): string | null {
+  if (stage === 'qualifier' && videoId) return null;
+  if (link.trim() === '') return stage === 'qualifier' ? messages.upload.video : messages.upload.link;
+  return sayLinkProblem(link);
+}
+
+/** ATH-210 to ATH-215, for one alone or each of a team. */
+export function checkUpload(values: UploadValues, wod: MeasuredWod & Counted, stage: Stage): UploadErrors {
+  const test = measuredTestOf(wod);
+  const video = wrongVideo(values, stage);
+  const errors: UploadErrors = video ? { video } : {};
+  for (const [idUser, text] of Object.entries(textsOf(values))) {
+    const found = checkText(text, test, { isWhole: true });
+    if (isRead(found)) continue;
+    for (const [field, problem] of Object.entries(found)) {
+      errors[idUser === alone ? field : `members.${idUser}.${field}`] = sayProblem(
+        problem,
+        { ...test, unit: unitOf(wod) },
+        'upload',
+      );
+    }
+  }
+  return errors;
+}

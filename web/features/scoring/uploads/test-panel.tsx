@@ -1,0 +1,97 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { Wod } from '#contract/competition/wod-form.ts';
+import { messages } from '#contract/messages.ts';
+import { endsSoon, soonFrom } from '#domain/competition/wods/wod-rules.ts';
+import { needsTarget, unitOf, wodTypeFacts } from '#domain/competition/wods/wod-types.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
+import { usePassing } from '#web/lib/server-clock.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
+import { ConfirmUpload } from './confirm-upload.tsx';
+import styles from './test-panel.module.css';
+import { type DrawVideo, UploadForm } from './upload-form.tsx';
+import type { Upload } from './use-upload.ts';
+
+/** Of the category's page, where a test is written out with its exercises. */
+const tabs = { qualifier: 'tests-clasificatorio', event: 'tests' };
+
+function factsOf(test: Wod): string {
+  const { label } = wodTypeFacts[test.typeWod];
+  const target = needsTarget(test.typeWod, test.isWodPenalized) && test.validReps !== null;
+  const parts = [label, `Límite ${writeTime(test.timeCap * 1000)}`];
+  return [...parts, ...(target ? [`Meta ${test.validReps} ${unitOf(test)}`] : [])].join(' · ');
+}
+
+function Sent({ upload }: { upload: Upload }) {
+  const { result, test, button } = upload;
+  return (
+    <Stack>
+      {upload.isConflict && <ChangedNotice upload={upload} />}
+      {result && (
+        <Text size="4xl" num>
+          {writeResult(result, test)}
+        </Text>
+      )}
+      <Row align="stretch" className={styles.actions}>
+        <Button size="lg" disabled>
+          {button.text}
+        </Button>
+        {upload.mayEdit && (
+          <Button variant="default" size="lg" icon={IconPencil} onClick={upload.edit}>
+            Editar resultado
+          </Button>
+        )}
+      </Row>
+      {upload.state === 'over' && <p className="dim text-sm">{messages.upload.testOver}</p>}
+    </Stack>
+  );
+}
+
+/** The chosen test: what stands of it, and the form where something may be sent. */
+export function TestPanel(props: { upload: Upload; clock: () => number; drawVideo: DrawVideo | undefined }) {
+  const { upload, clock, drawVideo } = props;
+  const { test, result, isEditing, isOpen, state } = upload;
+  const end = Date.parse(test.end);
+  // ATH-248: known here, and not to be seen.
+  const isLittleLeft = endsSoon(end, usePassing(clock, [new Date(soonFrom(end)).toISOString()]));
+  return (
+    <Stack as="section" className={`card ${styles.panel}`} aria-labelledby="chosen-test">
+      <Row as="header" gap="lg" align="start" justify="between" className={styles.head}>
+        <div>
+          <h2 id="chosen-test" className={`wraps ${styles.name}`} tabIndex={-1}>
+            {test.name}
+          </h2>
+          <p className="dim text-sm">{factsOf(test)}</p>
+          <TextLink to={paths.category} params={{ id: upload.categoryId }} search={{ tab: tabs[upload.stage] }}>
+            Qué hay que hacer
+          </TextLink>
+        </div>
+        {state === 'open' && (
+          <Stack
+            as="p"
+            gap="2xs"
+            className={styles.left}
+            data-editing={isEditing || undefined}
+            data-ends-soon={isLittleLeft || undefined}
+          >
+            <span>{isEditing ? 'Tiempo para editar' : 'Cierra en'}</span>
+            <Countdown until={test.end} now={clock} />
+          </Stack>
+        )}
+      </Row>
+      {result?.status === 'rejected' && (
+        <Notice tone="bad" live={false} title="Rechazado">
+          {result.note}
+        </Notice>
+      )}
+      {isOpen ? <UploadForm upload={upload} drawVideo={drawVideo} /> : <Sent upload={upload} />}
+      <ConfirmUpload upload={upload} />
+    </Stack>
+  );
+}

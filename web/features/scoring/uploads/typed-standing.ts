@@ -1,0 +1,49 @@
+import type { OwnUpload } from '#contract/scoring/uploads.ts';
+import type { WodState } from '#domain/competition/wods/wod-rules.ts';
+import { alone, checkText, isRead } from '#domain/scoring/results/result-text.ts';
+import { type MeasuredWod, measuredTestOf } from '#domain/scoring/results/values.ts';
+import { readVideoLink } from '#domain/scoring/results/youtube.ts';
+import { fileOf, textsOf, type UploadValues } from './upload-values.ts';
+
+function isSameVideo({ link, videoId }: UploadValues, result: OwnUpload): boolean {
+  if (videoId) return videoId === fileOf(result);
+  const read = readVideoLink(link);
+  // The server stores the address that it reads in what was sent.
+  return typeof read !== 'string' && read.url === result.video?.url;
+}
+
+/** Whether the result is what stands in the fields: the answer to what was sent may have been lost on its way. */
+export function isStored(values: UploadValues, result: OwnUpload, wod: MeasuredWod): boolean {
+  const test = measuredTestOf(wod);
+  const isSameResult = Object.entries(textsOf(values)).every(([idUser, text]) => {
+    const stored = idUser === alone ? result : result.members.find(member => member.idUser === idUser);
+    const typed = checkText(text, test, { isWhole: true });
+    return isRead(typed) && typed.quantity === stored?.quantity && typed.timeMs === stored.timeMs;
+  });
+  return isSameResult && isSameVideo(values, result);
+}
+
+type UploadInput = {
+  result: Pick<OwnUpload, 'status' | 'canEdit'> | null;
+  isAudit: boolean;
+  state: WodState;
+  isTyped: boolean;
+  wantsEdit: boolean;
+};
+
+/** What may be done with a test, and with what is typed of it. */
+export function standOf({ result, isAudit, state, isTyped, wantsEdit }: UploadInput) {
+  // What is not there yet, or was turned down, is sent anew; anything else is edited.
+  const isAnew = !result || (result.status === 'rejected' && result.canEdit);
+  const mayEdit = !isAnew && (result.canEdit || isAudit);
+  const isEditing = (wantsEdit || isTyped) && mayEdit && state === 'open';
+  return {
+    isAnew,
+    mayEdit,
+    isEditing,
+    /** Fields are there to be filled. */
+    isOpen: (isAnew && (state === 'open' || isTyped)) || isEditing,
+    /** What is typed may still be sent, now or after the audit. */
+    mayGoOn: (isAnew && state !== 'over') || isEditing,
+  };
+}

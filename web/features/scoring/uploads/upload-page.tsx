@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { UploadScreen } from '#contract/scoring/uploads.ts';
+import { useAskedAt } from '#web/lib/asked-at.ts';
+import { usePassing, useServerClock } from '#web/lib/server-clock.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Unshown } from '#web/ui/shown.tsx';
+import { type DrawAppeal, OwnResults } from './own-results.tsx';
+import { TestChoice } from './test-choice.tsx';
+import { TestPanel } from './test-panel.tsx';
+import { failedUpload, RefusedUpload, SampleTests } from './unshown-upload.tsx';
+import { accessRefusal } from './upload-failures.ts';
+import type { DrawVideo } from './upload-form.tsx';
+import { BackButton, titles, UploadHeader } from './upload-header.tsx';
+import styles from './upload-page.module.css';
+import type { UploadSource } from './upload-source.ts';
+import { stateOf } from './upload-words.ts';
+import { useUpload } from './use-upload.ts';
+
+type Props = {
+  source: UploadSource;
+  account: string;
+  /** The test that the address names. */
+  chosen: string | undefined;
+  onChoose: (wodId: string) => void;
+  drawVideo?: DrawVideo;
+  drawAppeal?: (
+    result: Parameters<DrawAppeal>[0],
+    wod: Parameters<DrawAppeal>[1],
+    screen: UploadScreen,
+  ) => ReturnType<DrawAppeal>;
+};
+
+/** The athlete's uploads, of a qualifier or of an online event. */
+export function UploadPage(props: Props) {
+  const { source } = props;
+  const title = titles[source.stage];
+  const askedAt = useAskedAt();
+  const query = useQuery({
+    ...(source.query as UseQueryOptions<UploadScreen>),
+    // The route may have asked for it on the way here.
+    refetchOnMount: ({ state }) => state.dataUpdatedAt < askedAt,
+  });
+  const { data, error, refetch, dataUpdatedAt } = query;
+  const refusal = accessRefusal(error);
+  if (refusal) return <RefusedUpload title={title} {...refusal} />;
+  if (!data) {
+    return (
+      <div>
+        <PageHeader title={title} back={<BackButton />} />
+        <Unshown query={query} {...failedUpload} height={72} label="Cargando los tests" />
+        {error && <SampleTests />}
+      </div>
+    );
+  }
+  return <Loaded {...props} screen={data} receivedAt={dataUpdatedAt} reload={refetch} />;
+}
+
+type LoadedProps = Props & { screen: UploadScreen; receivedAt: number; reload: () => Promise<unknown> };
+
+function Loaded(props: LoadedProps) {
+  const { source, screen, chosen, onChoose, drawAppeal } = props;
+  const { tests } = screen;
+  const clock = useServerClock(screen.now, props.receivedAt);
+  const now = usePassing(
+    clock,
+    tests.flatMap(({ start, end }) => [start, end]),
+  );
+  const panel = useRef<HTMLDivElement>(null);
+  const [isMissed, setMissed] = useState(false);
+  const open = tests.filter(test => stateOf(test, screen, now) === 'open');
+  // Where there is only one to choose, it is chosen, and stays so when its time is over.
+  const [only] = useState(open.length === 1 ? open[0]?.uid : undefined);
+  const test = tests.find(({ uid }) => uid === (chosen ?? only));
+  const missing = source.stage === 'qualifier' ? messages.upload.test : messages.upload.wod;
+  const choose = (id: string, byHand: boolean) => {
+    setMissed(false);
+    onChoose(id);
+    if (byHand && matchMedia('(max-width: 63.99em)').matches) {
+      requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start' }));
+    }
+  };
+  return (
+    <div>
+      <UploadHeader title={titles[source.stage]} screen={screen} />
+      {tests.length === 0 ? (
+        <EmptyState
+          card
+          level={2}
+          title={messages.upload.noTests}
+          text="Cuando la organización los publique, los verás aquí."
+        />
+      ) : (
+        <div className={styles.columns}>
+          <TestChoice
+            screen={screen}
+            now={now}
+            chosen={test?.uid ?? null}
+            onChoose={choose}
+            error={isMissed && !test ? missing : null}
+          />
+          <div ref={panel} className={styles.panel}>
+            {test ? (
+              <OneTest key={`${test.uid} ${screen.entryId}`} {...props} test={test} clock={clock} now={now} />
+            ) : (
+              <Stack className={`card ${styles.none}`}>
+                <p className="dim">
+                  {open.length > 0 ? 'Elige un test para cargar tu resultado.' : 'Ningún test está disponible ahora.'}
+                </p>
+                <Button
+                  size="lg"
+                  disabled={open.length === 0}
+                  onClick={() => {
+                    setMissed(true);
+                    notify.error(messages.upload.errors);
+                  }}
+                >
+                  {open.length > 0 ? 'Subir resultados' : 'Test no disponible'}
+                </Button>
+              </Stack>
+            )}
+          </div>
+        </div>
+      )}
+      <OwnResults screen={screen} appeal={drawAppeal && ((result, wod) => drawAppeal(result, wod, screen))} />
+    </div>
+  );
+}
+
+type OneProps = LoadedProps & { test: UploadScreen['tests'][number]; clock: () => number; now: number };
+
+function OneTest({ source, screen, test, account, now, reload, clock, drawVideo }: OneProps) {
+  const upload = useUpload({ source, screen, test, account, now, reload });
+  return <TestPanel upload={upload} clock={clock} drawVideo={drawVideo} />;
+}

@@ -1,0 +1,35 @@
+import type { Wod } from '#contract/competition/wod-form.ts';
+import type { OwnUpload, UploadScreen } from '#contract/scoring/uploads.ts';
+import { type WodState, wodStateIn } from '#domain/competition/wods/wod-rules.ts';
+
+type Stage = Pick<UploadScreen, 'isStageOver'>;
+
+export const stateOf = ({ start, end }: Pick<Wod, 'start' | 'end'>, { isStageOver }: Stage, now: number): WodState =>
+  wodStateIn(isStageOver, { start: Date.parse(start), end: Date.parse(end) }, now);
+
+type Contested = Pick<OwnUpload, 'appealed' | 'modifiedByOrganization' | 'status'> & {
+  appeal?: Pick<NonNullable<OwnUpload['appeal']>, 'status'> | null;
+};
+
+/** ATH-233 to ATH-236. `Rechazado`: R4. N14: what the organization changed may be contested, and is not yet reviewed then. */
+export function standingOf({ appealed, modifiedByOrganization, status, appeal }: Contested): string {
+  if (appealed) return modifiedByOrganization && appeal?.status !== 'pending' ? 'Revisado' : 'En revisión';
+  return { pending: 'Enviado', approved: 'Aprobado', rejected: 'Rechazado' }[status];
+}
+
+type ButtonState = {
+  state: WodState;
+  result: Contested | null;
+  isEditing: boolean;
+  /** Sent a moment ago, and nothing happened to it since. */
+  isSaved: boolean;
+};
+
+/** ATH-231 to ATH-238: what the button of a test says, and whether it does something. */
+export function resultButton({ state, result, isEditing, isSaved }: ButtonState): { text: string; acts: boolean } {
+  if (isEditing && state === 'open') return { text: 'Actualizar resultado', acts: true };
+  if (isSaved && result && !result.appealed) return { text: 'Resultado subido', acts: false };
+  if (result && (result.status !== 'rejected' || result.appealed)) return { text: standingOf(result), acts: false };
+  if (state !== 'open') return { text: 'Test no disponible', acts: false };
+  return { text: 'Subir resultados', acts: true };
+}

@@ -1,0 +1,143 @@
+import { messages } from '#contract/messages.ts';
+import { headLength, mostVideoBytes, typeOfHead } from '#domain/scoring/results/video-file.ts';
+import { client } from '#web/lib/api.ts';
+import { faultOf, UploadFault } from './upload-faults.ts';
+
+const words = messages.upload;
+
+// The server gives a request a minute: on a poor line a larger piece would not come through in that time.
+const pieceBytes = 5 * 1024 * 1024;
+/** A line that says nothing for so long is taken for cut. */
+const silence = 30_000;
+const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+type Steps = {
+  signal: AbortSignal;
+  onPlace: (videoId: string, sent: number) => void;
+  onProgress: (sent: number) => void;
+  /** So much is safe on the server. */
+  onSafe: (sent: number) => void;
+  onWaiting: (message: string) => void;
+};
+
+/** What can be told before a byte is sent. */
+export async function refusalOfFile(file: File): Promise<string | null> {
+  if (file.size > mostVideoBytes) return words.videoTooLarge;
+  try {
+    const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+    return head.length === headLength && typeOfHead(head) ? null : words.videoType;
+  } catch {
+    return words.videoUnreadable;
+  }
+}
+
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Until the time has passed, the network says that it is back, or nobody waits any more. */
+function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** From where the server is to the end of the file; rejects at the first thing that goes wrong. */
+async function sendRest(videoId: string, file: File, { signal, onProgress, onSafe }: Steps): Promise<void> {
+  const { Upload } = await import('tus-js-client');
+  await new Promise<void>((resolve, reject) => {
+    let heard = performance.now();
+    const upload = new Upload(file, {
+      uploadUrl: `/uploads/videos/${encodeURIComponent(videoId)}`,
+      chunkSize: pieceBytes,
+      // When to try again is decided where it is known what went wrong.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onProgress: sent => {
+        heard = performance.now();
+        onProgress(sent);
+      },
+      onChunkComplete: (_size, accepted) => {
+        heard = performance.now();
+        onSafe(accepted);
+      },
+      onSuccess: () => end(resolve),
+      onError: error => end(() => reject(error)),
+    });
+    const stop = (error: unknown) => {
+      end(() => reject(error));
+      void upload.abort();
+    };
+    const cut = () => stop(new UploadFault({ kind: 'passing', message: words.videoWaiting }));
+    const leave = () => stop(signal.reason);
+    const watch = setInterval(() => performance.now() - heard > silence && cut(), 5000);
+    function end(settle: () => void) {
+      clearInterval(watch);
+      removeEventListener('offline', cut);
+      signal.removeEventListener('abort', leave);
+      settle();
+    }
+    addEventListener('offline', cut);
+    signal.addEventListener('abort', leave);
+    upload.start();
+  });
+}
+
+/**
+ * Sends a file until the server has all of it, however often the line breaks. Goes on by itself after what passes;
+ * throws what does not, and stops when the signal says so.
+ */
+export async function sendVideo(wodId: string, file: File, steps: Steps): Promise<string> {
+  const { signal, onPlace, onProgress, onWaiting } = steps;
+  let videoId: string | null = null;
+  let failures = 0;
+  let wasGone = false;
+  const follow = { ...steps, onProgress: (sent: number) => onProgress(sent), onSafe: (sent: number) => moveOn(sent) };
+  function moveOn(sent: number) {
+    failures = 0;
+    steps.onSafe(sent);
+  }
+  for (;;) {
+    try {
+      signal.throwIfAborted();
+      if (videoId === null) {
+        const place = await client.uploads.beginVideo({ wodId, fileName: file.name, size: file.size }, { signal });
+        videoId = place.videoId;
+        onPlace(videoId, place.received);
+      }
+      await sendRest(videoId, file, follow);
+      return videoId;
+    } catch (error) {
+      signal.throwIfAborted();
+      const fault = faultOf(error);
+      if (fault.kind === 'gone' && !wasGone) {
+        wasGone = true;
+        videoId = null;
+        continue;
+      }
+      if (fault.kind !== 'passing') throw new UploadFault(fault);
+      if (!(await isReadable(file))) throw new UploadFault({ kind: 'final', message: words.videoUnreadable });
+      onWaiting(words.videoWaiting);
+      await pauseFor(pauses[Math.min(failures++, pauses.length - 1)] ?? 0, signal);
+    }
+  }
+}
+
+/** Takes back what has arrived; the sweep does it where this does not reach the server. */
+export async function takeBack(videoId: string): Promise<void> {
+  const address = `/uploads/videos/${encodeURIComponent(videoId)}`;
+  await fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
+}
