@@ -18,7 +18,7 @@ let database: Database;
 beforeAll(() => {
   base = mkdtempSync(join(tmpdir(), 'pizarra-commands-'));
   olderMigrations = join(base, 'migrations');
-  cpSync(join(import.meta.dirname, 'db', 'migrations'), olderMigrations, { recursive: true });
+  cpSync(join(import.meta.dirname, 'foundation', 'db', 'migrations'), olderMigrations, { recursive: true });
   for (const name of readdirSync(olderMigrations).sort().slice(-3)) rmSync(join(olderMigrations, name));
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
