@@ -9,7 +9,7 @@ import { cookieOf } from '#testing/factories/live-boards.ts';
 import { batchOf, createJudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
 import { type FloorReader, followLive } from '#testing/floor-streams.ts';
 
-// LIVE-D10: whoever the arrivals say is not here is not called, and no screen shows a zero for them.
+// An athlete who is marked absent is not called. No screen shows a zero for them (LIVE-D10).
 
 let app: TestApp;
 let http: FastifyInstance;
@@ -40,7 +40,7 @@ const firstRail = (reader: FloorReader) => {
   const floor = reader.floor();
   return (floor?.heat ?? floor?.next)?.rails?.[0];
 };
-/** How it stands at the rail, by the words that were said and nothing that was asked for. */
+/** Whether the first rail is absent, from the stream alone: no extra request. */
 const absence = (reader: FloorReader) => expect.poll(() => firstRail(reader)?.isAbsent ?? false);
 
 test('LIVE-D10 floors: a mark at the arrivals is told before the heat, and one that is taken back too', async () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const silenceIn = (reader: FloorReader) => reader.floor()?.heat?.rails?.[0]?.silentSince;
 
-/** A rail whose telephone asks the first process, and a television at each. */
+/** A rail whose phone calls the first process; one screen reads from each process. */
 async function createWatched() {
   const heat = await createJudgedHeat(app);
   await heat.organizer.client.categories.setPublish({ id: heat.categoryId, publish: 'publish' });
@@ -83,7 +83,7 @@ test('LIVE-D7 silence: a paused heat has none, and what another judge asks is no
   for (const each of heat.readers) await expect.poll(() => silenceIn(each)).toBeUndefined();
   heat.at(10 * silentAfterMs);
   await heat.organizer.client.heats.resume({ heatId: heat.heatId, countIn: 0 });
-  // Since it was last heard of, and not since the pause was over.
+  // The silence counts from the last beat, not from the end of the pause.
   for (const each of heat.readers) {
     await expect.poll(() => silenceIn(each)).toBe(heat.start);
     each.close();

@@ -1,8 +1,8 @@
-// Telephones that count say that they are alive with what they ask anyway. Every process hears of it, whichever was asked,
-// in one word a second at most; nothing of it is stored.
+// A phone that counts sends a beat with the calls that it makes anyway. The process that receives it notifies all
+// others, with one payload a second at most. No beat is stored.
 
 const gapMs = 1_000;
-/** A word of the database has 8,000 bytes. */
+/** A notification of the database holds at most 8,000 bytes. */
 const mostInWord = 150;
 
 type Parts = { tell: (payload: string) => Promise<unknown>; now: () => Date };
@@ -16,7 +16,7 @@ export function createBeats({ tell, now }: Parts) {
     waiting.clear();
     for (let from = 0; from < railIds.length; from += mostInWord) {
       const payload = [at, ...railIds.slice(from, from + mostInWord)].join(' ');
-      // What is lost comes again with the next beat.
+      // The next beat replaces a lost one.
       void tell(payload).catch(() => {});
     }
   }

@@ -11,19 +11,25 @@ import { createNewNames, ourselves } from './new-names.ts';
 import { unlessSilent } from './unless-silent.ts';
 
 export type BoardCache = {
-  /** Called after the commit of whatever changes a board, before it is acknowledged. */
+  /** Caller runs it after the commit of any change to a board, before it answers. */
   touch(categoryId: string, stage: Stage | '*'): void;
-  /** While nobody tells of changes, `since` then, what is kept is believed for a second only; after that time, not at all. */
+  /**
+   * While change notifications are down (from `since` on), cached boards are trusted for one second only. After that
+   * second they are not trusted.
+   */
   setDisconnected(isDisconnected: boolean, since?: number): void;
-  /** Shows whatever was told before it was called; null where there is no such board. No network: it is known to exist. */
+  /**
+   * Reflects every change notified before the call. Null when the board does not exist. Without a network the caller
+   * knows that the board exists.
+   */
   read(key: BoardKey, network?: string): Promise<BoardVersion | null>;
-  /** Reads the board; while the database is away, as it was last known. */
+  /** Returns the board; while the database is away, the last known one. */
   show(key: BoardKey, network: string): Promise<ShownBoard | null>;
-  /** Whether the database was away when it was last asked for a board. */
+  /** Whether the database was away at the last read of a board. */
   isAway(): boolean;
-  /** The board at once, by the board's address, where what is kept is new enough. */
+  /** Returns the board synchronously, by its address. Null when the cached one is not fresh. */
   peek(name: string): BoardVersion | null;
-  /** Tells of every change from the version that it answers with, in order; null where there is no such board. */
+  /** Sends every change after the returned version, in order. Null when the board does not exist. */
   follow(key: BoardKey, network: string, tell: Tell): Promise<Following | null>;
   close(): void;
 };
@@ -31,28 +37,28 @@ type Following = { board: () => Pick<BoardVersion, 'version' | 'at'>; stop(): vo
 
 type Parts = {
   derive: (place: BoardId, scope: BoardScope, now: Date) => Promise<DerivedBoard | null>;
-  /** Whether the database answers at all: asked when a derivation takes long. */
+  /** Whether the database answers at all. Called when a derivation takes long. */
   answers?: () => Promise<boolean>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
   mostBytes?: number;
-  /** The first change goes out at once, later ones after this long. */
+  /** The first change is sent immediately, later ones after this pause. */
   pauseMs?: number;
 };
 
-// The database repeats a moment later what this process has saved itself: one derivation is for both.
+// The database notifies this process of its own saves a moment later. One derivation covers both.
 const gatherMs = 4;
 const afterFailureMs = 1000;
-// How often, while the database is away, somebody's question finds out whether it is back.
+// Pause between retries while the database is away.
 const tryAgainMs = 250;
-// A notification may get lost, so a version is trusted only so long; longer where it takes long to derive.
+// A notification may get lost, so the cache trusts a version only this long. A slow derivation earns more time.
 const trustedMs = 60_000;
 const trustedDisconnectedMs = 1000;
 const idleMs = 3000;
-// Who takes part in the event follows from the qualifier's results (R6).
+// The event's entries depend on the qualifier's results (R6).
 const stagesOf = (stage: Stage | '*'): readonly Stage[] => (stage === 'event' ? [stage] : ['qualifier', 'event']);
 
-/** Keeps boards derived, and tells of their changes. One a process: it asks nobody else but the database. */
+/** Cache of derived boards, which also sends their changes. One per process; it reads from the database only. */
 export function createBoardCache({
   derive,
   answers = async () => true,
@@ -62,7 +68,7 @@ export function createBoardCache({
   pauseMs = 250,
 }: Parts): BoardCache {
   const slots = new Map<string, Slot>();
-  // Who waits for half a million rows keeps nobody waiting who has twenty.
+  // A board of half a million rows must not delay small boards.
   const inTurnSmall = limitConcurrency({ atOnce: 3, longestQueue: 10_000 });
   const inTurnLarge = limitConcurrency({ atOnce: 1, longestQueue: 1000 });
   const newNames = createNewNames({ atOnce: 4 });
@@ -90,7 +96,7 @@ export function createBoardCache({
   }
 
   async function deriveInto(slot: Slot): Promise<void> {
-    // Every change that was notified until here is in the rows that are read from here on.
+    // The rows read from here on contain every change notified so far.
     const upTo = slot.dirtyAt;
     const beganAt = performance.now();
     const derived = await unlessSilent(derive(slot.key, slot.key.scope, now()), answers).catch(noticeAway);
@@ -101,9 +107,9 @@ export function createBoardCache({
     slot.lastDurationMs = endedAt - beganAt;
     slot.goodUntil = endedAt + (isDisconnected ? trustedDisconnectedMs : Math.max(trustedMs, slot.lastDurationMs * 50));
     if (derived && slot.kept?.version === derived.version) {
-      // Equal content has equal bytes; only the moment when it becomes another by itself may have moved.
+      // Equal content has equal bytes. Only its expiry may have moved.
       slot.kept.derived = derived;
-      // Nothing was told, so the next change need not wait as long as after one that was.
+      // Nothing was sent, so the next change may go out earlier than the full pause.
       slot.askedAt -= pauseMs * 0.8;
       return;
     }
@@ -112,7 +118,7 @@ export function createBoardCache({
     if (!derived) newNames.miss(slot.name);
   }
 
-  /** One derivation in flight a board; who comes meanwhile shares it. */
+  /** One derivation per board at a time; callers that arrive during it share it. */
   function run(slot: Slot, network: string): Promise<void> {
     const over = () => {
       slot.running = null;
@@ -124,7 +130,7 @@ export function createBoardCache({
     return slot.running;
   }
 
-  /** Shows whatever was told before: who comes while it is being derived may need the next derivation. */
+  /** Reflects every earlier notification. A call during a derivation may need the next derivation. */
   async function refresh(slot: Slot, network = ourselves): Promise<void> {
     if (isFresh(slot, now)) return;
     if (slot.derivedUpTo >= slot.dirtyAt) slot.dirtyAt = ++clock;
@@ -149,13 +155,13 @@ export function createBoardCache({
     else evict(slots, mostBytes, slot);
   }
 
-  /** Sees to it that the followers hear of what is newer than they know: now, or when the pause is over. */
+  /** Notifies the followers of a newer version: immediately, or after the pause. */
   function notifyNext(slot: Slot, isGathered = false): void {
     if (isClosed || slot.timer || slot.followers.size === 0) return;
     const isNews = slot.kept !== slot.lastSent;
     if (!isNews && (slot.running || isFresh(slot, now))) return;
     const at = performance.now();
-    // A board that takes long to derive is derived less often.
+    // A board that is slow to derive is derived less often.
     const since = isNews ? slot.lastSentAt : slot.askedAt + slot.lastDurationMs;
     const wait = Math.max(since + pauseMs - at, isNews || isGathered ? 0 : Math.min(gatherMs, pauseMs));
     if (wait > 0) {
@@ -165,7 +171,7 @@ export function createBoardCache({
       }, wait);
     } else if (isNews) {
       tellChange(slot, at);
-      // What came while it was being derived is told next, however much keeps coming.
+      // Send changes that arrived during the derivation next, even if more keep arriving.
       notifyNext(slot);
     } else {
       slot.askedAt = at;
@@ -183,7 +189,7 @@ export function createBoardCache({
     slot.lastSentAt = at;
     const change = lastSent && kept ? changeBetween(lastSent, kept) : 'gone';
     for (const tell of slot.followers) tell(change);
-    // That was the last word.
+    // No message follows «gone».
     if (change === 'gone') slot.followers.clear();
   }
 
@@ -194,7 +200,8 @@ export function createBoardCache({
     isCompressing = false;
   }
 
-  // A board may change with time alone, and nobody notifies of that: readers check it, for followers the beat does.
+  // A board can change with time alone, without a notification. Reads check its expiry; this timer checks it for
+  // followers.
   const beat = setInterval(() => {
     for (const slot of slots.values()) {
       notifyNext(slot);
@@ -207,7 +214,7 @@ export function createBoardCache({
     if (slot.followers.size === 0) await refresh(slot, network);
     const { kept } = slot;
     if (!kept) return null;
-    // It may have been forgotten in between.
+    // The cache may have dropped the slot during the read.
     if (slots.get(slot.name) !== slot) return follow(key, network, tell);
     slot.lastSent ??= kept;
     slot.followers.add(tell);
@@ -226,7 +233,7 @@ export function createBoardCache({
     const slot = slotOf(key);
     const known = isAway ? lastKnown(slot) : null;
     if (known) {
-      // One finds out for all; nobody waits for that who has something to show.
+      // One background read checks whether the database is back. Readers get the last known board without waiting.
       if (performance.now() - triedAt > tryAgainMs) {
         triedAt = performance.now();
         void refresh(slot).catch(() => {});
@@ -246,7 +253,7 @@ export function createBoardCache({
   function touchSlot(slot: Slot | undefined): void {
     if (!slot) return;
     slot.dirtyAt = ++clock;
-    // Several touches of one commit, and the notification of it, become one change.
+    // Merges several touches of one commit, and its notification, into one change.
     if (slot.followers.size > 0)
       slot.soon ??= setImmediate(() => {
         slot.soon = null;

@@ -53,7 +53,7 @@ function take(world: World, step: Step): void {
   }
 }
 
-/** A browser: the board that it asked for, and what it was told since. */
+/** A browser: the board that it loaded, and the changes that it received since. */
 async function createReader(cache: BoardCache) {
   const ask = async () => ((await cache.read(key))?.derived.whole ?? null) as FitnessBoard | null;
   const reader = { board: await ask(), applied: 0, following: null as Awaited<ReturnType<typeof follow>> };

@@ -2,13 +2,14 @@ import type { BoardVersion } from './board-version.ts';
 import type { Body } from './encoded-bytes.ts';
 
 /**
- * Nobody shows a board without asking whether it is still the one; a cache that many share may spare us a second of
- * them. No stale-while-revalidate: browsers would apply it too, and show a reader who was just told of a change the
- * board before it.
+ * Browsers revalidate a board on every read; a shared cache may answer for one second. No stale-while-revalidate: a
+ * browser would apply it too. A reader who was just notified of a change would see the old board.
  */
 export const publicCaching = 'public, max-age=0, s-maxage=1';
 export const staffCaching = 'private, no-cache';
-/** The last known board while the database is away: nobody keeps it, and whoever shows it can say so. */
+/**
+ * Headers of the last known board while the database is away. No cache stores it, and the page can say that it is old.
+ */
 export const staleHeaders = (staleForMs: number): string[] => [
   'cache-control',
   'no-store',
@@ -19,7 +20,7 @@ export const staleHeaders = (staleForMs: number): string[] => [
 ];
 export const boardType = 'application/json; charset=utf-8';
 
-/** Kept beside the bytes, in the flat form that node:http writes without looking each name up. */
+/** Headers cached beside the bytes. The flat form lets node:http write them without a lookup per name. */
 export function headersOf(body: Body, { etag }: Pick<BoardVersion, 'etag'>, security: readonly string[]): string[] {
   body.headers ??= [
     'content-type',
@@ -38,7 +39,7 @@ export function headersOf(body: Body, { etag }: Pick<BoardVersion, 'etag'>, secu
   return body.headers;
 }
 
-/** What a cache compares; one on the way may have made a list of them, or taken the W away. */
+/** Compares `if-none-match`. A proxy may send a list of tags, or drop the W. */
 export function isKnown(asked: string | undefined, { etag }: Pick<BoardVersion, 'etag'>): boolean {
   if (asked === undefined) return false;
   if (asked === etag || asked === '*') return true;

@@ -1,16 +1,16 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { BoardId, BoardScope } from '#server/scoring/standings/derived-board.ts';
 
-/** A board as one kind of reader sees it. */
+/** A board in one scope. */
 export type BoardKey = BoardId & { scope: BoardScope };
 
-/** The address of a board is also the name under which it is kept. */
+/** Address of a board, and its name in the cache. */
 export const nameOfBoard = ({ categoryId, stage, scope }: BoardKey): string =>
   `${scope === 'staff' ? '/organization' : ''}/boards/${categoryId}/${stage}`;
 
 const address = /^\/boards\/([\w-]{1,64})\/(qualifier|event)(\/stream)?\/?$/;
 
-/** What a public address asks for; null for every other address. */
+/** Parses a public address. Null for any other address. */
 export function readBoardAddress(path: string): { key: BoardKey; isStream: boolean } | null {
   const match = address.exec(path);
   if (!match?.[1]) return null;

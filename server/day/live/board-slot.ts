@@ -4,36 +4,36 @@ import { type BoardVersion, weightOf } from './board-version.ts';
 
 export type Tell = (change: BoardChange | 'gone') => void;
 
-/** What the cache knows of one board. Moments are milliseconds of this process. */
+/** One board in the cache. Times are milliseconds of this process (`performance.now()`). */
 export type Slot = {
   key: BoardKey;
   name: string;
-  /** Numbers of the cache's clock: of the last touch, and of the last one that what is kept covers. */
+  /** Ticks of the cache's clock: last touch, and last touch that the cached version covers. */
   dirtyAt: number;
   derivedUpTo: number;
   kept: BoardVersion | null;
   keptAt: number;
-  /** When it was last derived, whatever came of it. */
+  /** Time of the last derivation, whatever its outcome. */
   derivedAt: number;
-  /** The kept version is trusted until then without any notification. */
+  /** Trust the cached version until then without a notification. */
   goodUntil: number;
   usedAt: number;
   running: Promise<void> | null;
-  /** Those who wait for it. */
+  /** Number of waiting reads. */
   asking: number;
   followers: Set<Tell>;
-  /** What the followers know, and since when. */
+  /** Version that the followers have, and when it was sent. */
   lastSent: BoardVersion | null;
   lastSentAt: number;
-  /** When it was last derived for them. */
+  /** Time of the last derivation for the followers. */
   askedAt: number;
-  /** What deriving it took the last time. */
+  /** Duration of the last derivation. */
   lastDurationMs: number;
   timer: NodeJS.Timeout | null;
   soon: NodeJS.Immediate | null;
 };
 
-/** `staleFor`: milliseconds since it was last known to be so; null while it is known. */
+/** `staleFor`: milliseconds since the board was last known to be current. Null while it is current. */
 export type ShownBoard = { kept: BoardVersion; staleFor: number | null };
 
 export const emptySlot = (key: BoardKey, dirtyAt: number): Slot => ({
@@ -63,16 +63,16 @@ export const isFresh = ({ kept, derivedUpTo, dirtyAt, goodUntil }: Slot, now: ()
   performance.now() < goodUntil &&
   (kept.derived.staleAt === null || now().getTime() < kept.derived.staleAt);
 
-// While the database is away nobody can hide anything either; what is older than this is shown to nobody.
+// While the database is away an organizer cannot hide anything. So the server never shows an older board than this.
 export const longestStaleMs = 10 * 60_000;
 
-/** What it was when it was last derived: better than nothing while it cannot be derived. */
+/** The board as of its last derivation. Null when that is too long ago. */
 export function lastKnown({ kept, derivedAt }: Slot): ShownBoard | null {
   const age = performance.now() - derivedAt;
   return kept && age < longestStaleMs ? { kept, staleFor: age } : null;
 }
 
-/** Forgets what was not asked for the longest, but never what somebody follows or is just being derived. */
+/** Evicts the least recently used boards. Keeps boards with followers and boards in derivation. */
 export function evict(slots: Map<string, Slot>, mostBytes: number, newest: Slot): void {
   const kept = [...slots.values()].flatMap(slot => (slot.kept ? [{ slot, weight: weightOf(slot.kept) }] : []));
   let total = kept.reduce((sum, { weight }) => sum + weight, 0);

@@ -17,7 +17,7 @@ test('a search of a large board costs what it reads, a page and what was asked b
     partOf(kept, part, note);
   }
   partOf(toBoardVersion(whole), find('a b c'), note);
-  // More than can be computed comes back later; what was computed before is there at once.
+  // Work above the limit must come back later; a computed part is answered immediately.
   expect([partOf(kept, find('bea'), () => false), partOf(kept, find('ana'), () => false)]).toMatchObject(['later', {}]);
   expect(costs).toEqual([4, 24, 1, 1]);
 });

@@ -4,16 +4,15 @@ import { soughtWords } from '#domain/scoring/boards/name-words.ts';
 import type { DerivedBoard } from '#server/scoring/standings/derived-board.ts';
 import { type EncodedBytes, sizeOf, toEncodedBytes } from './encoded-bytes.ts';
 
-/** One version of one board. */
 export type BoardVersion = {
   version: string;
-  /** With which bytes it is answered; the same text for every encoding of them, so it is a weak one. */
+  /** Weak ETag, shared by all content encodings. */
   etag: string;
   at: number;
   derived: DerivedBoard;
-  /** All of it, or its first page. */
+  /** The whole board, or its first page when it is large. */
   bytes: EncodedBytes;
-  /** Pages, searches and surroundings that somebody asked for, the last used one at the end. */
+  /** Requested pages, searches and rows around an entry; the most recently used one is last. */
   parts: Map<string, EncodedBytes>;
 };
 
@@ -23,7 +22,7 @@ export function toBoardVersion(derived: DerivedBoard): BoardVersion {
   return { version, etag: `W/"${version}"`, at: head.at, derived, bytes, parts: new Map() };
 }
 
-/** What is asked for beside the board itself. */
+/** A part of a board that a reader can request. */
 export type PartQuery =
   | { kind: 'page'; number: number; order?: 'name' }
   | { kind: 'find'; text: string }
@@ -33,13 +32,13 @@ const mostParts = 64;
 
 const rowsOfCost = 200_000;
 
-/** About how many pages it costs: a search looks at every row of a large board for each of its words. */
+/** Cost in pages, roughly. A search scans all rows of a large board once per word. */
 function costOf({ whole, head }: DerivedBoard, part: PartQuery): number {
   if (whole || part.kind !== 'find') return 1;
   return soughtWords(part.text).length * (1 + Math.ceil(head.count / rowsOfCost));
 }
 
-/** Computed once a version while it is among the last used; null for an entry that is in no row. */
+/** Computed once per version while it is among the last used parts. Null for an entry without a row. */
 export function partOf(
   kept: BoardVersion,
   part: PartQuery,
@@ -75,8 +74,8 @@ export function weightOf({ derived, bytes, parts }: BoardVersion): number {
 const isOpen = (board: Board | null): board is Board => board?.view === 'open';
 
 /**
- * What the readers of `old` are told. Of a board that is not open, before or now, only that it is another one: a change
- * must say nothing that its bytes do not say.
+ * Change to send to readers of `old`. If either version is not open it only says «reload»: a change must not reveal
+ * more than the board.
  */
 export function changeBetween(old: BoardVersion, now: BoardVersion): BoardChange {
   const [before, after] = [old.derived.whole, now.derived.whole];

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer };
-/** As the bytes come, which fetch would unpack. */
+/** Raw bytes of an answer; `fetch` would decompress them. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const asked = request(`${url}${path}`, { method, headers }, answer => {
@@ -138,7 +138,7 @@ test('E9 ATH-056 what is not published is in no byte, from the moment on that hi
   for (const query of ['', '?page=1', '?find=atleta']) {
     const board = JSON.parse(`${(await ask(`${hidden.path}${query}`)).bytes}`);
     expect(board).toMatchObject({ view: 'hidden', rows: [] });
-    // Its id, version and moment are digits of chance, in which any number may stand.
+    // Id, version and time contain random digits, which may match by chance.
     const { category: _id, version: _version, at: _moment, ...told } = board;
     expect(JSON.stringify(told)).not.toMatch(/777|Atleta|Test/);
   }

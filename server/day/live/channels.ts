@@ -37,14 +37,14 @@ const daySource = ({ floors: { days } }: Live, key: DayKey, network: string): So
   return { name: `${key.scope} ${f}`, f, follow: tell => days.follow(key, network, tell) };
 };
 
-/** What a reader asks for by one name; its rights are asked of the category, the place or the event. */
+/** One channel of a request. Rights are checked on its category, place or event. */
 export type AskedChannel =
   | { kind: 'board'; categoryId: string; stage: Stage }
   | { kind: 'floor'; place: string; isStage: boolean }
   | { kind: 'day'; eventId: string };
 
 const channelForm = /^(board|floor|day):([\w-]{1,64})(?::(qualifier|event|stage))?$/;
-/** As many as a screen shows at once. */
+/** A screen shows at most this many at a time. */
 const mostChannels = 12;
 
 function readChannel(name: string): AskedChannel | null {
@@ -55,7 +55,7 @@ function readChannel(name: string): AskedChannel | null {
   return kind === 'day' && rest === undefined ? { kind, eventId: id } : null;
 }
 
-/** What `?f=…&f=…` asks for, each once; null where one of them is nothing that there can be, or they are too many. */
+/** Parses `?f=…&f=…` without duplicates. Null when one of them is malformed or they are too many. */
 export function readChannels(query: string): AskedChannel[] | null {
   const asked = new Set(new URLSearchParams(query).getAll('f'));
   const channels = [...asked].map(readChannel);
@@ -74,7 +74,7 @@ export const sourceOf = (live: Live, asked: AskedChannel, { scope, network }: Fr
 
 const floorsAddress = /^\/floors\/([\w-]{1,64})(\/day)?\/?$/;
 
-/** Where one floor, or the day of one event, is asked for. */
+/** Parses the address of one floor, or of an event's day. Null for any other address. */
 export function readFloorsAddress(path: string): { id: string; isDay: boolean } | null {
   const [, id, day] = floorsAddress.exec(path) ?? [];
   return id === undefined ? null : { id, isDay: day !== undefined };

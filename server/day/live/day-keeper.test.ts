@@ -6,7 +6,7 @@ const rows = {
   heats: [],
 };
 
-/** What an organizer's page is greeted with by a process that was just started. */
+/** Number of changes in the greeting of a freshly started process. */
 async function greeting(): Promise<number> {
   const days = createDayKeeper({ read: async () => rows, now: () => new Date(), log: { warn: () => {} } });
   const followed = await days.follow({ eventId: 'e', scope: 'own' }, 'n', () => {});

@@ -27,11 +27,14 @@ type Parts = {
 };
 
 const scopes = ['public', 'own'] as const;
-/** A page compares it with what another process, or this one before it forgot, told: both beginning at 0 would meet. */
+/**
+ * A page compares this number with one of another process, or of this process before it dropped the day. Two counters
+ * from 0 could match by chance.
+ */
 const someNumber = () => Math.floor(Math.random() * 2 ** 48);
 const emptyView = (): View => ({ day: null, json: '', n: 0, bytes: null, followers: new Set() });
 
-/** What happens on the floors of an event, told whole: it is some hundred bytes and changes a few times a minute. */
+/** All floors of an event, always sent whole: some hundred bytes that change a few times a minute. */
 export function createDayKeeper({ read, answers = async () => true, now, log }: Parts): DayKeeper {
   const days = new Map<string, Kept>();
   const onForget = (eventId: string) => void days.delete(eventId);

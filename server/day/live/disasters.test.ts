@@ -6,12 +6,12 @@ import { createContestOf, type RunningContest } from '#testing/factories/contest
 import { type Acknowledged, keepSaving, type Saving } from '#testing/saving.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
-// Two of the real program on one database. In the middle of a flow of saves one thing after the other breaks; afterwards
-// every reader has, by itself, the board that is read anew, which is the one that its rows make.
+// Two real server processes share one database. One disaster after another interrupts a stream of saves. Afterwards
+// every reader has, without help, the board that a fresh read and the stored rows give.
 
 let apps: TwoApps;
 let contest: RunningContest;
-/** Between the second app and one of its readers. */
+/** Sits between the second process and one of its readers. */
 let network: BadNetwork;
 let readers: BoardReader[] = [];
 const urls = () => [apps.first.url, apps.second.url];
@@ -35,7 +35,7 @@ const content = (board: FitnessBoard | null) => board && { ...board, at: 0, vers
 async function expectAllRight(acknowledged: Acknowledged[]): Promise<void> {
   const rebuilt = await contest.rebuild();
   expect(rebuilt.rows).toHaveLength(contest.entryIds.length);
-  // The app that saved shows it at once, the other one when it has heard of it.
+  // The process that saved shows it immediately, the other one after the notification.
   for (const url of urls()) await expect.poll(async () => content(await read(url)), patience).toEqual(content(rebuilt));
   const { version } = await read(apps.first.url);
   for (const reader of readers) {
@@ -63,12 +63,12 @@ test('what one app saves, the readers of the other are told', async () => {
   for (const { count } of readers) expect(count.applied).toBeGreaterThan(0);
 });
 
-/** When a save comes through that app, both itself and its database answer again. */
+/** Resolves when a save through that process succeeds, so it and its database answer again. */
 const isBack = (saving: Saving) => Promise.all(urls().map(url => saving.after(20, url)));
 
 const shoot = (pid: number | null | undefined, signal: NodeJS.Signals) => process.kill(pid ?? Number.NaN, signal);
 
-/** PostgreSQL ends, and another process of it answers. */
+/** Waits until a different PostgreSQL process answers. */
 async function another(postmaster: number | null): Promise<void> {
   await expect.poll(() => ![null, postmaster].includes(apps.postmaster()), patience).toBe(true);
 }
@@ -131,7 +131,7 @@ test.each(disasters)(
     await isBack(saving);
     await saving.stop();
     await expectAllRight(saving.acknowledged);
-    // What one app alone saves the other has only from the database.
+    // A save through one process reaches the other one only through the database.
     for (const url of urls()) {
       const last = keepSaving(contest, [url], 1);
       await last.after(1, url);

@@ -5,7 +5,7 @@ import type { Encoding } from '#server/foundation/http/choose-encoding.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** An answer as it goes out: made once, sent to everybody who asks for this version. */
+/** A response body: encoded once per version, sent to every reader. */
 export type Body = { encoding: Encoding; bytes: Buffer; headers?: string[] };
 
 export type EncodedBytes = {
@@ -30,13 +30,13 @@ const brotli = (raw: Buffer, quality: number) =>
   });
 
 async function compress(raw: Buffer, encoding: Encoding): Promise<Body> {
-  // Off the main thread, and good enough at once: a board that changes again in a second is not worth more.
+  // Runs off the main thread at a fast level. A board may change again within a second, so more is not worth it.
   return { encoding, bytes: encoding === 'br' ? await brotli(raw, 5) : await toGzip(raw, { level: 6 }) };
 }
 
 const rawOf = (kept: EncodedBytes): Buffer => (kept.bodies.identity as Body).bytes;
 
-/** At once where it was made before. */
+/** Synchronous when the encoding exists already. */
 export function bodyOf(kept: EncodedBytes, encoding: Encoding): Body | Promise<Body> {
   kept.asked++;
   const found = kept.bodies[encoding];
@@ -52,7 +52,7 @@ export function bodyOf(kept: EncodedBytes, encoding: Encoding): Body | Promise<B
 const worthMost = 20;
 const smallEnough = 256 * 1024;
 
-/** What many read and nobody changes travels in the fewest bytes: a tenth less, for fifty times the work. */
+/** Recompresses a popular, idle body at the best level: a tenth smaller for fifty times the work. */
 export async function compressBest(kept: EncodedBytes): Promise<void> {
   if (kept.isBest || kept.asked < worthMost || rawOf(kept).length > smallEnough) return;
   kept.isBest = true;

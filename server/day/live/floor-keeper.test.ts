@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A heat that runs, whose judge has taken the first rail; the floor is the event, which has no others. */
+/** A heat whose judge has taken the first rail. The floor is the event, which has no other floor. */
 async function createTaken(plan: { hasBegun?: boolean } = {}) {
   const heat = await createJudgedHeat(app, plan);
   await heat.organizer.client.categories.setPublish({ id: heat.categoryId, publish: 'publish' });
@@ -86,7 +86,7 @@ test('the finish is told by the clock of the heat', async () => {
   const reader = await followLive(url, [floorChannel(heat.place)]);
   await heat.send(tapsAt(app, [rep(5), ['finish', 42.37]]));
   await seesCount(reader, 1_000);
-  // A device counts hundredths.
+  // A device counts in hundredths of a second.
   expect(Math.abs((railOf(reader.floor())?.finishMs ?? 0) - 42_370)).toBeLessThanOrEqual(10);
   reader.close();
 });
@@ -101,7 +101,7 @@ test('D6 what was counted after a start that did not count is on no screen, nor 
   await expect.poll(() => reader.floor()).toMatchObject({ heat: null, run: null, next: { id: heat.heatId } });
   await heats.start({ heatId: heat.heatId, countIn: 0 });
   await expect.poll(() => reader.floor()?.heat?.id).toBe(heat.heatId);
-  // Who loads it anew reads what is stored, and nothing of it counts.
+  // A fresh read returns the stored rows, and none of those taps counts.
   for (const floor of [reader.floor(), await readFloor(heat.place), await readFloor(heat.place, there)])
     expect(railOf(floor)).toMatchObject({ number: 1, count: 0, noReps: 0, heardAt: null });
   await heats.repeat({ heatId: heat.heatId, reason: 'Se soltó un disco' });
@@ -140,7 +140,7 @@ test('the clock is told at once and alone, the heat whole', async () => {
   const told = reader.said().filter(({ event }) => event !== 'day');
   expect(told.slice(before).map(({ event }) => event)).toEqual(['run']);
   await heats.finish({ heatId: heat.heatId });
-  // What ran last stays for its result to be shown.
+  // The last heat stays on the floor so that its result can be shown.
   await expect.poll(() => reader.floor()?.heat?.status).toBe('finished');
   expect(reader.floor()).toMatchObject({ run: { state: 'stopped' }, next: null });
   await expect.poll(() => reader.day()?.floors[0]).toMatchObject({ now: null, next: null });

@@ -10,22 +10,22 @@ import { createKeptReads } from './kept-reads.ts';
 export type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
 
 export type FloorKeeper = {
-  /** Tells of what changes from the floor that the greeting has; null where there is no such floor. */
+  /** Sends every change after the floor in the greeting. Null when the floor does not exist. */
   follow(key: FloorKey, network: string, tell: TellFrame): Promise<Followed | null>;
-  /** While the database is away, as it was last known. */
+  /** While the database is away it returns the last known floor. */
   show(place: string, scope: LiveScope, network: string): Promise<ShownBytes | null>;
   eventOf(place: string, network: string): Promise<string | null>;
-  /** What was counted at a rail, as the statement that stored it says (`tapsHeard`). */
+  /** Count of a rail, as `tapsHeard` of the storing statement reports it. */
   count(railId: string, counted: DeviceCount): void;
-  /** The telephones at these rails were alive at that moment. */
+  /** The phones at these rails were alive at that time. */
   heard(railIds: readonly string[], at: number): void;
-  /** Something of that event is another one. */
+  /** Something of that event changed. */
   touch(eventId: string): void;
   setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
 };
 
-/** Those who are told at one pace: the first change at once, later ones gathered. */
+/** Followers that share one rate: the first change is sent immediately, later ones are batched. */
 type Pace = {
   gapMs: number;
   followers: Set<TellFrame>;
@@ -38,7 +38,7 @@ type View = {
   floor: Floor | null;
   shape: string;
   run: string;
-  /** As it is now, for greetings; empty until somebody is greeted. */
+  /** Current floor for greetings; empty until a greeting needs it. */
   json: string;
   bytes: KeptBytes | null;
   paces: [stage: Pace, crowd: Pace];
@@ -47,10 +47,10 @@ type Kept = { rows: FloorRows; views: Record<LiveScope, View> };
 
 const stageGapMs = 200;
 const crowdGapMs = 500;
-// Who asks again and again is answered with bytes that are this old at most, however often somebody taps.
+// A polling reader gets bytes that are at most this old, however many taps arrive.
 const bytesMs = 200;
 const mostCounted = 10_000;
-/** So often it is looked whose telephone fell silent: nobody tells of what does not come. */
+/** Interval of the check for silent phones: silence itself sends no notification. */
 const lookEveryMs = 1_000;
 const scopes = ['public', 'own'] as const;
 
@@ -77,7 +77,7 @@ const isSameCount = (one: FloorRail | undefined, other: FloorRail): boolean =>
   one.finishMs === other.finishMs &&
   one.silentSince === other.silentSince;
 const shapeOfHeat = (heat: FloorHeat | null) => heat && { ...heat, rails: heat.rails?.map(uncounted) ?? null };
-/** Of a floor, what neither a clock nor a tap changes. */
+/** The part of a floor that neither clock nor taps change. */
 const shapeOf = ({ heat, next, run: _, ...rest }: Floor): string =>
   JSON.stringify({ ...rest, heat: shapeOfHeat(heat), next: shapeOfHeat(next) });
 
@@ -96,16 +96,16 @@ type Parts = {
 };
 
 /**
- * The floors of this process. Where and who is read from the database whenever it says that it is another; what is counted
- * are some integers in memory, which taps change as they are told, and which a reading never sets back.
+ * Cache of the floors of this process. Each change notification re-reads heats and entries from the database. Counts
+ * are integers in memory: taps update them, and a re-read never lowers them.
  */
 export function createFloorKeeper({ read, answers = async () => true, now, log }: Parts): FloorKeeper {
   const floors = new Map<string, Kept>();
   const counted = new Map<string, DeviceCount>();
   const beats = new Map<string, number>();
-  /** From when on this process would have heard a telephone; nobody is silent while it hears nothing itself. */
+  /** This process receives beats since then. While it receives none, no phone is silent. */
   let hearsSince = Number.POSITIVE_INFINITY;
-  /** Where the rails of the floors stand. */
+  /** The floor of each rail. */
   const placeOfRail = new Map<string, string>();
   const reads = createKeptReads<FloorRows>({
     read,
@@ -126,7 +126,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
       now: now().getTime(),
       countedAt: rail => {
         const heard = counted.get(rail.id) ?? null;
-        // What was heard of a device before the rail was taken anew counts as far as it is still stored.
+        // A count from before the rail was taken again counts only as far as it is stored.
         return heard && heard.epoch >= rail.railEpoch ? newerOf(heard, countedIn(rail)) : countedIn(rail);
       },
       beatAt: ({ id }) => Math.max(hearsSince, beats.get(id) ?? 0),
@@ -166,7 +166,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
     kept.rows = rows;
   }
 
-  /** Its last word. */
+  /** Sends «gone», the last message. */
   function lose(view: View): void {
     for (const pace of view.paces) {
       if (pace.timer) clearTimeout(pace.timer);
@@ -175,7 +175,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
     }
   }
 
-  /** What a new reading says beyond what was known. */
+  /** Sends the difference between the new rows and the known floor. */
   function renew({ views }: Kept, scope: LiveScope, rows: FloorRows): void {
     const view = views[scope];
     const known = view.floor;
@@ -202,7 +202,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
     }
   }
 
-  /** A telephone fell silent, or is back: what was read is the same, and time has passed. */
+  /** Detects phones that fell silent or came back: same rows, but time has passed. */
   function look({ views, rows }: Kept): void {
     if (!rows.heats.some(({ status }) => status === 'active')) return;
     for (const scope of scopes) {

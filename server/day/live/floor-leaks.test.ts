@@ -21,12 +21,12 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How a heat stands before the public, and what of it may then be known. */
+/** State of a heat for the public, and what the public may know in that state. */
 type Row = {
   name: string;
   hasBegun: boolean;
   change: (heat: JudgedHeat) => Promise<unknown>;
-  /** `nothing`: there is no such floor. */
+  /** `nothing`: the floor does not exist for the public. */
   sees: { people: boolean; test: boolean; plan?: false } | 'nothing';
 };
 
@@ -136,7 +136,7 @@ test.each(rows)('what the public may know of a floor: $name', async ({ hasBegun,
   await expect.poll(() => reader.hello()).toBeDefined();
   if (hasBegun) {
     await countOnce(heat);
-    // The clock comes behind the taps: whatever is said of them was said before it.
+    // The run event follows the taps in the stream, so every tap event arrived before it.
     await heat.organizer.client.heats.pause({ heatId: heat.heatId });
     await expect.poll(() => reader.floor()?.run?.state).toBe('paused');
   }

@@ -13,7 +13,7 @@ import { type LiveScope, mayReadEvent, mayReadPlan, mayReadRails } from '#domain
 import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import type { EventOfFloor, FloorHeatRow, FloorRailRow } from './floors.store.ts';
 
-/** A floor as it was read, at one moment. */
+/** Rows of a floor, read at one moment. */
 export type FloorRows = {
   event: EventOfFloor;
   place: { id: string; name: string | null };
@@ -21,18 +21,18 @@ export type FloorRows = {
   rails: readonly FloorRailRow[];
 };
 
-/** The fold of the taps of one device, by how new it is. */
+/** Folded taps of one device; epoch and seq say how new the count is. */
 export type DeviceCount = {
   epoch: number;
   seq: number;
   count: number;
   noReps: number;
-  /** In hundredths of a second of the server's clock. */
+  /** Hundredths of a second of the server's clock. */
   finishAt: number | null;
   at: number | null;
 };
 
-/** Of two that count at a rail, or of two words of the same one, the later. */
+/** The newer of two counts of a rail, from one device or from two. */
 export const newerOf = (one: DeviceCount | null, other: DeviceCount | null): DeviceCount | null =>
   one && other
     ? one.epoch > other.epoch || (one.epoch === other.epoch && one.seq >= other.seq)
@@ -40,7 +40,7 @@ export const newerOf = (one: DeviceCount | null, other: DeviceCount | null): Dev
       : other
     : (one ?? other);
 
-/** What the newest device at a rail had counted when the rail was read. */
+/** Stored count of the newest device at a rail. Null when no device has taken it. */
 export const countedIn = ({ epoch, lastSeq, count, noReps, finishAt, updatedAt }: FloorRailRow): DeviceCount | null =>
   epoch === null
     ? null
@@ -50,13 +50,13 @@ export const countedIn = ({ epoch, lastSeq, count, noReps, finishAt, updatedAt }
         count: Number(count),
         noReps: noReps ?? 0,
         finishAt: finishAt === null ? null : Number(finishAt),
-        // A device that took a rail has counted nothing yet.
+        // A device without a tap has counted nothing yet.
         at: lastSeq ? ms(updatedAt) : null,
       };
 
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null;
 
-/** The heat that is shown, and what comes behind it. */
+/** The heat on the floor, and the heats that follow it. */
 export function heatsInTurn(heats: readonly FloorHeatRow[]) {
   const active = heats.find(({ status }) => status === 'active');
   const shown = active ?? heats.find(({ status }) => status === 'finished') ?? null;
@@ -64,7 +64,7 @@ export function heatsInTurn(heats: readonly FloorHeatRow[]) {
   return { shown, next, later };
 }
 
-/** When somebody was through, by the clock of the heat: its pauses left out. */
+/** Finish time by the heat's clock, without its pauses. */
 const finishOf = ({ segments }: Pick<FloorHeatRow, 'segments'>, finishAt: number | null): number | null =>
   finishAt === null ? null : Math.round(elapsedAt(segments ?? [], finishAt * 10));
 
@@ -72,11 +72,11 @@ type Seen = {
   scope: LiveScope;
   now: number;
   countedAt: (rail: FloorRailRow) => DeviceCount | null;
-  /** When its telephone was last heard, as far as this process would know. */
+  /** Last beat of the rail's phone, as far as this process can know. */
   beatAt: (rail: FloorRailRow) => number;
 };
 
-/** What may be known of a floor; null where nothing may. */
+/** The part of a floor that this scope may read. Null when it may read nothing. */
 export function viewFloor({ event, place, heats, rails }: FloorRows, seen: Seen): Floor | null {
   if (!mayReadEvent(event, seen.scope)) return null;
   const told = heats.filter(row => mayReadPlan(row, seen.scope));
@@ -122,7 +122,7 @@ function viewHeat(row: FloorHeatRow, rails: readonly FloorRailRow[], seen: Seen)
 
 type Exercise = { name: string; cant: number | null };
 
-/** N11: what was not told yet is told to those alone who work at the event. */
+/** Only the event's own people see a test before its reveal (N11). */
 function viewTest(row: FloorHeatRow, { scope, now }: Seen): FloorHeat['test'] {
   if (scope === 'public' && !isRevealed(ms(row.shownFrom), now)) return null;
   return {
@@ -137,7 +137,7 @@ function viewTest(row: FloorHeatRow, { scope, now }: Seen): FloorHeat['test'] {
   };
 }
 
-/** Of a rail that a telephone has taken and where the heat runs. */
+/** Start of the silence of a phone that judges a running rail. Null otherwise. */
 function silenceOf(rail: FloorRailRow, heat: FloorHeatRow, counted: DeviceCount | null, { now, beatAt }: Seen) {
   if (heat.status !== 'active' || rail.state !== 'judging' || (counted && counted.finishAt !== null)) return null;
   const heardAt = Math.max(beatAt(rail), counted?.at ?? 0, ms(rail.updatedAt) ?? 0);
@@ -164,7 +164,7 @@ function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail
   };
 }
 
-/** When time alone makes another floor of it: one more test is told. */
+/** Time of the next reveal of a test, which changes the floor by time alone. Null when none is ahead. */
 export function nextTold(heats: readonly FloorHeatRow[], now: number): number | null {
   const ahead = heats.flatMap(({ shownFrom }) => (isRevealed(ms(shownFrom), now) ? [] : [shownFrom!.getTime()]));
   return ahead.length > 0 ? Math.min(...ahead) : null;
@@ -184,7 +184,7 @@ const toDayHeat = (row: FloorHeatRow | undefined): DayHeat | null =>
       }
     : null;
 
-/** What happens on all floors of an event, each with a line. */
+/** All floors of an event, one line each. */
 export function viewDay({ event, heats }: DayRows, { scope, changes }: { scope: LiveScope; changes: number }) {
   if (!mayReadEvent(event, scope)) return null;
   const { id, name, timeZone, isSideBySide } = event;

@@ -8,7 +8,6 @@ import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
-/** The event of a floor, or of a day. */
 export type EventOfFloor = { id: string; name: string; timeZone: string; isPublic: boolean; isSideBySide: boolean };
 type PlaceRow = { event: EventOfFloor; place: { id: string; name: string | null } };
 
@@ -20,7 +19,10 @@ const events = (db: Db) =>
 export const findEventOfDay = (db: Db, id: string): Promise<EventOfFloor | undefined> =>
   events(db).where('events.id', '=', id).executeTakeFirst();
 
-/** Where one heat runs at a time: a scenario, else the event, else a category of an event where they run side by side. */
+/**
+ * A place runs one heat at a time: a scenario, else the event. In an event with side-by-side categories each category
+ * is a place.
+ */
 export async function findPlace(db: Db, id: string): Promise<PlaceRow | undefined> {
   const row = await events(db)
     .leftJoin('scenarios', join => join.onRef('scenarios.eventId', '=', 'events.id').on('scenarios.id', '=', id))
@@ -39,7 +41,7 @@ export async function findPlace(db: Db, id: string): Promise<PlaceRow | undefine
   return { event, place: { id, name: stageName ?? categoryName } };
 }
 
-/** The latest first of what is over; what comes in the order in which it will come, the called one first. */
+/** Finished heats: the latest first. Heats ahead: the called one first, then in planned order. */
 const inTurn = sql<number>`row_number() over (
   partition by ${placeId}, heats.status
   order by case heats.status when 'finished' then heats.finished_at end desc nulls last, heats.called_at nulls last,
@@ -77,10 +79,10 @@ export type FloorHeatRow = Awaited<ReturnType<ReturnType<typeof heatsOf>['execut
   unit: Unit;
 };
 
-/** What comes is told this far ahead. */
+/** Number of heats ahead on a floor. */
 const mostAhead = 5;
 
-/** Of a place: what runs, what ran last, and what comes. */
+/** Heats of a place: the running one, the last finished one and the next ones. */
 export const listFloorHeats = (db: Db, eventId: string, place: string): Promise<FloorHeatRow[]> =>
   db
     .selectFrom(heatsOf(db, eventId).as('found'))
@@ -96,7 +98,7 @@ export const listFloorHeats = (db: Db, eventId: string, place: string): Promise<
     .orderBy('turn')
     .execute();
 
-/** Of all places of an event: what runs and what comes next; a place where all is over still has a line. */
+/** Heats of all places of an event: running and next. A place with only finished heats still has a line. */
 export const listDayHeats = (db: Db, eventId: string): Promise<FloorHeatRow[]> =>
   db
     .selectFrom(heatsOf(db, eventId).as('found'))
@@ -107,7 +109,7 @@ export const listDayHeats = (db: Db, eventId: string): Promise<FloorHeatRow[]> =
     .orderBy('placeId')
     .execute();
 
-/** Whoever withdrew stands on no rail, and neither does who went to another category. */
+/** Rails of these heats. An entry that withdrew or changed category leaves its rail empty. */
 export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
   db
     .selectFrom('rails')
@@ -142,7 +144,7 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .select(['tally.epoch', 'tally.lastSeq', 'tally.count', 'tally.noReps', 'tally.finishAt', 'tally.updatedAt'])
     .select([
       sql<RailState>`rails.state`.as('state'),
-      // Written by somebody, and not what the rail came to.
+      // A person typed this result; it is not the rail's own.
       sql<boolean>`exists (select from results where results.wod_id = rails.wod_id and results.entry_id = entries.id
         and results.version <> coalesce(rails.result_version, 0))`.as('hasResult'),
       sql<string>`${sql.raw(shownEntryName)}`.as('name'),
@@ -156,13 +158,13 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .execute();
 export type FloorRailRow = Awaited<ReturnType<typeof listFloorRails>>[number];
 
-/** Told to every process, and stored nowhere. */
+/** Notifies every process; stores nothing. */
 export const tellBeats = (db: Db, payload: string) => sql`select pg_notify('beats', ${payload})`.execute(db);
 
-// Nobody runs for longer; a heat that was never ended counts as nothing.
+// No run takes longer. A heat that was never ended does not count.
 const longestRunMs = 12 * 3_600_000;
 
-/** Whether a clock runs on a floor, a hold of the sale counts down, or a page waits in a line. */
+/** Whether a clock runs on a floor, a ticket hold counts down, or a page is in the queue. */
 export async function isAnythingTimed(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isTimed: boolean }>`
     select exists (select from runs

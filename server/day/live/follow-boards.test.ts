@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const read = async () => (await (await fetch(`${url}${contest.path}`)).json()) as FitnessBoard;
 
-/** A browser that keeps its board by what it is told, and asks again only where it must. */
+/** A browser that applies changes to its board and reloads only when it must. */
 function createReader() {
   let stream: StreamClient | null = null;
   let seen = 0;

@@ -1,4 +1,4 @@
-/** Hears names one by one and tells them together: the first at once, later ones after a pause, and never without the last. */
+/** Batches names: the first is passed on immediately, later ones after a pause. The last one is never lost. */
 export function gather(tell: (names: ReadonlySet<string>) => void, gapMs: number): (name: string) => void {
   let names = new Set<string>();
   let toldAt = Number.NEGATIVE_INFINITY;

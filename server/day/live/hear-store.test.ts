@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The same database over a line that can fail. */
+/** The same database through a proxy that can fail. */
 async function overLine(target: StoreTarget): Promise<StoreTarget> {
   if ('socketDir' in target) {
     line = await openNetwork(`${target.socketDir}/.s.PGSQL.5432`);
@@ -46,7 +46,7 @@ test('scale ear: one that hears nothing without a word notices it by its own que
   line.silence();
   await tell('nobody hears this');
   await expect.poll(() => lines.at(-1)?.[0]).toBe(true);
-  // Nothing that was kept since before the silence is believed.
+  // Cached values from before the silence must not be trusted.
   expect(lines.at(-1)?.[1]).toBeLessThanOrEqual(deafFrom + 20);
   expect(warned[0]?.deafMs).toBeGreaterThan(0);
   line.mend();
@@ -75,7 +75,7 @@ test('SAFE-R11 a restore begins and ends while the ear is away → the app hears
   await expect.poll(() => lines.at(-1)).toBe(false);
   const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'pizarra-hearing' and datname = current_database()`;
-  // A line that is cut alone changes nothing.
+  // Cutting the connection alone has no effect.
   await cut();
   await expect.poll(() => held).toBe(2);
   expect(replaced).toEqual([]);
@@ -88,7 +88,7 @@ test('SAFE-R11 a restore begins and ends while the ear is away → the app hears
       return (await sql`select from secrets where value = 'another'`).length;
     })
     .toBe(1);
-  // An ear that is back in the middle of it hears that first.
+  // A listener that reconnects during the restore learns of the restore first.
   await expect.poll(() => replaced.at(-1)).toContain('Se restauró un respaldo');
   expect(held).toBe(2);
   await hearing.stop();

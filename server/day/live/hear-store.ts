@@ -4,22 +4,22 @@ import { connectionOf } from '#server/foundation/db/pool.ts';
 import { hearingName, holdAsRunning, StoreReplacedError } from '#server/foundation/db/running-lock.ts';
 import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 
-/** What the database tells this process, on one connection of its own for as long as the process lives. */
+/** Notifications of the database, on one dedicated connection for the life of the process. */
 export type Hearing = {
-  /** Before the first word: it begins to listen in the next turn. */
+  /** Call it before the first notification: listening starts in the next turn of the event loop. */
   on(channel: 'boards' | 'access' | 'floors' | 'taps' | 'beats', hear: (payload: string) => void): void;
   /**
-   * Says when the connection is lost, and when it is there: whatever was told meanwhile, nobody heard. `since`: when it was
-   * last known to hear, on this process's even count.
+   * Called when the connection is lost and when it is back. Notifications in between are lost. `since`: last time the
+   * connection was known to work (`performance.now()`).
    */
   onLine(hear: (isLost: boolean, since: number) => void): void;
   stop(): Promise<void>;
 };
 
 export type Running = {
-  /** This connection keeps others from restoring over what the app runs on, from now on. */
+  /** From now on this connection prevents a restore over the running app. */
   onHeld(): void;
-  /** While it was lost a restore began, or was through already: what the app remembers holds no more. */
+  /** A restore began or ended while the connection was lost. All cached data is invalid. */
   onReplaced(error: Error): void;
 };
 
@@ -32,8 +32,8 @@ type Parts = {
 
 const firstPauseMs = 50;
 const longestPauseMs = 500;
-// A connection can die without a word, and an ear that is deaf shows old counts as if they were fresh: it is asked each
-// two seconds, and has two to answer.
+// A connection can die silently, and old counts would then look fresh. So it is probed every two seconds, with a
+// timeout of two seconds.
 const usualProbe = { eachMs: 2000, withinMs: 2000 };
 
 export function hearStore({ target, log, running, probe: { eachMs, withinMs } = usualProbe }: Parts): Hearing {
@@ -44,7 +44,7 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
   let pause = firstPauseMs;
   let timer: NodeJS.Timeout | null = null;
 
-  /** When it was last known to hear. */
+  /** Last time the connection was known to work. */
   let heardAt = performance.now();
   let isDeaf = false;
   let epochAtStart: string | null = null;
@@ -54,7 +54,7 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
   };
   const deafMs = () => Math.round(performance.now() - heardAt);
 
-  /** When this thread was busy that long, the answer may lie there unread. */
+  /** A busy thread may not have read the answer yet, so the timeout yields once more. */
   async function answersInTime(one: pg.Client): Promise<boolean> {
     const { promise: late, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(() => setImmediate(resolve, false), withinMs);
@@ -67,7 +67,7 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
     return isThere;
   }
 
-  /** A restore that began and ended while nobody listened left another epoch. */
+  /** A restore during the disconnection changes the epoch. */
   async function refuseReplaced(): Promise<void> {
     if (!running) return;
     const epoch = await running.readEpoch();
@@ -129,7 +129,7 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
       if (!isLost && !isStopped) askLater();
     };
     askLater();
-    // Whatever was told while nobody listened is in the rows that are read from now on.
+    // The rows read from now on contain every change whose notification was lost.
     tellLine(false);
   }
 

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Opened = { reader: Socket; served: Socket; text: () => string };
 
-/** A connection with both of its ends. */
+/** Both ends of one connection. */
 async function createPair(server: Server): Promise<Opened> {
   const served = once(server, 'connection') as Promise<[Socket]>;
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -59,7 +59,7 @@ test('who reads too slowly is sent away, and the others go on', async () => {
   for (const { served } of [slow, quick])
     await streams.open({ from: source, socket: served, network: 'a', headers: [] });
   slow.reader.pause();
-  // Until what the system itself keeps for a reader is full.
+  // Fill the operating system's buffer of the slow reader.
   while (slow.served.writableLength <= 1) slow.served.write(Buffer.alloc(1_000_000));
   change();
   await expect.poll(() => slow.served.destroyed).toBe(true);
@@ -146,7 +146,7 @@ test('a board that was gone and is back tells whoever comes then, though somebod
   await expect.poll(() => late.text()).toContain(`"to":"v${world.writes}"`);
 });
 
-/** Something that can be followed, and says what a test wants. */
+/** A source that a test can feed. */
 function createSource(name: string, hello = '{"n":1}') {
   const tells = new Set<TellFrame>();
   const world = { isThere: true, follows: 0 };
@@ -180,7 +180,7 @@ test('one stream of several channels: a greeting of all of them, and each frame 
     const [ofFloor, ofDay] = hello.channels.map(({ as }) => as);
     expect(text()).toContain(`event: t\ndata: ${ofFloor} 8 4:87\n\nevent: day\ndata: ${ofDay} 2 {}\n\n`);
   }
-  // Who follows the same follows it once.
+  // Readers of the same source share one subscription.
   expect([floor.world.follows, day.world.follows]).toEqual([1, 1]);
   for (const { reader } of readers) reader.destroy();
   await expect.poll(() => streams.count()).toBe(0);

@@ -3,84 +3,84 @@ import { createPlaces } from '#server/foundation/http/places.ts';
 import { gather } from './gather.ts';
 import { frameOf, head, heartbeat, heartbeatAway } from './stream-bytes.ts';
 
-/** What a channel says: the name of an event, and its text. `gone`: there is nothing more to follow. */
+/** A channel's message: event name and data. `gone`: the channel has ended. */
 type Told = { event: string; data: string };
 export type TellFrame = (told: Told | 'gone') => void;
-/** `hello` is an object as JSON: how things are when somebody begins to follow. */
+/** `hello` is an object as JSON: the state at the start of the subscription. */
 export type Followed = { hello: () => string; stop: () => void };
 
 /** Something that readers follow: a board, a floor, a day. */
 export type Source = {
-  /** Under which all who follow the same one share it. */
+  /** Readers of the same name share one subscription. */
   name: string;
-  /** What readers call it. */
+  /** The readers' name for it. */
   f: string;
-  /** Whose permissions it may be about: who must be signed in is asked again when these change. */
+  /** A permission change of this category rechecks the readers. Undefined: every permission change does. */
   categoryId?: string;
-  /** Null where there is no such thing, or nobody may know of it. */
+  /** Null when it does not exist, or the reader may not see it. */
   follow: (tell: TellFrame) => Promise<Followed | null>;
 };
 
-/** Somebody who reads a stream: the socket under a request that is never answered to its end. */
+/** A reader of a stream: the socket of a request whose answer never ends. */
 type Reader = {
   socket: Socket;
   channels: readonly Channel[];
-  /** Several channels at once: each frame says of which it is. */
+  /** Several channels in one stream: each frame names its channel. */
   isLive: boolean;
   beats: Set<Reader>;
   mayStay: (() => Promise<boolean>) | null;
 };
 type Channel = {
   source: Source;
-  /** Its short name in frames. */
+  /** Short name in frames. */
   as: string;
   followed: Followed | null;
   readers: Set<Reader>;
 };
 
 type Opening = {
-  /** The one board of a board's address, or all that `/live` was asked for. */
+  /** One board of a board's address, or all channels of `/live`. */
   from: Source | readonly Source[];
   socket: Socket;
-  /** Where it comes from. */
+  /** Network of the client. */
   network: string;
-  /** Lines of the head besides those of every stream. */
+  /** Extra response header lines. */
   headers: readonly string[];
-  /** Whether they may stay is asked with every heartbeat, of those who must be signed in. */
+  /** Checked with every heartbeat. Only for readers who must be signed in. */
   mayStay?: () => Promise<boolean>;
 };
 
 export type Hub = {
-  /** False where one of them is not there, 'full' where no more fit: nothing was written then. */
+  /** False when a source does not exist, 'full' when there is no room. In both cases nothing was written. */
   open(opening: Opening): Promise<boolean | 'full'>;
   count(): number;
-  /** Ends all of them; they come back to whoever is there then. */
+  /** Ends all streams. The readers reconnect to the next process. */
   endAll(): void;
 };
 
 type World = {
-  /** Nobody can say at present whether what readers have is the newest. */
+  /** True while change notifications are down: readers may not have the newest state. */
   isAway(): boolean;
   onAccess(hear: (categoryId: string) => void): void;
-  /** The time of all screens, in milliseconds. */
+  /** Server time in milliseconds. */
   clock(): number;
 };
 type Settings = { most: number; heartbeatMs?: number; mostUnsent?: number; askGapMs?: number };
 
 const buckets = 15;
-// A hall of thousands sits behind one address: three quarters may be theirs, and still nobody else is kept out.
+// A hall of thousands shares one address. It may take three quarters and still leaves room for others.
 const share = 3;
 
-/** All who would come back do so over two seconds. */
+/** Spreads reconnects over two seconds. */
 const comeBackMs = () => 1000 + Math.floor(Math.random() * 2000);
 
-/** Writes what is told to the sockets of all who follow it. */
+/** Writes each message to the sockets of all its followers. */
 export function createHub(
   world: World,
   { most, heartbeatMs = 15_000, mostUnsent = 256 * 1024, askGapMs = 1000 }: Settings,
 ): Hub {
   const channels = new Map<string, Channel>();
-  // A heartbeat to all at once would hold everything else up: each beat of the timer is for some of them.
+  // One heartbeat to all sockets would block the thread. Each tick of the timer serves one bucket.
   const beats = Array.from({ length: buckets }, () => new Set<Reader>());
   let turn = 0;
   let open = 0;
@@ -90,7 +90,7 @@ export function createHub(
   let isEnded = false;
 
   function write(reader: Reader, bytes: Buffer): void {
-    // Who does not keep up comes back and asks for the whole, instead of filling our memory.
+    // Disconnect a slow reader; it reconnects and loads the whole. This bounds memory.
     if (reader.socket.writableLength > mostUnsent) reader.socket.destroy();
     else reader.socket.write(bytes);
   }
@@ -130,7 +130,7 @@ export function createHub(
     );
   }
 
-  // Somebody who gives and takes a permission all the time would else have everybody's asked each time.
+  // Batches rechecks. One organizer who toggles a permission must not recheck all readers each time.
   const askAbout = gather(categories => {
     const asked = new Set<Reader>();
     for (const { source, readers } of channels.values()) {
@@ -141,11 +141,11 @@ export function createHub(
   }, askGapMs);
   world.onAccess(askAbout);
 
-  /** One frame a change, the same bytes for all. */
+  /** Encodes one frame per change; all readers get the same bytes. */
   function tell(channel: Channel, told: Told | 'gone'): void {
     if (told === 'gone') {
       for (const { socket } of channel.readers) socket.destroySoon();
-      // Who comes from now on follows what there is then, however long these take to leave.
+      // New readers get a new channel, however long the old sockets take to close.
       drop(channel);
       return;
     }
@@ -164,7 +164,7 @@ export function createHub(
     const followed = await source.follow(told => tell(channel, told));
     if (!followed) return null;
     channel.followed = followed;
-    // Two may come first together: one channel is enough.
+    // Two first readers may arrive together; one channel is enough.
     const other = channels.get(source.name);
     if (other) {
       followed.stop();
@@ -184,7 +184,7 @@ export function createHub(
   }
 
   function add(found: readonly Channel[], { from, socket, headers, mayStay }: Opening): void {
-    // Filled one after the other, so every beat is for as many.
+    // Round-robin keeps the buckets equal.
     const own = beats[open % buckets] ?? new Set<Reader>();
     const isLive = Array.isArray(from);
     const reader: Reader = { socket, channels: found, isLive, beats: own, mayStay: mayStay ?? null };
@@ -198,7 +198,7 @@ export function createHub(
     socket.write(`${[head, ...headers].join('\r\n')}\r\n\r\n${hello}`);
   }
 
-  /** One after the other: whoever makes names up is told no at the first of them. */
+  /** One after the other: a made-up name is refused at the first lookup. Null when a source does not exist. */
   async function channelsOf(sources: readonly Source[]): Promise<Channel[] | null> {
     const there: Channel[] = [];
     try {
@@ -219,7 +219,7 @@ export function createHub(
   async function openOne(opening: Opening): Promise<boolean> {
     const there = await channelsOf([opening.from].flat() as Source[]);
     if (!there) return false;
-    // The last reader of one may have gone meanwhile, and it with them.
+    // The last reader of a channel may have left during the wait, and closed it.
     if (there.some(channel => channels.get(channel.source.name) !== channel)) return openOne(opening);
     if (isEnded || opening.socket.destroyed) {
       there.forEach(dropEmpty);
@@ -231,7 +231,7 @@ export function createHub(
   return {
     async open(wanted) {
       if (places.take(wanted.network) !== 'taken') return 'full';
-      // Its place is given back once, however it ends.
+      // Frees the place exactly once, however the stream ends.
       let leave = () => {
         leave = () => {};
         places.leave(wanted.network);

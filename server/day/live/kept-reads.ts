@@ -7,44 +7,47 @@ import { unlessSilent } from './unless-silent.ts';
 
 type Slot<T> = {
   key: string;
-  /** Undefined before the first reading, null where there is no such thing. */
+  /** Undefined before the first read, null when it does not exist. */
   value: T | null | undefined;
-  /** Numbers of the clock below: of the last touch, and of the last one that the value covers. */
+  /** Ticks of the clock below: last touch, and last touch that the value covers. */
   dirtyAt: number;
   readUpTo: number;
   readAt: number;
   goodUntil: number;
-  /** By the server's clock, when time alone makes another one of it. */
+  /** Server time at which the value changes by itself. Null when it does not. */
   staleAt: number | null;
   usedAt: number;
-  /** Followed: it is read again as soon as it is touched. */
+  /** A followed value is read again after each touch. */
   isHeld: boolean;
   running: Promise<void> | null;
-  /** Those who wait for it. */
+  /** Number of waiting reads. */
   asking: number;
   timer: NodeJS.Timeout | null;
 };
 
-/** What small things of the database are kept under, until it says that they are others. */
+/** Cache of small values of the database, valid until a change notification. */
 type KeptReads<T> = {
-  /** Shows whatever was told before it was called; while the database is away, what was last known. */
+  /** Reflects every change notified before the call. While the database is away it returns the last known value. */
   show(key: string, network: string): Promise<{ value: T | null; staleFor: number | null }>;
   peek(key: string): T | null;
   hold(key: string, isHeld: boolean): void;
-  /** What is being read for the first time may be meant as well. */
+  /** Also touches every key whose first read is still running. */
   touch(isMeant: (value: T) => boolean): void;
-  /** While nobody tells of changes, `since` then, what is kept is believed for a second only; after that time, not at all. */
+  /**
+   * While change notifications are down (from `since` on), cached values are trusted for one second only. After that
+   * second they are not trusted.
+   */
   setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
 };
 
 type Parts<T> = {
   read: (key: string) => Promise<T | null>;
-  /** Called after each reading, in its order. */
+  /** Called after each read, in order. */
   onRead: (key: string, value: T | null) => void;
-  /** Nobody asked for it for long. */
+  /** Called when an unused value is evicted. */
   onForget: (key: string) => void;
-  /** When time alone makes another one of it. */
+  /** Time at which the value changes by itself. */
   nextChange?: (value: T) => number | null;
   answers: () => Promise<boolean>;
   now: () => Date;
@@ -52,10 +55,10 @@ type Parts<T> = {
   mostKept?: number;
 };
 
-// What a command changes in several tables is read once.
+// Batches the notifications of one command over several tables into one read.
 const gatherMs = 4;
 const afterFailureMs = 1000;
-// A notification may get lost, and not every table has one.
+// A notification may get lost, and some tables send none.
 const trustedMs = 60_000;
 const trustedDisconnectedMs = 1000;
 const forgetMs = 600_000;
@@ -102,7 +105,7 @@ export function createKeptReads<T>({
     return slot;
   }
 
-  /** Whoever asks for one after the other must not fill our memory; those that are followed are bounded by who follows. */
+  /** A client that asks for many keys must not fill the memory. The number of streams bounds the followed ones. */
   function forgetSurplus(fresh: Slot<T>): void {
     for (const slot of slots.values()) {
       if (slots.size <= mostKept) return;
@@ -122,7 +125,7 @@ export function createKeptReads<T>({
     (staleAt === null || now().getTime() < staleAt);
 
   async function readInto(slot: Slot<T>): Promise<void> {
-    // Every change that was told until here is in the rows that are read from here on.
+    // The rows read from here on contain every change notified so far.
     const upTo = slot.dirtyAt;
     const value = await unlessSilent(read(slot.key), answers);
     slot.value = value;
@@ -136,7 +139,7 @@ export function createKeptReads<T>({
     drop(slot);
   }
 
-  /** One reading in flight; who comes meanwhile shares it. */
+  /** One read at a time; callers that arrive during it share it. */
   function run(slot: Slot<T>, network: string): Promise<void> {
     if (!slot.value) return newNames.read(slot.key, network, () => readInto(slot));
     slot.running ??= inTurnKnown(() => readInto(slot)).finally(() => {
@@ -150,7 +153,7 @@ export function createKeptReads<T>({
     if (slots.get(slot.key) === slot) slots.delete(slot.key);
   }
 
-  /** Shows whatever was told before: who comes while it is being read may need the next reading. */
+  /** Reflects every earlier notification. A call during a read may need the next read. */
   async function refresh(slot: Slot<T>, network: string): Promise<void> {
     if (isFresh(slot)) return;
     if (slot.readUpTo >= slot.dirtyAt) slot.dirtyAt = ++clock;
@@ -163,7 +166,7 @@ export function createKeptReads<T>({
     }
   }
 
-  /** For those who follow it. */
+  /** Reads again for the followers. */
   function renew(slot: Slot<T>, wait = gatherMs): void {
     if (isClosed || !slot.isHeld || slot.timer || isFresh(slot)) return;
     slot.timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { type RequestContext, signedIn } from '#server/foundation/http/context.t
 import { forbidden } from '#server/foundation/http/refuse.ts';
 import { isStaffOfCategory, isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
 
-/** E9: who may see what the public does not: the organization that the category belongs to, and the event's staff. */
+/** Only the category's organization and the event's staff may read a hidden board (E9). */
 export async function checkStaffBoard(context: RequestContext, categoryId: string): Promise<void> {
   const viewer = await signedIn(context);
   const db = context.app.database.kysely;
@@ -12,7 +12,7 @@ export async function checkStaffBoard(context: RequestContext, categoryId: strin
   else if (viewer.type !== 'staff' || !(await isStaffOfCategory(db, viewer.uid, categoryId))) throw forbidden();
 }
 
-/** Of the floors of an event, likewise: whoever judges its day, at one of them, sees them all. */
+/** The same for the floors of an event. A judge of one floor may read all of them. */
 export async function checkStaffFloors(context: RequestContext, eventId: string): Promise<void> {
   const viewer = await signedIn(context);
   const db = context.app.database.kysely;

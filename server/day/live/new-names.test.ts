@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
-/** Readings that end when they are told to. */
+/** Reads that end when the test says so. */
 function createReader() {
   const names = createNewNames({ atOnce: 3 });
   const begun: string[] = [];

@@ -6,21 +6,21 @@ import { tooMany } from '#server/foundation/http/refuse.ts';
 import { QueueFullError } from '#server/foundation/storage/limit-concurrency.ts';
 import { limitFairly } from '#server/foundation/storage/limit-fairly.ts';
 
-/** Whose question it is: a network's, or that of our own code, which asks for what it knows to be there. */
+/** Network name of our own code, which asks only for existing names. */
 export const ourselves = 'ourselves';
 
 type SoughtName = { outcome: PromiseWithResolvers<void>; reading: Promise<void> | null; networks: Set<string> };
 
-// A hall after a restart opens some ten floors, however many phones are in it.
+// After a restart a hall opens some ten floors, however many phones it has.
 const pace = { burst: 500, refillPerSecond: 50 };
 const longestQueue = 256;
-// However many phones of a hall wait for an event that is not public yet, they ask the store four times a second.
+// Phones that wait for an unpublished event share at most four reads a second.
 const missingMs = 250;
 const mostMissing = 1000;
 
 /**
- * What nobody has opened yet is read in turns of its own, fairly among the networks that ask: made-up names of a stranger
- * wait for one another, and neither for what people look at nor before what they open.
+ * Reads uncached names in a queue of their own, fair between networks. A stranger's made-up names delay each other, not
+ * known names nor names that others open.
  */
 export function createNewNames({ atOnce }: { atOnce: number }) {
   const inTurn = limitFairly({ atOnce, each: atOnce - 1, longestQueue, ourselves });
@@ -28,7 +28,7 @@ export function createNewNames({ atOnce }: { atOnce: number }) {
   const names = new Map<string, SoughtName>();
   const missing = new Map<string, number>();
 
-  /** A name that two networks wait for is read once, when the first of them has its turn. */
+  /** Two networks that wait for one name share one read, at the first one's turn. */
   async function begin(name: string, asked: SoughtName, work: () => Promise<void>): Promise<void> {
     if (names.get(name) !== asked || asked.reading) return;
     asked.reading = work().finally(() => names.delete(name));
@@ -39,7 +39,7 @@ export function createNewNames({ atOnce }: { atOnce: number }) {
   async function waitFor(name: string, network: string, asked: SoughtName, work: () => Promise<void>): Promise<void> {
     asked.networks.add(network);
     const wait = (missing.get(name) ?? 0) - performance.now();
-    // Never from memory: what comes into being is seen by the next reading, which begins after it was asked for.
+    // Never answer from memory: the next read starts after the request and sees a newly created row.
     if (wait > 0) await delay(wait);
     try {
       await inTurn(network, () => begin(name, asked, work));
@@ -53,9 +53,9 @@ export function createNewNames({ atOnce }: { atOnce: number }) {
   }
 
   return {
-    /** Once read by anybody it is read for all who wait. */
+    /** One read resolves all callers that wait for the name. */
     async read(name: string, from: string, work: () => Promise<void>): Promise<void> {
-      // Of IPv6 a customer has 65,536 networks, and would fill the line alone.
+      // An IPv6 customer has 65,536 networks and could fill the queue alone.
       const network = rangeOf(from);
       const asked = names.get(name) ?? { outcome: Promise.withResolvers<void>(), reading: null, networks: new Set() };
       if (!asked.reading && !asked.networks.has(network)) {
@@ -65,7 +65,7 @@ export function createNewNames({ atOnce }: { atOnce: number }) {
       }
       await asked.outcome.promise;
     },
-    /** It is not there: who asks again soon waits a moment, and shares what is read then. */
+    /** Records a name that does not exist. The next requests wait a moment and share one read. */
     miss(name: string): void {
       if (missing.size >= mostMissing) missing.clear();
       missing.set(name, performance.now() + missingMs);

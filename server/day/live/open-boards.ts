@@ -6,12 +6,12 @@ import { type BoardCache, createBoardCache } from './board-cache.ts';
 import type { Hearing } from './hear-store.ts';
 
 export type Boards = BoardCache & {
-  /** Calls whenever somebody may see less of a category than before, whichever process took it away. */
+  /** Notifies of every reduction of access to a category, made by any process. */
   onAccess(hear: (categoryId: string) => void): () => void;
 };
 type Parts = { database: Database; hearing: Hearing; now: () => Date; log: FastifyBaseLogger };
 
-/** The boards of this process: derived from its database, renewed when that says that they changed. */
+/** Boards of this process: derived from its database, renewed by change notifications. */
 export function openBoards({ database, hearing, now, log }: Parts): Boards {
   const cache = createBoardCache({
     derive: (place, scope, at) => deriveBoard(database, place, scope, at),

@@ -11,19 +11,19 @@ import type { Hearing } from './hear-store.ts';
 export type Floors = {
   floors: Pick<FloorKeeper, 'follow' | 'show' | 'eventOf'>;
   days: Pick<DayKeeper, 'follow' | 'show'>;
-  /** The telephone at that rail is alive. */
+  /** Reports that the rail's phone is alive. */
   beat(railId: string): void;
-  /** Nobody tells of changes, for longer than it takes to ask somebody else. */
+  /** Change notifications are down for longer than a reconnect takes. */
   isAway(): boolean;
   close(): void;
 };
 type Parts = { database: Database; hearing: Hearing; now: () => Date; log: FastifyBaseLogger };
 
-// A connection that broke is made anew in a moment, and whoever follows a floor then hears what it missed. An ear that was
-// deaf has been so for as long when that is noticed.
+// A broken connection reconnects in a moment, and followers then get what they missed. A dead connection has already
+// failed for this long when the probe detects it.
 const patienceMs = 4000;
 
-/** `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`, as the statement that stores taps tells them. */
+/** Format `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`, from the statement that stores taps. */
 const tapsForm = /^([\w-]+) (\d+) (\d+) (\d+) (\d+) (\d+|-) (\d+)$/;
 
 async function readFloor({ kysely }: Database, id: string): Promise<FloorRows | null> {
@@ -31,7 +31,7 @@ async function readFloor({ kysely }: Database, id: string): Promise<FloorRows | 
   if (!found) return null;
   const heats = await listFloorHeats(kysely, found.event.id, id);
   const { shown, next } = heatsInTurn(heats);
-  // What comes next for who works here, and for the public.
+  // The next heat for staff and the next heat for the public may differ.
   const told = heatsInTurn(heats.filter(row => mayReadPlan(row, 'public'))).next;
   const rails = await listFloorRails(
     kysely,
@@ -40,7 +40,7 @@ async function readFloor({ kysely }: Database, id: string): Promise<FloorRows | 
   return { ...found, heats, rails };
 }
 
-/** The floors and days of this process, renewed by what its database tells. */
+/** Floors and days of this process, renewed by change notifications. */
 export function openFloors({ database, hearing, now, log }: Parts): Floors {
   const parts = { answers: database.answers, now, log };
   const floors = createFloorKeeper({ ...parts, read: place => readFloor(database, place) });

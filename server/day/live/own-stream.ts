@@ -14,24 +14,27 @@ import { boardType, isKnown, staffCaching } from './board-headers.ts';
 import { bodyOf, type EncodedBytes } from './encoded-bytes.ts';
 import type { Hub, Source } from './hub.ts';
 
-// A stream that is open is no request under way, but one that is being opened asks the database who is there.
+// An open stream is not a request in progress, but opening one reads the database.
 const mostOpening = 64;
-// Whether they may stay is asked of each of them every few seconds. So many screens no organization has in its halls.
+// Limit of streams per account. Each stream is rechecked every few seconds, and no organization has this many screens.
 const mostOfOne = 100;
 
 const refuseCrowd = (reply: FastifyReply) =>
   sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
 
 type Check = (context: RequestContext) => Promise<unknown>;
-/** Who asks is checked before what they ask for is read. */
+/** The access check runs before `from` is read. */
 type Opening = { check: Check; from: (network: string) => Source | readonly Source[] };
 
-/** The streams of those who must be signed in: asked at the beginning, with every heartbeat, and when something is taken away. */
+/**
+ * Streams for signed-in readers. Access is checked at the start, with every heartbeat, and when a permission is taken
+ * away.
+ */
 export function ownStreams(app: App, hub: Hub) {
   const opening = createPlaces({ most: mostOpening, share: 2 });
   const heldBy = new Map<string, number>();
 
-  /** Answers how to give it back; null where this account has as many as it may. */
+  /** Returns a function that frees the place. Null when the account has reached its limit. */
   function takeOne(uid: string): (() => void) | null {
     const held = heldBy.get(uid) ?? 0;
     if (held >= mostOfOne) return null;
@@ -54,7 +57,7 @@ export function ownStreams(app: App, hub: Hub) {
       const again = requestContext(app, request, reply);
       return check({ ...again, setCookies: () => {} }).then(
         () => true,
-        // Nobody was dismissed while nobody can be asked.
+        // Keep the stream while the database is away: no permission was taken.
         error => isUnreachable(error),
       );
     };
@@ -87,7 +90,7 @@ export function ownStreams(app: App, hub: Hub) {
 }
 export type OpenOwnStream = ReturnType<typeof ownStreams>;
 
-/** What is kept, for somebody who was let in. */
+/** Sends cached bytes to a reader with access. */
 export async function sendOwn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,7 +104,7 @@ export async function sendOwn(
   return reply.header('content-type', boardType).send(body.bytes);
 }
 
-/** The no of a rule, in the form that the browser reads from every procedure. */
+/** Refusal in the form that the browser reads from every procedure. */
 export function answerNo(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof ORPCError)) throw error;
   return sendProblem(reply, error.status, error.code, error.message);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Talk = { say(...pieces: string[]): Promise<void>; heard(answers: number): Promise<string[]>; socket: Socket };
 
-/** The bytes of a connection; an answer is told from the next by its first line. */
+/** Bytes of a connection, split into answers by their first line. */
 async function talk(): Promise<Talk> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -60,7 +60,7 @@ const boardOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n
 const bib = (board: FitnessBoard, athlete: number) =>
   board.rows.find(({ id }) => id === contest.entryIds[athlete])?.cells[0]?.q;
 
-/** What node:http answers: two requests in one piece are not for the lane. */
+/** Answer of node:http. The raw server hands over two requests in one piece. */
 async function answeredByNode(request: string): Promise<string> {
   const other = await talk();
   await other.say(request + request);
@@ -136,7 +136,7 @@ test('a body that looks like a request for a board is a body', async () => {
   const length = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
   const closed = once(reader.socket, 'close');
   await reader.say(get(contest.path), get('/rpc/events/list', length, 'POST'), body);
-  // It is no JSON either, which ends the connection.
+  // The body is not JSON either, which closes the connection.
   await closed;
   expect((await reader.heard(2)).map(answer => answer.slice(9, 12))).toEqual(['200', '400']);
 });

@@ -10,21 +10,21 @@ import { type AskedBoard, readHead } from './read-head.ts';
 type Parts = {
   boards: Pick<BoardCache, 'peek'>;
   security: Record<string, string>;
-  /** Whoever is answered leaves afterwards. */
+  /** While true, each connection closes after its answer. */
   isEnding: () => boolean;
 };
 export type RawBoardServer = {
-  /** From now on everything goes to node:http; who is here leaves. */
+  /** From now on node:http gets every connection; the open ones close. */
   close(): void;
 };
 
-// As long as node:http waits for the first bytes.
+// Same timeout as node:http for the first bytes.
 const firstBytesMs = 60_000;
 
 /**
- * Connections that have asked for nothing but boards: caches, and screens that ask again and again. What is kept is
- * written on them without the objects that node:http makes for a request, which cost more than the answer. With the
- * first bytes that are anything else a connection is node:http's for good, as if it had never been here.
+ * Serves connections that request only boards: caches and polling screens. It writes cached bytes without the request
+ * objects of node:http, which cost more than the answer. Any other bytes hand the connection to node:http permanently,
+ * as if this server did not exist.
  */
 export function openRawBoardServer(server: Server, { boards, security, isEnding }: Parts): RawBoardServer {
   const [serve] = server.listeners('connection') as [(this: Server, socket: Socket) => void];
@@ -32,7 +32,7 @@ export function openRawBoardServer(server: Server, { boards, security, isEnding 
   const here = new Set<() => void>();
   let isClosed = false;
   const ending = endingOf(server, isEnding);
-  // Later than the reader was told.
+  // Longer than the timeout announced to the reader.
   const idleMs = server.keepAliveTimeout + 1000;
 
   function write(socket: Socket, kept: BoardVersion, body: Body): void {
@@ -42,7 +42,7 @@ export function openRawBoardServer(server: Server, { boards, security, isEnding 
     socket.uncork();
   }
 
-  /** False: not without waiting for something. */
+  /** False when it cannot answer without waiting. */
   function answer(socket: Socket, { path, accepted, known }: AskedBoard): boolean {
     const kept = socket.writableLength === 0 ? boards.peek(path) : null;
     if (!kept) return false;
@@ -61,7 +61,7 @@ export function openRawBoardServer(server: Server, { boards, security, isEnding 
     let last: Buffer | null = null;
     let asked: AskedBoard | null = null;
     const hear = (bytes: Buffer) => {
-      // Who asks again asks in the same words.
+      // A polling reader repeats the same bytes.
       if (!last?.equals(bytes)) {
         asked = readHead(bytes);
         last = bytes;
@@ -79,7 +79,7 @@ export function openRawBoardServer(server: Server, { boards, security, isEnding 
       socket.on('error', () => {});
       socket.destroySoon();
     };
-    // A reader who never reads would hold the written bytes for ever.
+    // A client that never reads would hold the written bytes in memory.
     const cut = () => socket.destroy();
     const handOver = (bytes: Buffer) => {
       leave();
@@ -104,7 +104,7 @@ export function openRawBoardServer(server: Server, { boards, security, isEnding 
   };
 }
 
-/** The last lines of a head, as node:http writes them: the hour is the same for a second. */
+/** Last header lines, as node:http writes them. The date is cached for one second. */
 function endingOf({ keepAliveTimeout }: Server, isEnding: () => boolean): () => string {
   const stays = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n\r\n`;
   const leaves = 'Connection: close\r\n\r\n';

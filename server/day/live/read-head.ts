@@ -4,8 +4,8 @@ const onlyBoard =
   /^GET (\/boards\/[\w-]{1,64}\/(?:qualifier|event)) HTTP\/1\.1\r\n((?:[\w-]{1,64}:[\t -~]{0,1000}\r\n){1,60})\r\n$/;
 
 /**
- * A whole request for a board and nothing beside it, as browsers and caches write it. Null: whatever this is, node:http
- * knows how to read it, and how to refuse it. In doubt null.
+ * Parses a complete request for one board, as browsers and caches write it. Null for everything else, and in doubt:
+ * node:http reads or refuses it.
  */
 export function readHead(bytes: Buffer): AskedBoard | null {
   const [, path, lines] = onlyBoard.exec(bytes.toString('latin1')) ?? [];
@@ -25,5 +25,5 @@ export function readHead(bytes: Buffer): AskedBoard | null {
   return { path, accepted: headers.get('accept-encoding'), known: headers.get('if-none-match') };
 }
 
-/** Headers that speak of a body, or of another way to go on. */
+/** Headers that announce a body or another protocol. */
 const speaksOfMore = ['content-length', 'transfer-encoding', 'trailer', 'upgrade', 'expect', 'http2-settings'];

@@ -3,14 +3,14 @@ import type { PartQuery } from './board-version.ts';
 const longestText = 100;
 const idForm = /^[\w-]{1,64}$/;
 
-/** `?page=` (of a table by name with `&order=name`), `?find=` or `?entry=` of a large board; null without any of them. */
+/** Parses `?page=` (with `&order=name`), `?find=` or `?entry=` of a large board. Null without any of them. */
 export function readPart(query: string): PartQuery | null | 'unreadable' {
   if (query === '') return null;
   const asked = new URLSearchParams(query);
   const find = asked.get('find');
   if (find !== null) {
     const text = find.trim();
-    // A NUL or half a sign is in no name.
+    // No name contains a NUL or half a surrogate pair.
     const isReadable = text.length > 0 && text.length <= longestText && text.isWellFormed() && !text.includes('\0');
     return isReadable ? { kind: 'find', text } : 'unreadable';
   }

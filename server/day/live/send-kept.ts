@@ -10,7 +10,7 @@ import { type Body, bodyOf, type EncodedBytes } from './encoded-bytes.ts';
 export type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Tagged = { etag: string };
 
-/** Answers with what is kept, before anything else looks at a request; `security` goes with everything that has a body. */
+/** Answers with cached bytes before Fastify sees the request. `security` headers go with every body. */
 export function keptAnswers(security: Record<string, string>, log: Pick<FastifyBaseLogger, 'warn'>) {
   const securityLines = Object.entries(security).flat();
 
@@ -36,7 +36,7 @@ export function keptAnswers(security: Record<string, string>, log: Pick<FastifyB
     refuseMissing: (exchange: Exchange) => refuse(exchange, 404, 'NOT_FOUND', messages.server.notFound),
     refuseCrowd,
 
-    /** What came of reading it: a no to this network, the database that is away, or what nobody foresaw. */
+    /** Maps a failed read to an answer: refusal of this network, database away, or unexpected error. */
     fail(exchange: Exchange, error: unknown): void {
       if (error instanceof ORPCError) refuse(exchange, error.status, error.code, error.message);
       else if (isUnreachable(error)) refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.away);
@@ -46,11 +46,11 @@ export function keptAnswers(security: Record<string, string>, log: Pick<FastifyB
       }
     },
 
-    /** What comes of a compression that fails is the caller's. */
+    /** The caller handles a failed compression. */
     send(exchange: Exchange, kept: Tagged, bytes: EncodedBytes): Promise<void> | undefined {
       const { request, response } = exchange;
       if (isKnown(request.headers['if-none-match'], kept)) {
-        // Without a body there is nothing that the other headers would protect.
+        // A 304 has no body that the other headers would protect.
         response.writeHead(304, ['etag', kept.etag, 'cache-control', publicCaching, 'vary', 'accept-encoding']);
         response.end();
         return;
@@ -60,7 +60,7 @@ export function keptAnswers(security: Record<string, string>, log: Pick<FastifyB
       else return body.then(made => sendBody(exchange, kept, made));
     },
 
-    /** Whole and without a name: nobody may take it for the one that is, nor keep it. */
+    /** Sends the whole body without an ETag: no client may take it for the current one or cache it. */
     async sendLastKnown({ request, response }: Exchange, bytes: EncodedBytes, staleFor: number): Promise<void> {
       const body = await bodyOf(bytes, chooseEncoding(request.headers['accept-encoding'] as string | undefined));
       const encoding = body.encoding === 'identity' ? [] : ['content-encoding', body.encoding];

@@ -17,16 +17,16 @@ export type Served = {
   networkOf: (request: IncomingMessage) => string;
 };
 
-// Readers of boards are not counted among the requests under way: a whole hall asks from one address, and the answer is
-// there already. What is not there yet is bounded here.
+// Board readers do not count as requests in progress: a hall shares one address, and most answers are cached. This
+// limits the uncached ones.
 const waitingPlaces = { most: 10_000, share: 3 };
-// Searches a second in boards that are too large to travel whole, of everybody and of one network.
+// Searches per second in large boards: of all readers, and of one network.
 const mostSearches = 200;
 const searchesOfOne = { burst: 150, refillPerSecond: 150 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Answers public boards and their streams before anything else looks at a request; false for every other one. */
+/** Answers public boards and their streams before Fastify sees the request. False for any other request. */
 export function answerBoards(app: App, { hub, security, networkOf }: Served): Answer {
   const { refuse, refuseMissing, refuseCrowd, fail, send, sendLastKnown } = keptAnswers(security, app.log);
   const streamLines = Object.entries(security).map(([name, value]) => `${name}: ${value}`);

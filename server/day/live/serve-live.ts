@@ -5,10 +5,10 @@ import { readChannels, readFloorsAddress, sourceOf } from './channels.ts';
 import { type Exchange, keptAnswers } from './send-kept.ts';
 import type { Served } from './serve-boards.ts';
 
-// As for boards: a hall asks from one address, and what costs something is bounded where it costs.
+// Same limits as for boards: a hall shares one address.
 const waitingPlaces = { most: 10_000, share: 3 };
 
-/** Answers `/live` and public floors before anything else looks at a request; false for every other one. */
+/** Answers `/live` and public floors before Fastify sees the request. False for any other request. */
 export function answerLive(app: App, { hub, security, networkOf }: Served) {
   const { refuseMissing, refuseCrowd, fail, send, sendLastKnown } = keptAnswers(security, app.log);
   const streamLines = Object.entries(security).map(([name, value]) => `${name}: ${value}`);

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerClock } from './server-clock.ts';
 
 /**
- * Answers `GET /time` before anything else looks at a request: a device sets its clock by how long the answer took, and a
- * whole hall asks from one address. False for every other request.
+ * Answers `GET /time` before Fastify sees the request, because devices measure the duration of the answer. A whole hall
+ * asks from one address. False for any other request.
  */
 export function answerTime(clock: ServerClock, security: Record<string, string>) {
   const lines = Object.entries({

@@ -7,7 +7,7 @@ import { createTicketType } from '#testing/factories/tickets.ts';
 import { isAnythingTimed } from './floors.store.ts';
 import { countThroughSleep, createServerClock } from './server-clock.ts';
 
-/** A machine and a database of which a test sets the clocks; a question takes 4 ms there and 2 ms back. */
+/** Test-controlled clocks of a machine and a database. A question takes 4 ms there and 2 ms back. */
 function createClocks({ isWatched = true, ahead: first = 1_700_000_000_000 } = {}) {
   let machine = 1_000;
   let ahead = first;
@@ -142,7 +142,7 @@ test('scale D8 a machine that slept goes on as if it had counted', () => {
   expect(even.read()).toBe(6_000);
   pass(1_000, 3_600_000);
   expect(even.read()).toBe(7_000 + 3_600_000);
-  // Some machines tell for how long they are up in whole seconds.
+  // Some machines report their uptime in whole seconds.
   up += 900;
   pass(1_000);
   expect(even.read()).toBe(8_000 + 3_600_000);

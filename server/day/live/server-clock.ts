@@ -5,38 +5,38 @@ import { type ClockOffset, offsetOf, shownOffset, slewedOffset, type TimeAnswer 
 import type { Database } from '#server/foundation/db/connection.ts';
 import { isAnythingTimed } from './floors.store.ts';
 
-/** What all screens and all rules of all processes go by, in milliseconds. */
+/** Time for all screens and all rules, equal in all processes. Milliseconds. */
 export type ServerClock = {
   read(): number;
-  /** The database's clock was set, and this process does not follow yet. */
+  /** The database's clock was set, and this process does not follow it yet. */
   isApart(): boolean;
   close(): void;
 };
 
 const askEachMs = 60_000;
 const askedAtOnce = 8;
-/** Whatever is further off was set by somebody. */
+/** A larger difference means that a person set the clock. */
 const largestJumpMs = 2_000;
-/** Another leader with a wrong clock may be gone again by then. */
+/** A leader with a wrong clock may be replaced by then. */
 const followAfterMs = 300_000;
 const caughtUpMs = 50;
 
 type Parts = {
-  /** Goes on evenly, whoever sets the clock of this machine. */
+  /** Steady count that ignores changes of the machine's clock. */
   monotonic: () => number;
-  /** The time of the database, which all processes share. */
+  /** Time of the database, which all processes share. */
   ask: () => Promise<number>;
-  /** Whether something runs or waits by the second, so that a jump would be seen. */
+  /** Whether something runs or waits by the second, so that users would see a jump. */
   isWatched: (now: Date) => Promise<boolean>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /**
- * A clock that only goes on: the machine's own count, set by the database's clock. So two processes agree, and one that
- * was started anew goes on where the one before it stood.
+ * Clock that never goes back: the machine's steady count plus an offset from the database. So two processes agree, and
+ * a restarted one continues where it stopped.
  */
 export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
-  // Until the database has answered, this machine's own clock is the best that is known.
+  // Until the database answers, use this machine's clock.
   let shown = Date.now() - monotonic();
   let shownAt = monotonic();
   let wanted: ClockOffset | null = null;
@@ -70,7 +70,7 @@ export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
       log.warn({ apartMs: Math.round(apartMs) }, 'the clock of the database was set; this process keeps its own time');
       apartSince = monotonic();
     }
-    // From here on it is made up so slowly that nobody sees it on a clock in the hall.
+    // From here on the difference is made up slowly, so that no hall clock shows it.
     if (monotonic() - apartSince >= followAfterMs) follow(found, apartSince);
   }
 
@@ -84,7 +84,7 @@ export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
 
 const leastSleepMs = 2_000;
 
-/** Counts on while the machine sleeps: what node counts evenly stands still then, and for how long it is up does not. */
+/** Counts through sleep: Node's steady count stops during sleep, the uptime does not. */
 export function countThroughSleep({ count = () => performance.now(), uptime = () => 1_000 * systemUptime() } = {}) {
   let slept = 0;
   let ahead = uptime() - count();
@@ -98,7 +98,7 @@ export function countThroughSleep({ count = () => performance.now(), uptime = ()
   };
 }
 
-/** The clock of this process; it is there once the database has answered. */
+/** Clock of this process. Resolves after the first answer of the database. */
 export async function openServerClock({ sql, kysely }: Database, log: Parts['log']): Promise<ServerClock> {
   const ask = async () => {
     const [row] = await sql<{ at: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`;
@@ -114,7 +114,7 @@ export async function openServerClock({ sql, kysely }: Database, log: Parts['log
   const keep = async () => {
     while (!signal.aborted) {
       await pause(askEachMs, undefined, { signal, ref: false }).catch(() => {});
-      // The database may be away for a while; the clock goes on.
+      // The database may be away for a while; the clock continues.
       if (!signal.aborted) await clock.askNow().catch(() => {});
     }
   };

@@ -21,7 +21,7 @@ function keyOf({ params: { categoryId, stage } }: BoardRequest): BoardKey {
   return { categoryId, stage, scope: 'staff' };
 }
 
-/** The boards of the organizer and the staff, answered after all that guards other requests. */
+/** Boards for the organizer and staff, mounted behind the guards of ordinary requests. */
 export function mountStaffBoards(http: FastifyInstance, app: App, openStream: OpenOwnStream) {
   async function bytesFor(kept: BoardVersion, request: BoardRequest): Promise<EncodedBytes> {
     const part = readPart(request.url.split('?', 2)[1] ?? '');
@@ -32,7 +32,7 @@ export function mountStaffBoards(http: FastifyInstance, app: App, openStream: Op
   }
 
   async function answer(request: BoardRequest, reply: FastifyReply) {
-    // Who asks is checked before what they ask for.
+    // Check access before the parameters are read.
     const context = requestContext(app, request, reply);
     await checkStaffBoard(context, request.params.categoryId);
     const kept = await app.boards.read(keyOf(request), context.address);

@@ -10,7 +10,7 @@ import { answerNo, type OpenOwnStream, sendOwn } from './own-stream.ts';
 type Route = { Params: { id: string } };
 type FloorRequest = FastifyRequest<Route>;
 
-/** `/live` and the floors for who works at an event: also what the public is not told, and with the judges. */
+/** `/live` and floors for the event's own people: includes judges and unpublished parts. */
 export function mountStaffLive(http: FastifyInstance, app: App, openStream: OpenOwnStream) {
   const { floors, days } = app.floors;
 
@@ -20,7 +20,7 @@ export function mountStaffLive(http: FastifyInstance, app: App, openStream: Open
     return eventId;
   }
 
-  /** All of them, or the whole is refused; of an event once, however many of its floors. */
+  /** One refusal refuses the whole request. Each event is checked once, whatever its number of floors. */
   async function checkAll(context: RequestContext, asked: readonly AskedChannel[]): Promise<void> {
     const eventIds = new Set<string>();
     for (const channel of asked) {

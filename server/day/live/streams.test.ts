@@ -159,7 +159,7 @@ test('the connection that tells of boards is cut: what was saved meanwhile is se
   for (let round = 0; round < 3; round++) {
     const pid = (await listening())[0]?.pid ?? 0;
     await sql`select pg_terminate_backend(${pid})`;
-    // Past every word of ours: only the database knows.
+    // A write outside the app: only the database can notify.
     await sql`update results set quantity = ${(quantity + round) * 1000} where entry_id = ${entryId!}`;
     await expect
       .poll(async () => (await read()).rows.find(({ id }) => id === entryId)?.cells[0]?.q, { timeout: 10_000 })
@@ -175,7 +175,7 @@ test('an orderly stop ends the streams that are open and is not held up by them'
   const stopping = await buildHttp(app);
   const address = await stopping.listen({ port: 0, host: '127.0.0.1' });
   const streams = await Promise.all(Array.from({ length: 10 }, () => openStream(`${address}${contest.path}/stream`)));
-  // One that neither reads nor says good-bye.
+  // A client that neither reads nor closes.
   const mute = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true });
   mute.write(`GET ${contest.path}/stream HTTP/1.1\r\nhost: x\r\n\r\n`);
   await once(mute, 'data');
@@ -201,7 +201,7 @@ test('SAFE-M2 a judge who loses the last permission, the category or the event l
     const cookie = { cookie: cookieOf(judge) };
     const stream = await follow(path, cookie);
     await expect.poll(() => stream.frames.length).toBe(1);
-    // Whoever still may goes on reading.
+    // Readers who still have access continue to read.
     const organizers = await follow(path, { cookie: cookieOf(hidden.organizer) });
     await lose(judge.applicationId);
     await expect.poll(() => stream.isOpen()).toBe(false);

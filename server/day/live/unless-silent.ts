@@ -2,7 +2,7 @@ import { UnreachableError } from '#server/foundation/db/unreachable.ts';
 
 const patienceMs = 1000;
 
-/** What takes long is work, unless the database answers nothing else either: then nobody waits for it any more. */
+/** Waits for slow work. Rejects when the database stops answering altogether. */
 export async function unlessSilent<T>(work: Promise<T>, answers: () => Promise<boolean>): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
