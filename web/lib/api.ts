@@ -10,5 +10,8 @@ export const client: ContractRouterClient<typeof contract> = createORPCClient(
   import.meta.env.SSR ? serverLink : rpcLink(),
 );
 
-/** The calls as Query takes them: `useQuery(api.platform.terms.queryOptions())`, `useMutation(api.accounts.signIn.mutationOptions())`. */
+/**
+ * The same calls for Query: `useQuery(api.platform.terms.queryOptions())`,
+ * `useMutation(api.accounts.signIn.mutationOptions())`.
+ */
 export const api = createTanstackQueryUtils(client);

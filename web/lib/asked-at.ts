@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Since when the route has asked for what this screen shows; never, where it does not ask. */
+/** Time at which the route loader started to fetch this screen's data. Infinity when it fetches nothing. */
 export function useAskedAt(): number {
   const askedAt = useLoaderData({ strict: false });
   const [first] = useState(askedAt);

@@ -1,13 +1,13 @@
-// What this browser keeps by name. Storage can be forbidden or full: whoever uses it goes on without.
+// Storage of this browser, by name. It can be forbidden or full, so every caller must work without it.
 
-// It takes about five million letters for the whole platform; a picture beyond this leaves no room for the rest.
+// The browser stores about five million characters per site. A larger photo leaves no room for the rest.
 export const mostLetters = 1_500_000;
 
-/** `tab` is forgotten with its tab. */
+/** `tab`: deleted with the tab. */
 type StorageKind = 'browser' | 'tab';
 const storeOf = (place: StorageKind) => (place === 'tab' ? sessionStorage : localStorage);
 
-/** Null where there is nothing, or nothing that can be read. */
+/** Null when nothing is stored or it is unreadable. */
 export function readKept(name: string, place: StorageKind = 'browser'): unknown {
   try {
     return JSON.parse(storeOf(place).getItem(name) ?? 'null');
@@ -16,7 +16,7 @@ export function readKept(name: string, place: StorageKind = 'browser'): unknown 
   }
 }
 
-/** Answers whether there was room for it. */
+/** False when there was no room. */
 export function keep(name: string, value: unknown, place: StorageKind = 'browser'): boolean {
   try {
     storeOf(place).setItem(name, JSON.stringify(value));

@@ -9,13 +9,13 @@ import { messageOf } from './form-errors.ts';
 type Props<Data> = {
   code: string | undefined;
   check: ComponentProps<typeof Shown<Data>>['query'];
-  /** Why a link that was used or is too old does not serve, and what it offers instead. */
+  /** Text for a used or expired link, and what the page offers instead. */
   gone: string;
   otherwise: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A6: what a mailed link is about, once the server has said that its code still serves. */
+/** Shows the content of a mailed link after the server has accepted its code (A6). */
 export function CheckedLink<Data>({ code, check, gone, otherwise, children }: Props<Data>) {
   const useless = <FailedState level={2} title="Este enlace no sirve" text={gone} action={otherwise} />;
   if (!code) return useless;

@@ -2,8 +2,8 @@ import { keep, readKept } from './browser-store.ts';
 import { behindHash, type Opened, readCode } from './mailed-code.ts';
 
 /**
- * The code of a link whose page people leave to sign in. The tab keeps it meanwhile: the address of the login would carry
- * it to every log.
+ * Code of a link whose page the user leaves to sign in. It is stored in the tab: in the address of the login it would
+ * reach every log.
  */
 export function readCodeOfTab(opened: Opened) {
   const { pathname } = opened.location;

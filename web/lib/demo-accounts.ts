@@ -9,7 +9,7 @@ async function askDoor(door: string) {
   return DemoAccountsSchema.parse(await answer.json()).accounts;
 }
 
-/** Told by a door of the machine itself, so that only a browser on it learns them; none anywhere else. */
+/** Demo accounts, read from a port of the same machine. Only a browser on that machine gets them; empty elsewhere. */
 export function useDemoAccounts() {
   const once = { retry: false, staleTime: Number.POSITIVE_INFINITY };
   const place = useQuery({ ...api.platform.demo.queryOptions(once), enabled: isThisMachine });

@@ -1,2 +1,2 @@
-/** Where a device that is a door keeps its id. */
+/** Storage key of a door's device id. */
 export const doorDeviceKey = 'door-device';

@@ -1,19 +1,19 @@
 import { forget, keep, mostLetters, readKept } from './browser-store.ts';
 
-// What is typed in a form outlives a reload in this browser, until it is saved or thrown away. A name holds whose draft
-// of what it is: the browser may be somebody else's tomorrow.
+// Form input survives a reload in this browser until it is saved or discarded. The name contains the account: another
+// person may use the browser tomorrow.
 
-/** `base` is what the form began with: what differs from it was typed. */
+/** `base` is the form's first content; a value that differs from it was typed. */
 type Kept<Values> = { base: Values; values: Values; withoutPhoto: boolean };
 
 export type Draft<Values> = {
-  /** What is stored by now, with what was typed over it. */
+  /** The stored values now, with the typed ones over them. */
   values: Values;
-  /** What was stored when it was begun. */
+  /** The stored values when the draft began. */
   base: Values;
-  /** The stored one was changed after the draft was begun. */
+  /** The stored values changed after the draft began. */
   isOlder: boolean;
-  /** The picture did not fit beside the rest. */
+  /** There was no room for the photo. */
   withoutPhoto: boolean;
 };
 
@@ -21,7 +21,7 @@ const keyOf = (name: string) => `draft:${name}`;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Another version may have kept another kind of thing. What is null while unanswered may be anything plain. */
+/** Guards against a draft of another app version with another type. A value that may be null accepts any primitive. */
 function isLike(value: unknown, like: unknown): boolean {
   if (Array.isArray(like)) return Array.isArray(value);
   if (value === null) return true;
@@ -54,10 +54,10 @@ export function readDraft<Values extends object>(name: string, stored: Values): 
 
 const store = (name: string, kept: Kept<unknown>) => keep(keyOf(name), kept);
 
-// Not everything that is kept has one.
+// Many forms have no photo.
 const photoOf = (values: object): string => ('photo' in values ? String(values.photo) : '');
 
-/** What became of a draft: the picture may not have fitted beside the rest, or the browser keeps nothing at all. */
+/** Result of saving a draft: complete, without its photo, or not at all. */
 export type Keeping = 'kept' | 'withoutPhoto' | 'not';
 
 export function keepDraft<Values extends object>(name: string, base: Values, values: Values): Keeping {

@@ -12,7 +12,7 @@ type Props<Input, Answer extends File> = {
   children: ReactNode;
 };
 
-/** Asks the server for a file and hands it over as a download. */
+/** Requests a file from the server and starts its download. */
 export function ExportButton<Input, Answer extends File>({ mutation, input, children }: Props<Input, Answer>) {
   const download = useAction(mutation, { done: saveExport });
   return (

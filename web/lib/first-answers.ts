@@ -2,10 +2,10 @@ import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/clien
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { FirstAnswer } from '#contract/first-paint.ts';
 
-// The account belongs to the visitor, and the page to everybody.
+// A shared page must not contain the visitor's account.
 const isPublic = (key: QueryKey) => Array.isArray(key[0]) && key[0][0] !== 'accounts' && key[0][0] !== 'admin';
 
-/** Asks what the drawn page still waits for; answers whether there was anything. */
+/** Fetches what the rendered page still waits for. False when there was nothing. */
 export async function askWhatIsOpen(queryClient: QueryClient): Promise<boolean> {
   const open = queryClient.getQueryCache().findAll({
     predicate: ({ state, options, queryKey }) =>
@@ -31,7 +31,7 @@ export function takeAnswers(queryClient: QueryClient): FirstAnswer[] {
   });
 }
 
-/** Puts them where the screens look for them, as if they had been asked just now. */
+/** Fills the query cache, as if the screens had just fetched the answers. */
 export async function keepAnswers(queryClient: QueryClient, answers: FirstAnswer[]) {
   for (const answer of answers) {
     if ('data' in answer) queryClient.setQueryData(answer.key, answer.data);

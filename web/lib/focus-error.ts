@@ -1,8 +1,8 @@
-// A group of choices is wrong as a whole and takes no focus: its first field does.
+// A group of choices is wrong as a whole but takes no focus, so its first field does.
 const wrong = '[aria-invalid="true"]:not([role=radiogroup]), [data-invalid] input';
 const mostFrames = 20;
 
-/** After a refused form: the first field that is wrong takes the focus, once its message is drawn and it is open again. */
+/** After a refused form: focuses the first wrong field once its message is rendered and it is enabled again. */
 export function focusFirstError(form: HTMLElement | null, framesLeft = mostFrames) {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(wrong);

@@ -10,13 +10,13 @@ type Guarded = {
   location: { href: string; search?: { redirect?: string } };
 };
 
-// A5: a screen's guard is comfort; the server asks again at every call.
+// A screen's guard is only comfort; the server checks every call (A5).
 async function userOf({ context }: Guarded) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery);
   return user;
 }
 
-/** For a screen that needs an account, of one of the named types if any is named. */
+/** Guard for a screen that needs an account, of one of these types if any is named. */
 export const requireSession =
   (...types: AccountType[]) =>
   async (route: Guarded) => {
@@ -27,8 +27,8 @@ export const requireSession =
   };
 
 /**
- * A judge who has lost the network goes on with what this device keeps for them (A4); as soon as the server answers it
- * says who is there. A session that ended, or somebody else's, is an answer.
+ * Lets a judge without network continue with the data on this device (A4). As soon as the server answers, its session
+ * decides. An expired or foreign session is an answer too.
  */
 export async function requireJudge(route: Guarded) {
   const isHere = async () => {
@@ -44,14 +44,14 @@ export async function requireJudge(route: Guarded) {
   }
 }
 
-/** ATH-065, ATH-067: for one type of account; who is signed in as another goes elsewhere, who is not signs in first. */
+/** Guard for one account type. Another type is sent elsewhere; a visitor signs in first (ATH-065, ATH-067). */
 export const onlyTo = (type: AccountType, elsewhere: typeof paths.events) => async (route: Guarded) => {
   const user = await userOf(route);
   if (!user) throw redirect({ to: paths.login, search: { redirect: route.location.href } });
   if (user.type !== type) throw redirect({ to: elsewhere });
 };
 
-/** ATH-188, ATH-190: the same as for an athlete's other screens, but it says why. A look ahead says nothing. */
+/** Guard for athletes that also says why it refuses. A preload shows no message (ATH-188, ATH-190). */
 export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
   const user = await userOf(route);
   const say = async (why: 'notSignedIn' | 'athletesOnly') => {
@@ -66,23 +66,23 @@ export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
   throw redirect({ to: paths.home });
 };
 
-/** For a screen that only makes sense signed out (PUB-040 to PUB-045). */
+/** Guard for a screen that only makes sense signed out (PUB-040 to PUB-045). */
 export const requireSignedOut = async (route: Guarded) => {
-  // Where nobody can say who is signed in, the form at least is drawn; sending it will tell.
+  // If the session is unknown, show the form; sending it will tell.
   const user = await userOf(route).catch(() => null);
-  // Whoever was on the way somewhere, by a link in a mail, goes on.
+  // A visitor on the way to another page, such as one from a mail, continues there.
   const onTheWay = safeRedirect(route.location.search?.redirect);
   if (user) throw redirect({ to: paths.home, ...(onTheWay && { href: onTheWay }) });
 };
 
-/** The same, but whoever comes by an invitation's link stays to read whom it is for. */
+/** The same guard, but the link of an invitation lets a signed-in visitor read it. */
 export const requireInvited = async (route: Guarded & Opened) => {
   const { code } = readCode(route);
   if (!code) await requireSignedOut(route);
   return { code, user: await userOf(route).catch(() => null) };
 };
 
-/** A bare dashboard base goes to its events page (A3). */
+/** A bare dashboard base redirects to its events page (A3). */
 export const toEventsPage = (type: AccountType) => () => {
   throw redirect({ to: eventsPageOf[type] });
 };

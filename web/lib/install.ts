@@ -10,7 +10,7 @@ function change(next: InstallPrompt | null) {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer to install the app until somebody asks for it; it comes once, before any screen. */
+/** Stores the browser's install prompt for later. The event fires once, before any screen exists. */
 export function keepInstallOffer() {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault();
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The install dialog of the browser, where it has one; null where the person must use the browser's menu. */
+/** Opens the browser's install dialog. Null when the user has to use the browser's menu. */
 export function useInstallOffer(): (() => Promise<void>) | null {
   const kept = useSyncExternalStore(
     subscribe,

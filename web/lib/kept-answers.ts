@@ -1,5 +1,5 @@
-// What was read last, for when there is no network: on this device, in IndexedDB, in few and known places. What belongs
-// to an account is given to that account only, and goes when it leaves.
+// Last answers for use without network, in IndexedDB of this device. An account's answers are only returned to that
+// account, and are deleted when it leaves.
 
 const mostAnswers = 80;
 
@@ -43,9 +43,9 @@ export function whoIsHere(): string {
   }
 }
 
-/** `owner`: the account that it was answered to; nobody's for what everybody may read. */
+/** `owner`: account that received the answer; empty for public data. */
 export async function keepAnswer(key: string, value: unknown, owner = ''): Promise<void> {
-  // Whoever has signed out since leaves nothing behind.
+  // Store nothing for an account that signed out during the call.
   if (owner !== '' && owner !== whoIsHere()) return;
   await withStore('readwrite', store => {
     store.put({ key, owner, value, at: Date.now() } satisfies Kept);
@@ -75,10 +75,10 @@ export async function readAnswer<Value>(key: string): Promise<KeptAnswer<Value> 
 
 export const forgetAnswer = (key: string) => withStore('readwrite', store => store.delete(key) as IDBRequest<unknown>);
 
-// Of a purchase without an account: its names, addresses and codes are nobody's to find either.
+// Prefix of a purchase without an account. Its names, addresses and codes are private too.
 const ofBuyer = '[["tickets"';
 
-/** All that was answered to an account, and where somebody leaves this device also to whoever bought without one. */
+/** Deletes every account's answers. On sign-out also those of purchases without an account. */
 export const forgetPrivateAnswers = (isLeaving: boolean) =>
   withStore('readwrite', store => {
     const walk = store.openCursor();

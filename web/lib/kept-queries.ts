@@ -1,5 +1,5 @@
-// Some questions are answered without a network as they were answered last on this device, and the page says since when.
-// What does it comes in a file of its own (kept-shown.ts), after the page.
+// Without network some queries return their last answer on this device. The page says how old it is. The code for that
+// loads after the page (kept-shown.ts).
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 const named =
@@ -16,13 +16,13 @@ const keep = (query: Query, value: unknown) =>
         .catch(() => undefined),
   );
 
-/** What the server drew the page with is kept like what it is asked. */
+/** Also stores the answers with which the server rendered the page. */
 export function keepFirstAnswers(queries: QueryClient) {
   for (const query of queries.getQueryCache().getAll())
     if (isKept(query.queryKey) && query.state.data) keep(query, query.state.data);
 }
 
-/** Asks; what it answers is kept, and what nobody answers is what was kept. */
+/** Fetches and stores the answer. Without an answer it returns the stored one. */
 export async function askOrKept<Value>(queries: QueryClient, query: Query, ask: () => Promise<Value>): Promise<Value> {
   if (import.meta.env.SSR || !isKept(query.queryKey)) return ask();
   try {

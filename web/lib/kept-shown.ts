@@ -5,34 +5,34 @@ import { setKeptSince } from './kept-since.ts';
 
 const askAgainAfter = 10_000;
 
-/** A list of one's own codes, or the page of one, whose QR is told to its owner alone. */
+/** Only the owner gets a QR: true for the list of own codes and for an own page. */
 const isOwn = (value: unknown) => (value as { qr?: string | null }).qr !== null;
 
-/** Whose answer it is: everybody's, or the account's that asked; null for what is not kept. */
+/** Owner of a stored answer: empty for public data, else the account. Null when it must not be stored. */
 function ownerOf({ queryKey: [name] }: Query, value: unknown): string | null {
   const [topic] = name as string[];
-  // The second: who is expected, for whoever marks arrivals; it goes with that account.
+  // `attendance` is the list for arrivals; it is deleted with its account.
   if (topic === 'entries' || topic === 'attendance') return whoIsHere() || null;
-  // Own codes. What staff reads of somebody else at a door stays on no device.
+  // Own codes only. Another person's page, read by staff at a door, is never stored.
   if (topic === 'badges') return isOwn(value) ? whoIsHere() || null : null;
-  // Own tickets; who bought without an account asks with a secret that nobody else has.
+  // Own tickets. A buyer without an account reads with a secret that nobody else has.
   if (topic === 'tickets') return whoIsHere();
   if (topic !== 'accounts') return '';
-  // Judges have a store of their own, with their work in it.
+  // Judges have a separate store, with their work in it.
   const { user } = value as { user: { uid: string; type: string } | null };
   return user?.type === 'athlete' ? user.uid : null;
 }
 
-/** Nobody answered, or nobody who knows: a refusal is an answer. What this page itself broke off, to ask anew, is no sign. */
+/** True for network errors and 5xx. A refusal is an answer, and our own aborts are no sign of lost network. */
 const isUnreached = (error: unknown) =>
   error instanceof ORPCError ? error.status >= 500 : !(error instanceof DOMException && error.name === 'AbortError');
 
-// What is shown of what was kept, and since when.
+// Queries that show a stored answer, with the time of that answer.
 const shown = new Map<Query, number>();
 const tell = () => setKeptSince(shown.size > 0 ? Math.min(...shown.values()) : null);
 
 let asking: ReturnType<typeof setTimeout> | undefined;
-/** What is still looked at is asked again, now and then and as soon as the network is back. */
+/** Refetches the visible ones after a pause, and as soon as the network is back. */
 function askLater(queries: QueryClient) {
   if (asking !== undefined) return;
   const again = () => {
@@ -55,7 +55,7 @@ export async function keepOf(query: Query, value: unknown): Promise<void> {
   if (owner !== null) await keepAnswer(query.queryHash, value, owner);
 }
 
-/** What was answered last, or the failure where nothing was. */
+/** The last stored answer. Throws the error when there is none. */
 export async function showKept<Value>(queries: QueryClient, query: Query, error: unknown): Promise<Value> {
   const kept = isUnreached(error) ? await readAnswer<Value>(query.queryHash).catch(() => null) : null;
   if (!kept) throw error;

@@ -1,4 +1,4 @@
-// Since when what is shown was not answered anew; null while all of it is.
+// Time of the oldest stored answer on the screen. Null while everything is current.
 const listeners = new Set<() => void>();
 let since: number | null = null;
 export const keptSince = () => since;

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of somebody else once; one that failed may be tried again. */
+/** Loads a third-party script once. A failed load can be retried. */
 export function loadScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;

@@ -7,7 +7,7 @@ const page = '/judge-invitation';
 const behind = (hash: string, pathname = page) => ({ location: { pathname, hash }, search: {} });
 const inQuery = (search: object) => ({ location: { pathname: page, hash: '' }, search });
 
-/** Where a page leads instead of being drawn. */
+/** Result of a page's guard: its data, or the redirect. */
 function ledTo(read: () => unknown) {
   try {
     return { drawn: read() };
@@ -17,7 +17,7 @@ function ledTo(read: () => unknown) {
     return { to, search, hash, replace, state };
   }
 }
-// The place stays that of the visit, and what stands beside the address stays too.
+// The redirect keeps the history entry and its state.
 const inPlace = { to: page, replace: true, state: true };
 
 beforeEach(() => sessionStorage.clear());

@@ -5,11 +5,11 @@ import { formatDateTime } from './dates.ts';
 const never = () => () => undefined;
 const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The viewer's own time zone; null where nobody knows it yet: on the server and in the first frame after it. */
+/** The viewer's time zone. Null while unknown: on the server and in the first render after it. */
 const useViewersZone = () => useSyncExternalStore(never, viewersZone, () => null);
 
 const names = new Map<string, string>();
-/** `hora de Venezuela`, `hora estándar de Colombia` …, as this place calls it at that moment, or at any. */
+/** `hora de Venezuela`, `hora estándar de Colombia` …: name of the zone at that moment, or generic. */
 function zoneName(timeZone: string, at: string, timeZoneName: 'long' | 'longGeneric'): string {
   const key = `${timeZone} ${at} ${timeZoneName}`;
   const known = names.get(key);
@@ -20,21 +20,21 @@ function zoneName(timeZone: string, at: string, timeZoneName: 'long' | 'longGene
   return name;
 }
 
-/** What the time of a place is called the whole year round: `hora de Venezuela`. */
+/** Name of a place's time for the whole year: `hora de Venezuela`. */
 export const nameOfTime = (timeZone: string, at: string): string => zoneName(timeZone, at, 'longGeneric');
 
-/** L6: the zone's name where the viewer's clock shows another time at one of those moments; else null. */
+/** Zone name when the viewer's clock differs at one of these moments; else null (L6). */
 export function useZoneNote(timeZone: string, start: string, end = start): string | null {
   const viewers = useViewersZone();
   if (!viewers || [start, end].every(at => toWall(at, viewers) === toWall(at, timeZone))) return null;
   const [name, later] = [zoneName(timeZone, start, 'long'), zoneName(timeZone, end, 'long')];
-  // Over a change of clocks neither summer's name nor winter's holds for both.
+  // Across a clock change neither the summer nor the winter name fits both.
   return name === later ? name : nameOfTime(timeZone, start);
 }
 
 /**
- * A moment of an event in the event's own time zone: `20-11-2026 05:30 p. m.`. It never breaks over lines; where words
- * have no room at all, between day and hour, and never within one of them.
+ * A moment in the event's time zone: `20-11-2026 05:30 p. m.`. It breaks only between day and hour, and only when the
+ * line has no room.
  */
 export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
   const [day = '', ...hour] = formatDateTime(at, timeZone).split(' ');
@@ -45,7 +45,7 @@ export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
   );
 }
 
-/** From one moment to another, and the zone's name once after both. */
+/** Two moments, with the zone name once after both. */
 export function MomentRange({ start, end, timeZone }: { start: string; end: string; timeZone: string }) {
   const note = useZoneNote(timeZone, start, end);
   return (
@@ -56,7 +56,7 @@ export function MomentRange({ start, end, timeZone }: { start: string; end: stri
   );
 }
 
-/** One moment, and the zone's name after it. */
+/** One moment, with the zone name after it. */
 export function MomentWithZone({ at, timeZone }: { at: string; timeZone: string }) {
   const note = useZoneNote(timeZone, at);
   return (

@@ -1,4 +1,4 @@
-/** A UUID. Not randomUUID: a page over plain http in the same house has none. */
+/** A UUID. `randomUUID` does not exist on a page over plain http in a local network. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -12,7 +12,7 @@ type Pages<Page> = {
   fetchNextPage: () => unknown;
 };
 
-/** The rows of a list whose pages come one after the other, and what `Cargar más` does: nothing on the last page. */
+/** Rows of a paged list, and the action of `Cargar más`. `more` is null on the last page. */
 export function pagedList<Page, Row>(query: Pages<Page>, rowsOf: (page: Page) => Row[]) {
   const { data, isFetching, isPlaceholderData, refetch, error } = query;
   return {

@@ -3,31 +3,31 @@ import { MutationCache, type MutationKey, QueryCache, QueryClient, type QueryKey
 import { askOrKept } from './kept-queries.ts';
 import { sessionQuery } from './session.ts';
 
-// An answer of the server is final; only a connection that broke is worth a second try.
+// An answer of the server is final; only a broken connection is worth a retry.
 const worthRetrying = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof ORPCError && error.status < 500);
 
 const isMissing = (error: Error | null) => error instanceof ORPCError && error.code === 'NOT_FOUND';
 
-/** L4: whatever fails leaves one line; what of it is shown, and where, is the page's own affair. */
+/** Logs one line per failure (L4). The page decides what to show. */
 function log(error: Error, what: 'could not be loaded' | 'failed', key: QueryKey | MutationKey | undefined) {
   // biome-ignore lint/suspicious/noConsole: the log entry is what the specification asks for.
   if (!import.meta.env.SSR) console.warn(`${[key?.[0]].flat().join('.')} ${what}`, error);
 }
 
-/** One for the browser; on the server one a page. */
+/** One per browser; on the server one per page. */
 export function createQueryClient(): QueryClient {
-  // A session can end elsewhere: whoever is told so asks again who is signed in, and the shell does the rest.
+  // A session can end elsewhere: UNAUTHORIZED refetches the session, and the shell reacts.
   const askWhoIsIn = (error: Error) => {
     if (error instanceof ORPCError && error.code === 'UNAUTHORIZED')
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const queryClient: QueryClient = new QueryClient({
-    // Offline a call fails at once and says so (L4); the library would let it wait in silence.
+    // Offline calls fail immediately with a message (L4); by default the library would pause them silently.
     defaultOptions: {
       queries: {
         retry: worthRetrying,
-        // What does not exist is an answer that stands, also when a page that shows it is drawn over the server's.
+        // «Not found» is a final answer, also when the browser renders over the server's page.
         retryOnMount: query => !isMissing(query.state.error),
         staleTime: 30_000,
         networkMode: 'always',
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The screen that nobody has seen yet asks again, and hears it then.
+        // A preloaded screen fetches again when it opens, and reports the error then.
         if (query.meta?.isAhead && !query.isActive() && !isMissing(error)) return;
         log(error, 'could not be loaded', query.queryKey);
         askWhoIsIn(error);

@@ -7,13 +7,13 @@ import { useAction } from './use-action.ts';
 const refusals: (string | null)[] = [messages.emailConfirmation.first, messages.team.inviteConfirm];
 
 /**
- * N7: the way on, beside a refusal for want of a confirmed address, so that nobody has to leave what was typed. It draws
- * nothing beside another refusal.
+ * Button beside a refusal for an unconfirmed address, so that the user keeps the input. Renders nothing beside another
+ * refusal (N7).
  */
 export function ResendConfirmation({ refusal }: { refusal?: string | null }) {
   const resend = useAction(api.accounts.resendConfirmation.mutationOptions(), {
     done: messages.emailConfirmation.resent,
-    // It may have been confirmed meanwhile, in another window or on the phone.
+    // The user may have confirmed in another window or on the phone.
     changes: [sessionQuery.queryKey],
   });
   if (refusal !== undefined && !refusals.includes(refusal)) return null;

@@ -1,10 +1,10 @@
-/** Hands what was made here to the person as a download. */
+/** Downloads content that was made in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // A browser begins to read the address after this turn; Safari takes longer.
+  // Browsers read the address after this turn; Safari takes longer.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

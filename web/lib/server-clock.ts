@@ -3,8 +3,8 @@ import { useEffect, useReducer, useState } from 'react';
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * The server's clock (L6): it said `now` in an answer that came at `receivedAt` of this device's clock. Whatever that
- * one shows, and whoever sets it meanwhile: time goes on from there by a count that nobody can set.
+ * The server's clock (L6): `now` of an answer, received at `receivedAt` of the device's clock. It continues by a steady
+ * count, so changes of the device's clock do not matter.
  */
 export function useServerClock(now: string | undefined, receivedAt: number): () => number {
   const [kept, setKept] = useState(() => begin(now, receivedAt));
@@ -15,14 +15,13 @@ export function useServerClock(now: string | undefined, receivedAt: number): () 
 }
 
 function begin(now: string | undefined, receivedAt: number) {
-  // Before the first answer there is nothing to time.
-  // An answer may have lain in the cache for a while.
+  // Before the first answer the device's clock serves. A cached answer has an age.
   const age = Math.max(0, Date.now() - receivedAt);
   const zero = (now === undefined ? Date.now() : Date.parse(now) + age) - performance.now();
   return { now, read: () => zero + performance.now() };
 }
 
-/** What the server's clock shows; draws anew whenever it passes one of the moments. */
+/** Server time. Re-renders when it passes one of `moments`. */
 export function usePassing(clock: () => number, moments: readonly (string | null)[]): number {
   const [count, drawAgain] = useReducer((count: number) => count + 1, 0);
   const now = clock();

@@ -9,5 +9,5 @@ export function answerCallsWith(next: Ask) {
   ask = next;
 }
 
-/** On the server the calls of a page go straight to the procedures. */
+/** On the server a page's calls go directly to the procedures. */
 export const serverLink: ClientLink<Record<never, never>> = { call: (path, input) => ask(path, input) };

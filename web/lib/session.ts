@@ -5,7 +5,7 @@ import type { User } from '#contract/people/accounts.ts';
 import { api } from './api.ts';
 import { useMounted } from './mounted.ts';
 
-/** What the shell shows of an account; A4: kept in local storage to draw it at once, and trusted by nobody. */
+/** Account data for the shell. Stored in local storage for the first render, and never trusted (A4). */
 export type ShellAccount = Pick<User, 'uid' | 'displayName' | 'email' | 'type'> & {
   photo: string | null;
   myEvents?: string[];
@@ -30,14 +30,14 @@ const accountOf = (user: User): ShellAccount => ({
   ...(user.type === 'athlete' ? { myEvents: user.myEvents } : {}),
 });
 
-/** What was answered to whoever was here before is not for whoever comes. */
+/** Deletes the previous account's answers, which the next person must not see. */
 const forgetAnswers = (isLeaving = false) =>
   import('./kept-answers.ts')
     .then(({ forgetPrivateAnswers }) => forgetPrivateAnswers(isLeaving))
     .catch(() => undefined);
 
 // Storage can be forbidden or full; the page works without it.
-/** PUB-283, PUB-285: the account that storage keeps, or nothing. */
+/** Stores the account, or removes it with null (PUB-283, PUB-285). */
 export function rememberSession(user: User | null) {
   try {
     const before = localStorage.getItem('authUser');
@@ -68,17 +68,17 @@ function remembered(text: string | null): ShellAccount | null {
 }
 
 const never = () => () => undefined;
-/** What this browser knew last; nothing in the first frame over a page that the server drew, which knows nobody. */
+/** Account that this browser stored last. Null in the first render over a server page, which has no account. */
 function useRemembered(): ShellAccount | null {
   const text = useSyncExternalStore(never, stored, () => null);
   return useMemo(() => remembered(text), [text]);
 }
 
-/** Who is signed in. While the server has not answered yet, `account` holds what this browser knew last. */
+/** Session state. Before the server's answer, `account` holds the stored account. */
 export function useSession(): Session {
   const { data, isError } = useQuery(sessionQuery);
   const known = useRemembered();
-  // A part of the page that is taken over late was drawn before anybody knew, whatever has been answered since.
+  // A part that hydrates late was rendered without a session, so its first render must match that.
   const mounted = useMounted();
   if (!data || !mounted) return { state: isError && mounted ? 'unknown' : 'pending', user: null, account: known };
   return data.user
@@ -86,7 +86,7 @@ export function useSession(): Session {
     : { state: 'signed-out', user: null, account: null };
 }
 
-/** Takes over the account that an answer carried (sign-in, sign-up, a saved profile), or its end with null. */
+/** Sets the session from an answer with an account (sign-in, sign-up, saved profile); null ends it. */
 export function useSetSession() {
   const queries = useQueryClient();
   return (user: User | null) => {
@@ -95,7 +95,7 @@ export function useSetSession() {
   };
 }
 
-/** PUB-283: the profile that the server answers is stored, whatever way it came. */
+/** Stores each profile that the server returns (PUB-283). */
 export function useKeepSession() {
   const { data } = useQuery(sessionQuery);
   useEffect(() => {
@@ -103,7 +103,7 @@ export function useKeepSession() {
   }, [data]);
 }
 
-// What was begun under an account: whom it invites and what it wrote is not the next person's to find.
+// Drafts of an account: the next person must not find its invitations and texts.
 const drafts = /^(join-draft|enroll-list|sale-draft|ticket-order|mailed-code):/;
 
 function forgetDrafts() {
@@ -113,7 +113,7 @@ function forgetDrafts() {
   } catch {}
 }
 
-/** Ends the session. `leave` takes the person to a page that needs none, before what they saw is forgotten. */
+/** Ends the session. `leave` opens a page without an account before the data is deleted. */
 export function useSignOut(leave: () => Promise<void>) {
   const queries = useQueryClient();
   const setSession = useSetSession();
@@ -124,8 +124,8 @@ export function useSignOut(leave: () => Promise<void>) {
         setSession(null);
         forgetDrafts();
         void forgetAnswers(true);
-        // What one account read is not the next one's to see. Not clear(): the bar would go on watching a session
-        // that the cache no longer knows, and keep the name of who left.
+        // Deletes one account's data before the next one signs in. clear() would not work: the bar would still watch
+        // the removed session query and show the old name.
         queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey) });
       },
     }),

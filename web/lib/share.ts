@@ -1,6 +1,6 @@
 import { notify } from '#web/ui/notify.ts';
 
-/** By the sheet of the phone, or as a link to be pasted; the address says what is open. */
+/** Opens the phone's share sheet, or copies the link. The address contains what is open. */
 export async function share(title: string) {
   const { href: url } = window.location;
   try {
@@ -10,7 +10,7 @@ export async function share(title: string) {
       notify.success('Enlace copiado');
     }
   } catch (error) {
-    // Closing the sheet of the phone is no failure.
+    // Closing the share sheet is no failure.
     if (error instanceof Error && error.name === 'AbortError') return;
     notify.error('No se pudo copiar el enlace', url);
   }

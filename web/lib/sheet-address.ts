@@ -1,18 +1,18 @@
-// useSheet('puesto'): what lies over a page and has an address, so that it can be shared and a phone's way back closes it.
-// The page's own history is kept short: another one in the place of one that is open takes its entry.
+// useSheet('puesto'): an overlay with an address, so that it can be shared and the back button closes it. A second
+// overlay replaces the history entry of the first, so the history stays short.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was made by opening a sheet: the page without it is one step back. */
+    /** This entry opened a sheet: the page without it is one step back. */
     sheet?: string;
   }
 }
 
 type Name = 'puesto' | 'resultado';
 type Sheet = {
-  /** What it is of; undefined while it is closed. */
+  /** Subject of the sheet; undefined while it is closed. */
   of: string | undefined;
   open: (of: string, how?: { beside: boolean }) => void;
   close: () => void;
@@ -29,7 +29,7 @@ export function useSheet(name: Name): Sheet {
   );
   const stateNow = useCallback(() => router.state.location.state.sheet, [router]);
   const open = useCallback(
-    // What stands beside the page covers nothing, so there is nothing to come back to.
+    // A panel beside the page covers nothing, so it needs no history entry.
     (value: string, { beside } = { beside: false }) => {
       const isOpen = new URLSearchParams(router.state.location.searchStr).has(name);
       if (beside || isOpen) go(value, { replace: true, ...(stateNow() && { state: { sheet: stateNow() ?? name } }) });

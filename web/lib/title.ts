@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's title in the browser's tab; a screen with a title of its own calls useTitle. */
+    /** Title in the browser's tab. A screen with its own title calls useTitle. */
     title?: string;
   }
 }
 
 let own: string | null = null;
 
-/** The screen's own title, or the one that its route has. */
+/** Writes the screen's own title, or the route's. */
 export function writeTitle(ofRoute?: string) {
   const title = own ?? ofRoute;
   document.title = title ? `${title} · Pizarra` : 'Pizarra';

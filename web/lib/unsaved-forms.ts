@@ -1,13 +1,13 @@
-// The forms of the page that hold changes; apart from the hook that fills it, because the shell asks it on every page.
+// Forms with changes on this page. Separate from the hook that fills it, because the shell reads it on every page.
 const dirtyForms = new Set<symbol>();
 
 export const addUnsaved = (form: symbol) => dirtyForms.add(form);
 export const removeUnsaved = (form: symbol) => dirtyForms.delete(form);
 
-/** Whether a form somewhere on the page holds changes that are not saved. */
+/** Whether a form on the page has unsaved changes. */
 export const hasUnsaved = () => dirtyForms.size > 0;
 
-/** The person gave the changes up: nothing asks about them again. */
+/** The user discarded the changes, so no question follows. */
 export function forgetUnsaved() {
   dirtyForms.clear();
 }

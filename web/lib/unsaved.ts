@@ -5,10 +5,10 @@ import { addUnsaved, hasUnsaved, removeUnsaved } from './unsaved-forms.ts';
 
 export { forgetUnsaved } from './unsaved-forms.ts';
 
-/** `to`: the page that somebody leaves for. `signal`: nothing is left to lose, so the question closes by itself. */
+/** `to`: page that the user leaves for. `signal`: aborts when nothing is left to lose, and closes the question. */
 export type Leaving = { to: string; signal: AbortSignal };
 
-/** A form that calls this is never lost without a question: not by leaving, closing, or a new version. */
+/** Asks before a form with changes is lost: by leaving, closing or a new version. */
 export function useUnsaved(dirty: boolean, ask: (leaving: Leaving) => Promise<boolean>) {
   const clean = useRef(new AbortController());
   useEffect(() => {

@@ -4,19 +4,19 @@ import { dismissToast, notify } from '#web/ui/notify.ts';
 import { messageOf } from './form-errors.ts';
 
 type Told<Answer, Input> = {
-  /** What is said once it is done, or what happens then. */
+  /** Message or callback after success. */
   done?: string | ((answer: Answer, input: Input) => unknown);
-  /** The sentence of a refusal; without it, the server's own. */
+  /** Message for a refusal. Default: the server's sentence. */
   refused?: (error: Error) => unknown;
-  /** What is read anew, refused or not: somebody else may have been there before. */
+  /** Queries to refetch after success and after refusal: another user may have been faster. */
   changes?: readonly QueryKey[];
 };
 
-/** What a press does where no form is: it is said that it was done, or why it was not. */
+/** Action of a button outside a form, with a message for success and failure. */
 export function useAction<Answer, Input>(call: MutationOptions<Answer, Error, Input>, told: Told<Answer, Input>) {
   const queries = useQueryClient();
   const { done, refused = error => notify.error(messageOf(error)), changes = [] } = told;
-  // What went wrong is said until it is tried again.
+  // The error message stays until the next attempt.
   const said = useRef<unknown>(undefined);
   return useMutation({
     ...call,
@@ -29,7 +29,7 @@ export function useAction<Answer, Input>(call: MutationOptions<Answer, Error, In
     },
     onSettled: (_answer, error) => {
       const read = Promise.all(changes.map(queryKey => queries.invalidateQueries({ queryKey })));
-      // What was refused is over at once; what was done is over when it can be seen.
+      // A refusal ends immediately; a success ends when the fresh data is visible.
       return error ? undefined : read;
     },
   });

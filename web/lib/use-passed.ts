@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const longestTimer = 2 ** 31 - 1;
 
-/** Whether a moment has come, by the clock of the server that said what its `now` was; it turns by itself. */
+/** Whether a moment has passed by server time (`serverNow`). Re-renders by itself. */
 export function usePassed(at: string | null, serverNow: string): boolean {
   const left = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - Date.parse(serverNow);
   const [passed, setPassed] = useState<string | null>(null);

@@ -9,14 +9,14 @@ import { sayWaiting, type WaitingKind } from './waiting-words.ts';
 const refreshEvery = 30_000;
 const asking: readonly AccountType[] = ['athlete', 'staff', 'organization'];
 
-/** Asked once for the whole dashboard and again while it is in view, so that counts follow without a reload. */
+/** One query for the whole dashboard, repeated while visible, so that counts update without a reload. */
 export function useWaitingCounts(): WaitingCounts | undefined {
   const { state, account } = useSession();
   const enabled = state === 'signed-in' && asking.includes(account.type);
   return useQuery(api.waiting.count.queryOptions({ refetchInterval: refreshEvery, enabled })).data;
 }
 
-/** Of one event, or of all of them where only the kind matters. */
+/** Count of one event, or of all events where only the kind matters. */
 function countOf(from: Pick<WaitingEvent, Exclude<WaitingKind, 'reviews' | 'invitations'>>, kind: WaitingKind) {
   if (kind === 'invitations') return 0;
   return kind === 'reviews' ? from.qualifier + from.event : from[kind];
@@ -27,10 +27,10 @@ export const sumOf = (waiting: WaitingCounts | undefined, kind: WaitingKind): nu
     ? (waiting?.invitations ?? 0)
     : (waiting?.events ?? []).reduce((sum, event) => sum + countOf(event, kind), 0);
 
-// Calls of these topics answer what somebody waited for.
+// Topics whose calls answer a waiting item.
 const answering = new Set<unknown>(['staff', 'appeals', 'invitations', 'entries', 'income']);
 
-/** What is answered here is counted anew at once; what others do is found when it is asked again. */
+/** Refetches the counts immediately after an own answer. The next poll finds other users' answers. */
 export function useFollowAnswers() {
   const queries = useQueryClient();
   useEffect(
@@ -44,7 +44,7 @@ export function useFollowAnswers() {
   );
 }
 
-/** The words of what waits at an event, for its card. */
+/** Texts of the waiting items of an event, for its card. */
 export function useWaitsAt(kinds: readonly WaitingKind[]): (eventId: string) => string[] {
   const waiting = useWaitingCounts();
   return eventId => {

@@ -1,6 +1,6 @@
 import { counted } from '#domain/foundation/text/counted.ts';
 
-/** What somebody waits for: a judge to be approved, an appeal to be decided, money to be given back, results to be looked at, an invitation. */
+/** Kinds of items that wait for an answer: judge to approve, appeal, refund request, result to review, invitation. */
 export type WaitingKind = 'applications' | 'appeals' | 'refunds' | 'qualifier' | 'event' | 'reviews' | 'invitations';
 
 const nouns: Record<WaitingKind, [one: string, many: string]> = {
@@ -13,5 +13,5 @@ const nouns: Record<WaitingKind, [one: string, many: string]> = {
   invitations: ['invitación por responder', 'invitaciones por responder'],
 };
 
-/** How many of what wait, in words: beside a card, and for whoever only hears the number in the menu. */
+/** Count with its noun: beside a card, and as the accessible text of the menu's number. */
 export const sayWaiting = (kind: WaitingKind, count: number): string => counted(count, ...nouns[kind]);

@@ -1,7 +1,7 @@
 import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import type { Outside } from './outside.ts';
 
-/** The board after the change, or null where the whole board has to be asked for. */
+/** The board after the change. Null when the whole board must be loaded. */
 export function applied(
   board: Board,
   change: BoardChange,

@@ -396,7 +396,7 @@ test('who comes back to the network does not wait for what was asked before it w
 
 test('a board that is still not the newest when the line is heard again is asked for again', async () => {
   const { link, world } = await live();
-  // A cache, or a process whose clock is ahead, goes on answering with what was before.
+  // A cache, or a process with a fast clock, may continue to return the old board.
   world.last = boardAt('a', { at: 9000 });
   streamNow().say('change', change('b', 'c'));
   await vi.advanceTimersByTimeAsync(15_000);

@@ -8,20 +8,20 @@ import { browser, type Outside } from './outside.ts';
 import { shareRows } from './share-rows.ts';
 
 const second = 1000;
-// Everybody in a hall hears of a change in the same moment; not everybody asks in it.
+// A whole hall gets a change at the same moment; the reloads are spread.
 const reloadSpread = second;
 const pagedEvery = 3 * second;
 const pollEvery = 10 * second;
 const behindEvery = 5 * second;
 const failuresUntilPolling = 3;
 const longestWait = 60 * second;
-// A network that went away may never say that no answer will come.
+// A lost network may never report that no answer will come.
 const longestAnswer = 30 * second;
 const hiddenFor = 60 * second;
 const linger = 5 * second;
 const mostOlderAnswers = 3;
 
-/** One board as the server has it, for as long as somebody listens: its bytes once, then what changes. */
+/** One board as the server has it, while it has listeners: loads it once, then applies changes. */
 export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   const listeners = new Set<() => void>();
   let held = nothingHeld;
@@ -30,18 +30,18 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   let streamFailures = 0;
   let loadFailures = 0;
   let olderAnswers = 0;
-  /** What is held may not be the newest, and the server itself cannot look. */
+  /** The held board may be old, and the server cannot check. */
   let isBehind = false;
   let loading: AbortController | null = null;
   let loadedAt = Number.NEGATIVE_INFINITY;
-  /** What the stream said is the newest. */
+  /** The newest version according to the stream. */
   let newest: { version: string; at: number } | null = null;
-  /** What it said while the board was being asked for. */
+  /** Changes that arrive while the board loads. */
   let queue: BoardChange[] = [];
   let engine: Promise<Awaited<ReturnType<Outside['loadEngine']>> | null> | null = null;
   let stopWatching = () => {};
 
-  // What the organizer and the staff read stays on no device.
+  // A device never stores the staff's board.
   const kept = key.scope === 'staff' ? undefined : outside.kept;
 
   const timers = makeTimers();
@@ -78,10 +78,10 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   }
   const isNewest = () => newest === null || held.board?.version === newest.version;
 
-  // Without its engine (the file of another version may be gone) each change asks for the board.
+  // Without its engine each change reloads the board. A new release may have removed the file.
   const engineOnce = () => (engine ??= outside.loadEngine().catch(() => null));
 
-  /** What is still being asked for is not waited for any more. */
+  /** Aborts a running load. */
   function giveUp() {
     loading?.abort();
     loading = null;
@@ -122,7 +122,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
       refused(error);
     }
   }
-  /** A cache on the way may answer with what was before; that is asked again, but not for ever. */
+  /** A cache in between may return an old board: retry a limited number of times. */
   function checkNewest(board: Board) {
     if (isNewest() || (newest && board.at >= newest.at)) olderAnswers = 0;
     else if (++olderAnswers <= mostOlderAnswers) after('load', spread(2 * second), load);
@@ -130,7 +130,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   function refused(error: unknown) {
     const code = error instanceof BoardRefusal ? error.status : 0;
     if (code === 404 || code === 401 || code === 403) {
-      // An answer that stands: nothing is shown of what may not be read any more.
+      // A final answer: hide a board that the reader may not see any more.
       held = { ...nothingHeld, failure: code === 404 ? 'missing' : 'forbidden' };
       kept?.put(addressOf(key), null);
       quiet();
@@ -143,7 +143,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     report();
     after('load', backOff(loadFailures), load);
   }
-  /** Without network what was read last on this device is shown, with its age. */
+  /** Without network it shows the last board stored on this device, with its age. */
   async function showKept() {
     const last = await kept?.get(addressOf(key)).catch(() => null);
     if (held.board || !isOpen || held.failure === 'missing' || held.failure === 'forbidden') return;
@@ -180,12 +180,12 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
       if (!next) return loadSoon();
       take(next, outside.now());
     }
-    // Who tells of a change has looked.
+    // A server that sends a change has access to its data.
     isBehind = false;
     report(isNewest());
   }
   function onBeat(isBehindNow: boolean) {
-    // What was kept back meanwhile comes with the next answer.
+    // The next load brings the changes that were missed.
     if (held.board && (!isNewest() || (isBehind && !isBehindNow))) loadSoon();
     isBehind ||= isBehindNow;
     report(held.board !== null && isNewest() && !isBehind);
@@ -202,7 +202,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     report();
   }
   function poll() {
-    // A load that failed keeps its own, growing time.
+    // A failed load keeps its own, growing delay.
     if (!timers.isWaiting('load')) load();
     after('poll', pollEvery + outside.random() * 3 * second, poll);
   }
@@ -226,7 +226,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     [held, status, newest] = [nothingHeld, notYet, null];
     [streamFailures, loadFailures, isBehind] = [0, 0, false];
   }
-  /** Whoever comes back sees the newest at once; who is away costs nothing. */
+  /** A page that becomes visible loads the newest board immediately. A hidden page disconnects after a minute. */
   function look() {
     if (listeners.size === 0) return;
     if (outside.isHidden()) {
@@ -236,7 +236,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     stop('hidden');
     if (!isOpen && held.failure !== 'missing' && held.failure !== 'forbidden') open();
     else if (outside.isOnline() && isOpen && (!stream.isThere() || status.state === 'offline')) {
-      // What a network that went away has left open may never say that it is dead.
+      // A lost network may leave a dead connection open without an error.
       stream.hangUp();
       giveUp();
       retry();
@@ -267,7 +267,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
       }
       return () => {
         listeners.delete(listener);
-        // Turning to another tab of the page and back is no reason to begin anew.
+        // A short switch to another tab of the page keeps the link.
         if (listeners.size === 0) after('linger', linger, close);
       };
     },

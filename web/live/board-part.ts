@@ -4,9 +4,9 @@ import { addressOf, askForBoard, type BoardKey, type BoardPart } from './board-r
 
 const minute = 60_000;
 
-/** What that part was, in whichever version was asked for last. */
+/** The last loaded version of that part. */
 function lastOf(queries: QueryClient, part: readonly unknown[]): Board | undefined {
-  // A page by name is another part than the same page by place, and a query would be found by less than all of its key.
+  // Compare whole keys. A prefix match would also find other parts: a page by name for one by place.
   const hash = hashKey(part);
   const known = queries.getQueryCache().findAll({
     queryKey: part,
@@ -19,8 +19,8 @@ type AskedQuery = { queryKey: readonly unknown[] };
 const isSearch = (part: unknown) => (part as BoardPart | undefined)?.find !== undefined;
 
 /**
- * The question for a part of a board that comes in pages, asked again with each version of it. What is shown stays
- * until the next answer is there, also while somebody types on in a search; another page is waited for.
+ * Query for a part of a paged board, repeated with each version. The old part stays visible until the answer arrives,
+ * also while a search text changes. A different page is awaited.
  */
 export function boardPart(queries: QueryClient, key: BoardKey, version: string, part: BoardPart) {
   const name = ['board-part', addressOf(key), part] as const;

@@ -1,15 +1,15 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { Board } from '#domain/scoring/boards/board.ts';
 
-/** `own`: what the organizer and the staff of the event read. */
+/** `staff`: the version for the organizer and staff. */
 export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'staff' };
-/** Which part of a board that comes in pages; without one its first page. */
+/** Part of a paged board; without a field, its first page. */
 export type BoardPart = { page?: number; order?: 'name'; find?: string; entry?: string };
 
 export const addressOf = ({ categoryId, stage, scope }: BoardKey): string =>
   `${scope === 'staff' ? '/organization' : ''}/boards/${encodeURIComponent(categoryId)}/${stage}`;
 
-/** What the server answered instead of a board; 0 when nothing came. */
+/** HTTP status in place of a board; 0 without an answer. */
 export class BoardRefusal extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -20,7 +20,7 @@ export class BoardRefusal extends Error {
 
 type Asking = { signal?: AbortSignal; fetch?: typeof globalThis.fetch };
 
-/** `staleFor`: milliseconds since it was known to be the newest, where the server cannot look; else null. */
+/** `staleFor`: milliseconds since the board was known to be current, while the server cannot check. Else null. */
 type Answered = { board: Board; staleFor: number | null };
 
 export const askForBoard = async (...asked: Parameters<typeof askHowItIs>): Promise<Board> =>
@@ -32,7 +32,7 @@ export async function askHowItIs(
   { signal, fetch = globalThis.fetch }: Asking = {},
 ): Promise<Answered> {
   const params = new URLSearchParams(Object.entries(part).map(([name, value]) => [name, `${value}`]));
-  // The board is asked for because it changed: a kept one may only be taken once the server has said that it still is the one.
+  // `no-cache`: the board changed, so a cached one is valid only after the server has confirmed it.
   const answer = await fetch(`${addressOf(key)}${params.size > 0 ? `?${params}` : ''}`, { cache: 'no-cache', signal });
   if (!answer.ok) throw new BoardRefusal(answer.status);
   const { headers } = answer;

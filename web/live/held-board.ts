@@ -1,13 +1,13 @@
 import type { Board } from '#domain/scoring/boards/board.ts';
 
 /**
- * `polling`: streams are blocked here, and the board is asked for now and then. `behind`: the server answers with what it
- * knew, because it cannot look at present.
+ * `polling`: streams are blocked, so the board is polled. `behind`: the server cannot check, and returns its last known
+ * board.
  */
 export type LinkState = 'connecting' | 'live' | 'polling' | 'behind' | 'offline';
-/** `at`: when the board was last known to be the newest, by this browser's clock. */
+/** `at`: when the board was last known to be current, by this browser's clock. */
 export type LinkStatus = { state: LinkState; at: number | null };
-/** `changedAt`: when its content last changed. A board that is kept although it cannot be asked for has no failure. */
+/** `changedAt`: when the content last changed. No failure while a stored board is shown. */
 export type Held = {
   board: Board | null;
   changedAt: number | null;
@@ -18,7 +18,7 @@ export type BoardLink = {
   held: () => Held;
   status: () => LinkStatus;
   subscribe: (listener: () => void) => () => void;
-  /** Asks again at once, whatever was being waited for. */
+  /** Retries immediately, whatever the current delay. */
   retry: () => void;
 };
 

@@ -1,7 +1,7 @@
 import type { Board } from '#domain/scoring/boards/board.ts';
 
 const ofDevice = () => import('#web/lib/kept-answers.ts');
-// A board that changes twice a second is written now and then.
+// Limits the writes for a board that changes twice a second.
 const pause = 3000;
 
 const waiting = new Map<string, Board | null>();
@@ -15,7 +15,7 @@ async function write() {
   for (const [address, board] of boards) await (board ? keepAnswer(address, board) : forgetAnswer(address));
 }
 
-/** Null for a board that may not be read any more. */
+/** Null deletes a board that the reader may not see any more. */
 export function keepBoard(address: string, board: Board | null): void {
   waiting.set(address, board);
   if (timer === undefined) timer = setTimeout(() => void write().catch(() => undefined), pause);

@@ -2,11 +2,11 @@ import type { Timers } from './link-timers.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type Heard = {
-  /** What it says by name, as text; the first of all is `hello`. */
+  /** Handlers by event name; the first event is `hello`. */
   said: Record<string, (data: string) => void>;
-  /** `isBehind`: the server cannot look at present whether there is news. */
+  /** `isBehind`: the server cannot check for news at the moment. */
   beat: (isBehind: boolean) => void;
-  /** It broke, or a heart that was heard is silent. */
+  /** The stream broke, or its heartbeat stopped. */
   lost: () => void;
 };
 type LinkStream = {
@@ -16,10 +16,10 @@ type LinkStream = {
   isGreeted: () => boolean;
 };
 
-// The server's heart beats every 15 s.
+// The server's heartbeat comes every 15 s.
 const longestSilence = 40_000;
 
-/** What the server says on one stream, as long as the line holds. */
+/** One event stream of the server, until it breaks. */
 export function makeStream(
   address: string,
   outside: Pick<Surroundings, 'EventSource'>,

@@ -1,12 +1,12 @@
 export type Timers = {
-  /** One of each name: a later wish takes the place of an earlier one. */
+  /** One timer per name: a later call replaces the earlier one. */
   after: (name: string, wait: number, act: () => void) => void;
   stop: (name: string) => void;
   isWaiting: (name: string) => boolean;
   stopAll: () => void;
 };
 
-/** What a link waits for, by name. */
+/** Named timers of a link. */
 export function makeTimers(): Timers {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = (name: string) => {

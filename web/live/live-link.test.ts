@@ -99,7 +99,7 @@ test('live S3 one stream for all that is followed; what is counted stands in the
   const before = link.floor('p');
   const told = world.told;
   stream().say('t', 'k1 8 4:87~1');
-  // By the server's clock, which the greeting told.
+  // By the server's clock, which the greeting contains.
   expect(link.floor('p')?.heat?.rails?.[0]).toMatchObject({ count: 87_000, noReps: 1, heardAt: 1_000_500 });
   expect([link.floor('p') === before, world.told]).toEqual([false, told + 1]);
   stream().say('t', 'k9 8 4:99');

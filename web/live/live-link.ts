@@ -7,24 +7,24 @@ import { makeTimers } from './link-timers.ts';
 import { isOfStage, keyOf, liveAddress, pollAddress } from './live-address.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
 
-// One stream for all that a screen shows of an event: floors, its day, and that a board is another one. It knows no
-// framework: the pages of the app read it through `use-live.ts`, the television's page by itself:
+// One stream for everything that a page follows of an event: floors, its day, and new versions of boards. It uses no
+// framework: the pages of the app read it through `use-live.ts`, the page of a screen (`web/stage`) directly:
 //
 //   const link = makeLiveLink([floorChannel(place, true), dayChannel(eventId)]);   // names: domain/day/floors/frames.ts
 //   const stop = link.subscribe(() => draw(link.floor(place), link.day(eventId), link.status()));
 //   …
-//   stop();   // the last one who stops closes the stream a few seconds later
+//   stop();   // the last subscriber's stop closes the stream a few seconds later
 //
-// `floor` and `day` answer the same object until something of them is another, and null until they are known. The state
-// stays while the line is lost, and `status` says so and since when. It comes back by itself, with the whole state: there
-// is nothing to ask for behind a gap. Where streams are blocked it asks `/floors/…` now and then (`polling`). What is
-// missing or forbidden is shown as `failure`, and is asked for again, since an event may be published meanwhile.
-// `board` answers which version of a followed board is the newest; whoever shows that board holds it otherwise.
+// `floor` and `day` return the same object until its content changes; null until it is known. While the connection is
+// lost the state stays, and `status` gives the loss and its start. A reconnect brings the whole state, so no gap has to
+// be filled. If streams are blocked, the link polls `/floors/…` (`polling`). Missing or forbidden channels set `failure`
+// and are retried, because the event may be published later. `board` returns the newest version of a followed board, not
+// the board itself.
 
 const second = 1000;
 const failuresUntilPolling = 3;
 const longestWait = 60 * second;
-// Where few screens come back, they do so soon.
+// Only few screens reconnect, so they may do it soon.
 const longestWaitOfStage = 5 * second;
 const pollEvery = 5 * second;
 const afterRefusal = 15 * second;
@@ -32,7 +32,7 @@ const longestAnswer = 15 * second;
 const hiddenFor = 60 * second;
 const linger = 5 * second;
 
-/** `at`: when what it holds was last known to be the newest, by this device's clock. */
+/** `at`: when the held state was last known to be current, by this device's clock. */
 export type LiveStatus = { state: LinkState; at: number | null; failure: 'missing' | 'forbidden' | null };
 
 export type LiveLink = {
@@ -41,7 +41,7 @@ export type LiveLink = {
   board: (categoryId: string, stage: string) => string | null;
   status: () => LiveStatus;
   subscribe: (listener: () => void) => () => void;
-  /** Asks again at once, whatever was being waited for. */
+  /** Retries immediately, whatever the current delay. */
   retry: () => void;
 };
 
@@ -53,7 +53,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
   const longest = isStage || scope === 'own' ? longestWaitOfStage : longestWait;
   const listeners = new Set<() => void>();
   const held = new Map<string, Held>();
-  /** The names of channels by the short ones of this stream. */
+  /** Channel keys by their short names in this stream. */
   const names = new Map<string, string>();
   let status: LiveStatus = { state: 'connecting', at: null, failure: null };
   let failure: LiveStatus['failure'] = null;
@@ -62,7 +62,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
   let streamFailures = 0;
   let pollFailures = 0;
   let isPolled = false;
-  /** What the server's clock showed ahead of this device's, roughly. */
+  /** Milliseconds that the server's clock is ahead of this device's, roughly. */
   let ahead = 0;
   let asking: AbortController | null = null;
   let stopWatching = () => {};
@@ -121,7 +121,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
       const floor = held.get(name) as Floor | undefined;
       if (floor) held.set(name, toldFloor(floor, frame, outside.now() + ahead));
     }
-    // Who tells of a change has looked.
+    // A server that sends a change has access to its data.
     isBehind = false;
     report(true, true);
   }
@@ -139,7 +139,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
     stream.hangUp();
     streamFailures++;
     after('connect', failure ? spread(afterRefusal) : backOff(streamFailures), connect);
-    // Why a stream did not begin only an answer says; one that broke is back in a moment.
+    // Only an answer says why a stream did not open. A stream that broke reconnects in a moment.
     if (!wasGreeted && (streamFailures === 1 || streamFailures >= failuresUntilPolling) && !timers.isWaiting('poll'))
       void poll();
     report();
@@ -181,7 +181,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
   function polled(code: number, isStale: boolean) {
     const isNo = code === 401 || code === 403 || code === 404;
     if (isNo) {
-      // An answer that stands for now: nothing is shown of what may not be read any more.
+      // Final for now: hide what the reader may not see any more.
       failure = code === 404 ? 'missing' : 'forbidden';
       held.clear();
     } else if (code === 200) failure = null;
@@ -212,7 +212,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
     status = { state: 'connecting', at: null, failure: null };
     [streamFailures, pollFailures, isPolled, isBehind, failure] = [0, 0, false, false, null];
   }
-  /** Whoever comes back sees the newest at once; who is away costs nothing. */
+  /** A page that becomes visible reconnects immediately. A hidden page disconnects after a minute. */
   function look() {
     if (listeners.size === 0) return;
     if (outside.isHidden()) {
@@ -226,7 +226,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
   }
   function retry() {
     if (!isOpen) return open();
-    // What a network that went away has left open may never say that it is dead.
+    // A lost network may leave a dead connection open without an error.
     stream.hangUp();
     giveUp();
     connect();
@@ -248,7 +248,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
       }
       return () => {
         listeners.delete(listener);
-        // Turning to another tab of the page and back is no reason to begin anew.
+        // A short switch to another tab of the page keeps the link.
         if (listeners.size === 0) after('linger', linger, close);
       };
     },

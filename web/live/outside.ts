@@ -2,11 +2,11 @@ import type { Board, BoardChange, FitnessBoard } from '#domain/scoring/boards/bo
 import { getKeptBoard, keepBoard } from './kept-boards.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
 
-/** What the link of a board needs besides. */
+/** Environment of a board link. */
 export type Outside = Surroundings & {
-  /** Applies a change to a whole board. Its engine comes in a file of its own, when the first board is asked for. */
+  /** Applies a change to a whole board. The engine is a separate file, loaded with the first board. */
   loadEngine: () => Promise<(board: FitnessBoard, change: BoardChange) => FitnessBoard>;
-  /** What this device keeps of a board, for when there is no network; null for nothing. */
+  /** Store of boards on this device, for use without network. */
   kept?: {
     put: (address: string, board: Board | null) => void;
     get: (address: string) => Promise<{ value: Board; at: number } | null>;

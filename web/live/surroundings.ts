@@ -1,4 +1,4 @@
-/** What an open link needs of a browser, whatever it follows; tests hand in their own. */
+/** Browser functions of an open link; tests pass their own. */
 export type Surroundings = {
   fetch: typeof fetch;
   EventSource: new (address: string) => Pick<EventSource, 'addEventListener' | 'close'>;
@@ -6,7 +6,7 @@ export type Surroundings = {
   random: () => number;
   isHidden: () => boolean;
   isOnline: () => boolean;
-  /** Says when the page is shown or hidden, or the network comes or goes; answers how to stop that. */
+  /** Calls when the page is shown or hidden, or the network comes or goes. Returns a function that stops it. */
   onSurroundings: (listener: () => void) => () => void;
 };
 

@@ -21,8 +21,8 @@ function useLink(key: BoardKey | null): BoardLink | null {
 }
 
 /**
- * The board as it is now, and what it becomes. All who ask for the same one share one link to the server. Nothing on the
- * server and in the first frame; nothing for null.
+ * The current board. All components with the same key share one link to the server. Empty on the server, in the first
+ * render, and for null.
  */
 export function useBoard(key: BoardKey | null): Held & { retry: () => void } {
   const link = useLink(key);
@@ -31,7 +31,7 @@ export function useBoard(key: BoardKey | null): Held & { retry: () => void } {
   return useMemo(() => ({ ...held, retry }), [held, retry]);
 }
 
-/** How the link to it is: apart from the board, since it changes more often. */
+/** State of the link. Separate from the board, because it changes more often. */
 export function useBoardStatus(key: BoardKey | null): LinkStatus {
   const link = useLink(key);
   return useSyncExternalStore(link?.subscribe ?? never, link?.status ?? (() => notYet), () => notYet);

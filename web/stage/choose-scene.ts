@@ -9,7 +9,7 @@ import { nextScene } from './scenes/next.ts';
 import { pageAt, raceScene } from './scenes/race.ts';
 
 type Paired = Extract<ScreenHello, { state: 'paired' }>;
-/** As long as the key stays the same, the scene that is there is only brought up to date. */
+/** The same key keeps the current scene and only updates it. */
 export type ChosenScene = { key: string; make: () => Scene };
 
 const untold = ['El evento todavía no es público', 'Esta pantalla empieza sola en cuanto lo sea.'] as const;
@@ -28,7 +28,7 @@ function waitScene({ event, name }: Paired, wait: keyof typeof waits): ChosenSce
   return { key: `wait ${wait} ${about}`, make: () => messageScene(about, title, text) };
 }
 
-/** Who stands where: counts and clocks change without a new picture. */
+/** Layout of a heat. Counts and clocks change without a new scene. */
 const shapeOf = (heat: FloorHeat | null): string =>
   heat === null
     ? ''
@@ -45,12 +45,12 @@ function floorScene(paired: Paired, view: FloorView): ChosenScene {
     make: () => ofFloor(clockScene(view)),
   });
   if (paired.scene === 'clock' && (isRun || next)) return clock('asked');
-  // What has ended stays on the wall until the next ones are called.
+  // A finished heat stays until the next one is called.
   if (next && (!isRun || (heat.status === 'finished' && next.calledAt !== null))) {
     return { key: `next ${shapeOf(next)}`, make: () => ofFloor(nextScene(view, next)) };
   }
   if (!isRun) return waitScene(paired, view.floor.hasUntold ? 'planned' : 'empty');
-  // The public is not told who stands there, but the clock runs.
+  // The public may not see the names, but the clock runs.
   if (heat.rails === null || heat.rails.length === 0) return clock('untold');
   const key = `race ${shapeOf(heat)} ${shapeOf(next)} ${pageAt(heat, view.now)}`;
   return { key, make: () => ofFloor(raceScene(view, heat)) };

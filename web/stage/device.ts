@@ -6,18 +6,18 @@ import { type LiveLink, type LiveStatus, makeLiveLink } from '#web/live/live-lin
 import { sayHello } from './hello.ts';
 import { keepScreen, readScreen, tokenOfScreen } from './kept.ts';
 
-/** What a television knows at a moment. */
+/** State of a screen at one moment. */
 export type Known = {
-  /** What it should show, as it was last told; null while it was never told. */
+  /** The server's last instruction; null before the first one. */
   hello: ScreenHello | null;
-  /** It belonged to an event since it began, and does no more. */
+  /** The screen belonged to an event since its start, and does not any more. */
   wasPaired: boolean;
-  /** Why nobody tells it anything; null while somebody does, and once it has something to show. */
+  /** Reason for a missing server. Null while the server answers or the screen has something to show. */
   problem: string | null;
-  /** As it was last heard of, in this life or the one before. */
+  /** Last known floor, possibly from before a restart. */
   floor: Floor | null;
   line: LiveStatus | null;
-  /** By the server's clock, or the best that is known of it. */
+  /** Server time, or the best estimate. */
   now: number;
 };
 
@@ -30,7 +30,7 @@ const placeOf = (hello: ScreenHello | null): string | null =>
 const isBehind = (line: LiveStatus | null): boolean =>
   line !== null && line.state !== 'live' && line.state !== 'polling';
 
-/** The connections of a television; `read` answers what is known by now. */
+/** Starts the connections of a screen; the returned function reads its state. */
 export function startDevice(): () => Known {
   const kept = readScreen();
   let hello: ScreenHello | null = kept.paired;
@@ -93,7 +93,7 @@ export function startDevice(): () => Known {
 
   return () => {
     const line = followed ? followed.live.status() : null;
-    // What may not be read any more is not shown any more.
+    // Hide a floor that the screen may not see any more.
     if (line && line.failure !== null) floor = null;
     else if (followed) floor = followed.live.floor(followed.place) ?? floor;
     keepNow();
@@ -101,11 +101,11 @@ export function startDevice(): () => Known {
   };
 }
 
-/** Since when what is shown is not the newest; null while it is, or was a moment ago. */
+/** Age of the shown state. Null while it is current, or was a moment ago. */
 export function ageOfLine({ line, floor }: Known): number | null {
   if (floor === null || !isBehind(line)) return null;
   const age = line && line.at !== null ? Date.now() - line.at : Number.POSITIVE_INFINITY;
   return age > shortMs ? age : null;
 }
-/** A line that is lost for less is nothing to look up at. */
+/** A shorter loss of connection is not shown. */
 const shortMs = 6_000;

@@ -1,5 +1,4 @@
-// A scene is one picture of 1920 by 1080, so it fills every screen by itself: an SVG needs nothing that an old television
-// does not know, and nothing of it can be cut off.
+// A scene is one SVG of 1920 by 1080. It scales to every screen without cutting, and an old television can draw it.
 
 const space = 'http://www.w3.org/2000/svg';
 export const stage = { width: 1920, height: 1080, margin: 56 } as const;
@@ -18,7 +17,7 @@ export const colors = {
   amber: '#ffc247',
 } as const;
 
-/** The face of titles and numerals, and that of all other text. */
+/** Font of titles and numerals, and font of other text. */
 const faces = {
   title: '"Barlow Condensed", "Arial Narrow", sans-serif',
   text: '"Inter Variable", Arial, sans-serif',
@@ -47,7 +46,7 @@ export const box = (x: number, y: number, width: number, height: number, fill: s
 
 type Words = {
   x: number;
-  /** Of its base line. */
+  /** Baseline. */
   y: number;
   size: number;
   color?: string;
@@ -76,7 +75,7 @@ export function words(text: string, { x, y, size, ...style }: Words): SVGTextEle
   return node;
 }
 
-/** Writes only what is another text: what stays the same is not painted anew. */
+/** Writes only a changed text, to avoid a repaint. */
 export function write(node: SVGElement, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }
@@ -87,7 +86,10 @@ export function set(node: SVGElement, name: string, value: string | number): voi
 
 export const show = (node: SVGElement, isShown: boolean) => set(node, 'visibility', isShown ? 'visible' : 'hidden');
 
-/** Makes a text smaller until it has room, and shortens it where even the smallest has none. It must be drawn already. */
+/**
+ * Reduces the font size until the text fits; cuts the text if even the smallest does not. The text must be in the
+ * document.
+ */
 export function shrink(node: SVGTextElement, width: number, sizes: readonly number[]): void {
   for (const size of sizes) {
     set(node, 'font-size', size);
@@ -100,7 +102,7 @@ export function shrink(node: SVGTextElement, width: number, sizes: readonly numb
 }
 
 export const chipWidth = 240;
-/** A word in an amber frame at the right, which is not there while it has none to say. */
+/** A label in an amber frame at the right; hidden while its text is empty. */
 export function chip(right: number, middle: number, height: number) {
   const left = right - chipWidth;
   const frame = { fill: 'none', stroke: colors.amber, 'stroke-width': 3, rx: 8 };
@@ -117,7 +119,7 @@ export function chip(right: number, middle: number, height: number) {
 }
 
 const strokes = [14, 26, 38, 50];
-/** The sign of the product, from its upper left corner. */
+/** Logo, positioned by its upper left corner. */
 export const tally = (x: number, y: number, height: number, color: string = colors.text) =>
   group(
     { transform: `translate(${x} ${y}) scale(${height / 48})`, 'aria-hidden': 'true' },

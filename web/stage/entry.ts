@@ -5,7 +5,7 @@ import { startScreen } from './screen.ts';
 
 const root = document.getElementById('stage');
 
-// What is drawn is measured, so the letters come first; without a network those of the television have to do.
+// Layout measures text, so fonts load first. Without network the system's fonts serve.
 async function loadFaces(): Promise<void> {
   const faces = [
     new FontFace('Barlow Condensed', `url(${barlow})`, { weight: '600 700' }),

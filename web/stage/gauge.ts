@@ -7,14 +7,14 @@ type Gauge = {
   height: number;
   color: string;
   radius?: number;
-  /** How far the front of the filled part leans forward. */
+  /** Slant of the front edge, in units of the picture. */
   slant?: number;
   track?: string;
 };
 
 let count = 0;
 
-/** A bar that fills from the left. The filled part is pushed in from outside, which leaves its front as it is drawn. */
+/** A bar that fills from the left. The filled part moves in from outside, so its front edge keeps its shape. */
 export function gauge({ x, y, width, height, color, radius = 6, slant = 0, track = colors.track }: Gauge) {
   count += 1;
   const id = `gauge-${count}`;
@@ -35,10 +35,10 @@ export function gauge({ x, y, width, height, color, radius = 6, slant = 0, track
       if (filled.getAttribute('fill') !== next) filled.setAttribute('fill', next);
     },
     fillTo: (share: number) => {
-      // A tenth of a point moves nothing that anybody sees.
+      // A change below a tenth of a unit is invisible.
       const at = Math.round(share * width * 10) / 10;
       if (at === shown) return;
-      // Where it begins it is there at once, and does not run in.
+      // The first value appears without animation.
       filled.style.transition = shown < 0 ? 'none' : 'transform 250ms linear';
       shown = at;
       filled.style.transform = `translateX(${at - width - (at === 0 ? slant : 0)}px)`;

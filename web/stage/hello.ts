@@ -7,11 +7,14 @@ const longestAnswer = 15_000;
 type Heard = {
   info: () => ScreenInfo;
   said: (hello: ScreenHello) => void;
-  /** `null`: nobody answered. */
+  /** `null`: no answer. */
   failed: (sentence: string | null) => void;
 };
 
-/** Asks again and again what this screen should show, and says what it shows: so it is seen from afar that it lives. */
+/**
+ * Polls the server for what to show, and reports what the screen shows. So the organizer sees from afar that it is
+ * alive.
+ */
 export function sayHello(token: string, { info, said, failed }: Heard): () => void {
   let wait = whilePairing;
   async function ask(): Promise<void> {
@@ -37,7 +40,7 @@ export function sayHello(token: string, { info, said, failed }: Heard): () => vo
   }
   const askAgain = () => void ask().then(() => setTimeout(askAgain, wait));
   askAgain();
-  // A line that is back is used at once.
+  // Ask immediately when the network is back.
   const soon = () => void ask();
   window.addEventListener('online', soon);
   return soon;

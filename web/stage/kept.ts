@@ -2,7 +2,7 @@ import type { ScreenHello } from '#contract/day/screens.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { keep, readKept } from '#web/lib/browser-store.ts';
 
-// What this television keeps: its secret, and what it last showed, so that it is not dark while it looks for the network.
+// Storage of a screen: its secret and its last state, so that it is not dark while it connects.
 
 type Paired = Extract<ScreenHello, { state: 'paired' }>;
 type Kept = { paired: Paired | null; floor: Floor | null; aheadMs: number };
@@ -14,7 +14,7 @@ function newToken(): string {
   return text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 }
 
-/** Chosen once: whoever knows it is this television. Where nothing can be kept it is another one after each start. */
+/** Secret that identifies this screen, chosen once. Without storage it changes at each start. */
 export function tokenOfScreen(): string {
   const found = readKept('screen-token');
   if (typeof found === 'string' && found.length === 43) return found;
@@ -23,7 +23,7 @@ export function tokenOfScreen(): string {
   return made;
 }
 
-/** A newer program may not understand what an older one kept. */
+/** Version of the stored form: a newer program may not understand an older one. */
 const form = 1;
 
 export function readScreen(): Kept {

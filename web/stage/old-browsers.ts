@@ -1,4 +1,4 @@
-// What televisions since 2020 do not know (their browser is Chromium 68) and the code of a scene uses. Comes before all of it.
+// Functions that scenes use and televisions since 2020 (Chromium 68) do not have. Loaded before all other code.
 
 function add(on: object, name: string, value: (this: never, ...given: never[]) => unknown): void {
   if (!(name in on)) Object.defineProperty(on, name, { value, writable: true, configurable: true });

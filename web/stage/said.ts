@@ -1,4 +1,4 @@
-// How a hall reads moments and lengths of time.
+// Times and durations, written for a hall.
 
 export function hourText(moment: number, timeZone: string): string {
   const form = { hour: '2-digit', minute: '2-digit', hour12: true, timeZone } as const;
@@ -10,5 +10,5 @@ export function agoText(ms: number): string {
   return seconds < 100 ? `hace ${seconds} s` : `hace ${Math.round(seconds / 60)} min`;
 }
 
-/** Without zeros behind: `87`, `102.5`. */
+/** Without trailing zeros: `87`, `102.5`. */
 export const countText = (count: number): string => String(Math.round(count * 1000) / 1000);

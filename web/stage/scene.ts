@@ -1,16 +1,16 @@
 import type { Floor } from '#domain/day/floors/floor.ts';
 import type { Known } from './device.ts';
 
-/** What a scene of a floor is made of, and the moment by the server's clock. */
+/** A floor, and the server time. */
 export type FloorView = { floor: Floor; now: number };
 
-/** `update` is asked twenty times a second, and touches only what is another. */
+/** `update` runs twenty times a second and touches only changed values. */
 export type Scene = { node: SVGElement; update: (known: Known) => void };
 
-/** A part of a scene of a floor. */
+/** Part of a floor's scene. */
 export type FloorPart = { node: SVGElement; update: (view: FloorView) => void };
 
-/** A scene that only has something to say while a floor is known. */
+/** A scene that updates only while a floor is known. */
 export const ofFloor = ({ node, update }: FloorPart): Scene => ({
   node,
   update: ({ floor, now }) => {

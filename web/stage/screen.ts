@@ -8,7 +8,7 @@ import { stayAwake } from './stay-awake.ts';
 const tickMs = 50;
 const unseen = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0)';
 
-/** Puts the picture in place of what the page began with. */
+/** Replaces the page's first content with the picture. */
 function frame(root: HTMLElement) {
   const corner = words('', {
     x: stage.width / 2,
@@ -35,14 +35,14 @@ function frame(root: HTMLElement) {
   return { picture, corner };
 }
 
-/** Every screen says where it has from what it shows; a line that works is quiet. */
+/** Text for a lost connection; empty while it works. */
 function lineText(known: Known): string {
   const age = ageOfLine(known);
   if (age === null) return '';
   return age === Number.POSITIVE_INFINITY ? 'sin conexión' : `sin conexión · ${agoText(age)}`;
 }
 
-/** The one scene that a television shows: another one when it should be another, else the same brought up to date. */
+/** Runs the screen: replaces the scene when its key changes, else updates it. */
 export function startScreen(root: HTMLElement): void {
   const { picture, corner } = frame(root);
   const read = startDevice();

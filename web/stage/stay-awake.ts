@@ -1,6 +1,6 @@
 type Awake = { wakeLock?: { request: (kind: 'screen') => Promise<unknown> } };
 
-/** A laptop behind a projector must not fall asleep, and a press of any key fills its screen. */
+/** Keeps a laptop behind a projector awake. A click, Enter or F opens fullscreen. */
 export function stayAwake(root: HTMLElement): void {
   const { wakeLock } = navigator as unknown as Awake;
   const ask = () => {
@@ -10,7 +10,7 @@ export function stayAwake(root: HTMLElement): void {
   document.addEventListener('visibilitychange', ask);
   const fill = () => {
     const whole = root.ownerDocument.documentElement;
-    // An older browser has it under another name.
+    // Older browsers use a prefixed name.
     const old = whole as unknown as { webkitRequestFullscreen?: () => void };
     if (whole.requestFullscreen) void whole.requestFullscreen().catch(() => undefined);
     else if (old.webkitRequestFullscreen) old.webkitRequestFullscreen();

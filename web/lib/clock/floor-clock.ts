@@ -15,7 +15,7 @@ async function ask(): Promise<void> {
   if (answer.ok && Number.isFinite(serverAt)) answers = [...answers.slice(-31), { sentAt, receivedAt, serverAt }];
 }
 
-/** What the clocks of the floors show: the server's time; null until it was heard. */
+/** Server time for the floor clocks. Null before the first answer. */
 export function readFloorClock(): number | null {
   const now = performance.now();
   const known = offsetOf(answers, now);
@@ -25,24 +25,24 @@ export function readFloorClock(): number | null {
   return now + shown;
 }
 
-/** How wrong that can be at most. */
+/** Largest possible error of that time in milliseconds. Null before the first answer. */
 export const floorClockError = (): number | null => offsetOf(answers, performance.now())?.errorMs ?? null;
 
 async function askSome(isOver: () => boolean): Promise<void> {
   for (let asked = 0; asked < atOnce && !isOver(); asked += 1) await ask();
 }
 
-// Without a network the last answer runs on.
+// Without network the clock continues from the last answer.
 const inSilence = (asking: Promise<void>) => void asking.catch(() => undefined);
 
-/** Sets that clock until what it answers is called. */
+/** Starts to set the floor clock; returns a function that stops it. */
 export function followFloorClock(): () => void {
   let isOver = false;
   inSilence(askSome(() => isOver));
   const timer = setInterval(() => inSilence(ask()), later);
   const wake = () => {
     if (document.hidden) return;
-    // A device that slept has not counted meanwhile: what it knew is worth nothing.
+    // The device's count may stop during sleep, so older answers are worthless.
     answers = [];
     inSilence(askSome(() => isOver));
   };

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { Draft, Keeping } from '#web/lib/draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What an earlier visit left is in the form again, and can be thrown away. */
+/** Says that the form restored an earlier draft, and offers to discard it. */
 export function DraftNotice(props: {
   found: Draft<unknown> | null;
-  /** What became of what is typed now. */
+  /** Whether the current input is being saved. */
   keeping: Keeping;
   onDiscard: () => void;
   disabled: boolean;

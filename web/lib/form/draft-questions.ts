@@ -1,7 +1,7 @@
 import type { Leaving } from '#web/lib/unsaved.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 
-/** Nothing is lost by leaving: the draft stays, and the question says so. */
+/** Leaving loses nothing: the draft is stored, and the question says so. */
 export const askToLeaveDraft = (leaving?: Pick<Leaving, 'signal'>) =>
   confirmDialog({
     signal: leaving?.signal,

@@ -15,14 +15,14 @@ import type { EditFormState } from './use-edit-form.ts';
 
 type State<Values extends object, Home> = { form: EditFormState<Values, Home> };
 
-/** The frame of all that is edited: what is said of it, the fields of its table, and what is done with them. */
+/** Frame of every edit form: notices, the fields of its table, and the buttons. */
 export function EditForm<Values extends object, Home>(
   props: State<Values, Home> & {
-    /** What the fields are the form of. */
+    /** Accessible name of the fields. */
     label: string;
     submitLabel: string;
     back: ReactNode;
-    /** What stands beside the fields, or below them where there is no room. */
+    /** Content beside the fields, or below them on a narrow screen. */
     beside?: ReactNode;
     inDialog?: boolean;
   },
@@ -74,7 +74,7 @@ export function EditForm<Values extends object, Home>(
   );
 }
 
-/** The names of the sections lead to them where they have one to be found by. */
+/** Section names link to their sections, where these have an id. */
 function NamedSections<Values extends object, Home>({ form, children }: State<Values, Home> & { children: ReactNode }) {
   const sections = askedSections(form.table, form.values, form.home);
   const named = sections.flatMap(section =>
@@ -83,7 +83,7 @@ function NamedSections<Values extends object, Home>({ form, children }: State<Va
   return named.length > 0 ? <WizardSections sections={named}>{children}</WizardSections> : children;
 }
 
-/** The sections of a form's table, each with a check once nothing in it is wrong. */
+/** Sections of a form table, each with a check mark when nothing in it is wrong. */
 function TableFields<Values extends object, Home>({ form }: State<Values, Home>) {
   return askedSections(form.table, form.values, form.home).map(section => {
     const { id, title, description, columns } = section;

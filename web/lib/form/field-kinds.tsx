@@ -20,7 +20,7 @@ export const yesOrNo = [
   { value: false, label: 'No' },
 ] as const;
 
-/** What a field gets from its form, and no row says. */
+/** Props that come from the form, never from a row. */
 type Controlled = 'label' | 'value' | 'onChange' | 'onBlur' | 'error' | 'locked' | 'disabled';
 type NumberLooks = Partial<Omit<Parameters<typeof NumberField>[0], Controlled>>;
 type ChoiceLooks<Value> = {
@@ -30,17 +30,17 @@ type ChoiceLooks<Value> = {
   row?: boolean;
 };
 
-/** How every field of one kind is drawn, written for the comparison of two versions, and empty. */
+/** How a field kind is rendered, written in a comparison of two versions, and left empty. */
 type Kind<Value, Looks> = {
   blank: unknown;
   write: (value: Value, looks: Partial<Looks>, comparedAs: string | undefined) => ReactNode;
-  /** `tell` says from now on what is wrong with it. */
+  /** `tell` shows the field's error from now on. */
   draw: (label: string, looks: Looks, control: Control<Value>, tell: () => void) => ReactNode;
 };
 
 type LooksIn<K> = K extends Kind<infer _, infer Looks> ? Looks : never;
 
-/** The browser cuts what is longer without a word, a pasted name too: who fills a field up is told where it ended. */
+/** The browser cuts longer text silently, pasted text too. So a full field says that it is full. */
 const fullness = (value: string, most: number | undefined): ReactNode =>
   most !== undefined && value.length >= most ? (
     <span role="status">{`Llegaste a los ${most} caracteres que caben: revisa el final.`}</span>
@@ -115,7 +115,7 @@ const money: Kind<number | null, NumberLooks> = {
   ),
 };
 
-/** A wall time of the place; picked from a calendar, it is answered without being left. */
+/** Wall time of the place. A date picked from the calendar counts as answered without a blur. */
 const moment: Kind<string, Partial<Omit<DateTimeFieldProps, Controlled>>> = {
   blank: '',
   write: writeWall,
@@ -140,8 +140,8 @@ const choice = <Value extends string | number | boolean>(): Kind<Value | null, C
 });
 
 /**
- * The kinds of fields that a form's table is made of, each as `kind(name, label, looks, more)`. How it looks may depend
- * on the rest of the form; `more` says when it is asked, how it is read and compared, where its kind does not.
+ * Field kinds of a form table, each called as `kind(name, label, looks, more)`. `looks` may depend on the form. `more`
+ * overrides when the field is asked, and how it is read and compared.
  */
 export function fieldKinds<Values extends object, Home, Stored>(place: {
   timeZoneOf: (home: Home, stored: Stored) => string;
@@ -183,7 +183,7 @@ export function fieldKinds<Values extends object, Home, Stored>(place: {
     more: More,
   ): Row =>
     own(name, label, {
-      // Looks that depend on the form are not known here: such a row says itself how it is compared.
+      // Looks that depend on the form are unknown here, so such a row sets its own `compared.label`.
       show: values => kind.write(values[name] as Value, typeof looks === 'function' ? {} : looks, more.compared?.label),
       draw: (control, form) =>
         kind.draw(
@@ -196,7 +196,7 @@ export function fieldKinds<Values extends object, Home, Stored>(place: {
       blank: (more.blank ?? kind.blank) as never,
     });
 
-  /** A day without a time begins with its first minute, and ends with its last one. */
+  /** A day without a time: a start means the first minute, an end the last one. */
   const looksOfMoment = (name: string, looks: LooksOf<LooksIn<typeof moment>>): LooksOf<LooksIn<typeof moment>> => {
     const dayMeans = name.startsWith('end') ? '23:59' : '00:00';
     return typeof looks === 'function' ? form => ({ dayMeans, ...looks(form) }) : { dayMeans, ...looks };

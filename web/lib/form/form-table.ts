@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import type { ShownPart } from './use-other-version.ts';
 
-// A form as a table: each field is declared once, and what is drawn, compared, begun with and sent follows from its row.
+// A form as a table. Each field is declared once; its row says how to render, compare, start and send it.
 
 export type Name<Values> = keyof Values & string;
 
-/** A field as its row draws it. */
+/** A field, as its row renders it. */
 export type Control<Value> = {
   value: Value;
   onChange: (value: Value) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** Why it cannot be changed. */
+  /** Reason why it cannot be changed. */
   locked: string | undefined;
   disabled: boolean;
 };
 
-/** What a row knows of its form while it is drawn. */
+/** Part of the form that a row can use to render. */
 export type FormView<Values, Home> = {
   values: Values;
-  /** What the form belongs to, and what its questions depend on. */
+  /** Parent of the form's record; decides which questions are asked. */
   home: Home;
   isClosed: boolean;
   field: <F extends Name<Values>>(name: F) => Control<Values[F]>;
   set: (changes: Partial<Values>) => void;
-  /** Says from now on what is wrong at this path. */
+  /** Shows the error at this path from now on. */
   tell: (path: string) => void;
   errorOf: (path: string) => string | undefined;
 };
@@ -38,15 +38,15 @@ type Drawn<Values, Home> = AskedField<Values, Home> & {
 export type FieldRow<Values, Home, Stored> = Drawn<Values, Home> & {
   name: Name<Values>;
   label: string;
-  /** What an empty form holds, and what one says that is not asked. */
+  /** Value of an empty form, and of a field that is not asked. */
   blank: unknown;
-  /** What it holds of a stored one; the answer of the same name without it. */
+  /** Form value from a stored record. Without it: the record's property of the same name. */
   read?: (stored: Stored, home: Home) => unknown;
-  /** How two versions of it are compared; not at all where another row shows it too. */
+  /** How two versions are compared. Null when another row shows the field too. */
   compared: (Partial<Omit<ShownPart<Values>, 'show'>> & { show: (values: Values, home: Home) => ReactNode }) | null;
 };
 
-/** A row without a name is a sentence or a button between the fields; its label only tells it from the others. */
+/** A row without a name is text or a button between fields; its label only serves as a key. */
 type FormRow<Values, Home, Stored> =
   | FieldRow<Values, Home, Stored>
   | (Drawn<Values, Home> & { name?: never; label: string });
@@ -62,7 +62,7 @@ type FormTableSection<Values, Home, Stored = unknown> = AskedField<Values, Home>
 export type FormTable<Values, Home, Stored = unknown> = readonly FormTableSection<Values, Home, Stored>[];
 
 type Unanswered<Answer> = string extends Answer ? string : Answer | null;
-/** The values of a form whose answers are sent as `Form`: null or empty until something was answered. */
+/** Form values for a `Form` to send: null or empty until answered. */
 export type Answers<Form, Own = unknown> = Own & {
   [F in Exclude<keyof Form, keyof Own>]-?: Unanswered<NonNullable<Form[F]>>;
 };
@@ -85,11 +85,10 @@ export const askedRows = <Values, Home, Stored>(
 const fieldsOf = <Values, Home, Stored>({ rows }: FormTableSection<Values, Home, Stored>) =>
   rows.filter((row): row is FieldRow<Values, Home, Stored> => row.name !== undefined);
 
-/** An empty form. */
 export const blankValues = <Values, Home, Stored>(table: FormTable<Values, Home, Stored>) =>
   Object.fromEntries(table.flatMap(fieldsOf).map(({ name, blank }) => [name, blank])) as Values;
 
-/** A stored one as the form holds it. */
+/** Form values of a stored record. */
 export const valuesOfStored = <Values, Home, Stored extends object>(
   table: FormTable<Values, Home, Stored>,
   stored: Stored,
@@ -102,7 +101,7 @@ export const valuesOfStored = <Values, Home, Stored extends object>(
     }),
   ) as Values;
 
-/** What the answers come to: what is not asked says nothing, whatever was answered before. */
+/** Values to send: a field that is not asked is blank, whatever was answered before. */
 export function settledValues<Values, Home, Stored>(
   table: FormTable<Values, Home, Stored>,
   values: Values,
@@ -114,7 +113,7 @@ export function settledValues<Values, Home, Stored>(
   return { ...values, ...Object.fromEntries(unasked.map(({ name, blank }) => [name, blank])) };
 }
 
-/** Each answer under its own label, as a person compares it with somebody else's. */
+/** Every answer under its own label, for a comparison with another person's version. */
 export const comparedParts = <Values, Home, Stored>(
   table: FormTable<Values, Home, Stored>,
   home: Home,
@@ -124,7 +123,7 @@ export const comparedParts = <Values, Home, Stored>(
     return [{ label, fields: [name], ...compared, show: (values: Values) => compared.show(values, home) }];
   });
 
-/** Nothing in it is wrong; a path reaches into a list. */
+/** True when nothing in the section is wrong. A path may lead into a list. */
 export const isSectionDone = <Values, Home, Stored>(
   section: FormTableSection<Values, Home, Stored>,
   wrong: Record<string, string>,

@@ -5,7 +5,7 @@ import { PhotoField, type PhotoFieldProps } from '#web/ui/photo-field.tsx';
 type Texts = 'typeError' | 'sizeError' | 'brokenError' | 'onReject';
 type Props = Omit<PhotoFieldProps, Texts | 'value'> & Partial<Pick<PhotoFieldProps, Texts | 'value'>>;
 
-/** A picture or logo, with what is said of one that cannot be taken: the same wherever one is asked. */
+/** Field for a photo or logo, with the same error texts everywhere. */
 export const ProfilePhotoField = ({ value = '', ...props }: Props) => (
   <PhotoField
     typeError={messages.photo.type}

@@ -7,8 +7,8 @@ const rowAt = (path: string, values: object): unknown => {
 };
 
 /**
- * A path into a list says which row it leads to by the row's own key, so that what is said of one stays with it
- * wherever it goes, and goes with it. Rows without a key are known by where they stand.
+ * Replaces the row index in a path with the row's key. So an error moves with its row and disappears with it. Rows
+ * without a key keep their index.
  */
 export function keyedPath(path: string, values: object): string {
   const row = rowAt(path, values);
@@ -16,7 +16,7 @@ export function keyedPath(path: string, values: object): string {
   return isKeyed(row) ? [name, row.key, ...rest].join('.') : path;
 }
 
-/** Nothing of what a keyed path leads to is changed. */
+/** True when the changes leave the row of a keyed path as it was. */
 export function isUntouched(keyed: string, before: object, changes: object): boolean {
   const [name = '', key] = keyed.split('.');
   if (!(name in changes)) return true;

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, type Keeping, keepDraft, readDraft } from '#web/lib/draft.ts';
 
 type Options<Values> = {
-  /** Whose draft of what it is; null where there is none to keep. */
+  /** Contains account and record. Null when no draft is stored. */
   name: string | null;
-  /** What the form began with. */
+  /** First content of the form. */
   begun: Values;
   values: Values;
   isDirty: boolean;
 };
 
-/** What an earlier visit left in this browser. */
+/** Draft of an earlier visit in this browser. */
 export const useFoundDraft = <Values extends object>(name: string | null, begun: Values) =>
   useState<Draft<Values> | null>(() => (name === null ? null : readDraft(name, begun)));
 
-/** Keeps what is typed in this browser until it is saved or thrown away; answers what became of it. */
+/** Stores the input in this browser until it is saved or discarded. Returns whether it could be stored. */
 export function useKeptDraft<Values extends object>({ name, begun, values, isDirty }: Options<Values>) {
   const [keeping, setKeeping] = useState<Keeping>('kept');
   const latest = useRef<(() => Keeping) | null>(null);
@@ -23,16 +23,16 @@ export function useKeptDraft<Values extends object>({ name, begun, values, isDir
     latest.current = isDirty && name !== null ? () => keepDraft(name, begun, values) : null;
     if (isDirty) {
       wasDirty.current = true;
-      // Saved in between, it is forgotten and not kept again.
+      // A save during the delay clears the draft, so it must not be stored again.
       const timer = setTimeout(() => latest.current && setKeeping(latest.current()), 300);
       return () => clearTimeout(timer);
     }
-    // Everything was taken back: there is nothing left to keep.
+    // All input was undone, so there is no draft.
     if (!wasDirty.current || name === null) return;
     forgetDraft(name);
     setKeeping('kept');
   }, [name, values, begun, isDirty]);
-  // Neither a reload nor another page waits for the pause.
+  // Store immediately on a reload or when the page is left.
   useEffect(() => {
     const flush = () => void latest.current?.();
     window.addEventListener('pagehide', flush);
@@ -42,7 +42,7 @@ export function useKeptDraft<Values extends object>({ name, begun, values, isDir
     };
   }, []);
   const forget = () => {
-    // The page after this form may come before another frame of it.
+    // The next page may appear before this component renders again.
     latest.current = null;
     if (name !== null) forgetDraft(name);
     setKeeping('kept');

@@ -13,46 +13,46 @@ import { useFoundDraft, useKeptDraft } from './use-draft.ts';
 import { useOtherVersion } from './use-other-version.ts';
 import { useTypedForm } from './use-typed-form.ts';
 
-/** What is stored of a form, and which version of it that is; a new one has none. */
+/** Stored values of a form and their version. A new record has no version. */
 type StoredVersion<Values> = { values: Values; version?: number };
 
 type Saving<Values> = StoredVersion<Values> & {
-  /** What is stored, with which the form was compared; settled, as the values are. */
+  /** Stored values for the comparison; settled like `values`. */
   stored: Values;
-  /** A part of the answers is stored by now: from here on only the rest is a change. */
+  /** Call it when a part of the answers is stored: only the rest still counts as a change. */
   keep: (stored: StoredVersion<Values>) => void;
 };
 
 type Options<Values, Home, Answer> = {
   table: FormTable<Values, Home, never>;
   home: Home;
-  /** What the form begins with. A fresher answer behind it changes nothing under the fingers. */
+  /** First content of the form. A later answer of the server never changes the fields while the user types. */
   begin: StoredVersion<Values>;
-  /** What this is a form of, without whose it is: a draft belongs to its account. */
+  /** Name of the record, without the account; the draft adds the account. */
   draft: string;
-  /** All that is wrong with settled values, by path. */
+  /** Every error of the settled values, by path. */
   check: (settled: Values, home: Home, stored: Values) => Record<string, string>;
-  /** What the answers come to, where the table alone does not say it. */
+  /** Values to send, where the table alone cannot derive them. */
   settle?: (values: Values, home: Home) => Values;
   follow?: (values: Values, changed: Name<Values>, value: unknown) => Partial<Values>;
   locked?: Partial<Record<Name<Values>, string>>;
-  /** Why nothing can be changed any more. */
+  /** Reason why nothing can be changed any more. */
   whyClosed?: string;
-  /** Asks before it is sent. */
+  /** Asks the user before sending. */
   confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
-  /** Sends the answers that apply; throws what was refused. */
+  /** Sends the settled values; throws a refusal. */
   save: (saving: Saving<Values>) => Promise<Answer>;
-  /** What is stored by now, where another window saved it meanwhile, and which fields that has locked. Null: nothing. */
+  /** Stored values after another window's save, and the fields that this locked. Null: nothing is stored. */
   reread?: () => Promise<(StoredVersion<Values> & { locked?: readonly Name<Values>[] }) | null>;
   saved: (answer: Answer) => unknown;
   failed?: (error: unknown) => void;
-  /** The sentence under the form, where more has to be said than why. */
+  /** Sentence under the form, where the reason alone is not enough. */
   sentenceOf?: (why: string | null) => string | null;
 };
 
 /**
- * All that is edited: what was typed outlives a reload and is not left behind without a question; what is wrong stands
- * at its field; and what another window saved meanwhile is shown beside it before it is saved over.
+ * State of every edit form. Input survives a reload, and leaving asks first. Errors appear at their fields. Another
+ * window's changes appear before a save replaces them.
  */
 export function useEditForm<Values extends object, Home, Answer>(options: Options<Values, Home, Answer>) {
   const { table, home, draft: topic, whyClosed, locked = {}, save, reread } = options;
@@ -63,7 +63,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
   const draftName = isClosed || !account ? null : `${topic}:${account.uid}`;
   const [stored, setStored] = useState(options.begin);
   const [found, setFound] = useFoundDraft(draftName, stored.values);
-  // Fields that hold what was typed and is no value begin anew with the form.
+  // Fields with unparsed text reset together with the form.
   const [round, setRound] = useState(0);
   const lockedNames = Object.keys(locked) as Name<Values>[];
   const send = useMutation({
@@ -82,7 +82,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
   });
   const isSending = send.isPending || send.isSuccess;
   const form = useTypedForm<Values>({
-    // A field may have been locked since the draft was left.
+    // A field may have been locked after the draft was stored.
     begin: found ? putBack(found.values, stored.values, lockedNames).kept : stored.values,
     check: values => (isClosed ? {} : options.check(settle(values), home, settle(stored.values))),
     follow: options.follow,
@@ -99,7 +99,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
   useEffect(() => {
     if (found?.isOlder) other.meet({ base: found.base, mine: values, theirs: stored.values });
   }, []);
-  // While it was sent the fields were closed, and none of them could take the focus.
+  // The fields were disabled during the save and could not take focus.
   useEffect(() => {
     if (send.isError) focusFirstError(node.current);
   }, [send.isError]);
@@ -120,7 +120,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
       const { kept, isOther } = putBack(values, latest.values, latest.locked ?? []);
       if (isOther) form.set(kept);
       if (other.meet({ base, mine: kept, theirs: latest.values }) || isOther) throw error;
-      // What is stored by now is what was wanted, or differs only where it is no matter.
+      // The stored values equal mine, or differ only where it does not matter.
       return saveFrom(latest);
     }
   }
@@ -158,7 +158,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
     submit,
     other,
     draft: { found: isDirty ? found : null, keeping: draft.keeping },
-    /** A dialog closes by itself, where no page is left. */
+    /** For a dialog, which closes without a page change. */
     mayLeave: async () => !isDirty || ask(),
     discard: async () => {
       if (!(await askToThrowAway())) return;

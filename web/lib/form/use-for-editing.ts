@@ -2,16 +2,15 @@ import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-que
 import { useAskedAt } from '#web/lib/asked-at.ts';
 
 /**
- * What a form begins with. It is asked for anew, whatever an earlier page has kept of it, and the form holds what came
- * first: a fresher answer changes nothing under somebody's hands, the version that they began with is sent along, and
- * what another window saved meanwhile is shown when it matters.
+ * Data for a form's first content, always fetched again instead of cached. The form keeps the first answer, so nothing
+ * changes while the user types. It sends its version along, and shows another window's save when it matters.
  */
 export function useForEditing<Data>(options: { queryKey: QueryKey; queryFn: QueryFunction<Data> }) {
   const askedAt = useAskedAt();
   const query = useQuery({
     ...options,
     staleTime: 0,
-    // The route may have asked for it on the way here.
+    // The route loader may have fetched it already.
     refetchOnMount: ({ state }) => state.dataUpdatedAt < askedAt,
   });
   const isRead = query.isFetchedAfterMount || query.isError || query.dataUpdatedAt >= askedAt;

@@ -6,7 +6,7 @@ type Versions<Values> = { base: Values; mine: Values; theirs: Values };
 
 type Meeting<Values> = Versions<Values> & { parts: ShownPart<Values>[] };
 
-/** What another window changed of the same form, and which of both the form holds now. */
+/** Changes of another window to the same form, and which version of each part the form holds now. */
 export function useOtherVersion<Values extends object>(
   all: readonly ShownPart<Values>[],
   values: Values,
@@ -14,7 +14,7 @@ export function useOtherVersion<Values extends object>(
 ) {
   const [meeting, setMeeting] = useState<Meeting<Values> | null>(null);
 
-  /** Brings theirs into the form where nothing was typed; answers whether there is anything to choose. */
+  /** Applies their changes where nothing was typed. True when the user has to choose. */
   const meet = (versions: Versions<Values>): boolean => {
     const { values: merged, parts } = mergeVersions(all, versions);
     if (parts.length > 0) setValues(merged);
@@ -25,7 +25,7 @@ export function useOtherVersion<Values extends object>(
   const choose = (parts: ShownPart<Values>[], isTheirs: boolean) => {
     if (!meeting) return;
     let { mine } = meeting;
-    // Mended after the choice was shown, it is still mine.
+    // A correction made after the choice appeared is mine too.
     for (const part of parts) {
       if (!isSamePart(part, values, meeting.theirs)) mine = { ...mine, ...takenPart(part, values) };
     }

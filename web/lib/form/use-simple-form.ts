@@ -12,21 +12,21 @@ type Check<V extends Values> = Parameters<typeof schemaResolver>[0] | NonNullabl
 
 type Options<V extends Values, Input, Answer> = {
   begin: V;
-  /** What the server said of its fields before. */
+  /** Earlier errors of the server, by field. */
   refused?: Partial<Record<keyof V & string, string>>;
-  /** The contract's schema, or a check of its own. */
+  /** Schema of the contract, or a check function. */
   schema: Check<V>;
   mutation: MutationOptions<Answer, Error, Input>;
-  /** What is sent of answers in which nothing is wrong. */
+  /** Input of the call, from valid values. */
   input: (values: V) => Input;
-  /** Asks before it is sent. */
+  /** Asks the user before sending. */
   confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
   saved: (answer: Answer, input: Input) => unknown;
-  /** Whether it was saved or refused. */
+  /** Called after success and after refusal. */
   settled?: () => unknown;
-  /** The sentence of a refusal; without it, fields are marked that the server named. */
+  /** Sentence for a refusal. Without it, the fields that the server named are marked. */
   sentenceOf?: (error: Error) => string;
-  /** What is typed is kept elsewhere, or is nothing to lose: leaving asks nothing. */
+  /** The input is stored elsewhere or worthless, so leaving does not ask. */
   losesNothing?: boolean;
   onChange?: (values: V) => void;
 };
@@ -35,8 +35,8 @@ const isSchema = <V extends Values>(check: Check<V>): check is Parameters<typeof
   '~standard' in check;
 
 /**
- * A form that is sent once and compares nothing: what is wrong stands at its field and takes the focus, what failed
- * stands under it, and what was typed is not left without a question.
+ * A form that is sent once and compares no versions. Errors appear at their fields and take focus; a failure appears
+ * below. Leaving with input asks first.
  */
 export function useSimpleForm<V extends Values, Input, Answer>(options: Options<V, Input, Answer>) {
   const { schema } = options;
@@ -61,7 +61,7 @@ export function useSimpleForm<V extends Values, Input, Answer>(options: Options<
   });
   const isDirty = form.isDirty();
   useUnsaved(isDirty && !options.losesNothing, askToLeave);
-  // While it was sent the fields were closed, and none of them could take the focus.
+  // The fields were disabled during the call and could not take focus.
   useEffect(() => {
     if (send.isError) focusFirstError(node.current);
   }, [send.isError]);
@@ -83,7 +83,7 @@ export function useSimpleForm<V extends Values, Input, Answer>(options: Options<
     isSending: send.isPending,
     isSent: send.isSuccess,
     failure: stillTrue(failure, form.errors),
-    /** Belongs to the <form>. */
+    /** Props of the <form>. */
     bound: { ref: node, noValidate: true, onSubmit, 'aria-busy': send.isPending },
   };
 }

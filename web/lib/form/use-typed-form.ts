@@ -5,21 +5,21 @@ import { isUntouched, keyedPath } from './row-paths.ts';
 
 type Options<Values> = {
   begin: Values;
-  /** All that is wrong, by path. */
+  /** Every error, by path. */
   check: (values: Values) => Record<string, string>;
-  /** What another answer proposes along with this one. */
+  /** Further changes that an answer implies. */
   follow?: (values: Values, changed: Name<Values>, value: unknown) => Partial<Values>;
   locked: Partial<Record<Name<Values>, string>>;
   isClosed: boolean;
 };
 
-// A row with a key is known by that.
+// A row with a key is identified by its key, not by its index.
 const isBeyond = (path: string, name: string, length: number) =>
   path.startsWith(`${name}.`) && Number(path.split('.')[1]) >= length;
 
 /**
- * What a form holds, and what is said of it: a field says what is wrong once it was left or answered, and again while it
- * is corrected; what the server said of one stays until it is changed.
+ * Values and errors of a form. A field shows its error after blur or answer, and updates it while typing. The server's
+ * error stays until the field changes.
  */
 export function useTypedForm<Values extends object>(options: Options<Values>) {
   const { check, follow, locked, isClosed } = options;
@@ -30,7 +30,8 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
   const wrong = check(values);
   const isPressed = useRef(false);
 
-  // What a field says when it is left moves the rest: whoever left it by pressing something would miss that.
+  // An error on blur moves the layout, and the press that caused the blur would miss its target. So it waits for the
+  // release.
   const onPointerDownCapture = () => {
     isPressed.current = true;
     const release = () =>
@@ -48,7 +49,7 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
   const set = (changes: Partial<Values>) => {
     setValues(now => ({ ...now, ...changes }));
     setRefused(now => Object.fromEntries(Object.entries(now).filter(([path]) => isUntouched(path, values, changes))));
-    // A row that is gone says nothing any more, nor does the next one that takes its place.
+    // Drop errors of deleted rows, so that a new row at that index does not show them.
     for (const [name, value] of Object.entries(changes)) {
       if (!Array.isArray(value)) continue;
       setTold(now => new Set([...now].filter(path => !isBeyond(path, name, value.length))));
@@ -79,12 +80,12 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
     failure: stillTrue(failure, marked),
     setFailure,
     onPointerDownCapture,
-    /** Where a failed call's errors go. */
+    /** Target for a failed call's errors. */
     errors: {
       setFieldError: (path: string, error: string) => setRefused(now => ({ ...now, [keyed(path)]: error })),
       getValues: () => values as Record<string, unknown>,
     },
-    /** Before it is sent: all that is wrong is said; answers whether anything is. */
+    /** Before sending: shows every error. True when there is one. */
     tellAll: (): boolean => {
       setRefused({});
       setTold(now => new Set([...now, ...Object.keys(wrong).map(keyed)]));

@@ -11,7 +11,7 @@ import { tabPorts } from './tab-ports.ts';
 const device = openDevice('pizarra-arrivals', { waiting: { keyPath: 'seq', autoIncrement: true } });
 export const arrivalWaiting = orInMemory<Arrival>(commandsIn<Arrival, 'waiting'>(device, 'waiting'));
 
-/** By this device's clock alone: how wrong it is does not matter. */
+/** Seconds since the decision. Both times come from this device's clock, so its error does not matter. */
 const waitedFor = (decidedAt: string) =>
   Math.max(0, Math.min(longestWait, Math.floor((Date.now() - Date.parse(decidedAt)) / 1_000)));
 
@@ -27,7 +27,7 @@ async function send({ entryId, state, commandId, decidedAt }: Arrival): Promise<
 
 const { listen, ...ports } = tabPorts('pizarra-arrivals');
 
-/** The one of this tab. */
+/** Outbox of this tab. */
 export const arrivalOutbox = createArrivalOutbox({
   ...ports,
   store: arrivalWaiting,

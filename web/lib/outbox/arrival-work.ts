@@ -2,7 +2,7 @@ import type { Presence } from '#domain/day/attendance/presence.ts';
 import { createOutbox, type OutboxPorts } from './outbox.ts';
 import type { Queued } from './queued.ts';
 
-/** Who was marked on this device, which the server has not confirmed. */
+/** An arrival marked on this device and not yet confirmed by the server. */
 export type Arrival = Queued & {
   /** Only a session of this account may send it. */
   account: string;
@@ -14,7 +14,7 @@ export type Arrival = Queued & {
 
 type ArrivalPorts = Omit<OutboxPorts<Arrival, null>, 'most' | 'ownerOf' | 'targetOf'>;
 
-/** Of one entry one word after the other. */
+/** Sends the marks of one entry in order. */
 export const createArrivalOutbox = (ports: ArrivalPorts) =>
   createOutbox<Arrival, null>({
     ...ports,

@@ -9,15 +9,15 @@ export type ReviewType = (typeof reviewTypes)[number];
 type DecisionInput = {
   wodId: string;
   entryId: string;
-  /** The version that the judge saw. */
+  /** Version that the judge saw. */
   version: number;
   note: string | null;
   marks?: Mark[];
-  /** Only of a change. */
+  /** Present only in a change. */
   values?: ResultValues;
 };
 
-/** What the judge reads of it in the list of what waits. */
+/** Text for the judge's list of waiting decisions. */
 type About = { type: ReviewType; eventId: string; name: string; test: string; says: string };
 
 export type Decision = { kind: DecisionKind; input: DecisionInput; about: About };

@@ -25,8 +25,8 @@ function openDatabase<Name extends string>({ name, stores, version }: Opened<Nam
 }
 
 /**
- * What is kept on a device. IndexedDB, because local storage may lose its last writes with the battery. A store that comes
- * later needs the next version; what the device has stays.
+ * Database on this device. IndexedDB, because local storage may lose its last writes when the battery dies. A new store
+ * needs the next version; existing data stays.
  */
 export function openDevice<Name extends string>(name: string, stores: Stores<Name>, version = 1) {
   let opened: Promise<IDBDatabase> | null = null;
@@ -62,7 +62,7 @@ export function openDevice<Name extends string>(name: string, stores: Stores<Nam
       });
     },
     writeAll,
-    /** Resolves once it is on the disk; all of it or nothing. */
+    /** Resolves when everything is on the disk; atomic. */
     write: (to: Name, act: (store: IDBObjectStore) => void): Promise<void> =>
       writeAll([to], store => act(store(to)), { durability: 'strict' }),
   };

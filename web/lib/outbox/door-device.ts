@@ -5,19 +5,19 @@ import { openDevice } from './device-db.ts';
 import type { DoorWork } from './door-work.ts';
 import { orInMemory } from './in-memory.ts';
 
-// What a door keeps on its device: the list of its event, and what it did until the server has confirmed it. Names and
-// records stay as they are: what waits on a device is sent by a newer page, too.
+// Data of a door on its device: the event's list, and unconfirmed work. Never rename stores or fields: a newer page
+// sends what an older one stored.
 
 export type Copy = Omit<DoorSnapshot, 'aliasKey' | 'tickets' | 'columns' | 'people' | 'isMore' | 'now'> & {
-  /** One that was kept before there were aliases has none: its tickets stand by their ids, until it is read anew. */
+  /** Missing in copies from before aliases: their tickets are listed by id until the next full load. */
   aliasKey?: string;
   account: string;
   eventId: string;
-  /** The version of the people that it has. */
+  /** Version of the stored people. */
   people?: string | undefined;
-  /** How far the server's clock is ahead of this device's. */
+  /** Milliseconds that the server's clock is ahead of this device's. */
   aheadMs: number;
-  /** When it was read, by the server's clock. */
+  /** Server time of the read. */
   at: string;
 };
 type KeptTicket = DoorTicketView & { eventId: string };
@@ -30,7 +30,7 @@ const device = openDevice('pizarra-door', {
 
 const ofEvent = (eventId: string) => IDBKeyRange.bound([eventId], [eventId, []]);
 
-/** Doors kept what they did without what an outbox gives to a command, and what was refused as its words alone. */
+/** Converts older records: they have no outbox fields, and store a refusal as its text alone. */
 function asWork(kept: DoorWork): DoorWork {
   if (kept.commandId !== undefined) return kept;
   const [commandId, decidedAt] =
@@ -41,7 +41,7 @@ function asWork(kept: DoorWork): DoorWork {
 }
 
 const waiting = commandsIn<DoorWork, 'waiting'>(device, 'waiting');
-/** Somebody was let in: where the disk takes nothing more, this tab knows it as long as it lives. */
+/** An admission must not get lost: when the disk refuses it, this tab holds it in memory. */
 export const doorWork = orInMemory<DoorWork>({
   ...waiting,
   list: async () => (await waiting.list()).map(asWork),
@@ -52,14 +52,14 @@ export const doorDevice = {
     device.read('copies', store => store.get([account, eventId])),
   readTickets: (eventId: string): Promise<KeptTicket[]> =>
     device.read('tickets', store => store.getAll(ofEvent(eventId))),
-  /** Instead of the list that was there, or what changed in it. */
+  /** Replaces the whole list, or stores its changes. */
   saveCopy: (copy: Copy, tickets: readonly DoorTicketView[], isAnew: boolean): Promise<void> =>
     device.writeAll(['copies', 'tickets'], store => {
       store('copies').put(copy);
       if (isAnew) store('tickets').delete(ofEvent(copy.eventId));
       for (const ticket of tickets) store('tickets').put({ ...ticket, eventId: copy.eventId });
     }),
-  /** Of events that are over nothing stays but what waits to be sent. */
+  /** Deletes the lists of past events. Unsent work stays. */
   async forgetOver(): Promise<void> {
     const copies = await device.read<Copy[]>('copies', store => store.getAll());
     const over = copies.filter(({ event, aheadMs }) => isDoorOver(new Date(event.end), new Date(Date.now() + aheadMs)));
@@ -70,7 +70,7 @@ export const doorDevice = {
       store('copies').delete([account, eventId]);
       store('tickets').delete(ofEvent(eventId));
     }),
-  /** The list goes; what waits to be sent stays for whoever decided it. */
+  /** Deletes every list. Unsent work stays for its account. */
   forget: (): Promise<void> =>
     device.writeAll(['copies', 'tickets'], store => {
       store('copies').clear();

@@ -10,7 +10,7 @@ const options = () => ({ signal: AbortSignal.timeout(longestAnswer) });
 const calls: DoorCalls = {
   admit: (eventId, commands) => client.door.admit({ eventId, commands }, options()),
   undo: (eventId, undo) => client.door.undo({ eventId, ...undo }, options()),
-  // Whom the server was never told of went in nowhere: there is nothing to take back.
+  // The server never got this admission, so there is nothing to undo.
   outcomeOf: (error, kind) =>
     kind === 'undo' && error instanceof ORPCError && error.code === 'NOT_FOUND'
       ? { outcome: 'done', answer: null }
@@ -19,6 +19,6 @@ const calls: DoorCalls = {
 
 const { listen, ...ports } = tabPorts('pizarra-door');
 
-/** The one of this tab. */
+/** Outbox of this tab. */
 export const doorOutbox = createDoorOutbox({ ...ports, store: doorWork, send: work => sendDoorWork(work, calls) });
 listen(doorOutbox);

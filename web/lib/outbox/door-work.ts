@@ -2,11 +2,11 @@ import type { AdmitCommand } from '#contract/day/door.ts';
 import { createOutbox, type OutboxPorts } from './outbox.ts';
 import type { Queued, Sent } from './queued.ts';
 
-/** With a reason it is taken back by whoever answers for the door, whatever minute it is. */
+/** With a reason, the person responsible for the door undoes it, at any time. */
 export type Undo = { id: string; device: string; undoneAt: string; reason?: string };
 type Did = { kind: 'admit'; command: AdmitCommand } | { kind: 'undo'; ticketId: string; undo: Undo };
 
-/** What a door did on this device and the server has not confirmed. */
+/** Work of a door on this device that the server has not confirmed. */
 export type DoorWork = Queued & {
   /** Only a session of this account may send it. */
   account: string;
@@ -18,7 +18,7 @@ export const ticketOf = (work: DoorWork): string => (work.kind === 'admit' ? wor
 
 type DoorPorts = Omit<OutboxPorts<DoorWork, null>, 'most' | 'ownerOf' | 'targetOf'>;
 
-/** A door's: many at once, those about one ticket one after the other. */
+/** Outbox of a door: sends many together, but the work on one ticket in order. */
 export const createDoorOutbox = (ports: DoorPorts) =>
   createOutbox<DoorWork, null>({
     ...ports,
@@ -27,11 +27,11 @@ export const createDoorOutbox = (ports: DoorPorts) =>
     targetOf: work => JSON.stringify([work.eventId, ticketOf(work)]),
   });
 
-/** The server, as a door speaks to it. */
+/** Calls of a door to the server. */
 export type DoorCalls = {
   admit: (eventId: string, commands: AdmitCommand[]) => Promise<unknown>;
   undo: (eventId: string, undo: Undo) => Promise<unknown>;
-  /** What a call that was not answered well becomes. */
+  /** Maps a failed call to an outbox outcome. */
   outcomeOf: (error: unknown, kind: DoorWork['kind']) => Sent<null>;
 };
 
@@ -51,7 +51,10 @@ async function ask(lot: readonly DoorWork[], { admit, undo, outcomeOf }: DoorCal
   }
 }
 
-/** Whom one event let in goes in one call. One that is refused keeps no other from going: then each goes alone. */
+/**
+ * Sends the admissions of one event in one call. If the call is refused, each goes alone, so that one refusal does not
+ * block the others.
+ */
 export async function sendDoorWork(work: readonly DoorWork[], calls: DoorCalls): Promise<Sent<null>[]> {
   const sent = new Map<string, Sent<null>>();
   const lots = [...Map.groupBy(work, each => (each.kind === 'undo' ? each.commandId : each.eventId)).values()];
@@ -59,7 +62,7 @@ export async function sendDoorWork(work: readonly DoorWork[], calls: DoorCalls):
     const what = await ask(lot, calls);
     if (what.outcome === 'refused' && lot.length > 1) lots.unshift(...lot.map(each => [each]));
     else for (const { commandId } of lot) sent.set(commandId, what);
-    // Nobody is there for the others either.
+    // The server is unreachable for the others too.
     if (isPutOff(what)) break;
   }
   return work.map(({ commandId }) => sent.get(commandId) ?? { outcome: 'later' });

@@ -1,6 +1,6 @@
 import type { CommandStore, Queued } from './queued.ts';
 
-/** A store that keeps in memory, for as long as the tab lives, what its device does not take or give back. */
+/** Store with a fallback in the tab's memory for commands that the device cannot store. */
 export function orInMemory<Command extends Queued>(store: CommandStore<Command>): CommandStore<Command> {
   let kept: Command[] = [];
   return {

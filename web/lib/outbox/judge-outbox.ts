@@ -5,6 +5,6 @@ import { tabPorts } from './tab-ports.ts';
 
 const { listen, ...ports } = tabPorts('pizarra-outbox');
 
-/** The one of this tab. */
+/** Outbox of this tab. */
 export const outbox = createJudgeOutbox({ ...ports, store: deviceCommands, send: sendCommand });
 listen(outbox);

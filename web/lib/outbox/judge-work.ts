@@ -7,7 +7,7 @@ export type JudgePorts = Omit<OutboxPorts<Waiting, Answer>, 'send' | 'most' | 'o
   send: (command: Waiting) => Promise<Sent<Answer>>;
 };
 
-/** A judge's: one decision a call, those on the same result one over the other. */
+/** Outbox of a judge: one decision per call; those on the same result in order. */
 export function createJudgeOutbox({ send, ...ports }: JudgePorts) {
   const outbox = createOutbox<Waiting, Answer>({
     ...ports,
@@ -15,7 +15,7 @@ export function createJudgeOutbox({ send, ...ports }: JudgePorts) {
     send: commands => Promise.all(commands.map(send)),
     ownerOf: ({ judgeId }) => judgeId,
     targetOf: ({ input }) => JSON.stringify([input.wodId, input.entryId]),
-    // What was decided seeing the same was decided over it.
+    // Two decisions on the same version: the second one was made on top of the first.
     followOn: (other, command, { version }) =>
       other.input.version === command.input.version ? { ...other, input: { ...other.input, version } } : null,
   });

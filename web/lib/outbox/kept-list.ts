@@ -8,10 +8,10 @@ import { type ListSearch, narrowList, shows } from './narrow-list.ts';
 type ReviewList = Awaited<ReturnType<typeof client.staff.listReviews>>;
 type ListInput = ListSearch & { eventId: string; stage: Stage };
 
-/** As the screen asks for it, so that what is brought ahead is found. */
+/** Same key as the screen's query, so that it finds prefetched pages. */
 export const listKey = (input: ListInput): string => hashKey(api.staff.listReviews.queryOptions({ input }).queryKey);
 
-/** The pages of a list that are on the device, from the first one on. */
+/** Stored pages of a list, from page one without gaps. */
 async function readPages(judgeId: string, list: Omit<ListInput, 'page'>): Promise<ReviewList[]> {
   const pages: ReviewList[] = [];
   for (let page = 1; ; page += 1) {
@@ -33,7 +33,7 @@ async function fromDevice(judgeId: string, { eventId, stage, ...search }: ListIn
   return narrowList(all, search, pageSize);
 }
 
-/** What waits for a judge; without network whatever these filters leave of what is on the device. */
+/** The judge's list of results. Without network, the stored rows that match the filters. */
 export async function listOrKept(
   judgeId: string,
   asked: ListInput,

@@ -3,7 +3,7 @@ import { askOrKept } from './kept.ts';
 
 type QueryFunction = (context: unknown) => unknown;
 
-/** Asks the question; without network it is answered as this judge read it last on this device. */
+/** Adds a fallback to a query: without network it returns this judge's last answer on this device. */
 export function keptOptions<Options extends { queryKey: QueryKey; queryFn?: unknown }>(
   judgeId: string | undefined,
   options: Options,

@@ -9,10 +9,10 @@ import { listKey } from './kept-list.ts';
 
 export type ResultIds = { wodId: string; entryId: string };
 type Stage = { judgeId: string; eventId: string; type: ReviewType };
-/** What is on the device of all that waits or is missing in a stage. */
+/** Results of a stage on this device, of all that wait or are missing. */
 type Ready = { rows: ResultIds[]; total: number };
 
-// As many as a judge sees in a long day without network.
+// About as many as a judge reviews in a long day without network.
 export const mostRows = 250;
 const freshFor = 10 * 60_000;
 
@@ -23,7 +23,7 @@ const readyKey = ({ type, eventId }: Stage) => `ready/${type}/${eventId}`;
 
 type Lists = { rows: ReviewRow[]; total: number; kept: [key: string, value: unknown][] };
 
-/** What waits, and what has no result yet, as far as this judge sees it; each page as the list on the screen asks it. */
+/** Waiting and missing results of this judge. Each page has the same input as the screen's query. */
 async function readLists({ eventId, type }: Stage, signal: AbortSignal): Promise<Lists> {
   const stage = stageOf(type);
   const lists: Lists = { rows: [], total: 0, kept: [] };
@@ -37,13 +37,13 @@ async function readLists({ eventId, type }: Stage, signal: AbortSignal): Promise
       if (answer.rows.length === 0 || page * answer.pageSize >= answer.total) break;
     }
   }
-  // The newest of what is done: to be looked up, not to be worked off.
+  // First page of the done ones, for lookup only.
   const done = { eventId, stage, show: 'done', page: 1 } as const;
   lists.kept.push([listKey(done), await client.staff.listReviews(done, { signal })]);
   return lists;
 }
 
-/** Kept a moment ago, and of what the list says now. */
+/** Stored recently, and of the same state as the list. */
 async function isFresh({ judgeId, type }: Stage, row: ReviewRow): Promise<boolean> {
   const kept = await readKept<Review>(judgeId, reviewKey(type, row.entryId));
   if (!kept || Date.now() - Date.parse(kept.at) > freshFor) return false;
@@ -51,7 +51,7 @@ async function isFresh({ judgeId, type }: Stage, row: ReviewRow): Promise<boolea
   return test !== undefined && test.status === row.status && test.submittedAt === row.submittedAt;
 }
 
-/** Brings what is not here yet, some at a time; answers whose results are here. */
+/** Fetches and stores what this device does not have, in batches. Returns the entries whose results it has. */
 export async function bringReviews(
   stage: Stage,
   rows: readonly ReviewRow[],
@@ -80,7 +80,7 @@ async function prepare(stage: Stage, signal: AbortSignal): Promise<Ready> {
   await takeDevice(judgeId);
   const lists = await readLists(stage, signal);
   const rows = lists.rows.slice(0, mostRows);
-  // On site the judge writes the first result; elsewhere only what was sent is in the line.
+  // On site the judge writes the first result; elsewhere the queue holds only sent ones.
   const lined = rows.filter(({ status }) => status !== null || type === 'offline');
   const queues = Map.groupBy(lined, ({ wodId }) => wodId);
   await keepAll(judgeId, [
@@ -92,6 +92,6 @@ async function prepare(stage: Stage, signal: AbortSignal): Promise<Ready> {
   return { rows: ready.map(({ wodId, entryId }) => ({ wodId, entryId })), total: lists.total };
 }
 
-/** Brings all of it onto the device; without network it says what was brought before. */
+/** Stores all of it on this device. Without network it returns what an earlier run stored. */
 export const makeReady = async (stage: Stage, signal: AbortSignal): Promise<Ready> =>
   (await askOrKept(stage.judgeId, readyKey(stage), () => prepare(stage, signal))).value;

@@ -4,13 +4,13 @@ import { isUnreached } from './send-command.ts';
 
 type Kept<Value> = { judgeId: string; key: string; value: Value; at: string };
 
-/** `at`: when it was read, where it is not what the server says now. */
+/** `at`: time of the stored answer. Null when the server has just answered. */
 export type Shown<Value> = { value: Value; at: string | null };
 
 export const keep = (judgeId: string, key: string, value: unknown): Promise<void> =>
   judgeDevice.write('kept', store => store.put({ judgeId, key, value, at: new Date().toISOString() }));
 
-/** Much at once, of one disk write; nothing where this judge has left the device meanwhile. */
+/** Stores many values in one write. Writes nothing when this judge has left the device in the meantime. */
 export const keepAll = (judgeId: string, values: readonly (readonly [key: string, value: unknown])[]): Promise<void> =>
   writeForJudge(judgeId, store => {
     const at = new Date().toISOString();
@@ -21,8 +21,8 @@ export const readKept = <Value>(judgeId: string, key: string): Promise<Kept<Valu
   judgeDevice.read('kept', store => store.get([judgeId, key]));
 
 /**
- * What the server answers; where it cannot be asked, what it answered this judge on this device before. `instead`: made
- * of something newer that is here.
+ * The server's answer. When it is unreachable, this judge's stored answer on this device. `instead` builds an answer
+ * from newer stored data.
  */
 export async function askOrKept<Value>(
   judgeId: string,
@@ -33,7 +33,7 @@ export async function askOrKept<Value>(
   try {
     const value = await ask();
     tellReached();
-    // A device that keeps nothing still shows it.
+    // A device that cannot store still shows the answer.
     await keep(judgeId, key, value).catch(() => undefined);
     return { value, at: null };
   } catch (error) {
@@ -46,10 +46,10 @@ export async function askOrKept<Value>(
   }
 }
 
-/** Who judges on this device: drawn without network from what is kept here, and never a word to the server. */
+/** Sets the judge of this device. The id is for offline use only, and is never sent to the server. */
 export async function takeDevice(judgeId: string): Promise<void> {
   if ((await judgeOfDevice()) === judgeId) return;
-  // What another judge read goes; what this one is reading already stays.
+  // Deletes another judge's answers, but none that this judge is reading already.
   await judgeDevice.write('kept', store => {
     const asked = store.getAllKeys();
     asked.onsuccess = () => {
@@ -61,7 +61,7 @@ export async function takeDevice(judgeId: string): Promise<void> {
 
 export const judgeOfDevice = (): Promise<string | undefined> => judgeDevice.read('judge', store => store.get('id'));
 
-/** All that was only read goes; what waits to be sent stays for its judge. */
+/** Deletes every stored answer. Unsent work stays for its judge. */
 export async function leaveDevice(): Promise<void> {
   await judgeDevice.write('kept', store => store.clear());
   await judgeDevice.write('judge', store => store.clear());

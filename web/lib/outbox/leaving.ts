@@ -4,7 +4,10 @@ import { deviceCommands } from './judge-device.ts';
 import { leaveDevice } from './kept.ts';
 import { listUnsentRails } from './rail-unsent.ts';
 
-/** How much of this account's work, in reviews, at the door and at rails (each tap), the server has not confirmed. A device that keeps nothing has none. */
+/**
+ * Amount of this account's unconfirmed work: reviews, door and arrivals, rails (each tap counts). Zero on a device
+ * without storage.
+ */
 export async function countUnsent(judgeId: string): Promise<number> {
   const work = await deviceCommands.list().catch(() => []);
   const atDoors = [...(await doorWork.list()), ...(await arrivalWaiting.list())];

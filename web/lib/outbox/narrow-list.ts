@@ -11,7 +11,7 @@ export type ListSearch = {
   page: number;
 };
 
-/** What the server would say of these filters, as far as the device knows: of all it has, what they let through. */
+/** Applies the list's filters to the rows on this device, like the server does. */
 export function narrowList(
   all: Record<Show, readonly ReviewRow[]>,
   { show, categoryId, wodId, name, page }: ListSearch,

@@ -8,7 +8,7 @@ type Sent = SentWith<{ version: number }>;
 
 type Timer = { ms: number; act: () => Promise<void> };
 
-/** A disk that several tabs share and that survives each of them. */
+/** Storage that several tabs share and that survives them. */
 function createDisk(): CommandStore {
   const rows = new Map<number, Waiting>();
   let last = 0;
@@ -26,7 +26,7 @@ function createDisk(): CommandStore {
   };
 }
 
-/** Counts each command once, like the server; `fail` says what else happens to the next ones. */
+/** Counts each command once, like the real server; `fail` sets the next outcomes. */
 function createServer() {
   const versions = new Map<string, number>();
   const answers = new Map<string, number>();
@@ -112,7 +112,7 @@ const decide = (says: string, entryId = says, version = 0): Decision => ({
   input: { wodId: 'fran', entryId, version, note: null, values: { quantity: 90 } },
   about: { type: 'offline', eventId: 'event', name: entryId, test: 'Fran', says },
 });
-/** Until the outbox wakes by itself; answers how long that took. */
+/** Runs the next timer; returns its delay. */
 async function passTime(timers: Timer[]): Promise<number> {
   const { ms, act } = timers.shift()!;
   await act();
@@ -157,7 +157,7 @@ describe('the outbox of a judge', () => {
     await tab.add('juez', decide('a'));
     await tab.flush();
     expect(tab.work()).toHaveLength(1);
-    // The battery went before the second try.
+    // The battery died before the retry.
     expect(timers).toHaveLength(1);
     await openTab().signIn('juez');
     expect(server.heard).toEqual(['a', 'a']);
@@ -195,7 +195,7 @@ describe('the outbox of a judge', () => {
     const waits: number[] = [];
     while (!isStuck(tab.work()![0]!)) waits.push(await passTime(timers));
     expect(waits).toEqual([2000, 4000, 8000]);
-    // It is still tried, more and more rarely, and does not slow down what is decided meanwhile.
+    // It is retried ever more rarely, and does not delay later decisions.
     for (let turn = 0; turn < 5; turn++) waits.push(await passTime(timers));
     expect(waits.slice(3)).toEqual([16_000, 32_000, 60_000, 60_000, 60_000]);
     const heard = server.heard.length;
@@ -203,7 +203,7 @@ describe('the outbox of a judge', () => {
     await tab.flush();
     expect(server.heard.slice(heard)).toEqual(['d']);
     expect(timers).toHaveLength(1);
-    // The server was mended: it goes by itself, or at once when the judge asks for it.
+    // After the server's repair the command goes by itself, or immediately when the judge asks for it.
     server.poison.clear();
     await tab.retry(tab.work()![0]!);
     expect(server.counted).toEqual(['change a', 'change c', 'change d', 'change b']);
@@ -270,7 +270,7 @@ describe('the outbox of a judge', () => {
     expect(server.heard).toEqual(['r0', 'r1', 'r2']);
     await passTime(timers);
     expect(server.heard.slice(3)).toEqual(['r3', 'r4', 'r5']);
-    // Back again, it takes all of them without anybody's help.
+    // The repaired server gets all of them without help.
     server.poison.clear();
     while (tab.work()!.length > 0) await passTime(timers);
     expect(server.counted.map(said => said.slice('change '.length)).toSorted()).toEqual(all.toSorted());
@@ -409,7 +409,7 @@ describe('the outbox of a judge', () => {
     await tab.signIn(null);
     await tab.wake();
     expect(server.heard).toEqual([]);
-    // The session ended unseen: the server says so, and nothing is lost.
+    // The session expired unnoticed: the server says so, and no work is lost.
     server.failures.push(stranger);
     await tab.signIn('juez');
     expect(server.counted).toEqual([]);

@@ -3,46 +3,46 @@ import { createRetrySchedule, longer } from './retry-schedule.ts';
 
 export type OutboxPorts<Command extends Queued, Answer> = {
   store: CommandStore<Command>;
-  /** Answers what became of each, in their order. */
+  /** Outcome of each command, in their order. */
   send: (commands: readonly Command[]) => Promise<readonly Sent<Answer>[]>;
-  /** How many go in one call. */
+  /** Maximum number of commands per call. */
   most: number;
-  /** Whose session may send it. */
+  /** Account whose session may send it. */
   ownerOf: (command: Command) => string;
-  /** What it is about: of the commands of one owner about the same each waits for the one before it. */
+  /** Subject of a command. Commands of one owner about the same subject are sent in order. */
   targetOf: (command: Command) => string;
-  /** What becomes of another about the same, which waits behind one that was confirmed; null where it stays as it is. */
+  /** Rewrites a waiting command on the same subject after a confirmed one. Null leaves it as it is. */
   followOn?: (other: Command, confirmed: Command, answer: Answer) => Command | null;
-  /** Whether a new one takes the place of another about the same that came back; where nobody says, it does. */
+  /** Whether a new command replaces a refused one on the same subject. Default: yes. */
   takesPlaceOf?: (command: Command, other: Command) => boolean;
-  /** One of all tabs at a time. */
+  /** Runs in one tab at a time. */
   alone: (act: () => Promise<void>) => Promise<void>;
-  /** Calls once after so many milliseconds; answers how to call it off. */
+  /** Timer in milliseconds; returns a function that cancels it. */
   later: (ms: number, act: () => Promise<void>) => () => void;
   isOnline: () => boolean;
-  /** Other tabs look again. */
+  /** Notifies other tabs to read the store again. */
   tellOthers: () => void;
   now: () => Date;
   newId: () => string;
 };
 
 type Settled = Sent<unknown>['outcome'];
-/** What the outbox gives to a command. */
+/** Fields that the outbox sets. */
 type Given = keyof Queued;
 type Decided<Command> = Command extends unknown ? Omit<Command, Given> : never;
 
-/** After so many in a row it is the server that fails, and no longer a single decision. */
+/** After this many failures in a row the server fails as a whole, not on a single command. */
 const mostInARow = 3;
 
 /**
- * Commands in the order in which they were decided, each sent until the server has confirmed or refused it. One on which
- * the server fails steps aside and is tried ever more rarely, alone; behind it wait only those about the same.
+ * Queue of commands in the order of the decisions. Each is sent until the server confirms or refuses it. A command on
+ * which the server fails is retried alone and ever more rarely. Only commands on the same subject wait behind it.
  */
 export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<Command, Answer>) {
   const { store, ownerOf, targetOf } = ports;
   const turns = createRetrySchedule(() => ports.now().getTime());
   let owner: string | null = null;
-  /** How often in a row nobody could be asked. */
+  /** Number of calls in a row that reached no server. */
   let unasked = 0;
   let work: readonly Command[] | null = null;
   let callOff: (() => void) | null = null;
@@ -51,7 +51,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
   const listeners = new Set<() => void>();
 
   async function look(): Promise<void> {
-    // A device that keeps nothing has no work either.
+    // A device without storage has no work.
     work = await store.list().catch(() => []);
     for (const listener of listeners) listener();
   }
@@ -81,7 +81,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
     return behind.flatMap(other => followOn(other, confirmed, answer) ?? []);
   }
 
-  /** What is to be written of a command that was sent. */
+  /** Changes to store after a command was sent. */
   async function changeBy(command: Command, sent: Sent<Answer>): Promise<{ remove?: Command[]; change?: Command[] }> {
     const { commandId } = command;
     if (sent.outcome === 'done') return { remove: [command], change: await followersOf(command, sent.answer) };
@@ -106,7 +106,10 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
     if (remove.length + change.length > 0) await write({ remove, change });
   }
 
-  /** The first commands of what they are about, those that were put off last; none behind one that did not go. */
+  /**
+   * The next commands: the first of each subject, put-off ones last. A subject whose command was already tried in this
+   * run waits.
+   */
   async function nextOf(tried: ReadonlySet<string>): Promise<Command[]> {
     const mine = (await store.list()).filter(isWaiting);
     const seen = new Set<string>();
@@ -115,12 +118,12 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
       return !seen.has(target) && seen.add(target);
     });
     const due = turns.inOrder(first.filter(({ commandId }) => !tried.has(commandId) && turns.isDue(commandId)));
-    // One on which the server has failed fails no others with it.
+    // A command on which the server failed goes alone, so that others do not fail with it.
     const end = due.findIndex(({ failures = 0 }) => failures > 0);
     return due.slice(0, end < 0 ? ports.most : Math.min(ports.most, Math.max(1, end)));
   }
 
-  /** What became of the next ones; null where there is none to send. */
+  /** Outcome of the next commands. Null when there is none to send. */
   async function sendNext(tried: Set<string>): Promise<Settled | null> {
     const commands = await nextOf(tried);
     if (commands.length === 0 || !ports.isOnline()) return null;
@@ -135,7 +138,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
     return outcomes.every(outcome => outcome === 'failed') ? 'failed' : 'done';
   }
 
-  /** One at a time: who throws a decision away waits for what is on its way, and for no more. */
+  /** Takes the lock once per call, so a discard waits for one call only. */
   async function sendAll(): Promise<void> {
     const tried = new Set<string>();
     for (let inARow = 0; inARow < mostInARow; ) {
@@ -160,7 +163,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
     await sendAll();
   }
 
-  /** Resolves when what was decided before the call was confirmed, refused or put off. */
+  /** Resolves when all earlier work is confirmed, refused or put off. */
   function flush(): Promise<void> {
     if (!running) {
       running = run().finally(() => {
@@ -182,7 +185,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
   }
 
   return {
-    /** All that is on this device, whoever decided it; null until somebody has looked. */
+    /** Every command on this device, of any owner. Null before the first read. */
     work: () => work,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -190,27 +193,30 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
     },
     look,
     flush,
-    /** Whose session it is now; nobody's work is sent by anybody else. */
+    /** Sets the owner of the session; only that owner's commands are sent. */
     async signIn(ownerId: string | null): Promise<void> {
       owner = ownerId;
       tryAtOnce();
       await look();
       await flush();
     },
-    /** The connection is back: what was put off is tried at once. */
+    /** The connection is back: retry immediately. */
     async wake(): Promise<void> {
       tryAtOnce();
       await flush();
     },
-    /** Nobody could be asked when it was tried last. */
+    /** The last attempt reached no server. */
     isHeldUp: () => unasked > 0,
-    /** Something else got through: what waits for the line goes too, what the server failed on waits on. */
+    /**
+     * Another call reached the server: send what waited for the network. Commands on which the server failed continue
+     * to wait.
+     */
     async goOn(): Promise<void> {
       if (unasked === 0) return;
       unasked = 0;
       await flush();
     },
-    /** Resolves once it is on the disk. It takes the place of what came back, or did not go, and was about the same. */
+    /** Resolves when it is on the disk. Replaces a refused or stuck command on the same subject. */
     async add(decided: Decided<Command>): Promise<Command> {
       const given: Omit<Queued, 'seq'> = {
         commandId: ports.newId(),
@@ -233,7 +239,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
       await write({ change: [{ ...command, problem: null, failures: 0 }] });
       await flush();
     },
-    /** Answers whether it was still there: what was on its way may have gone. What waited behind it goes on. */
+    /** False when it was already sent or gone. The commands behind it continue. */
     async discard({ commandId }: Pick<Command, 'commandId'>): Promise<boolean> {
       const isThere = await inTurn(async () => {
         const found = (await store.list()).find(command => command.commandId === commandId);

@@ -1,31 +1,31 @@
-/** What the server said no to: in words, and at which fields. */
+/** A refusal of the server, and the fields that it names. */
 export type Problem = {
   message: string;
   isConflict: boolean;
   fields: Record<string, string>;
-  /** What stands in the way may go (a permission is given back, a heat begins): it is tried again, ever more rarely. */
+  /** The cause may disappear (a permission returns, a heat begins), so it is retried ever more rarely. */
   mayPass?: boolean;
 };
 
-/** What every command on this device has until the server has confirmed it, whatever it is about. */
+/** Fields of every command on this device until the server confirms it. */
 export type Queued = {
-  /** Its place in the line; the store gives it. */
+  /** Place in the queue; the store assigns it. */
   seq?: number;
   commandId: string;
   decidedAt: string;
   /** Null while it waits to be sent. */
   problem: Problem | null;
-  /** How often the server failed on it, up to `mostFailures`. */
+  /** Number of server failures on it, up to `mostFailures`. */
   failures?: number;
 };
 
-/** After so many it is shown as one that could not be sent; it is still tried, ever more rarely. */
+/** After this many failures the screen shows it as not sent. It is still retried, ever more rarely. */
 export const mostFailures = 4;
 export const isStuck = ({ problem, failures = 0 }: Queued): boolean => problem === null && failures >= mostFailures;
 
 /**
- * Kept until the server has confirmed it; `write` resolves once it is on the disk, all of it or nothing. What is changed
- * and is no more stays away: it may have been thrown away while it was being sent.
+ * Store of unconfirmed commands. `write` is atomic and resolves when it is on the disk. `change` never brings back a
+ * removed command: the user may discard it while it is being sent.
  */
 export type CommandStore<Command extends Queued> = {
   list: () => Promise<Command[]>;
@@ -36,7 +36,7 @@ export type CommandStore<Command extends Queued> = {
   }) => Promise<void>;
 };
 
-/** `later`: nobody could be asked. `failed`: the server could not. `stranger`: another session than the owner's, or none. */
+/** `later`: no server reached. `failed`: the server failed. `stranger`: no session, or another account's. */
 export type Sent<Answer> =
   | { outcome: 'done'; answer: Answer }
   | { outcome: 'refused'; problem: Problem }

@@ -4,29 +4,29 @@ import { commandsIn } from './command-store.ts';
 import { openDevice } from './device-db.ts';
 import type { RailWork } from './rail-work.ts';
 
-// What a judge's device keeps of the rails that it took: every tap until the server has it, and what was decided there.
-// Names and records stay as they are: what waits on a device is sent by a newer page, too.
+// Data of a judge's rails on this device: each tap until the server has it, and the decisions there. Never rename
+// stores or fields: a newer page sends what an older one stored.
 
 export type RailLog = {
   railId: string;
   account: string;
-  /** `Heat 1 · Carril 3`; devices that took it before this was noted have none. */
+  /** `Heat 1 · Carril 3`; missing in older logs. */
   name?: string;
-  /** The command by which this device took the rail; its taps are kept under it. */
+  /** Command id of the take. The taps are stored under it. */
   takeId: string;
   deviceId: string;
-  /** Null until the server has heard that the rail was taken. */
+  /** Null until the server has confirmed the take. */
   epoch: number | null;
-  /** What the device before it had counted. */
+  /** Count of the previous device. */
   start: { count: number; noReps: number; tieBreakAt: number | null };
-  /** How many of its taps the server has. */
+  /** Number of taps that the server has. */
   have: number;
-  /** How wrong the clock was when it was asked last; null where it never was. */
+  /** Largest error of the clock at its last check, in milliseconds. Null when it was never checked. */
   errorMs: number | null;
   isSuperseded: boolean;
-  /** Its finish waits to be sent, or was; a page may be gone between the press and that. */
+  /** Its finish is queued or sent; the page may reload between press and send. */
   isFinished?: boolean;
-  /** The athlete signed, or why not was written down. */
+  /** The athlete signed, or the reason for a missing signature is stored. */
   isSigned: boolean;
 };
 type OfLog = Pick<RailLog, 'railId' | 'takeId'>;
@@ -39,7 +39,7 @@ const device = openDevice(
     logs: { keyPath: 'railId' },
     taps: { keyPath: ['takeId', 'seq'] },
     waiting: { keyPath: 'seq', autoIncrement: true },
-    // What this device counted on a rail before it took it once more.
+    // Logs of earlier takes of the same rail by this device.
     older: { keyPath: 'takeId' },
   },
   2,
@@ -57,33 +57,33 @@ const saveTaps = (takeId: string, taps: readonly NumberedTap[]): Promise<void> =
 
 const notedOf = (takeId: string) => (readKept(tailOf(takeId)) ?? []) as NumberedTap[];
 
-/** What the disk has, and what was noted beside it by a page that was gone before it had written. */
+/** Taps on the disk, plus those that a closed page had noted before the write finished. */
 async function readTaps(takeId: string): Promise<Tap[]> {
   const kept = await device.read<KeptTap[]>('taps', store => store.getAll(ofTake(takeId)));
   const taps = kept.map(({ takeId: _takeId, seq: _seq, ...tap }) => tap as Tap);
   const noted = notedOf(takeId).filter(({ seq }) => seq > taps.length);
-  // Only what follows on what is there: a tap's number is its place.
+  // Take only taps without a gap: a tap's number is its index.
   const next = noted.filter(({ seq }, at) => seq === taps.length + at + 1);
   if (next.length > 0) await saveTaps(takeId, next).catch(() => undefined);
   return [...taps, ...next.map(({ tap }) => tap)];
 }
 
 export const railDevice = {
-  /** The one that this device counts on at this rail. */
+  /** Log of the current take of this rail. */
   readLog: (railId: string): Promise<RailLog | undefined> => device.read('logs', store => store.get(railId)),
-  /** Also one that it counted on before. */
+  /** The current log, or the older one with that take. */
   async readLogOf({ railId, takeId }: Pick<RailLog, 'railId'> & { takeId?: string | undefined }) {
     const newest = await railDevice.readLog(railId);
     if (takeId === undefined || newest?.takeId === takeId) return newest;
     return device.read<RailLog | undefined>('older', store => store.get(takeId));
   },
-  /** All of one account, the older ones as well. */
+  /** Every log of an account; the older ones come first. */
   async listLogs(account: string): Promise<RailLog[]> {
     const logs = await device.read<RailLog[]>('logs', store => store.getAll());
     const older = await device.read<RailLog[]>('older', store => store.getAll());
     return [...older, ...logs].filter(log => log.account === account);
   },
-  /** What changed of a log, and nothing else of it: taps are sent and signed for at the same time. */
+  /** Changes these fields only: sending and signing write at the same time. */
   changeLog: ({ railId, takeId }: OfLog, change: Partial<RailLog>): Promise<void> =>
     device.writeAll(
       ['logs', 'older'],
@@ -97,7 +97,7 @@ export const railDevice = {
       },
       { durability: 'strict' },
     ),
-  /** The one before it on this rail stays: the server may not have all of it. */
+  /** Moves the previous log of this rail to `older`: the server may not have all of it. */
   saveLog: (log: RailLog): Promise<void> =>
     device.writeAll(
       ['logs', 'older'],
@@ -115,7 +115,7 @@ export const railDevice = {
     const kept = await device.read<number>('taps', store => store.count(ofTake(takeId)));
     return Math.max(kept, ...notedOf(takeId).map(({ seq }) => seq));
   },
-  /** What is not on the disk yet is noted at once, so that a page that is loaded anew in that moment loses nothing. */
+  /** Notes unwritten taps synchronously, so that a reload at that moment loses nothing. */
   note(takeId: string, unwritten: readonly NumberedTap[]): void {
     if (unwritten.length > 0) keep(tailOf(takeId), unwritten);
     else forget(tailOf(takeId));

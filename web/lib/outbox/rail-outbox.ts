@@ -20,7 +20,7 @@ async function tell(work: RailWork, epoch: number): Promise<void> {
   else await client.rails.sign({ ...of, signature: work.signature, reason: work.reason }, options);
 }
 
-/** The server lost what it had taken (a backup was put back): it says what it has, and is sent the rest. */
+/** The server lost taps (a restored backup). The device sends all again from the start. */
 async function sendAnew(work: RailWork): Promise<Sent<null>> {
   const log = await railDevice.readLogOf(work).catch(() => undefined);
   const here = log ? await railDevice.countTaps(log.takeId).catch(() => 0) : 0;
@@ -29,7 +29,7 @@ async function sendAnew(work: RailWork): Promise<Sent<null>> {
   return { outcome: 'later' };
 }
 
-/** Behind all taps before it: the server makes a result of what it has. */
+/** Sends all taps first: the server makes the result from the taps that it has. */
 async function send(work: RailWork): Promise<Sent<null>> {
   try {
     const kept = await railDevice.readLogOf(work);
@@ -45,7 +45,7 @@ async function send(work: RailWork): Promise<Sent<null>> {
 
 const { listen, ...ports } = tabPorts('pizarra-rails');
 
-/** The one of this tab. */
+/** Outbox of this tab. */
 export const railOutbox = createRailOutbox({
   ...ports,
   store: railWaiting,

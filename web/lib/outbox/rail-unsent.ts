@@ -4,15 +4,15 @@ import type { RailWork } from './rail-work.ts';
 import { sendTaps } from './send-taps.ts';
 import { soon } from './tab-ports.ts';
 
-// What was counted at rails on this device and the server does not have: sent from whatever page, not only from the rail's.
+// Taps of this device that the server does not have. Every page sends them, not only the rail's.
 
-/** Of one rail: how many taps, and what was decided there. */
+/** Unsent taps and decisions of one rail. */
 export type UnsentRail = { railId: string; name: string | null; taps: number; work: readonly RailWork[] };
 
 const tapsUnsentOf = async ({ takeId, have }: RailLog): Promise<number> =>
   Math.max(0, (await railDevice.countTaps(takeId)) - have);
 
-/** A device that keeps nothing has none. */
+/** Empty on a device without storage. */
 export async function listUnsentRails(account: string): Promise<UnsentRail[]> {
   const logs = await railDevice.listLogs(account).catch(() => []);
   const work = (await railWaiting.list().catch(() => [])).filter(each => each.account === account);
@@ -30,7 +30,7 @@ export async function listUnsentRails(account: string): Promise<UnsentRail[]> {
   return [...rails.values()].filter(({ taps, work }) => taps + work.length > 0);
 }
 
-/** The older counts first: they are evidence, and count nothing any more. One that is refused keeps no other from going. */
+/** Older logs first: they are evidence only and no longer count. One refused log does not block the others. */
 async function sendUnsentTaps(account: string): Promise<void> {
   for (const log of await railDevice.listLogs(account)) {
     if ((await tapsUnsentOf(log)) > 0) await sendTaps(log).catch(() => undefined);
@@ -40,7 +40,7 @@ async function sendUnsentTaps(account: string): Promise<void> {
 const sendEvery = 20_000;
 const lookEvery = 5_000;
 
-/** What the outbox holds of rails changed, here or in another tab. */
+/** Calls `act` when the number of queued rail commands changes, in any tab. */
 function onWork(act: () => void): () => void {
   let known = railOutbox.work()?.length;
   return railOutbox.subscribe(() => {
@@ -53,7 +53,7 @@ function onWork(act: () => void): () => void {
 
 type Follow = { account: string; tell: (rails: UnsentRail[]) => void };
 
-/** Tells what is left; answers how to stop. */
+/** Reports unsent work; returns a function that stops it. */
 export function watchRails({ account, tell }: Follow): () => void {
   let isStopped = false;
   let told = '';
@@ -75,7 +75,7 @@ export function watchRails({ account, tell }: Follow): () => void {
   };
 }
 
-/** Sends while this account is signed in; answers how to stop. */
+/** Sends while this account is signed in; returns a function that stops it. */
 export function sendRails(account: string): () => void {
   let isBusy = false;
   let isStopped = false;

@@ -11,7 +11,7 @@ const refusedWith = (code: string, status: number, message: string) =>
   outcomeAtRail(new ORPCError(code, { status, message }));
 const notAllowed = refusedWith('FORBIDDEN', 403, messages.staff.notAllowed);
 
-/** A telephone in a hall; `next` is what the server says, in turn, before it takes everything. */
+/** A phone in a hall; `next` holds the server's next outcomes, after which it accepts everything. */
 function createPhone() {
   const next: Sent<null>[] = [];
   const [heard, taken]: [string[], string[]] = [[], []];
@@ -62,7 +62,7 @@ test('D9 a finish that is refused while the permission is taken away goes by its
   expect(phone.work()![0]!.problem?.message).toBe(messages.staff.notAllowed);
   await phone.sign();
   await phone.flush();
-  // The signature waits behind it, and takes nothing's place.
+  // The signature waits behind the finish and does not replace it.
   expect(phone.heard).toEqual(['finish']);
   await phone.passTime();
   expect(phone.heard).toEqual(['finish', 'finish']);
@@ -111,7 +111,7 @@ test('what waits for the line goes as soon as anything got through, and nobody e
   await phone.goOn();
   expect(phone.taken).toEqual(['finish']);
   expect([phone.isHeldUp(), phone.timers.length]).toEqual([false, 0]);
-  // On what the server failed, word of the line changes nothing.
+  // A restored network does not hurry a command on which the server failed.
   phone.next.push({ outcome: 'failed' });
   await phone.sign();
   await phone.flush();

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** The server answered: whoever waits for it need not wait for the end of a pause. */
+/** Notifies that the server answered, so that waiting outboxes need not finish their pause. */
 export function tellReached(): void {
   for (const listener of listeners) listener();
 }

@@ -4,13 +4,13 @@ import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
 import type { Waiting } from './commands.ts';
 import type { Sent } from './queued.ts';
 
-// Longer than any answer takes; a line that hangs must not hold up what waits behind it.
+// Longer than any answer takes. A connection that hangs must not block the queue.
 export const longestAnswer = 20_000;
 
-/** A proxy without a server behind it, or a server without its database: that says nothing of this decision. */
+/** A proxy without a server, or a server without its database; this says nothing about the decision. */
 const isAway = (status: number) => status >= 502 && status <= 504;
 
-/** Nobody answered, or nobody who could decide: the same may go well later. */
+/** No server answered, or it could not decide: the same call may succeed later. */
 export const isUnreached = (error: unknown): boolean =>
   !(error instanceof ORPCError) || error.status >= 500 || error.status === 429 || error.status === 408;
 
@@ -23,7 +23,7 @@ function call({ kind, input, commandId, judgeId }: Waiting): Promise<{ version: 
   return client.reviews.change({ ...asked, values: values ?? {} }, options);
 }
 
-/** What a decision that was not answered with its version becomes. */
+/** Maps a failed decision to an outbox outcome. */
 export function outcomeOf(error: unknown): Exclude<Sent<never>, { outcome: 'done' }> {
   if (error instanceof ORPCError && error.status >= 500 && !isAway(error.status)) return { outcome: 'failed' };
   if (isUnreached(error)) return { outcome: 'later' };

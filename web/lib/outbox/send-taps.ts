@@ -22,9 +22,9 @@ async function post(bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
   }
   const { status } = answer;
   const { message, code } = (await answer.json().catch(() => ({}))) as { message?: string; code?: string };
-  // Without a session, too often or without a database: the same may go well later.
+  // Missing session, rate limit or database away: the same call may succeed later.
   if (status === 401 || status === 408 || status === 429 || status >= 500) throw new Error(message);
-  // The server said no: the taps stay where they are.
+  // The server refused: the taps stay on the device.
   throw new ORPCError(code ?? 'UNEXPECTED_ANSWER', { status, ...(message !== undefined && { message }) });
 }
 
@@ -40,8 +40,8 @@ async function taken(log: RailLog, hasTaps: boolean): Promise<RailLog> {
 }
 
 /**
- * Sends what the server does not have, in order, and answers the log as it stands then. The device keeps all of it: where
- * the server has less than it said (a backup was put back), it is sent again from there.
+ * Sends in order the taps that the server does not have; returns the updated log. The device keeps all taps: if the
+ * server has fewer than it confirmed (a restored backup), sending restarts there.
  */
 export async function sendTaps(before: RailLog): Promise<RailLog> {
   let log = await taken(before, (await railDevice.readTaps(before.takeId)).length > 0);
@@ -57,7 +57,7 @@ export async function sendTaps(before: RailLog): Promise<RailLog> {
     );
     log = { ...log, have: Math.min(answer.have, taps.length), isSuperseded: answer.isSuperseded };
     await railDevice.changeLog(log, { have: log.have, isSuperseded: log.isSuperseded });
-    // It has less than it said: what it lost is sent again, once a call.
+    // The server lost taps: resend them, but only once per call.
     if (answer.have === have || (answer.have < have && hasLost)) break;
     hasLost ||= answer.have < have;
   }

@@ -1,7 +1,7 @@
 import { newId } from '#web/lib/new-id.ts';
 import { onReached } from './reached.ts';
 
-/** A hall whose network is back does not come back in one instant. */
+/** Spreads the retries of a hall whose network is back. */
 const spreadMs = 1_500;
 
 type Listening = {
@@ -11,11 +11,11 @@ type Listening = {
   isHeldUp: () => boolean;
 };
 
-/** What an outbox asks of its tab; `name` is its channel and its lock, which all tabs share. */
+/** Ports of an outbox in this tab. `name`: channel and lock that all tabs share. */
 export function tabPorts(name: string) {
   const channel = new BroadcastChannel(name);
   return {
-    // Without a lock (a page without HTTPS) two tabs may send the same; the server counts it once.
+    // Without locks (a page without HTTPS) two tabs may send the same command; the server counts it once.
     alone: async (act: () => Promise<void>): Promise<void> => {
       await (navigator.locks ? navigator.locks.request(name, act) : act());
     },
@@ -27,7 +27,10 @@ export function tabPorts(name: string) {
     tellOthers: () => channel.postMessage('changed'),
     now: () => new Date(),
     newId,
-    /** Looks when another tab changed something, goes on when the network is back, the page is seen again, or anything got through. */
+    /**
+     * Reads the store after another tab's change. Sends again when the network is back, the page is visible again, or
+     * any call succeeds.
+     */
     listen({ look, wake, goOn, isHeldUp }: Listening) {
       channel.onmessage = () => void look().catch(() => undefined);
       const [back, through] = [soon(wake), soon(goOn)];
@@ -41,7 +44,7 @@ export function tabPorts(name: string) {
   };
 }
 
-/** Once, in a moment that is another on each device. */
+/** Calls once, after a random delay that differs per device. */
 export function soon(act: () => Promise<void>): () => void {
   let isDue = false;
   return () => {

@@ -3,13 +3,13 @@ import type { Waiting } from './commands.ts';
 import { outbox } from './judge-outbox.ts';
 import { takeDevice } from './kept.ts';
 
-/** What this judge has decided on this device and the server has not confirmed, in its order; null until it is known. */
+/** This judge's unconfirmed decisions on this device, in order. Null until they are read. */
 export function useWaiting(judgeId: string): readonly Waiting[] | null {
   const work = useSyncExternalStore(outbox.subscribe, outbox.work);
   return useMemo(() => work?.filter(command => command.judgeId === judgeId) ?? null, [work, judgeId]);
 }
 
-/** Sends while this judge is signed in; `isSure` once the server has said so. */
+/** Sends while this judge is signed in. `isSure`: the server has confirmed the session. */
 export function useSending(judgeId: string, isSure: boolean) {
   useEffect(() => {
     if (!isSure) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { UnsentRail } from './rail-unsent.ts';
 
-// Loaded behind the page: who opens one rarely has something to send.
+// Loaded after the page: few visitors have anything to send.
 const ofRails = () => import('./rail-unsent.ts');
 type OfRails = Awaited<ReturnType<typeof ofRails>>;
 
-/** Begins once it is loaded, unless it was left before. */
+/** Begins after the load, unless the page was left before. */
 function begun(begin: (rails: OfRails) => () => void): () => void {
   let stop: (() => void) | null = null;
   let isLeft = false;
@@ -19,14 +19,14 @@ function begun(begin: (rails: OfRails) => () => void): () => void {
   };
 }
 
-/** What this account counted at rails on this device and the server does not have; null until it is known. */
+/** This account's unsent rail work on this device. Null until it is read. */
 export function useUnsentRails(account: string): readonly UnsentRail[] | null {
   const [rails, setRails] = useState<readonly UnsentRail[] | null>(null);
   useEffect(() => begun(({ watchRails }) => watchRails({ account, tell: setRails })), [account]);
   return rails;
 }
 
-/** Sends it while this account is signed in, on whatever page; `isSure` once the server has said so. */
+/** Sends while this account is signed in, on every page. `isSure`: the server has confirmed the session. */
 export function useRailSending(account: string, isSure: boolean) {
   useEffect(() => (isSure ? begun(({ sendRails }) => sendRails(account)) : undefined), [account, isSure]);
 }

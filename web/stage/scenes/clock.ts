@@ -9,7 +9,7 @@ import type { FloorPart, FloorView } from '#web/stage/scene.ts';
 const { width, margin } = stage;
 const inner = width - 2 * margin;
 
-/** What the clock of a floor shows, and the word beside it. */
+/** Clock text of a floor, and the word beside it. */
 export function saidBy(run: FloorRun | null, now: number) {
   const { phase, text, elapsedMs, round } = faceAt(run, now);
   if (phase === 'counting') return { text, phase, elapsedMs: Math.max(0, elapsedMs), word: 'Preparados' };
@@ -59,7 +59,7 @@ export function clockScene({ floor }: FloorView): FloorPart {
     const capMs = ran ? ran.capMs : shown?.test ? shown.test.capMs : 0;
     const share = capMs > 0 ? Math.min(1, elapsedMs / capMs) : 0;
     bar.fillTo(share);
-    // What is left and what has passed are whole seconds that come to the cap together.
+    // Both count in whole seconds, so that remaining and elapsed time reach the cap together.
     const left = capMs - Math.floor(elapsedMs / 1000) * 1000;
     const isGoing = phase === 'running' && ran !== null && ran.kind === 'up';
     const coming = !heat && next ? (next.calledAt ? 'A zona de llamada' : hourText(next.start, event.timeZone)) : '';

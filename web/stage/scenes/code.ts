@@ -4,7 +4,7 @@ import type { Scene } from '#web/stage/scene.ts';
 const { width, margin } = stage;
 const middle = width / 2;
 
-/** What somebody types to say what this screen shows; two groups of three, as it is read aloud. */
+/** Pairing code that the organizer types, in two groups of three. */
 export function codeScene(wasPaired: boolean): Scene {
   const letters = words('', {
     ...{ x: middle, y: 600, size: 340, anchor: 'middle', spacing: 18 },

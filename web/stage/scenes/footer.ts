@@ -6,14 +6,14 @@ import type { FloorPart, FloorView } from '#web/stage/scene.ts';
 const { width, height, margin } = stage;
 const top = 974;
 
-/** Families and teams by a short name; how many there are besides. */
+/** Names of a heat's entries, and how many more there are. */
 function namesOf({ rails }: FloorHeat, most: number): string {
   const names = (rails ?? []).flatMap(({ entry }) => (entry ? [entry.name] : []));
   const shown = names.slice(0, most).join(', ');
   return names.length > most ? `${shown} y ${names.length - most} más` : shown;
 }
 
-/** Who comes next, at the foot of a race; where everybody can look it up on a telephone, at its end. */
+/** Next heat, at the foot of a race. At the right the address where spectators can follow on a phone. */
 export function footer({ floor: { next, event } }: FloorView): FloorPart {
   const y = 1034;
   const host = words(location.host, { x: width - margin, y, size: 30, anchor: 'end', face: 'text', weight: 600 });
@@ -42,7 +42,7 @@ export function footer({ floor: { next, event } }: FloorView): FloorPart {
     const namesX = hourX + hour.getComputedTextLength() + 24;
     names.setAttribute('x', String(namesX));
     const room = width - margin - host.getComputedTextLength() - 40 - namesX;
-    // Fewer whole names say more than many that are cut off.
+    // A few whole names are better than many cut ones.
     for (let most = 6; most > 1 && names.getComputedTextLength() > room; most -= 1) write(names, namesOf(next, most));
     shrink(names, room, [30, 28, 26]);
   };

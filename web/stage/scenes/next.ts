@@ -12,8 +12,8 @@ const bottom = 1044;
 const mostRows = 12;
 
 /**
- * Who comes next. Once they were called the head is volt: the one scene with a field of it, so that a call is seen
- * without being read.
+ * The next heat. After its call the head turns volt. No other scene has such a field, so a call is visible without
+ * reading.
  */
 export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): FloorPart {
   const isCalled = next.calledAt !== null;
@@ -85,7 +85,7 @@ export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): Flo
   return { node, update };
 }
 
-/** The plan of this heat was not published: its hour is known, and nobody's name. */
+/** The plan of this heat is unpublished: its time is public, its names are not. */
 function untold(): SVGElement[] {
   const at = { x: width / 2, anchor: 'middle' } as const;
   return [

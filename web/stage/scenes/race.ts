@@ -13,14 +13,14 @@ const right = width - margin;
 const rows = { top: 236, bottom: 972 } as const;
 const bar = { x: 658, width: 792, flag: 20 } as const;
 const countEnd = 1642;
-/** More rails than these take turns, so that nothing is smaller than what a hall can read. */
+/** More rails than this are shown in turns, so that the text stays readable in a hall. */
 const mostRails = 14;
 const turnMs = 10_000;
 
 const pagesOf = ({ rails }: FloorHeat): number => Math.max(1, Math.ceil((rails ?? []).length / mostRails));
 export const pageAt = (heat: FloorHeat, now: number): number => Math.floor(now / turnMs) % pagesOf(heat);
 
-/** Sketch 20: clock and counts first, lanes as lanes, the leader in volt, and the age of what is not heard of. */
+/** Sketch 20: clock and counts first, lanes as lanes, the leader in volt, and the age of a silent rail. */
 export function raceScene(view: FloorView, heat: FloorHeat): FloorPart {
   const page = pageAt(heat, view.now);
   const shown = raceOf(heat, view.now).slice(page * mostRails, (page + 1) * mostRails);
@@ -77,7 +77,7 @@ function headOf({ floor: { event } }: FloorView, heat: FloorHeat): FloorPart {
   return { node, update };
 }
 
-/** Category and test in one line; where even small letters have no room for both, the category keeps its own. */
+/** Category and test in one line. If even small letters do not fit, only the test shrinks. */
 function fitTitle(title: SVGTextElement, room: number): void {
   for (const size of [80, 64, 56, 48]) {
     set(title, 'font-size', size);
@@ -88,8 +88,8 @@ function fitTitle(title: SVGTextElement, room: number): void {
 }
 
 /**
- * The names of a workout's parts over its bars, each where the part begins. Where one is longer than its part, the rounds
- * are named instead; where no rounds are, each name that has no room is left out (LIVE-T4).
+ * Names of a workout's parts above the bars, each at its start. If one does not fit, the rounds are named instead.
+ * Without rounds, each name that does not fit is left out (LIVE-T4).
  */
 function partNames({ test }: FloorHeat) {
   const parts = partsOfTest(test);
@@ -118,7 +118,7 @@ function partNames({ test }: FloorHeat) {
 
 function laneOf(heat: FloorHeat, row: RaceRow, top: number, height: number) {
   const { entry, number } = row.rail;
-  // What is written is as large as its row lets it be; a thin row has one line.
+  // Text scales with its row; a thin row has one line.
   const scale = Math.min(1.1, height / 93);
   const hasDetail = height >= 66;
   const middle = top + height / 2;
@@ -201,7 +201,7 @@ function drawRow(row: RaceRow, { text, isTime }: PlaceText, parts: Parts): void 
 
 type PlaceText = { text: string; isTime: boolean };
 
-/** A rail that is done shows its time where the place was. */
+/** A finished rail shows its time instead of its place. */
 function placeText({ place, isOut, silentMs, absence }: RaceRow, timeMs: number | null): PlaceText {
   if (absence !== null) return { text: absenceTexts[absence], isTime: false };
   if (isOut || silentMs !== null) return { text: '', isTime: false };
@@ -209,7 +209,7 @@ function placeText({ place, isOut, silentMs, absence }: RaceRow, timeMs: number 
   return { text: place === null ? '' : `${place}.º`, isTime: false };
 }
 
-/** What is counted, where it is no repetitions. */
+/** Unit of the count; empty for repetitions. */
 const unitSaid = ({ test }: FloorHeat): string => (test && test.unit !== 'reps' ? test.unit : '');
 
 function labelOf({ rail, count, silentMs, isOut, place }: RaceRow, said: string, heat: FloorHeat): string {
@@ -220,7 +220,7 @@ function labelOf({ rail, count, silentMs, isOut, place }: RaceRow, said: string,
   return [who, `${countText(count)} ${unitSaid(heat)}`.trim(), ...news].filter(Boolean).join(', ');
 }
 
-/** Where one part of the workout ends and the next begins, and the flag where all of it ends. */
+/** Borders between the workout's parts, and the flag at its end. */
 function dividers({ test }: FloorHeat, y: number, height: number): SVGElement {
   const parts = partsOfTest(test);
   const whole = parts.length > 0 ? parts[parts.length - 1]!.to : 0;
