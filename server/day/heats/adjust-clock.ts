@@ -12,7 +12,7 @@ const words = messages.heats;
 
 type Adjust = OfHeat & { seconds: number; reason: string };
 
-/** A clock that shows what it should not is put right for everybody at once; the log says by how much, and why. */
+/** Corrects a wrong clock for every screen and device. The log stores the seconds and the reason. */
 export const adjustClock = (app: App, viewer: Viewer, { seconds, reason, ...of }: Adjust): Promise<void> =>
   onHeat(app, viewer, of, { name: 'adjustClock', details: { seconds, reason } }, async ({ trx, day, heat, now }) => {
     const why = whyNotAdjusted(day, heat.id);

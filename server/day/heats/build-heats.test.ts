@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const generate = ({ organizer, eventId }: EventDay) => organizer.client.heats.generate({ eventId });
 
-/** The number of each athlete, from 1 in the order in which they came, heat after heat and rail after rail. */
+/** Athlete on each rail, heat by heat, as a number from 1 in the order of their entries. */
 async function drawn({ organizer, categoryId, entryIds }: EventDay) {
   const { heats } = await organizer.client.heats.readCategory({ categoryId });
   const days = await Promise.all(

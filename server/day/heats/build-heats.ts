@@ -12,7 +12,7 @@ import { storedReasons } from './plans.store.ts';
 import { listJudgedRails } from './rails.store.ts';
 import type { Seeds } from './seeds.ts';
 
-/** Heats of a test that are not stored yet: who runs in them, and when each one is. */
+/** Heats of a test that are not stored yet: their entries and their times. */
 export type TimedHeats = {
   event: OwnEventRow;
   category: DayCategoryRow;
@@ -23,9 +23,9 @@ export type TimedHeats = {
 };
 
 type HeatsToTime = Omit<TimedHeats, 'entries' | 'slots'> & {
-  /** Not before this moment, and never before the test. */
+  /** Earliest start; the test's own start also limits it. */
   from: number;
-  /** What else is planned on its floor. */
+  /** Other heats planned on this floor. */
   taken: readonly PlanSlot[];
 };
 
@@ -53,14 +53,14 @@ export async function timeTest(db: Db, { from, taken, ...of }: HeatsToTime): Pro
 }
 
 /**
- * The heats of a test none of whose heats has begun: those it had go, and who was to judge a rail of them judges the same
- * rail of the heat in its place. Answers how many there are.
+ * Builds the heats of a test with no begun heat, and deletes its old ones. Each rail keeps its judge by position.
+ * Returns the number of heats.
  */
 export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise<number> {
   const { event, category, test, seeds, entries, slots } = timed;
   const before = await listJudgedRails(trx, test.id);
   await deleteHeats(trx, test.id);
-  // Judges are placed by hand, so the plan chooses none.
+  // Judges are assigned by hand, so the plan chooses none.
   const people = { entries, seededBy: seeds.from, judges: [], fixed: [], published: null };
   const plan = makePlan({ ...people, rails: event.rails, slots, options: planOptions });
   if (plan.heats.length === 0) return 0;

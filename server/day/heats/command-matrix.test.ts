@@ -10,7 +10,7 @@ import { createDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { whileHeld } from '#testing/while-held.ts';
 
-// Every command of the live day: what it answers to whom and when.
+// Answer of every command of the live day, by caller and time.
 
 const { heats: words, rails: atRail, attendance: arrivals, staff } = messages;
 
@@ -88,7 +88,7 @@ test('every command answers that it is not there, where what it is about is not'
     const asked = command.ask(seatOf(command, day).client, { ...day, ...nowhere }, id());
     await expect(asked, titled(command, at)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
-  // Nor is a rail of another heat confirmed with this one's.
+  // A rail of another heat cannot be confirmed with this heat's rails.
   const other = await createPlannedDay(first);
   const mixed = { heatId: day.heatId, railIds: [day.railIds[0]!, other.railIds[0]!], commandId: id() };
   await expect(day.organizer.client.rails.confirm(mixed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -132,7 +132,7 @@ test('whoever has nothing to do with an event waits for none of its commands, an
   });
 });
 
-/** Everything that a command may change; a line is left by each that was done. */
+/** All state that a command may change, with one log line per command. */
 async function readDay({ eventId, testId }: CommandDay) {
   const { kysely } = first.database;
   const of = <Rows>(query: { execute: () => Promise<Rows> }) => query.execute();

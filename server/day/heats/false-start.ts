@@ -14,8 +14,8 @@ const words = messages.heats;
 type FalseStart = OfHeat & { railId?: string | undefined };
 
 /**
- * A start that did not count. What was counted since is void on every rail, and the heat waits again, called: its judges
- * stay where they are. Taken back while it is still counted in, nobody began too early.
+ * Undoes a start: counts since then are void, and the heat waits again, called, with its judges. During the count-in
+ * nobody started early, so no false start is counted.
  */
 export const falseStart = (app: App, viewer: Viewer, { railId, ...of }: FalseStart): Promise<void> =>
   onHeat(app, viewer, of, { name: 'falseStart', details: railId ? { rail: railId } : {} }, async held => {

@@ -2,7 +2,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { findHeatName, findHome } from './heats.store.ts';
 
-/** Of which event a heat is, how it is called, and what its test asks; for topics that read what was done on it. */
+/** Event and name of a heat, and what its test measures; for other topics. */
 export async function findDayHeat(db: Db, heatId: string) {
   const [home, heat] = await Promise.all([findHome(db, { heatId }), findHeatName(db, heatId)]);
   if (!home || !heat) throw notFound();
@@ -10,7 +10,6 @@ export async function findDayHeat(db: Db, heatId: string) {
   return { eventId: home.eventId, name, unit, test };
 }
 
-/** Of which event a category is. */
 export async function findCategoryEvent(db: Db, categoryId: string): Promise<string> {
   const home = await findHome(db, { categoryId });
   if (!home) throw notFound();

@@ -5,14 +5,14 @@ import { type DayTestRow, listPlannedHeats } from './heats.store.ts';
 import type { Day } from './on-day.ts';
 import { placeOf } from './run-clock.ts';
 
-/** What is planned of an event, by the floor on which it is; heats of the same line never overlap. */
+/** Planned heats of an event, by line. Heats of one line never overlap. */
 export type FloorLines = {
   takenBeside(day: Pick<Day, 'category'>, test: DayTestRow): PlanSlot[];
-  /** Heats that come instead of those that the test had. */
+  /** Adds the heats that replace the test's old ones. */
   plan(day: Pick<Day, 'category'>, test: DayTestRow, slots: readonly PlanSlot[]): void;
 };
 
-/** V4: with categories side by side each floor has a line of its own. */
+/** With side-by-side categories each floor is a line of its own; else the event is one line (V4). */
 export async function readFloorLines(
   db: Db,
   event: OwnEventRow,

@@ -7,7 +7,7 @@ import { createResults, typed } from '#testing/factories/results.ts';
 
 const words = messages.heats;
 
-// Two of the program on one database: whatever is pressed twice, is pressed at both.
+// Two processes on one database: a double press goes to both.
 let app: TestApp;
 let beside: TestApp;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const read = (day: EventDay, heatId?: string) => commandsOf(day).readCategory({ 
 const heatsOf = async (day: EventDay) => (await read(day)).heats;
 const reason = 'Se soltó un disco';
 
-/** A test with three athletes in two heats, in the moment before the first of them starts. */
+/** A test with three athletes in two heats, just before the first start. */
 async function begun() {
   const day = await createDay(app);
   await commandsOf(day).generate({ eventId: day.eventId });
@@ -48,7 +48,7 @@ async function running(): Promise<Begun> {
   return day;
 }
 
-/** So much later, on both machines. */
+/** Advances both clocks. */
 function pass(seconds: number) {
   const at = new Date(app.now().getTime() + seconds * 1_000);
   for (const one of [app, beside]) one.setNow(at);
@@ -68,7 +68,7 @@ test('a start that did not count puts the heat back, called, and is counted; a h
     refusal(words.whyNot.heatOnHold),
   );
   await commandsOf(day).start({ heatId: day.first });
-  // Whoever takes it back while it is counted in has seen nobody begin too early.
+  // A false start during the count-in is not counted.
   await commandsOf(day).falseStart({ heatId: day.first });
   expect((await heatsOf(day))[0]).toMatchObject({ status: 'on_hold', falseStarts: 1 });
 });
@@ -107,7 +107,7 @@ test('a wrong clock is put forward and back, with its reason in the log, and not
   await expect(adjust({ heatId: day.second, seconds: 5, reason })).rejects.toMatchObject(
     refusal(words.whyNot.heatOnHold),
   );
-  // In a pause and after the heat it is still put right: times are counted by it.
+  // The clock can also be corrected in a pause and after the heat: times depend on it.
   await commandsOf(day).pauseCategory({ categoryId: day.categoryId });
   await adjust({ heatId: day.first, seconds: 1, reason });
   await commandsOf(day).startCategory({ categoryId: day.categoryId, type: 'restart' });
@@ -147,7 +147,7 @@ test('D6 a repeated heat is annulled, and its rails run again right behind it', 
   expect(entries).toEqual(
     before.filter(({ entry }) => entry).map(({ number, entry }) => [number, entry?.uid, 'ready']),
   );
-  // The line goes on with it, and whose rails all run again has none left.
+  // The repeat is the next heat, and a heat with no rail left cannot be repeated.
   const later = commandsOf(day).start({ heatId: day.second });
   await expect(later).rejects.toMatchObject(refusal(words.whyNot.previousHeat));
   const twice = commandsOf(day).repeat({ heatId: day.first, reason });
@@ -200,7 +200,7 @@ test('D13 a start that was pressed without a network counts from its press, ten 
     run: { segments: [[now - 15_000, null]], isManual: true, kind: 'down', capMs: 600_000 },
   });
   await falseStart({ heatId: day.first });
-  // Nothing is pressed after it came.
+  // A press never lies in the future.
   await start({ heatId: day.first, countIn: 0, pressedAt: at(-60) });
   expect((await heatsOf(day))[0]?.run?.segments).toEqual([[now, null]]);
 });

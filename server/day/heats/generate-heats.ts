@@ -16,8 +16,8 @@ import { type Seeded, testToPlan, timeDay } from './time-day.ts';
 type Generate = { eventId: string; commandId?: string | undefined };
 
 /**
- * V4: the heats of the first test of every category; those that have not begun are built anew. Where a later test is in turn
- * and has none, since it was written down after the one before it ended, there is no other way to them: it gets them here.
+ * Builds the heats of each category's first test again, unless they have begun. A test added after the previous one
+ * ended got none then, so it gets them here (V4).
  */
 export async function generateHeats(app: App, viewer: Viewer, { eventId, commandId }: Generate) {
   const db = app.database.kysely;
@@ -36,7 +36,7 @@ export async function generateHeats(app: App, viewer: Viewer, { eventId, command
   });
 }
 
-/** What generating would make of the day as it stands. */
+/** Preview of the heats that generating would make now. */
 export async function previewHeats(app: App, viewer: Viewer, eventId: string): Promise<HeatsPreview> {
   const db = app.database.kysely;
   const event = await seesPlan(db, viewer, eventId);
@@ -58,7 +58,7 @@ export async function previewHeats(app: App, viewer: Viewer, eventId: string): P
   };
 }
 
-/** Asked before the event is held: deriving a board waits for nobody. */
+/** Read before the event lock: deriving a board must not hold it. */
 async function seedsOfDay(
   app: App,
   db: Db,

@@ -12,14 +12,14 @@ import {
 } from '#testing/factories/events.ts';
 import { createDay } from '#testing/factories/heats.ts';
 
-// V4: all heats of a day of several categories, whole: whose, of which test, where, when, and who on which rail.
+// Every heat of a day with several categories: category, test, floor, time, and entry per rail (V4).
 
 const minute = 60_000;
 type CategoryPlan = {
   name: string;
   floor: 'Domo' | 'Patio';
   caps: [heatS: number, warmUpS: number];
-  /** What each athlete did in the qualifier, in the order in which they came; null did nothing. */
+  /** Qualifier result of each athlete, in the order of entry; null for none. */
   reps: (number | null)[];
   goOn: number;
 };
@@ -69,7 +69,7 @@ async function createFestival(event: Partial<EventAnswers>) {
 }
 type Festival = Awaited<ReturnType<typeof createFestival>>;
 
-/** Of every heat: test, number, floor, minutes after the opening, and who is on which rail. */
+/** For every heat: test, number, floor, minutes after the opening, and entries by rail. */
 async function allHeats({ organizer, categoryIds, names }: Festival) {
   const { readCategory } = organizer.client.heats;
   const rows: unknown[][] = [];
@@ -88,7 +88,7 @@ async function allHeats({ organizer, categoryIds, names }: Festival) {
 
 async function generatedDay(event: Partial<EventAnswers> = {}) {
   const festival = await createFestival(event);
-  // Between the end of the qualifier and the beginning of the final.
+  // Between the end of the qualifier and the start of the final.
   app.setNow(new Date(Date.now() + 10.7 * 24 * 60 * minute));
   const answer = await festival.organizer.client.heats.generate({ eventId: festival.eventId });
   expect(answer).toEqual({ heats: 6, skipped: [] });

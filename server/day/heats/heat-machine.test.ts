@@ -27,8 +27,8 @@ import { finishCategory, pauseCategory, startCategory } from './run-category.ts'
 import { finishHeat, pauseHeat, resumeHeat, startHeat } from './run-heat.ts';
 import { finishTest, startTest } from './run-test.ts';
 
-// Whatever two managers press, on two machines and in the same moment: the store follows the rules of the domain, and what
-// may never be is not, whatever those rules say.
+// Two managers press commands on two processes at the same moment. The store must follow the rules of the domain, and
+// no illegal state may occur even without them.
 let first: TestApp;
 let second: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ type Act =
   | { on: 'category'; act: CategoryCommand }
   | { on: 'test'; act: 'start' | 'finish'; test: number }
   | { on: 'heat'; act: HeatAct; test: number; place: number };
-/** Two categories share one floor; tests and heats by their place, of which there are more once some run again. */
+/** Two categories share one floor. Tests and heats are named by position; repeats add heats. */
 type Command = Act & { of: number };
 const both = [0, 1];
 const commands: Command[] = both.flatMap(of => [
@@ -65,9 +65,9 @@ type Heat = {
   id: string;
   testId: string;
   status: HeatState;
-  /** Of the clock: `held` with its category. */
+  /** State of the clock; `held`: paused with its category. */
   run: 'running' | 'paused' | 'held' | null;
-  /** Of each rail with somebody in it, whether it counts. */
+  /** For each rail with an entry, whether it counts. */
   rails: readonly boolean[];
 };
 type Day = Omit<CategoryDay, 'heats'> & { heats: readonly Heat[] };
@@ -83,7 +83,7 @@ const beginning: World = both.map(() => ({
 const heatAt = ({ heats }: Day, { test: one, place }: { test: number; place: number }) =>
   heats.filter(({ testId }) => testId === `t${one}`)[place];
 
-/** The heats after a command that is about one of them, or null where it is refused. */
+/** Heats after a command on one of them. Null when it is refused. */
 function heatsAfter(day: Day, heat: Heat, act: HeatAct, isFree: boolean): readonly Heat[] | null {
   const { id, rails, run } = heat;
   const put = (changed: Partial<Heat>, ...behind: Heat[]) =>
@@ -129,7 +129,7 @@ function dayAfter(day: Day, command: Act, isFree: boolean, heatId: string | unde
   return { ...day, tests, heats: [...day.heats, ...built] };
 }
 
-/** What it is about was chosen before either of two was pressed. */
+/** Its target is chosen before either of two commands runs. */
 type Pressed = Command & { heatId?: string | undefined };
 
 function apply(world: World, command: Pressed): World | null {
@@ -147,7 +147,7 @@ const seen = (world: World) =>
     })),
   );
 
-/** A category as it is stored, in the words of the model. */
+/** A stored category, translated into the model. */
 async function stored({ database: { kysely } }: App, { categoryId }: EventDay): Promise<Day> {
   const day = await readDay(kysely, categoryId);
   const heats: Heat[] = [];
@@ -190,14 +190,14 @@ async function press(app: App, viewer: Viewer, day: EventDay, command: Command, 
   return asked().then(
     () => true,
     error => {
-      // Only a rule may say no; a key that two broke would be an error of another kind.
+      // Only a rule may refuse. A violated key would throw another error.
       expect(error).toMatchObject({ code: expect.stringMatching(/^(REFUSED|NOT_FOUND)$/) });
       return false;
     },
   );
 }
 
-/** A day of two categories, each of two tests and four athletes, whose first heats are there. */
+/** A day of two categories with two tests and four athletes each. The first tests have heats. */
 async function createWorld() {
   const size = { athletes: 4, tests: 2 };
   const one = await createDay(first, size);
@@ -210,7 +210,7 @@ async function createWorld() {
   return { eventId, days, viewer };
 }
 
-/** One command alone, or two at once; most of them change something, and half of them lead on to the end of a day. */
+/** One command alone, or two together. Most of them change state, and half of them lead towards the end of a day. */
 const leadsOn: readonly string[] = ['start', 'restart', 'finish'];
 const step = fc.record({
   pick: fc.nat(1_000),
@@ -222,13 +222,13 @@ const step = fc.record({
 test('ORG-282 to ORG-295 D5 D6 two managers at once leave what one after the other would have', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
-      // Also after one that failed: what is shrunk must fail for the same reason.
+      // Reset after a failed run too, so that shrinking fails for the same reason.
       for (const app of [first, second]) app.setNow(null);
       const { eventId, days, viewer } = await createWorld();
       let expected = beginning;
       let real = await Promise.all(days.map(day => stored(first, day)));
       for (const [at, { pick, other, isSame, among }] of steps.entries()) {
-        // A clock that has run for less than half a minute can still be taken back.
+        // A clock that has run for less than half a minute allows a false start.
         const now = new Date(first.now().getTime() + (at === 0 ? 0 : 1_000));
         for (const app of [first, second]) app.setNow(now);
         const chosen = (command: Command): Pressed =>
@@ -259,7 +259,7 @@ test('ORG-282 to ORG-295 D5 D6 two managers at once leave what one after the oth
         );
         const reached = possible.find(after => seen(after) === seen(real));
         expect(reached && seen(reached), told).toBe(seen(real));
-        // A clock that was stopped within the moment of its start has nothing that could be moved.
+        // A clock that stopped at the moment of its start cannot be moved.
         if (!two && !(one.on === 'heat' && one.act === 'adjust'))
           expect(done[0], told).toBe(apply(expected, one) !== null);
         expected = reached!;

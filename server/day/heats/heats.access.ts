@@ -11,16 +11,16 @@ const words = messages.heats;
 
 type DayAccess = {
   event: OwnEventRow;
-  /** V2: the approved judges who hold the principal permission. */
+  /** Approved judges with the principal permission (V2). */
   handlers: HandlerRow[];
-  /** The organization reads on while a judge runs its day. */
+  /** The organization can still read while a judge runs its day. */
   mayRun: boolean;
 };
 
-/** ORG-189: from when on the day is run. */
+/** The day can be run from this time (ORG-189). */
 export const opensAt = ({ finalStartsAt, startsAt }: OwnEventRow): Date => finalStartsAt ?? startsAt;
 
-/** ORG-030, V2: for the event's organization and its principal judges, who read its day. */
+/** Access to read the day: the event's organization and its principal judges (ORG-030, V2). */
 export async function seesDay(db: Db, viewer: Viewer, eventId: string): Promise<DayAccess> {
   const isOwner = viewer.type === 'organization';
   const event = isOwner ? await ownEvent(db, viewer, eventId) : await findAnyEvent(db, eventId);
@@ -31,7 +31,7 @@ export async function seesDay(db: Db, viewer: Viewer, eventId: string): Promise<
   return { event, handlers, mayRun: !isOwner || handlers.length === 0 };
 }
 
-/** For who runs it. With the event held: who takes the permission away is answered after what was done with it. */
+/** Access to run the day. Caller holds the event lock, so a withdrawal of the permission waits for this command. */
 export async function runsDay(trx: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
   const { event, handlers, mayRun } = await seesDay(trx, viewer, eventId);
   if (!mayRun) throw refused(words.handledBy(handlers.map(({ name }) => name).join(', ')));
@@ -39,7 +39,7 @@ export async function runsDay(trx: Db, viewer: Viewer, eventId: string): Promise
   return event;
 }
 
-/** D3: whoever runs the day, its plan stays the organization's. */
+/** Access to the plan: the organization only, even when a judge runs the day (D3). */
 export async function seesPlan(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
   const event = await ownEvent(db, viewer, eventId);
   refuseOtherKinds(event);
@@ -61,7 +61,7 @@ function refuseOtherKinds({ type }: OwnEventRow): void {
   if (type !== 'offline') throw refused(words.offlineOnly);
 }
 
-/** A floor that runs late is not stopped by the event's end; its organization's word stops it. */
+/** The event's planned end does not stop a late floor; only the organization ends the event. */
 export function refuseEnded({ finishedAt }: Pick<OwnEventRow, 'finishedAt'>): void {
   if (finishedAt) throw refused(words.ended);
 }

@@ -7,7 +7,7 @@ import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 export type Target = { categoryId: string } | { testId: string } | { heatId: string } | { railId: string };
 type PlaceOfDay = { eventId: string; categoryId: string };
 
-/** Where something of a day is at home, whoever asks. */
+/** Event and category of a target, without an access check. */
 export function findHome(db: Db, target: Target): Promise<PlaceOfDay | undefined> {
   if ('railId' in target) {
     return db
@@ -28,7 +28,7 @@ export function findHome(db: Db, target: Target): Promise<PlaceOfDay | undefined
   return categories.where('id', '=', target.categoryId).executeTakeFirst();
 }
 
-/** How a heat is called, and what its test asks of a result. */
+/** Name of a heat, and what its test requires of a result. */
 export const findHeatName = (db: Db, id: string) =>
   db
     .selectFrom('heats')
@@ -69,7 +69,7 @@ export type DayCategoryRow = Awaited<ReturnType<typeof listCategoriesOfDay>>[num
 export const findCategoryOfDay = (db: Db, id: string): Promise<DayCategoryRow | undefined> =>
   db.selectFrom('categories').select(categoryColumns).where('id', '=', id).executeTakeFirst();
 
-/** V4: by their order within the category; what belongs to its qualifier is no part of the day. */
+/** In their order within the category, without the qualifier's tests (V4). */
 export const listTestsOfDay = (db: Db, categoryId: string) =>
   db
     .selectFrom('wods')
@@ -83,7 +83,7 @@ export const listTestsOfDay = (db: Db, categoryId: string) =>
     .execute();
 export type DayTestRow = Awaited<ReturnType<typeof listTestsOfDay>>[number];
 
-/** In the order of their tests, and in theirs. */
+/** Ordered by test, then by position. */
 export const listHeats = (db: Db, categoryId: string) =>
   db
     .selectFrom('heats')
@@ -100,7 +100,7 @@ export const listHeats = (db: Db, categoryId: string) =>
     .execute();
 export type HeatRow = Awaited<ReturnType<typeof listHeats>>[number];
 
-/** What runs on the floors of an event. */
+/** Heats that run on the floors of an event. */
 export const listBusy = (db: Db, eventId: string) =>
   db
     .selectFrom('runs')
@@ -114,7 +114,7 @@ export const listBusy = (db: Db, eventId: string) =>
     .orderBy('heats.startedAt')
     .execute();
 
-/** Of all floors of an event, what is not over. */
+/** Heats of an event that are not finished, on all floors. */
 export const listPlannedHeats = (db: Db, eventId: string) =>
   db
     .selectFrom('heats')
@@ -124,7 +124,7 @@ export const listPlannedHeats = (db: Db, eventId: string) =>
     .where('heats.status', '<>', 'finished')
     .execute();
 
-/** The one way to a heat: whoever planned it, it is never before its test. */
+/** The only insert of heats: none starts before its test. */
 export const insertHeats = (
   db: Db,
   { startsAt }: Pick<DayTestRow, 'startsAt'>,
@@ -136,13 +136,13 @@ export const insertHeats = (
 
 export const insertRails = (db: Db, rails: Insertable<Rails>[]) => db.insertInto('rails').values(rails).execute();
 
-/** With their rails. */
+/** Their rails go with them (cascade). */
 export const deleteHeats = (db: Db, testId: string) => db.deleteFrom('heats').where('wodId', '=', testId).execute();
 
 export const updateHeat = (db: Db, id: string, changes: Updateable<Heats>) =>
   db.updateTable('heats').set(changes).where('id', '=', id).execute();
 
-/** A place in the line for one more heat behind another of the same test. */
+/** Shifts later heats of the test by one position. */
 export const makeRoomBehind = (db: Db, { testId, position }: Pick<HeatRow, 'testId' | 'position'>) =>
   db
     .updateTable('heats')
@@ -151,7 +151,7 @@ export const makeRoomBehind = (db: Db, { testId, position }: Pick<HeatRow, 'test
     .where('position', '>', position)
     .execute();
 
-/** The heats of a test one after the other, where one of them went. */
+/** Renumbers the heats of a test after a deletion. */
 export const numberHeats = (db: Db, testId: string) =>
   sql`
     update heats set position = numbered.position
@@ -168,7 +168,7 @@ export const updateRun = (db: Db, id: string, changes: Updateable<Runs>) =>
     .where('id', '=', id)
     .execute();
 
-/** Those who may still take part, in the order in which they came, with the boxes of all who are in an entry. */
+/** Entries that may take part, in order of entry, with the boxes of all their members. */
 export const listTakingPart = (db: Db, categoryId: string) =>
   db
     .selectFrom('entries')
@@ -189,7 +189,7 @@ export const listTakingPart = (db: Db, categoryId: string) =>
     .orderBy('entries.id')
     .execute();
 
-/** Rails of a category with somebody in them of whom there is neither a result yet nor a word that there is none. */
+/** Occupied rails of a category whose entry has neither a result nor a mark in the test. */
 const openRails = (db: Db, categoryId: string) =>
   db
     .selectFrom('rails')
@@ -204,14 +204,14 @@ const openRails = (db: Db, categoryId: string) =>
       and not exists (select from result_marks as marks where marks.wod_id = rails.wod_id and marks.entry_id = rails.entry_id)`,
     );
 
-/** Of each test, how many. */
+/** Count per test. */
 export const countOpenRails = (db: Db, categoryId: string) =>
   openRails(db, categoryId)
     .select(['rails.wodId', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('rails.wodId')
     .execute();
 
-/** Of one test, which. */
+/** Rails of one test. */
 export const listOpenRails = (db: Db, categoryId: string, testId: string) =>
   openRails(db, categoryId)
     .leftJoin('users', 'users.id', 'entries.userId')

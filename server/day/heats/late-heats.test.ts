@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { insertWod } from '#testing/factories/events.ts';
 import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
 
-// Ways out for a day that did not go by the book: heats that were forgotten, a test that was written down late.
+// Irregular days: forgotten heats, and a test that was added late.
 
 const words = messages.heats;
 
@@ -58,7 +58,7 @@ test('V4 a test that was written down after the one before it ended gets its hea
   const late = await insertWod(app, day.categoryId, { status: 'on_hold', createdAt });
   expect(await generate({ eventId: day.eventId })).toEqual({ heats: 2, skipped: [] });
   expect((await read(day)).heats.filter(({ testId }) => testId === late)).toHaveLength(2);
-  // What is drawn stays: only a first test that waits is drawn anew.
+  // Drawn heats stay: only a first test that has not begun is drawn again.
   await expect(generate({ eventId: day.eventId })).rejects.toMatchObject({ message: words.nothingToPlan });
   await commandsOf(day).startTest({ testId: late });
   await runAll(day);

@@ -50,7 +50,7 @@ async function readAccess(app: App, db: Db, viewer: Viewer, eventId: string) {
   return { event, now, told };
 }
 
-/** ORG-189, ORG-190: not before the final begins. */
+/** Refused before the final begins (ORG-189, ORG-190). */
 export async function readManager(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const { event, now, told } = await readAccess(app, db, viewer, eventId);
@@ -85,13 +85,13 @@ const toHeat = (row: HeatRow): CategoryOfTheDay['heats'][number] => ({
   annulReason: row.annulReason,
 });
 
-/** D2: the rails of the heat that runs, else of the next one; where all are over, of the last. */
+/** The running heat, else the next one, else the last one (D2). */
 const shownHeat = (heats: readonly HeatRow[]): HeatRow | undefined =>
   heats.find(({ status }) => status === 'active') ?? heats.find(({ status }) => status === 'on_hold') ?? heats.at(-1);
 
 type OfCategory = { categoryId: string; heatId?: string | undefined };
 
-/** ORG-465: all that the manager of a category shows; read before the day opens too, since its judges are chosen then. */
+/** Data of the category manager. Readable before the day opens too, because judges are assigned then (ORG-465). */
 export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Promise<CategoryOfTheDay> {
   const { categoryId, heatId } = of;
   const db = app.database.kysely;
@@ -155,7 +155,7 @@ function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['r
   };
 }
 
-/** LIVE-D9: what a heat or a test would end without, by name. */
+/** Rails without a result that a heat or test would end with, by name (LIVE-D9). */
 export async function readOpenRails(app: App, viewer: Viewer, testId: string): Promise<{ rails: OpenRail[] }> {
   const db = app.database.kysely;
   const home = await findHome(db, { testId });

@@ -5,7 +5,7 @@ import { signUpAs } from '#testing/factories/accounts.ts';
 import { createDay } from '#testing/factories/heats.ts';
 import { createJudgedHeat } from '#testing/factories/rails.ts';
 
-// What a heat begins and ends without, as its manager is told.
+// Missing athletes and results that the manager sees before a heat begins or ends.
 
 let app: TestApp;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
   type Target,
 } from './heats.store.ts';
 
-/** A category of the day as its rows say; the rules of the domain read it as it is. */
+/** A category of the day with its stored rows; the domain rules read it directly. */
 export type Day = Pick<CategoryDay, 'status'> & {
   category: DayCategoryRow;
   tests: readonly DayTestRow[];
@@ -39,7 +39,7 @@ export type HeldDay = {
   trx: Db;
   event: OwnEventRow;
   day: Day;
-  /** What the clocks of the floors show, by which judges' devices count. */
+  /** Server time, which the floor clocks and the judges' devices share. */
   now: Date;
 };
 type Command = {
@@ -48,13 +48,13 @@ type Command = {
   commandId: string | undefined;
   target: Target;
   isPlan?: boolean;
-  /** What the line in the log says beside which command it was and of what. */
+  /** Extra details for the log line. */
   details?: ActDetails | undefined;
 };
 
 /**
- * A command of who runs the day. The event is held first, as by every command: two managers come one after the other, and
- * the second finds what the first one did.
+ * Runs a command of the day's manager under the event lock. Two managers run one after the other, and the second sees
+ * the first one's changes.
  */
 export const onDay = (
   app: App,

@@ -10,7 +10,7 @@ import { findHome, listTestsOfDay } from './heats.store.ts';
 import { readStand, type Stand } from './plan-stand.ts';
 import { readSeeds } from './seeds.ts';
 
-/** Where a plan is at home, and by which table its athletes are put in order: asked before the event is held. */
+/** Event and category of a plan, and the seeds of its athletes. Read before the event lock. */
 export async function homeOfPlan(app: App, viewer: Viewer, testId: string) {
   const db = app.database.kysely;
   const home = await findHome(db, { testId });
@@ -24,7 +24,7 @@ export async function homeOfPlan(app: App, viewer: Viewer, testId: string) {
 export type HeldPlan = { trx: Db; stand: Stand; now: Date };
 type Command = { name: string; act: Act; testId: string; commandId: string | undefined };
 
-/** A command about the plan of a test. The event is held first, as by every command of the day. */
+/** Runs a command on the plan of a test, under the event lock. */
 export async function onPlan(
   app: App,
   viewer: Viewer,

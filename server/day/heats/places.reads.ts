@@ -4,11 +4,11 @@ import type { Db } from '#server/foundation/db/connection.ts';
 type EventFloor = { id: string; name: string | null };
 type OfEvent = { id: string; simultaneousCategories: boolean };
 
-/** Beside `wods`, `categories` and `events`: the floor of a test, as `placeOf` of the heats' clocks has it. */
+/** Floor of a test, the same as `placeOf`. Needs `wods`, `categories` and `events`. */
 export const placeId = sql<string>`coalesce(wods.scenario_id,
   case when events.simultaneous_categories then categories.id else events.id end)`;
 
-/** D5: the floors of an event, in the order of its categories; one without tests has the one that it will have. */
+/** Floors of an event in the order of its categories. An event without tests gets its future floor (D5). */
 export async function listPlaces(db: Db, event: OfEvent): Promise<EventFloor[]> {
   const rows = await db
     .selectFrom('wods')

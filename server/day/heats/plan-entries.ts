@@ -5,7 +5,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { listTakingPart } from './heats.store.ts';
 import type { Seeds } from './seeds.ts';
 
-// V4: the weakest first, the best of a heat in the middle.
+// The weakest heat first, the best of a heat in the middle (V4).
 export const planOptions: PlanOptions = {
   order: 'weakest',
   rails: 'centre',
@@ -15,7 +15,7 @@ export const planOptions: PlanOptions = {
   judgeRun: 4,
 };
 
-/** Who takes part, from the best; also whoever is said not to have come. */
+/** Entries that take part, best first; absent ones too. */
 export async function entriesToPlan(trx: Db, categoryId: string, { isIn, placeOf }: Seeds): Promise<PlanEntry[]> {
   const candidates = (await listTakingPart(trx, categoryId)).map(({ id, name, boxes }) => ({
     id,

@@ -4,7 +4,7 @@ import { mendPlan } from '#domain/day/heats/mend-plan.ts';
 import type { HeatPlan, PlanInput, PlanReason } from '#domain/day/heats/plan.ts';
 import type { Stand } from './plan-stand.ts';
 
-/** The plan mended so that nobody moves, so that as few heats as can be are left, and drawn as if there were none yet. */
+/** Three proposals: without moving anyone, with as few heats as possible, and drawn from scratch. */
 export function proposalsOf({ input }: Stand): { repair: HeatPlan; join: HeatPlan; draw: HeatPlan } {
   const drawn: PlanInput = { ...input, published: null };
   return { repair: mendPlan(input), join: makePlan(input), draw: makePlan(drawn) };
@@ -18,7 +18,7 @@ export const placesOf = ({ heats }: HeatPlan): Reasoned[] =>
 
 const keyOf = ({ entryId, heat, rail }: Placement) => `${entryId} ${heat} ${rail}`;
 
-/** Why everybody is where a changed plan has them: what was known, what the program proposed, or a hand. */
+/** Reasons for each place of a changed plan: stored, from a proposal, or set by hand. */
 export function reasonsOf(stand: Stand, after: readonly Placement[]): (place: Placement) => PlanReason[] {
   const known = new Map<string, PlanReason[]>();
   const { repair, join, draw } = proposalsOf(stand);

@@ -10,7 +10,7 @@ import { entriesToPlan, planOptions } from './plan-entries.ts';
 import { listPlannedRails, type PlannedRailRow } from './plans.store.ts';
 import type { Seeds } from './seeds.ts';
 
-/** The plan of a test as it stands, and what one would be made of. */
+/** Current plan of a test, and the input for a new one. */
 export type Stand = {
   event: OwnEventRow;
   category: DayCategoryRow;
@@ -18,7 +18,7 @@ export type Stand = {
   heats: readonly HeatRow[];
   rails: readonly PlannedRailRow[];
   places: readonly PlannedPlace[];
-  /** Who takes part, whether they came or not. */
+  /** Entries that take part, present or not. */
   entries: readonly PlanEntry[];
   absent: ReadonlySet<string>;
   input: PlanInput;
@@ -27,7 +27,7 @@ export type Stand = {
 
 type PlanHome = { event: OwnEventRow; categoryId: string; testId: string; seeds: Seeds };
 
-/** Neither called nor begun: what is planned of it may still change. */
+/** Neither called nor begun: its plan may still change. */
 export const isOpen = ({ status, calledAt }: HeatRow): boolean => status === 'on_hold' && !calledAt;
 
 export async function readStand(db: Db, { event, categoryId, testId, seeds }: PlanHome): Promise<Stand> {
@@ -57,7 +57,7 @@ export async function readStand(db: Db, { event, categoryId, testId, seeds }: Pl
 
 type Room = { entries: number; rails: number; from: number };
 
-/** Those that stand, and behind them as many as all would need: a plan never has more. */
+/** Slots of the existing heats, plus as many as all entries would need: the limit of any plan. */
 function slotsOf(heats: readonly HeatRow[], { entries, rails, from }: Room): PlanSlot[] {
   const slots = heats.map(({ plannedAt, slotS }) => ({
     startsAt: plannedAt.getTime(),

@@ -91,13 +91,13 @@ function toProposal({ places, heats }: Stand, plan: HeatPlan): HeatPlanView['rep
   const changes = changesBetween(places, after);
   if (changes.length === 0) return null;
   const toChange = (change: (typeof changes)[number]) => ({ ...change, why: why.get(change.entryId) ?? [] });
-  // A heat that is open and empty goes.
+  // An empty open heat will be deleted.
   const isClosed = (at: number) => heats[at] !== undefined && !isOpen(heats[at]);
   const stay = plan.heats.filter(({ rails }, at) => isClosed(at) || rails.some(({ entryId }) => entryId !== null));
   return { heats: stay.length, changes: changes.map(toChange) };
 }
 
-/** What an athlete may know of the plans: their own places, once they are published. */
+/** An athlete's own places, from published plans only. */
 export async function readOwnHeats(app: App, viewer: Viewer) {
   const rows = await listOwnHeats(app.database.kysely, viewer.uid);
   return {

@@ -41,7 +41,7 @@ async function opening({ eventId }: EventDay): Promise<number> {
     .executeTakeFirstOrThrow();
   return (finalStartsAt ?? startsAt).getTime();
 }
-/** One more category of the event, with one athlete and one test. */
+/** Another category of the event, with one athlete and one test. */
 async function another(day: EventDay, startsAt: number): Promise<EventDay> {
   const categoryId = await insertCategory(app, day.eventId, { name: 'Otra', heatTimeCap: 600, warmUpTimeCap: 300 });
   const more = await createDay(app, { tests: 1, athletes: 1, home: { ...day, categoryId } });
@@ -72,7 +72,7 @@ test('ORGA-C2 planned times: the first test begins an hour after the event opens
 test('ORGA-C2 planned times: a category behind another waits for the floor, and for its own test', async () => {
   const day = await createAt({ athletes: 1 });
   const opens = await opening(day);
-  // The category that stands second has its test in the afternoon, the third in the morning, the fourth with the first.
+  // The second category has its test in the afternoon, the third in the morning, the fourth with the first.
   await startTestAt(day.testIds[0]!, opens + hour);
   const late = await another(day, opens + 6 * hour);
   const early = await another(day, opens);
@@ -105,7 +105,7 @@ test('ORGA-C2 planned times: what is published stays → what is drawn around it
   const before = await another(day, opens);
   await generate(day);
   expect(await timesOf(day)).toEqual([opens + slot]);
-  // Fifteen minutes before it is no room for fifteen minutes and the changeover.
+  // A gap of fifteen minutes cannot hold a slot of fifteen minutes and the changeover.
   expect(await timesOf(before)).toEqual([opens + 2 * slot + between]);
 });
 
@@ -143,7 +143,7 @@ test('ORGA-C2 planned times: heats are added by a repair, by hand and by a repet
   const startsAt = (await opening(day)) + 20 * 24 * hour;
   await app.database.kysely.updateTable('events').set({ finalEndsAt: null }).where('id', '=', day.eventId).execute();
   await generate(day);
-  // As plans stood that were told before this was so.
+  // Stores a plan of the time before this rule.
   await startTestAt(testId, startsAt);
   await app.database.sql`update heats set planned_at = ${new Date(startsAt - 3 * hour)} where wod_id = ${testId}`;
   for (const athlete of await insertCrowd(app, 1)) await enterAlone(app, day, athlete);

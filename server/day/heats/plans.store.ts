@@ -3,7 +3,7 @@ import type { PlanReason } from '#domain/day/heats/plan.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 
-/** All rails of a test, with who stands there, and whether that one still takes part in its category. */
+/** All rails of a test with their entries. `entryId` is null when the entry left the category. */
 export const listPlannedRails = (db: Db, testId: string) =>
   db
     .selectFrom('rails')
@@ -18,19 +18,19 @@ export const listPlannedRails = (db: Db, testId: string) =>
     .select(['entries.id as entryId', 'judges.name as judgeName'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
     .where('rails.wodId', '=', testId)
-    // Who ran where it did not count runs again elsewhere, and stands in the plan once.
+    // A void rail runs again elsewhere, so its entry must not appear twice.
     .where('rails.state', '<>', 'void')
     .orderBy('heats.position')
     .orderBy('rails.number')
     .execute();
 export type PlannedRailRow = Awaited<ReturnType<typeof listPlannedRails>>[number];
 
-/** As the column of one rail keeps them. */
+/** Form of the `why` column of one rail. */
 export const storedReasons = (why: readonly PlanReason[]): string => JSON.stringify(why);
 
 type RailOfPlan = { id: string; entryId: string | null; locked: boolean; why: readonly PlanReason[] | null };
 
-/** Held from here on: of these the rails at which somebody judged, or whose heat was called, are none of a plan's any more. */
+/** Locks these rails. Returns those that a plan may not change: judged, or in a called heat. */
 export const listClosedRails = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('rails')
@@ -42,7 +42,7 @@ export const listClosedRails = (db: Db, ids: readonly string[]) =>
     .execute()
     .then(rows => rows.filter(row => row.state !== 'ready' || row.status !== 'on_hold' || row.calledAt !== null));
 
-/** In one statement: two who change places are looked at when it ends. */
+/** One statement, because the unique check runs at its end: two entries can swap. */
 export const savePlaces = (db: Db, rows: readonly RailOfPlan[]) =>
   sql`
     update rails set entry_id = row.entry, locked = row.locked, why = row.why::jsonb
@@ -55,7 +55,7 @@ export const savePlaces = (db: Db, rows: readonly RailOfPlan[]) =>
 export const setLock = (db: Db, id: string, locked: boolean) =>
   db.updateTable('rails').set({ locked }).where('id', '=', id).execute();
 
-/** Whether somebody has a place in it that is not to be drawn anew. */
+/** Whether a place of the test is locked against a new draw. */
 export const hasLocks = async (db: Db, testId: string): Promise<boolean> =>
   (await db
     .selectFrom('rails')
@@ -73,7 +73,7 @@ export const publishHeats = (db: Db, testId: string, at: Date) =>
     .where('publishedAt', 'is', null)
     .execute();
 
-/** Answers how many: what was called, or judged at, stays. */
+/** Deletes heats that were neither called nor judged. Returns their number. */
 export async function deleteOpenHeats(db: Db, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('heats')
@@ -94,7 +94,7 @@ export async function deleteOpenHeats(db: Db, ids: readonly string[]): Promise<n
   return Number(numDeletedRows);
 }
 
-/** What is published of somebody's heats that are not over. */
+/** An account's published heats that are not finished. */
 export const listOwnHeats = (db: Db, userId: string) =>
   db
     .selectFrom('participants')

@@ -26,7 +26,7 @@ async function drawnDay(athletes = 6): Promise<EventDay> {
 }
 
 const planOf = ({ organizer, testIds }: EventDay) => organizer.client.heats.planInputs({ testId: testIds[0]! });
-/** The number of each athlete, in the order in which they came, heat after heat. */
+/** Athlete on each rail, heat by heat, as a number from 1 in the order of entry. */
 async function standing(day: EventDay) {
   const { places, heats } = await planOf(day);
   return heats.map((_, heat) =>
@@ -170,7 +170,7 @@ test('nobody leaves, enters or changes a heat that was called, runs or is over, 
     await expect(replace({ entryId, to: { heat: 0, rail: 2 } }, { entryId: mate, to: at00! })).rejects.toThrow();
     expect(await standing(day)).toEqual(stood);
   }
-  // Whatever a heat's own state says: a rail with a count keeps who stands there.
+  // A rail with a count keeps its entry, whatever the heat's state.
   const { kysely } = app.database;
   const judged = (state: 'judging' | 'ready') =>
     kysely.updateTable('rails').set({ state }).where('id', '=', next.railId).execute();
@@ -202,7 +202,7 @@ test('LIVE-D11 who are absent move nobody, and the proposal is stored as it was 
   expect(repair!.changes.map(({ to }) => to)).toEqual([null, null]);
   await client.heats.replace({ testId, basis, changes: repair!.changes.map(({ entryId, to }) => ({ entryId, to })) });
   const after = await planOf(day);
-  // The heat that nobody is left in goes; the others keep their names and their hours.
+  // An empty heat is deleted; the others keep their names and times.
   expect(after.heats.map(({ name }) => name)).toEqual(['Heat 2', 'Heat 3', 'Heat 4', 'Heat 5', 'Heat 6']);
   expect(after.slots.slice(0, 5)).toEqual(before.slots.slice(1, 6));
   expect({ repair: after.repair, isPublished: after.isPublished }).toEqual({ repair: null, isPublished: true });
@@ -292,7 +292,7 @@ describe('a plan is its organization’s', () => {
       ];
       for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    // D3: a principal judge runs the day, and the plan stays the organization's.
+    // A principal judge runs the day, but the plan belongs to the organization (D3).
     await day.organizer.client.heats.publish({ testId });
   });
 

@@ -15,7 +15,7 @@ import { findRail } from './rails.store.ts';
 
 const words = messages.heats;
 
-/** From here on athletes see their heat, their rail and when it is. */
+/** From here on athletes see their heat, rail and time. */
 export const publishPlan = (app: App, viewer: Viewer, of: { testId: string; commandId?: string | undefined }) =>
   onPlan(
     app,
@@ -31,7 +31,7 @@ export const publishPlan = (app: App, viewer: Viewer, of: { testId: string; comm
 
 type Lock = { railId: string; locked: boolean; commandId?: string | undefined };
 
-/** Whoever is locked stays where they are, whatever is drawn anew. */
+/** A locked entry keeps its rail in a new draw. */
 export const lockRail = (app: App, viewer: Viewer, { railId, locked, commandId }: Lock): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const home = await findHome(trx, { railId });

@@ -3,7 +3,7 @@ import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 
-/** An entry that went to another category stands on no rail of this one. */
+/** Rails of a heat. The entry is null when it moved to another category. */
 export const listRails = (db: Db, heatId: string) =>
   db
     .selectFrom('rails')
@@ -30,7 +30,7 @@ export const listRails = (db: Db, heatId: string) =>
 
 type JudgedRail = { heatId: string; position: number; id: string; number: number; judgeId: string | null };
 
-/** Who judges where, in all heats of a test. */
+/** Judges by rail, in all heats of a test. */
 export const listJudgedRails = (db: Db, testId: string): Promise<JudgedRail[]> =>
   db
     .selectFrom('rails')
@@ -44,7 +44,7 @@ export const listJudgedRails = (db: Db, testId: string): Promise<JudgedRail[]> =
 export const findRail = (db: Db, id: string) =>
   db.selectFrom('rails').select(['id', 'heatId', 'wodId', 'number', 'entryId']).where('id', '=', id).executeTakeFirst();
 
-/** Who began too early, where somebody saw it; false of a rail of another heat. */
+/** Counts a false start on its rail. False when the rail is in another heat. */
 export async function countFalseStart(db: Db, heatId: string, railId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rails')
@@ -55,14 +55,14 @@ export async function countFalseStart(db: Db, heatId: string, railId: string): P
   return Number(numUpdatedRows) === 1;
 }
 
-/** In one statement: two who change places are looked at when it ends. */
+/** One statement, because the unique check runs at its end: two judges can swap. */
 export const saveJudges = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>
   sql`
     update rails set judge_id = change.judge
     from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ judgeId }) => judgeId)}::text[]) as change (id, judge)
     where rails.id = change.id`.execute(db);
 
-/** ORG-298, ORG-299: approved for the event's own tests, and for this category. */
+/** Judges approved for the event's tests and for this category (ORG-298, ORG-299). */
 export const listJudges = (db: Db, { eventId, categoryId }: { eventId: string; categoryId: string }) =>
   db
     .selectFrom('staffApplications')
@@ -77,7 +77,7 @@ export const listJudges = (db: Db, { eventId, categoryId }: { eventId: string; c
     .orderBy('users.id')
     .execute();
 
-/** Of heats that are not over. */
+/** Only in unfinished heats. */
 export const clearRailsOfJudge = (db: Db, userId: string) =>
   db
     .updateTable('rails')

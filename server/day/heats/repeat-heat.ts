@@ -12,8 +12,8 @@ const words = messages.heats;
 type Repeat = OfHeat & { railIds?: string[] | undefined; reason: string };
 
 /**
- * D6: what ran and does not count runs again, in a heat of its own right behind. All rails, and the heat is over and
- * annulled; only some, and it stands for the others, and runs on if it runs.
+ * Repeats rails in a new heat right behind (D6). With all rails the old heat ends and is annulled. With some, it stays
+ * valid for the others and continues if it runs.
  */
 export async function repeatHeat(app: App, viewer: Viewer, { railIds, reason, ...of }: Repeat): Promise<void> {
   const touched: string[] = [];
@@ -38,7 +38,7 @@ export async function repeatHeat(app: App, viewer: Viewer, { railIds, reason, ..
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
 }
 
-/** Called, since those who run again are there; so no plan puts anybody else in. */
+/** The repeat is called already: its athletes are there, and no plan may add others. */
 async function addRepeat({ trx, day, heat, now }: HeldHeat, rails: Awaited<ReturnType<typeof listRails>>) {
   const { eventId, categoryId, wodId, slotS, warmUpS } = heat;
   const id = crypto.randomUUID();
@@ -67,7 +67,7 @@ async function addRepeat({ trx, day, heat, now }: HeldHeat, rails: Awaited<Retur
 
 type Line = HeldHeat['day']['heats'];
 
-/** After the first heat of all, however often it is run again. */
+/** Named after the first heat of a chain of repeats. */
 function repeatName(heats: Line, heat: Line[number]): string {
   const first = rootOf(heats, heat);
   const times = heats.filter(

@@ -20,7 +20,10 @@ const words = messages.heats;
 
 type OfPlan = { testId: string; basis: string; commandId?: string | undefined };
 
-/** What was seen as a diff and confirmed; whoever saw another plan than stands hears that, and nothing is changed. */
+/**
+ * Stores changes that the organizer saw as a diff and confirmed. Refused without effect when the plan has changed
+ * since.
+ */
 export const replacePlan = (app: App, viewer: Viewer, { changes, ...of }: OfPlan & { changes: PlaceChange[] }) =>
   toAnother(app, viewer, 'replacePlan', of, ({ places }) => changePlaces(places, changes));
 
@@ -63,7 +66,7 @@ function refuseFaults(stand: Stand, after: readonly Placement[]): void {
   const last = Math.max(heats.length - 1, ...used);
   for (let heat = heats.length; heat <= last; heat++) if (!used.has(heat)) throw refused(words.planFault.noSuchHeat);
   if (last >= input.slots.length) throw refused(words.planFault.noSuchHeat);
-  // Somebody who is missing may be left where they are, and who came after the draw may wait for a place.
+  // An absent entry may keep its place, and an entry made after the draw may be without one.
   const [is, was] = [after, places].map(list => new Set(list.map(({ entryId }) => entryId)));
   const entries = stand.entries.filter(({ id }) => is!.has(id) || (was!.has(id) && !absent.has(id)));
   const planned = Array.from(

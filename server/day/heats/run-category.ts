@@ -9,7 +9,7 @@ import { moveRun } from './run-clock.ts';
 
 type OfCategory = { categoryId: string; commandId?: string | undefined };
 
-/** ORG-273 to ORG-280: the controls of a category. */
+/** Controls of a category (ORG-273 to ORG-280). */
 const runCategory = (app: App, viewer: Viewer, { categoryId, commandId }: OfCategory, command: CategoryCommand) =>
   onDay(
     app,
@@ -23,7 +23,7 @@ const runCategory = (app: App, viewer: Viewer, { categoryId, commandId }: OfCate
     },
   );
 
-/** D6: the clock of the heat that runs stands with its category, and goes on with it; one that stood before stays so. */
+/** The running heat's clock pauses and resumes with its category. A clock paused before stays paused (D6). */
 async function holdClock({ trx, day, now }: HeldDay, command: 'pause' | 'restart'): Promise<void> {
   const heat = day.heats.find(({ status }) => status === 'active');
   if (!heat) return;

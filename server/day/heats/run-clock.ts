@@ -7,7 +7,10 @@ import { refused } from '#server/foundation/http/refuse.ts';
 import { type DayTestRow, type HeatRow, insertRun, updateRun } from './heats.store.ts';
 import type { Day } from './on-day.ts';
 
-/** D5: where one heat runs at a time: the scenario, else the event; of categories side by side without one, each its own. */
+/**
+ * Floor of a test, which runs one heat at a time: its scenario, else the event. Side-by-side categories without a
+ * scenario have one floor each (D5).
+ */
 export function placeOf(event: OwnEventRow, { category }: Pick<Day, 'category'>, test: DayTestRow) {
   if (test.scenarioId) return { id: test.scenarioId, name: test.stageName };
   return { id: event.simultaneousCategories ? category.id : event.id, name: null };
@@ -23,16 +26,16 @@ export async function openRun(trx: Db, { eventId, placeId, test, countIn, from, 
   return id;
 }
 
-/** What the clock of a test's heats counts, and to where. */
+/** Kind and cap of the clock of a test's heats. */
 export const clockOf = ({ typeWod, timeCap }: DayTestRow) => ({ kind: clockKindOf(typeWod), capMs: timeCap * 1000 });
 
-/** The clock of a heat as the rules of a run read it; undefined of one that has none. */
+/** Clock of a heat for the domain rules. Undefined when it has none. */
 export const runOf = ({ state, segments }: HeatRow): Run | undefined =>
   state ? { state, segments: segments as RunSegment[] } : undefined;
 
 type Step = { command: RunCommand; countIn: CountIn; now: Date; held?: boolean };
 
-/** The clock of a heat that runs; one without a clock has none to move. */
+/** Moves a heat's clock. Does nothing when it has none. */
 export async function moveRun(trx: Db, heat: HeatRow, { command, countIn, now, held = false }: Step): Promise<void> {
   const run = runOf(heat);
   if (!heat.runId || !run) return;

@@ -32,7 +32,7 @@ export const onHeat = (
     return run({ ...held, heat });
   });
 
-/** LIVE-T2: a heat that is called or runs is public, so each athlete of its test learns theirs with it. */
+/** A called or running heat is public, so its test's whole plan is published with it (LIVE-T2). */
 async function tellPlan({ trx, event, day, heat, now }: HeldHeat, by: Viewer): Promise<void> {
   if (heat.publishedAt) return;
   await publishHeats(trx, heat.testId, now);
@@ -50,8 +50,8 @@ export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
   });
 
 /**
- * ORG-282 to ORG-286, and nobody else on its floor (D5). The clock begins when what is counted in has passed; where the
- * hall was started by voice it began with the press (D13).
+ * Starts a heat; its floor must be free (D5). The clock starts after the count-in. For a start by voice it starts at
+ * the press (D13). (ORG-282 to ORG-286)
  */
 export const startHeat = (app: App, viewer: Viewer, { countIn, pressedAt: pressed, ...of }: Start): Promise<void> =>
   onHeat(app, viewer, of, { name: 'startHeat' }, async held => {
@@ -70,7 +70,7 @@ export const startHeat = (app: App, viewer: Viewer, { countIn, pressedAt: presse
     await tellPlan(held, viewer);
   });
 
-/** ORG-287: the heat and its category are active. */
+/** Refuses unless the heat and its category are active (ORG-287). */
 export function refuseUnlessRunning({ day, heat }: HeldHeat): void {
   const why = whyNotHeat('finish', day, heat.id);
   if (why) throw refused(words.whyNot[why]);
@@ -92,7 +92,7 @@ export const finishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> 
     await endHeat(held);
   });
 
-/** With its clock, unless that stands already. */
+/** Also stops its clock. */
 export async function endHeat({ trx, heat, now }: HeldHeat): Promise<void> {
   if (heat.state !== 'stopped') await moveRun(trx, heat, { command: 'stop', countIn: 0, now });
   await updateHeat(trx, heat.id, { status: 'finished', finishedAt: now });

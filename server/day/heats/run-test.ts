@@ -15,7 +15,7 @@ const words = messages.heats;
 
 type OfTest = { testId: string; commandId?: string | undefined };
 
-/** ORG-288 to ORG-291: one test at a time, in their order. */
+/** One test at a time, in their order (ORG-288 to ORG-291). */
 export const startTest = (app: App, viewer: Viewer, { testId, commandId }: OfTest): Promise<void> =>
   onDay(app, viewer, { name: 'startTest', act: 'test-run', commandId, target: { testId } }, async ({ trx, day }) => {
     const why = whyNotTest('start', day, testId);
@@ -23,7 +23,7 @@ export const startTest = (app: App, viewer: Viewer, { testId, commandId }: OfTes
     await setTestState(trx, testId, 'active');
   });
 
-/** ORG-292 to ORG-295, ORG-509: with the heats of the next test, or not at all. */
+/** Ends a test and builds the heats of the next one, in one transaction (ORG-292 to ORG-295, ORG-509). */
 export async function finishTest(
   app: App,
   viewer: Viewer,
@@ -46,8 +46,8 @@ export async function finishTest(
 }
 
 /**
- * The changeover comes first. After the last test there is nothing to build, and of a race there never is (D1). An event without rails, whose number
- * cannot be changed once it has started (E8), runs its tests without heats.
+ * Starts after the changeover. Nothing to build after the last test or in a race (D1). An event without rails runs
+ * without heats, because their number is fixed once it started (E8).
  */
 async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seeds: Seeds): Promise<void> {
   const { category } = day;

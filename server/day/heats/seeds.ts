@@ -5,14 +5,14 @@ import { qualifiedEntries } from '#server/scoring/standings/qualified.ts';
 import { readBoard } from '#server/scoring/standings/read-board.ts';
 
 export type Seeds = {
-  /** R6: whether the qualifier lets this entry take part. */
+  /** Whether the qualifier lets this entry take part (R6). */
   isIn: (entryId: string) => boolean;
   from: SeedSource;
-  /** From the best, 0; null for whom the table does not know. */
+  /** Rank from 0, best first. Null when the table does not have the entry. */
   placeOf: (entryId: string) => number | null;
 };
 
-/** V4: by the table so far. Asked before the event is held: deriving a board waits for nobody. */
+/** Seeds from the table so far. Read before the event lock: deriving a board must not hold it (V4). */
 export async function readSeeds(app: App, categoryId: string, stage: Stage | null): Promise<Seeds> {
   const isIn = await qualifiedEntries(app, categoryId);
   const ranked = stage && (await readBoard(app, { categoryId, stage }, { scope: 'staff' })).ranked?.();

@@ -17,7 +17,7 @@ type Choice = {
   commandId?: string | undefined;
 };
 
-/** ORG-296 to ORG-299, V3: which judge stands at a rail. Open before the day is. */
+/** Assigns a judge to a rail; possible before the day opens (ORG-296 to ORG-299, V3). */
 export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Choice): Promise<void> => {
   const target = { railId: choice.railId };
   const command = { name: 'setJudge', act: 'rail-judge' as const, commandId, target, isPlan: true };
@@ -31,7 +31,7 @@ export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Cho
     const { number, judgeId } = choice.swapWith ? swapped(before, rail, choice.swapWith) : { ...rail, ...choice };
     const allowed = await allowedJudges(held);
     if (judgeId && !allowed.has(judgeId)) throw refused(words.judgeNotAllowed);
-    // ORG-299: who lost the permission leaves a rail, and is put at no other by a change of places.
+    // A judge who lost the permission leaves the rail, and a swap assigns no other one (ORG-299).
     const changes = placeJudge(before, number, judgeId ?? null).map(change =>
       change.judgeId !== null && !allowed.has(change.judgeId) ? { ...change, judgeId: null } : change,
     );
@@ -49,7 +49,7 @@ export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Cho
 
 type StoredRail = JudgedRail & { id: string };
 
-/** With an empty rail the judge there is moves to it. */
+/** With an empty rail, the judge moves there. */
 function swapped(rails: readonly StoredRail[], { id }: { id: string }, otherId: string): JudgedRail {
   const [here, there] = [id, otherId].map(one => rails.find(rail => rail.id === one));
   if (!here || !there) throw notFound();
@@ -63,7 +63,7 @@ async function allowedJudges({ trx, event, day }: HeldDay): Promise<ReadonlySet<
   return new Set(judges.map(({ id }) => id));
 }
 
-/** D2: the heats of the same test that come after this one and have not begun. */
+/** Later heats of the same test that have not begun (D2). */
 const waitingBehind = ({ day }: HeldDay, heat: HeatRow): HeatRow[] =>
   day.heats.filter(
     ({ testId, position, status }) => testId === heat.testId && position > heat.position && status === 'on_hold',

@@ -9,7 +9,7 @@ import { deleteOpenHeats, listClosedRails, savePlaces, storedReasons } from './p
 
 const closed = () => refused(messages.heats.planFault.heatClosed);
 
-/** Stores a plan that was looked at. Rails keep their judges; heats in which nobody is left go, and the others keep their names and hours. */
+/** Stores a confirmed plan. Rails keep their judges. Empty heats are deleted; the others keep their names and times. */
 export async function storePlaces(
   { trx, stand, now }: HeldPlan,
   after: readonly Placement[],
@@ -33,7 +33,7 @@ export async function storePlaces(
   const added = [...heatIds].flatMap(([heat, heatId]) => {
     const numbers = Array.from({ length: stand.event.rails }, (_, place) => place + 1);
     const taken = after.filter(place => place.heat === heat).map(({ rail }) => rail);
-    // A heat that stands gets the rails that it lacks only where somebody comes to one.
+    // An existing heat gets a missing rail only when an entry is placed on it.
     const wanted = stand.heats[heat] ? taken : [...new Set([...numbers, ...taken])];
     return wanted
       .filter(number => !known.has(`${heat} ${number}`))
@@ -57,7 +57,7 @@ export async function storePlaces(
   await numberHeats(trx, stand.test.id);
 }
 
-/** The heats by their number, with those that come behind the ones that stand. */
+/** Heat ids by position, including new heats behind the existing ones. */
 async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement[]): Promise<Map<number, string>> {
   const { heats, event, category, test } = stand;
   const ids = new Map(heats.map(({ id, position }) => [position, id]));
@@ -75,7 +75,7 @@ async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement
     plannedAt: new Date(stand.input.slots[position]!.startsAt),
     slotS: last?.slotS ?? 0,
     warmUpS: last?.warmUpS ?? 0,
-    // What people were told of the others they are told of this one.
+    // A new heat of a published plan is public too.
     publishedAt: isPublished(stand) ? now : null,
     createdAt: now,
   }));
@@ -84,7 +84,7 @@ async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement
   return ids;
 }
 
-/** Behind all that stand: where a heat went, or runs again, names are no longer places in the line. */
+/** Numbers after all existing names: after a deletion or a repeat, a name no longer equals the position. */
 function newNames(heats: Stand['heats'], amount: number): string[] {
   const taken = new Set(heats.map(({ name }) => name));
   let first = heats.length + 1;

@@ -9,10 +9,10 @@ import { type Day, readDay } from './on-day.ts';
 import { hasLocks } from './plans.store.ts';
 import type { Seeds } from './seeds.ts';
 
-/** By what the heats of which test are put in order. */
+/** A test with the seeds that order its heats. */
 export type Seeded = { testId: string; seeds: Seeds };
 
-/** `isRedrawn`: it has heats, which go. */
+/** `isRedrawn`: its existing heats will be deleted. */
 type TimedTest = TimedHeats & { isRedrawn: boolean };
 type TimedDay = { tests: TimedTest[]; skipped: GeneratedHeats['skipped'] };
 type Drawn = { day: Day; test: DayTestRow; seeds: Seeds; startsFrom: number };
@@ -21,8 +21,8 @@ export const testToPlan = (tests: readonly DayTestRow[]) =>
   tests.find(({ status }) => status !== 'finished') ?? tests[0];
 
 /**
- * Which heats would be generated, and when: a category begins with its test, as soon as its floor is free. What starts
- * first is planned first, else the category that stands first. Nothing is stored.
+ * Heats that generating would make, with their times. A category begins with its test, as soon as its floor is free.
+ * The earliest start is planned first; ties go by category order. Stores nothing.
  */
 export async function timeDay(
   db: Db,
@@ -57,14 +57,14 @@ export async function timeDay(
 }
 
 async function timeOnLine(db: Db, event: OwnEventRow, lines: FloorLines, { day, test, seeds, startsFrom }: Drawn) {
-  // What has begun is on its floor already.
+  // A test that has begun already occupies its floor.
   const taken = (test.status ?? 'on_hold') === 'on_hold' ? lines.takenBeside(day, test) : [];
   const timed = await timeTest(db, { event, category: day.category, test, seeds, from: startsFrom, taken });
   lines.plan(day, test, timed.slots);
   return timed;
 }
 
-/** The day's opening, or what comes before it and the changeover; never what is over, nor before the test. */
+/** Latest of: opening of the day, now, end of the previous test plus changeover, and start of the test. */
 function startsFrom(event: OwnEventRow, { tests, heats }: Day, test: DayTestRow, now: Date): number {
   const before = tests[tests.findIndex(({ id }) => id === test.id) - 1];
   const ended = heats.flatMap(({ testId, finishedAt }) =>
@@ -74,13 +74,13 @@ function startsFrom(event: OwnEventRow, { tests, heats }: Day, test: DayTestRow,
   return Math.max(opensAt(event).getTime(), now.getTime(), behind, test.startsAt.getTime());
 }
 
-/** It runs already, or what comes before it ran. */
+/** It has begun, or it is not the first test. */
 const isUnderWay = ({ tests }: Day, test: DayTestRow): boolean =>
   test.id !== tests[0]?.id || (test.status ?? 'on_hold') !== 'on_hold';
 
 /**
- * Nothing that was called or has run is built anew, and nothing that people were told without showing what changes. A test
- * that was begun before it had heats still gets them.
+ * Called or run heats are never rebuilt. Published ones are not rebuilt without a preview. A test that began without
+ * heats still gets them.
  */
 function whyKept(day: Day, test: DayTestRow): 'begun' | 'kept' | null {
   if (day.status === 'finished' || test.status === 'finished') return 'begun';

@@ -34,7 +34,7 @@ test('ORG-030, V2 a principal judge runs the day while the permission lasts, and
     mayRun: false,
     handlers: [{ applicationId: judge.applicationId, name: expect.any(String) }],
   });
-  // The plan stays the organization's, and the judge runs the day.
+  // The organization keeps the plan, and the judge runs the day.
   await day.organizer.client.heats.generate({ eventId: day.eventId });
   await judge.client.heats.startCategory({ categoryId, type: 'start' });
   expect((await judge.client.heats.readManager({ eventId: day.eventId })).mayRun).toBe(true);

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
-// While the organization audits a category nobody else changes its results, whatever runs on its floor.
+// During the organization's audit of a category no one else changes its results, whatever runs on its floor.
 
 let app: TestApp;
 let http: FastifyInstance;

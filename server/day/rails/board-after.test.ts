@@ -5,7 +5,7 @@ import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { batchOf, createJudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
 
-// One node hears what is decided at a rail, and the other one serves the board.
+// One process receives the rail's commands, and the other one serves the board.
 let app: TestApp;
 let http: FastifyInstance;
 let beside: TestApp;

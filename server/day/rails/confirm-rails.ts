@@ -18,7 +18,7 @@ const words = messages.rails;
 
 type By = { viewer: Viewer; at: Date; reason: string | null };
 
-/** The result of a rail as it stands, with another standing; what somebody typed since is not touched. */
+/** Changes the status of a rail's result. Refuses when a person has typed a result since. */
 async function restate(trx: Db, rail: HeldRail, status: ResultStatus, { viewer, at, reason }: By): Promise<number> {
   if (rail.entryId === null || rail.resultVersion === null) throw refused(words.already);
   const written = await writeResultIn(trx, {
@@ -38,7 +38,7 @@ async function restate(trx: Db, rail: HeldRail, status: ResultStatus, { viewer, 
 
 type Confirm = { heatId: string; railIds: string[]; reason?: string | undefined; commandId: string };
 
-/** D9: the second key, of who runs the day. All of them or none: what is held back is not asked for. */
+/** Second key of the day's manager. Confirms all rails or none; the client leaves out those held back (D9). */
 export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, reason, commandId }: Confirm) {
   const touched: string[] = [];
   const command = { name: 'confirmRails', act: 'rails-confirmed' as const, commandId, target: { heatId } };
@@ -54,7 +54,9 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
 }
 
-/** SAFE-L20: whoever has judged the rail holds both keys of it, and says why; the history of the result shows that. */
+/**
+ * A judge of the rail who confirms it holds both keys and must give a reason. The result's history shows it (SAFE-L20).
+ */
 async function confirmOne(trx: Db, rail: HeldRail, { isOneKey, ...by }: By & { isOneKey: boolean }): Promise<void> {
   const state = stateAfter(rail, 'confirm');
   const name = messages.floor.railName(rail.number);
@@ -68,7 +70,7 @@ async function confirmOne(trx: Db, rail: HeldRail, { isOneKey, ...by }: By & { i
 
 type ConfirmSigned = { categoryId: string; commandId: string };
 
-/** All of a category that is signed and that nothing speaks against; what is held back never keeps the others waiting. */
+/** Confirms every signed rail of a category without objection. Rails held back do not block the others. */
 export async function confirmSigned(app: App, viewer: Viewer, { categoryId, commandId }: ConfirmSigned) {
   const command = { name: 'confirmSigned', act: 'rails-confirmed' as const, commandId, target: { categoryId } };
   await onDay(app, viewer, command, async ({ trx, now }) => {
@@ -82,7 +84,7 @@ export async function confirmSigned(app: App, viewer: Viewer, { categoryId, comm
 type Reopen = { railId: string; reason: string; commandId: string };
 const unsigned = { signature: null, signedAt: null, unsignedReason: null, confirmedBy: null, confirmedAt: null };
 
-/** Whoever runs the day lets a rail be counted on; the device that takes it then goes on from what was counted. */
+/** Reopens a rail for counting. The next device continues from the stored count. */
 export async function reopenRail(app: App, viewer: Viewer, { railId, reason, commandId }: Reopen) {
   const touched: string[] = [];
   const command = { name: 'reopenRail', act: 'rail-reopened' as const, commandId, target: { railId } };
@@ -93,14 +95,14 @@ export async function reopenRail(app: App, viewer: Viewer, { railId, reason, com
     if (rail.state === 'scratched' && rail.entryId)
       await unmarkEntryIn(trx, { wodId: rail.wodId, entryId: rail.entryId, role: roleOf(viewer) });
     const resultVersion = await versionToCountOn(trx, rail, { viewer, at: now, reason });
-    // What a device still sends of before is of an older epoch.
+    // Later taps of the old device belong to an older epoch.
     await updateRail(trx, rail.id, { state, epoch: rail.epoch + 1, resultVersion, reason, ...unsigned });
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
 }
 
-/** What was decided is provisional again, whoever wrote it: the next count is put in its place, and what was seen goes on. */
+/** Makes any decided result provisional again, and returns its version, which the next count replaces. */
 async function versionToCountOn(trx: Db, rail: HeldRail, by: By): Promise<number | null> {
   const row = rail.entryId === null ? null : (await readResultContext(trx, rail.wodId, rail.entryId)).row;
   if (!row || (row.version === rail.resultVersion && row.status === 'pending')) return row?.version ?? null;

@@ -11,11 +11,11 @@ import type { HeldRail, TallyRow } from './rails.store.ts';
 type AtRail = { trx: Db; rail: Pick<HeldRail, 'wodId' | 'segments'> & { entryId: string } };
 type Counted = Pick<TallyRow, 'count' | 'finishAt' | 'tieBreakAt'>;
 
-/** Times of a device are hundredths of the server's clock; of a heat they count from its start, its pauses left out. */
+/** Milliseconds since the heat's start, without its pauses. Device times are hundredths of the server's clock. */
 export const sinceStart = (segments: unknown, at: number | null): number | null =>
   at === null ? null : elapsedAt((segments ?? []) as RunSegment[], at * 10);
 
-/** What a device counted, as a result. D8: a team's rail counts for the team. */
+/** Result values from a device's count. A team's rail counts for the team (D8). */
 export async function valuesOf({ trx, rail }: AtRail, counted: Counted): Promise<StoredValues> {
   const { test, entrant } = await readResultContext(trx, rail.wodId, rail.entryId);
   const memberIds = test.team ? entrant.members.map(({ userId }) => userId) : null;

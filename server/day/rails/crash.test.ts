@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { batchOf, createJudgedHeat, type JudgedHeat } from '#testing/factories/rails.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
-// The real program is killed amid taps. What it had acknowledged is stored, and what it had not is sent again, once.
+// Kills the real server during taps. Acknowledged taps must be stored, and the others arrive once by retry.
 const kills = 2;
 const taps = 240;
 
@@ -46,7 +46,7 @@ test('240 taps around 2 kill -9 of the app: what was acknowledged is stored, and
   const killedAt = new Set([60, 150]);
   let [have, unanswered] = [0, 0];
   while (have < taps) {
-    // Two of the same at once, as a device sends that has not heard of the first; and one of them dies with the program.
+    // A device that got no answer sends the same taps twice. One of the two requests dies with the server.
     const both = [send(heat, epoch, have), send(heat, epoch, have)];
     if (killedAt.delete(have)) {
       await running.kill('SIGKILL');

@@ -18,7 +18,8 @@ import { stateAfter } from './on-rail.ts';
 import { modifiedBy, roleOf } from './rails.access.ts';
 import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
 
-// Who runs the day says what holds at a rail. The result is the one that was seen: of two who decide, the first does.
+// Decisions of the day's manager on a rail's result. They name the version that was seen, so of two decisions the first
+// one wins.
 
 const words = messages.rails;
 
@@ -26,7 +27,7 @@ type AtRail = { trx: Db; rail: HeldRail & { entryId: string }; isOneKey: boolean
 type Command = { name: string; act: 'rail-chosen' | 'rail-corrected'; details?: { holds: string } };
 type Of = { railId: string; commandId: string };
 type Decided = Omit<ResultChange, 'wodId' | 'entryId' | 'role' | 'userId' | 'at' | 'status'> & {
-  /** What the athlete put a finger below still holds. */
+  /** The athlete's signature stays valid. */
   isCount?: true;
 };
 
@@ -62,7 +63,7 @@ async function decide(
 
 type Choose = Of & { holds: 'count' | 'typed'; version: number; reason?: string | undefined };
 
-/** D3: what the device counted and what somebody typed are both there; one press says which of them holds. */
+/** Chooses between the device's count and a typed result (D3). */
 export const chooseResult = (app: App, viewer: Viewer, { holds, version, reason, ...of }: Choose): Promise<void> =>
   decide(app, viewer, of, { name: 'chooseResult', act: 'rail-chosen', details: { holds } }, async at => {
     const { trx, rail, isOneKey } = at;
@@ -89,7 +90,7 @@ type Correct = Of & {
   reason: string;
 };
 
-/** D5: another result than what was counted, with the reason; also of a rail that no device brought to its end. */
+/** Replaces the counted result, with a reason. Also for a rail that no device finished (D5). */
 export const correctResult = (app: App, viewer: Viewer, { version, reason, ...input }: Correct): Promise<void> =>
   decide(app, viewer, input, { name: 'correctResult', act: 'rail-corrected' }, async at => {
     const { rail, isOneKey } = at;
@@ -105,7 +106,7 @@ export const correctResult = (app: App, viewer: Viewer, { version, reason, ...in
     };
   });
 
-/** While the heat runs a device counts there, and would say something else in a moment. */
+/** A device still counts during the heat, and would change the result in a moment. */
 async function refuseWhileCounted({ trx, rail }: AtRail): Promise<void> {
   if (rail.status === 'on_hold') throw refused(words.notRunning);
   if ((rail.state !== 'ready' && rail.state !== 'judging') || rail.status === 'finished') return;

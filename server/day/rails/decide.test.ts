@@ -15,7 +15,7 @@ import {
 } from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
-// What holds at a rail once more than one result of it is known: what was counted, what somebody typed, what was corrected.
+// Rails with more than one result: counted, typed, corrected.
 
 const words = messages.rails;
 
@@ -37,7 +37,7 @@ const finishS = 100;
 type Press = Parameters<typeof tapsAt>[1][number][0];
 const reps = (count: number): Press[] => Array.from({ length: count }, () => 'rep' as const);
 
-/** Every press and the finish have arrived; the judge's key has not turned yet. */
+/** Taps and finish have arrived; the result is not made yet. */
 async function count({ judge, railId }: JudgedHeat, presses: Press[]) {
   const { epoch } = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
   const taps = tapsAt(app, [...presses.map((press, at) => [press, at + 1] as const), ['finish', finishS]]);

@@ -19,7 +19,7 @@ const differently = {
   audit: () => refused(messages.result.audit),
 };
 
-/** D9: what was counted is a result that waits for the second key; its values are made here, of the taps that arrived. */
+/** Makes a provisional result from the taps that arrived. It waits for the second key (D9). */
 export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...of }: Finish) {
   const { categoryId, ...answer } = await onRail(app, viewer, { name: 'finish', ...of }, async at => {
     const { trx, rail, now } = at;

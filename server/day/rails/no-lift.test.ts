@@ -58,7 +58,7 @@ test('LIVE-T1 LIVE-T19 three void lifts, confirmed or corrected to none → DNF,
   const { file } = await organizer.client.boards.export({ categoryId, stage: 'event' });
   const [line, unheard] = rowsOfSheet(Buffer.from(file, 'base64'), 2).filter(([place]) => place === '');
   const ofEach = [line, unheard].map(row => row?.filter(cell => cell !== '').slice(2));
-  // Nothing is awaited of who tried and lifted nothing; of who was not called yet something is.
+  // No result is pending for an athlete who lifted nothing; one not called yet is pending.
   expect(ofEach).toEqual(expect.arrayContaining([['Sin resultado', 'DNF'], ['Por cargar']]));
   const correct = (count: number, version: number) =>
     organizer.client.rails.correct({ railId, count, timeMs: null, version, reason: 'Protesta', commandId: id() });

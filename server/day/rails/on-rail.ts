@@ -15,8 +15,8 @@ export type AtRail = { trx: Db; rail: HeldRail & { entryId: string }; now: Date 
 type Command = { name: string; railId: string; commandId: string };
 
 /**
- * A command of the judge of a rail. The rail is held first, before any result, by everything that is done at it: its twin
- * waits, and then finds what the first one did.
+ * Runs a command of a rail's judge. Every command locks the rail first, before any result. A repeated command waits,
+ * and then returns the first one's answer.
  */
 export const onRail = <Answer>(
   app: App,
@@ -39,14 +39,14 @@ export const onRail = <Answer>(
 
 type RailAct = (typeof railActs)[number];
 
-/** Where an act leads, or why it does not. */
+/** State after an act. Throws the refusal when it is not allowed. */
 export function stateAfter(rail: Pick<HeldRail, 'state'>, act: RailAct) {
   const next = nextRailState(rail.state, act);
   if (next && next !== 'empty') return next;
   throw rail.state === 'void' ? refused(words.voided) : refused(words.already);
 }
 
-/** What an older device says changes nothing any more. */
+/** Refuses commands of an older device. */
 export function refuseSuperseded(rail: Pick<HeldRail, 'epoch'>, epoch: number): void {
   if (rail.epoch !== epoch) throw conflict(words.superseded);
 }

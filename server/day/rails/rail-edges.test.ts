@@ -18,7 +18,7 @@ import {
   tapsAt,
 } from '#testing/factories/rails.ts';
 
-// What may happen to a rail while somebody counts there: it is refused, and nothing that was counted is lost.
+// Disturbances while a device counts: refused without losing any tap.
 
 const words = messages.rails;
 
@@ -44,7 +44,7 @@ async function send({ judge, railId }: JudgedHeat, epoch: number, taps: readonly
   return { status: answer.statusCode, ...(answer.json() as { have: number; state: string; message: string }) };
 }
 
-/** So many reps and the finish, all of them arrived. */
+/** Sends this many reps and the finish. */
 async function counted(heat: JudgedHeat, count: number) {
   const { epoch } = await take(heat);
   const taps = tapsAt(app, [...reps(count), ['finish', 125]]);
@@ -77,7 +77,7 @@ test('D8 what a team did is shared evenly over its members, and each of them has
     .select(['quantity', 'timeMs', 'teamResults'])
     .where('entryId', '=', heat.entryId)
     .executeTakeFirstOrThrow();
-  // Short of twice five: the cap is the time of each, and the team's is their sum.
+  // Fewer than twice five: each member gets the cap as time, and the team their sum.
   expect({ quantity, timeMs }).toEqual({ quantity: 7_000, timeMs: 1_200_000 });
   const shares = teamResults as { userId: string; quantity: number; timeMs: number }[];
   expect(shares.map(share => [share.quantity, share.timeMs])).toEqual([
@@ -216,7 +216,7 @@ test('taps of a rail of another event change nothing there, whoever sends them',
   const foreign = batchOf({ railId: heat.railId, epoch, taps: tapsAt(app, reps(9)) });
   const answer = await sendBytes(http, other.judge, foreign);
   expect([answer.statusCode, answer.json().message]).toEqual([403, words.otherJudge]);
-  // Nobody has taken that one.
+  // No device has taken this rail.
   const untaken = batchOf({ railId: other.railId, epoch: 1, taps: tapsAt(app, reps(1)) });
   expect((await sendBytes(http, other.judge, untaken)).statusCode).toBe(404);
   expect(await tapsOf(heat.railId)).toEqual([]);

@@ -67,8 +67,8 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
 }
 
 /**
- * What a judge's device keeps for the day: all it needs to count without a network. `at`: where it counts, so its asking is
- * the beat of that rail.
+ * Rails of a judge with everything that the device needs to count without network. `at`: the rail where it counts; the
+ * request is its beat.
  */
 export async function readMine(app: App, viewer: Viewer, at?: string) {
   const now = app.now();
@@ -78,7 +78,7 @@ export async function readMine(app: App, viewer: Viewer, at?: string) {
   return { now: now.toISOString(), rails: rows.map(toJudgedRail) };
 }
 
-/** For whoever may see the day: what waits for the second key, and what stands in its way. */
+/** Rails that wait for the second key, and their obstacles. For readers of the day. */
 export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
   const db = app.database.kysely;
   const { eventId, name, unit, test } = await findDayHeat(db, heatId);
@@ -93,7 +93,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
   const state = isEmpty ? 'empty' : row.state;
   const version = row.version ?? 0;
   const isTyped = version > 0 && version !== (row.resultVersion ?? 0);
-  // A rail that still counts is put right by its own device.
+  // A rail in progress is corrected on its own device.
   const isOver = row.heatStatus === 'finished' || row.hasFinished;
   const may = (act: 'choose' | 'correct' | 'reopen' | 'scratch') =>
     mayRun && row.entryId !== null && row.heatStatus !== 'on_hold' && nextRailState(state, act) !== null;
@@ -111,7 +111,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
     signature: row.signature,
     unsignedReason: row.unsignedReason,
     isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),
-    // Who only looks on holds no second key.
+    // A reader without that right holds no second key.
     isOneKey: row.isOneKey && (mayRun || row.confirmedBy !== null),
     version,
     isTyped,
@@ -128,7 +128,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
 const isCounted = ({ count, noReps, finishAt }: ConfirmRow): boolean =>
   Number(count ?? 0) > 0 || (noReps ?? 0) > 0 || finishAt !== null;
 
-/** What the device that counts there now came to, as its finish makes a result of it. */
+/** Result of the current device's count, as its finish would make it. */
 function countedOf(row: ConfirmRow, test: MeasuredTest): RailToConfirm['counted'] {
   if (row.count === null || row.finishAt === null || row.tallyEpoch !== row.epoch) return null;
   const finishMs = sinceStart(row.segments, Number(row.finishAt));
@@ -142,7 +142,7 @@ function countedOf(row: ConfirmRow, test: MeasuredTest): RailToConfirm['counted'
   };
 }
 
-/** For whoever may see the day: how much of a category waits for the second key, heat by heat. */
+/** Number of rails that wait for the second key, by heat. For readers of the day. */
 export async function readWaiting(app: App, viewer: Viewer, categoryId: string) {
   const db = app.database.kysely;
   const { mayRun } = await seesDay(db, viewer, await findCategoryEvent(db, categoryId));

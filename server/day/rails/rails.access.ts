@@ -8,22 +8,22 @@ const { otherJudge } = messages.rails;
 
 type OfJudge = { judgeId: string | null; categoryId: string };
 
-/** For the judge who was put at a rail, while the event lets that judge judge there. */
+/** Access for the judge of a rail, while the event lets this judge judge there. */
 export async function judgesRail(trx: Db, viewer: Viewer, { judgeId, categoryId }: OfJudge): Promise<void> {
   if (judgeId !== viewer.uid) throw forbidden(otherJudge);
   await judgeOf(trx, viewer, { categoryId, stage: 'event' });
 }
 
-/** Taps are of the judge whose device took the rail, also when somebody else has it since. */
+/** Taps belong to the judge whose device took the rail, even after another device took it. */
 export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; isAllowed: boolean }): void {
   if (tally.judgeId !== viewer.uid) throw forbidden(otherJudge);
   if (!tally.isAllowed) throw notAllowed();
 }
 
-/** As whom somebody who runs the day writes a result. */
+/** Role with which a manager of the day writes a result. */
 export const roleOf = (viewer: Pick<Viewer, 'type'>): 'organization' | 'judge' =>
   viewer.type === 'organization' ? 'organization' : 'judge';
 
-/** How a result is marked that they changed. */
+/** Mark of a result that a manager changed. */
 export const modifiedBy = (viewer: Pick<Viewer, 'type'>) =>
   roleOf(viewer) === 'organization' ? { modifiedByOrganization: true } : { modified: true };

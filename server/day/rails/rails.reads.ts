@@ -4,20 +4,20 @@ import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 
-/** How long a rail of a heat that is over stays in the list of its judge. */
+/** Time that a finished heat's rail stays in its judge's list. */
 const recent = sql`interval '36 hours'`;
 
-/** Beside `heats`: whether its event lets this judge judge there. */
+/** Whether the event lets this judge judge there. Needs `heats`. */
 export const isAllowed = (judge: 'rails.judgeId' | 'tallies.judgeId') => sql<boolean>`exists (
   select from staff_applications as staff join staff_categories as allowed on allowed.application_id = staff.id
   where staff.event_id = heats.event_id and staff.judge_id = ${sql.ref(judge)} and staff.status = 'approved'
     and staff.may_event and allowed.category_id = heats.category_id)`;
 
-/** Whoever counted there knows it all, and has a count to look after. */
+/** A judge who counted there still has that count on the device. */
 const hasCounted = sql<boolean>`exists (
   select from tallies where tallies.rail_id = rails.id and tallies.judge_id = rails.judge_id)`;
 
-/** Where a judge stands, of what is planned for these days and of what runs. */
+/** Rails of a judge in running heats and in those of these days. */
 export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
   db
     .selectFrom('rails')
@@ -36,7 +36,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
       join
         .onRef('typed.wodId', '=', 'rails.wodId')
         .onRef('typed.entryId', '=', 'rails.entryId')
-        // As a finish is refused: the result is another one than the rail knows.
+        // Same condition as the refusal of a finish: the result differs from the rail's own.
         .on(sql<boolean>`rails.state in ('ready', 'judging') and typed.version <> coalesce(rails.result_version, 0)`),
     )
     .select(['typed.quantity as typedQuantity', 'typed.timeMs as typedTimeMs', 'typed.updatedAt as typedAt'])
@@ -74,22 +74,22 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
 export type JudgedRailRow = Awaited<ReturnType<typeof listRailsOfJudge>>[number];
 
 /**
- * SAFE-L20: whether this account holds the first key of a rail, because it judges there or counted on the newest device. Of
- * a confirmed one: whether the account that confirmed it does.
+ * Whether this account holds the first key of a rail: assigned as judge, or counted on the newest device. For a
+ * confirmed rail: whether the confirming account does (SAFE-L20).
  */
 export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.confirmed_by, ${uid}) in (rails.judge_id,
   (select tallies.judge_id from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
     order by tallies.epoch desc limit 1)), false)`;
 
-/** The device that counts there now has come to its end. */
+/** The current device has finished. */
 const hasFinished = sql<boolean>`exists (select from tallies where tallies.rail_id = rails.id
   and tallies.epoch = rails.epoch and tallies.role = 'main' and not tallies.is_void and tallies.finish_at is not null)`;
 
 const resultOfRail = sql`from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id`;
 
 /**
- * Beside `rails`: waits for the second key. What the organization wrote or took away since is that key, whenever it did;
- * what it had written before the device came to its end waits for who chooses.
+ * Whether a rail waits for the second key. Needs `rails`. A result that the organization wrote or removed afterwards is
+ * that key. A result typed before the device finished waits for a choice.
  */
 export const waitsForKey = sql<boolean>`case
   when rails.state in ('finished', 'signed', 'contested') then exists (
@@ -98,7 +98,7 @@ export const waitsForKey = sql<boolean>`case
     select ${resultOfRail} and results.version <> coalesce(rails.result_version, 0))
   else false end`;
 
-/** What was counted on the rails of a heat, with the result that it came to. */
+/** Counts and results of the rails of a heat. */
 export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
   db
     .selectFrom('rails')

@@ -9,7 +9,7 @@ const railColumns = [
   ...(['rails.state', 'rails.epoch', 'rails.resultVersion', 'rails.signedAt', 'rails.unsignedReason'] as const),
 ] as const;
 
-/** With its heat; an entry that went to another category stands on no rail of this one. */
+/** Rails with their heat. The entry is null when it moved to another category. */
 const railsInHeats = (db: Db) =>
   db
     .selectFrom('rails')
@@ -24,11 +24,11 @@ const railsInHeats = (db: Db) =>
     .select(['runs.segments', 'runs.capMs', 'events.finishedAt']);
 export type HeldRail = Awaited<ReturnType<ReturnType<typeof railsInHeats>['execute']>>[number];
 
-/** What is done at a rail comes one after the other. */
+/** Serializes all work on one rail. */
 export const lockRail = (trx: Db, id: string): Promise<HeldRail | undefined> =>
   railsInHeats(trx).where('rails.id', '=', id).forUpdate('rails').executeTakeFirst();
 
-/** Of one heat, in one order: two who confirm wait for each other. */
+/** Locks rails of one heat in id order, so that two confirmations wait for each other. */
 export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Promise<HeldRail[]> =>
   railsInHeats(trx)
     .where('rails.heatId', '=', heatId)
@@ -37,11 +37,11 @@ export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Prom
     .forUpdate('rails')
     .execute();
 
-/** All of a heat, in the same order. */
+/** Locks every rail of a heat, in the same order. */
 export const lockRailsOf = (trx: Db, heatId: string): Promise<HeldRail[]> =>
   railsInHeats(trx).where('rails.heatId', '=', heatId).orderBy('rails.id').forUpdate('rails').execute();
 
-/** Signed by who is still here, by the server's clock, and as the rail stored it: nothing that anybody has to look at. */
+/** Nothing for a manager to check: signed, the entry still here, official clock, and the result unchanged. */
 const isClean = sql<boolean>`rails.state = 'signed'
   and exists (select 1 from entries as here where here.id = rails.entry_id
     and here.category_id = heats.category_id and here.standing <> 'withdrawn')
@@ -51,14 +51,14 @@ const isClean = sql<boolean>`rails.state = 'signed'
     where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
     order by tallies.epoch desc limit 1), false)`;
 
-/** Which of these rails this account would hold both keys of. */
+/** Rails for which this account would hold both keys. */
 export async function listOneKey(trx: Db, railIds: readonly string[], uid: string): Promise<ReadonlySet<string>> {
   const ids = ['', ...railIds];
   const rows = await trx.selectFrom('rails').select('id').where('id', 'in', ids).where(isOneKey(uid)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What one press confirms, in one order: what this account judged itself is looked at one by one. */
+/** Locks the rails that one press confirms, in id order. Own ones are left out: they need a reason each. */
 export const lockSigned = (trx: Db, categoryId: string, uid: string): Promise<HeldRail[]> =>
   railsInHeats(trx)
     .where('heats.categoryId', '=', categoryId)
@@ -69,7 +69,7 @@ export const lockSigned = (trx: Db, categoryId: string, uid: string): Promise<He
     .forUpdate('rails')
     .execute();
 
-/** Heats of a category in which something waits for the second key, and how much of it nothing speaks against. */
+/** Heats of a category that wait for the second key, with the number of clean and of held rails. */
 export const listWaiting = (db: Db, categoryId: string, uid: string) =>
   db
     .selectFrom('rails')
@@ -94,7 +94,7 @@ export const listWaiting = (db: Db, categoryId: string, uid: string) =>
     .orderBy('heats.position')
     .execute();
 
-/** From what was counted there so far no device goes on. */
+/** No device continues from these counts. */
 export const voidTallies = (trx: Db, railIds: readonly string[]) =>
   trx
     .updateTable('tallies')
@@ -105,7 +105,7 @@ export const voidTallies = (trx: Db, railIds: readonly string[]) =>
 export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>
   trx.updateTable('rails').set(changes).where('id', '=', id).execute();
 
-/** What the newest device has counted. */
+/** Tally of the newest device. */
 export const findNewestTally = (db: Db, railId: string) =>
   db
     .selectFrom('tallies')
@@ -120,7 +120,7 @@ export const insertTally = (trx: Db, tally: Insertable<Tallies>) => trx.insertIn
 
 type OfDevice = { railId: string; role: TapRole; epoch: number };
 
-/** With its rail, and whether its judge may still judge there. */
+/** Tally with its rail, and whether its judge may still judge there. */
 export const findTally = (db: Db, { railId, role, epoch }: OfDevice) =>
   db
     .selectFrom('tallies')
@@ -138,8 +138,8 @@ export type TallyRow = NonNullable<Awaited<ReturnType<typeof findTally>>>;
 type Counted = Updateable<Tallies> & { lastSeq: number };
 
 /**
- * The taps and what they come to, in one statement, which tells every process what the screens of the floor show: nobody
- * has to read it. False where others came in between.
+ * Stores taps and their sums in one statement, which also notifies every process for its screens. So no process has to
+ * read them. False when other taps came in between.
  */
 export async function appendTaps(db: Db, taps: Insertable<RailTaps>, was: number, counted: Counted): Promise<boolean> {
   const stored = await db
@@ -180,7 +180,7 @@ export async function appendTaps(db: Db, taps: Insertable<RailTaps>, was: number
   return stored.length === 1;
 }
 
-/** `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`: as `open-floors.ts` reads it. */
+/** `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`: `open-floors.ts` parses it. */
 function tellTaps({ railId, epoch, arrivedAt }: Insertable<RailTaps>, counted: Counted) {
   const { lastSeq, count, noReps, finishAt } = counted;
   const payload = [railId, epoch, lastSeq, count, noReps, finishAt ?? '-', new Date(arrivedAt as Date).getTime()].join(
@@ -189,7 +189,7 @@ function tellTaps({ railId, epoch, arrivedAt }: Insertable<RailTaps>, counted: C
   return sql<unknown>`pg_notify('taps', ${payload})`.as('told');
 }
 
-/** What somebody, or somebody of the same team, signed with a finger, or why not: that may be of their health. */
+/** Deletes signatures of an account or its team, and the reasons for missing ones, which may concern health. */
 export const clearSignaturesOf = (trx: Db, userId: string) =>
   sql`
     update rails set signature = null, unsigned_reason = null

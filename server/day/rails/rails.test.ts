@@ -29,7 +29,7 @@ async function take({ judge, railId }: JudgedHeat, commandId = id()) {
   return judge.client.rails.take({ railId, deviceId: id(), commandId });
 }
 
-/** Five reps, one of them no good, and the finish after two minutes. */
+/** Five reps, one no-rep, and the finish after two minutes. */
 async function counted(heat: JudgedHeat) {
   const { epoch } = await take(heat);
   const taps = tapsAt(app, [...reps(5), ['no-rep', 60], ['finish', 125]]);
@@ -114,7 +114,7 @@ test('SAFE-L20 both keys by one account â†’ refused without a reason, shown as Â
   await expect(judge.client.rails.confirmSigned({ categoryId, commandId: id() })).rejects.toMatchObject(
     refusal(words.nothingSigned),
   );
-  // Another judge at the rail meanwhile hides nothing of who counted.
+  // A new judge at the rail does not hide the one who counted.
   const other = await approveJudge(app, { eventId: heat.eventId, categories: [categoryId] });
   await app.database.kysely.updateTable('rails').set({ judgeId: other.uid }).where('id', '=', railId).execute();
   const confirm = (reason?: string) =>
@@ -152,7 +152,7 @@ test('what comes twice counts once: a batch, a part of it, a finish and a take',
     sendBytes(http, heat.judge, batchOf({ railId: heat.railId, epoch, fromSeq, taps: some }));
   const [one, other] = await Promise.all([send(1, taps.slice(0, 3)), send(1, taps.slice(0, 3))]);
   expect([one.json().have, other.json().have]).toEqual([3, 3]);
-  // A gap is asked for, and what is known is passed over.
+  // A gap is requested again, and known taps are skipped.
   expect((await send(5, taps.slice(4))).json().have).toBe(3);
   expect((await send(2, taps.slice(1))).json().have).toBe(5);
   const finish = () => heat.judge.client.rails.finish({ railId: heat.railId, epoch, lastSeq: 5, commandId: finishId });
@@ -356,7 +356,7 @@ test('V2 LIVE-D3 what the organizer typed is not counted over, and strangers con
   expect(await typed()).toBeNull();
   const values = { quantity: 9, time: { minutes: 1, seconds: 0, milliseconds: 0 } };
   await organizer.client.results.saveAsOrganizer({ wodId, entryId, values, version: 0 });
-  // LIVE-D3: the telephone knows it before its finish is refused.
+  // The phone learns of it before its finish is refused (LIVE-D3).
   expect(await typed()).toMatchObject({ quantity: 9_000, at: app.now().toISOString() });
   const finish = judge.client.rails.finish({ railId, epoch, lastSeq, commandId: id() });
   await expect(finish).rejects.toMatchObject({ code: 'CONFLICT', message: words.typedMeanwhile });

@@ -11,7 +11,7 @@ import { findTally, type HeldRail, lockRail, updateRail } from './rails.store.ts
 
 type Sign = { railId: string; epoch: number; signature: string | null; reason: string | null; commandId: string };
 
-/** The athlete's finger below what was counted; without one its reason stays beside it for the second key. */
+/** Stores the athlete's signature under the count. Without one it stores the reason, for the second key. */
 export const signRail = (app: App, viewer: Viewer, { epoch, signature, reason, ...of }: Sign): Promise<void> =>
   onRail(app, viewer, { name: 'sign', ...of }, async ({ trx, rail, now }) => {
     refuseSuperseded(rail, epoch);
@@ -22,7 +22,7 @@ export const signRail = (app: App, viewer: Viewer, { epoch, signature, reason, .
 
 type Scratch = { railId: string; commandId: string };
 
-/** Nobody came to the rail: a DNS in the place of a result (N12). */
+/** No athlete came: stores a DNS instead of a result (N12). */
 export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promise<void> {
   const categoryId = await onRail(app, viewer, { name: 'scratch', ...of }, async ({ trx, rail, now }) => {
     await scratchIn(trx, rail, { viewer, at: now });
@@ -31,7 +31,7 @@ export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promis
   app.boards.touch(categoryId, 'event');
 }
 
-/** LIVE-T15: the same by who runs the day, where no device counted anything; also once the heat is over. */
+/** The same by the manager of the day, while no device counted anything. Also after the heat (LIVE-T15). */
 export async function markNoShow(app: App, viewer: Viewer, { railId, commandId }: Scratch): Promise<void> {
   const touched: string[] = [];
   const command = { name: 'noShow', act: 'rail-scratched' as const, commandId, target: { railId } };

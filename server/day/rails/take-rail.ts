@@ -9,8 +9,8 @@ type Take = { railId: string; deviceId: string; fromZero: boolean; commandId: st
 const nothing = { count: 0, noReps: 0, tieBreakAt: null };
 
 /**
- * A device begins to count, from what the one before it had counted. One that counted without network already begins with
- * nothing: what it shows is what it saw.
+ * A device starts to count, from the previous device's count. With `fromZero` it has already counted without network,
+ * from zero.
  */
 export const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, ...of }: Take) =>
   onRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {

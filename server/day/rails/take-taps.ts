@@ -7,7 +7,10 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { refuseStranger } from './rails.access.ts';
 import { appendTaps, findTally, type TallyRow } from './rails.store.ts';
 
-/** `have`: the device sends from the one behind it. Of an older device its taps are kept, and count nothing. */
+/**
+ * `have`: number of stored taps; the device sends from the next one. Taps of an older device are stored, but do not
+ * count.
+ */
 type TapsAnswer = { have: number; epoch: number; isSuperseded: boolean; state: string };
 
 const tries = 3;
@@ -19,7 +22,7 @@ const tallyOf = ({ lastSeq, count, noReps, tieBreakAt, finishAt }: TallyRow): Ta
   finishAt,
 });
 
-/** Stored when it answers. What is known is passed over, and where some are missing it says from where to send. */
+/** Answers when the taps are stored. Skips known taps; at a gap it answers where to continue. */
 export async function takeTaps(app: App, viewer: Viewer, batch: TapBatch): Promise<TapsAnswer> {
   for (let attempt = 1; ; attempt++) {
     const row = await findTally(app.database.kysely, batch);
@@ -28,7 +31,7 @@ export async function takeTaps(app: App, viewer: Viewer, batch: TapBatch): Promi
     const before = tallyOf(row);
     const after = foldBatch(before, batch.fromSeq, batch.taps) ?? before;
     const isStored = after.seq <= before.seq || (await store(app, batch, before, after));
-    // Where others of the same device were always quicker it goes on from what they brought.
+    // Lost the race to another request of this device three times: answer with the current position.
     if (!isStored && attempt < tries) continue;
     const { newest, state } = row;
     const have = isStored ? Math.max(after.seq, before.seq) : before.seq;
@@ -41,7 +44,7 @@ function store({ database, now }: App, batch: TapBatch, before: Tally, after: Ta
   const known = before.seq + 1 - batch.fromSeq;
   const since = known > 0 ? batch.taps[known - 1]!.at : batch.since;
   const { count, noReps, tieBreakAt, finishAt, seq: lastSeq } = after;
-  // One moment for both: a process that hears of it and one that reads it make the same bytes.
+  // One time for both rows: a process that gets the notification and one that reads must produce equal bytes.
   const at = now();
   return appendTaps(
     database.kysely,

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
 import { takeTaps } from './take-taps.ts';
 
-// What anybody can send to the taps of a rail, and what a device whose clock is wrong sends in good faith.
+// Hostile requests with taps, and honest devices with a wrong clock.
 
 const words = messages.rails;
 const id = () => crypto.randomUUID();
@@ -53,7 +53,7 @@ test('whatever numbers a batch has, it is refused or asked for what lies before 
   const { epoch } = await take(heat);
   const taps = tapsAt(app, reps(4));
   expect(await send(heat, { epoch, taps: taps.slice(0, 2) })).toMatchObject({ status: 200, have: 2 });
-  // A number far ahead is a gap, as of a device that has more.
+  // A number far ahead counts as a gap, like from a device with more taps.
   expect(await send(heat, { epoch, taps, fromSeq: 1_000_000 })).toMatchObject({ status: 200, have: 2 });
   const unreadable = { status: 400, message: words.unreadable };
   for (const wrong of [
@@ -79,7 +79,7 @@ test('scale D8 a batch has one moment: its row and the count that it makes carry
   const { epoch } = await take(heat);
   const batch = decodeBatch(batchOf({ railId, epoch, taps: tapsAt(app, reps(3)) }))!;
   let looks = 0;
-  // A clock that goes on between any two looks at it.
+  // A clock that advances between any two reads.
   const moving = { ...app, now: () => new Date(Date.now() + 1000 * looks++) };
   await takeTaps(moving, { ...judge, sessionToken: '' }, batch);
   const { kysely } = app.database;

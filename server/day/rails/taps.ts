@@ -9,13 +9,13 @@ import { unauthorized } from '#server/foundation/http/refuse.ts';
 import { requestContext } from '#server/people/accounts/request-context.ts';
 import { takeTaps } from './take-taps.ts';
 
-/** The no of a rule, in the form that the browser reads from every procedure. */
+/** Refusal in the form that the browser reads from every procedure. */
 function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ORPCError) return sendProblem(reply, error.status, error.code, error.message);
   throw error;
 }
 
-/** Taps come many times a minute from each rail: as the bytes that they are, read by nothing but their own decoder. */
+/** Each rail sends taps many times a minute. They come as raw bytes, and only their own decoder reads them. */
 export function mountTaps(http: FastifyInstance, app: App) {
   http.register(async scope => {
     scope.removeAllContentTypeParsers();

@@ -25,7 +25,7 @@ const refusal = (message: string) => ({ code: 'REFUSED', message });
 const id = () => crypto.randomUUID();
 const reason = 'Se soltó un disco';
 
-/** A device counts so many reps from a start, and finishes if it is told to. */
+/** A device counts this many reps after a start; with `finishAt` it also finishes. */
 async function count({ judge, railId }: JudgedHeat, reps: number, finishAt?: number) {
   const taken = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
   const taps = tapsAt(app, [
@@ -56,7 +56,7 @@ test('what was counted before a false start is evidence and counts no more; the 
   expect(await railOf(heat)).toMatchObject({ state: 'judging', count: 3_000 });
   await heat.organizer.client.heats.falseStart({ heatId: heat.heatId });
   expect(await railOf(heat)).toMatchObject({ state: 'ready', count: null });
-  // What that device still sends is kept, and is of before.
+  // Late taps of that device are stored, under the old epoch.
   const late = await sendBytes(http, heat.judge, first.bytes);
   expect(late.json()).toMatchObject({ have: 3, isSuperseded: true });
   await heat.organizer.client.heats.start({ heatId: heat.heatId, countIn: 0 });
@@ -150,7 +150,7 @@ test('D9 a clock of the telephone’s own waits to be looked at, and what the or
   expect(await waiting()).toMatchObject([{ signed: 0, held: 1 }]);
   await clock.set({ errorMs: 12 }).execute();
   expect(await waiting()).toMatchObject([{ signed: 1, held: 0 }]);
-  // LIVE-D4: that is the second key.
+  // That result is the second key (LIVE-D4).
   await createResults(organizer, heat.testId, [{ entryId: heat.entryId, values: typed(7), version: 1 }]);
   expect(await waiting()).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { roleOf } from './rails.access.ts';
 import { lockRails, lockRailsOf, updateRail, voidTallies } from './rails.store.ts';
 
 /**
- * A start that did not count: what was counted since is evidence and counts no more. Devices take their rails anew, from
- * nothing. False where a rail has come to its end: what is stored is not thrown away in passing.
+ * Voids the counts of a false start; they stay as evidence. Devices take their rails again, from zero. False when a
+ * rail is finished: its result must not get lost this way.
  */
 export async function voidCounts(trx: Db, heatId: string): Promise<boolean> {
   const rails = await lockRailsOf(trx, heatId);
@@ -27,7 +27,7 @@ export async function voidCounts(trx: Db, heatId: string): Promise<boolean> {
 type By = { viewer: Pick<Viewer, 'uid' | 'type'>; at: Date; reason: string };
 type VoidRails = By & { heatId: string; railIds: readonly string[] };
 
-/** What ran does not count: its results go, with the reason in their history, and who stood there may stand elsewhere. */
+/** Voids rails and removes their results, with the reason in the history. Their entries may run elsewhere. */
 export async function voidRails(trx: Db, { heatId, railIds, viewer, at, reason }: VoidRails): Promise<void> {
   for (const rail of await lockRails(trx, heatId, railIds)) {
     const state = stateAfter(rail, 'void');
