@@ -6,7 +6,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { applicationOfDay } from '#server/scoring/staff/staff.access.ts';
 
-/** Who says who came: the event's organization, and the judges whom it lets judge its day, or run it. */
+/** Access to mark arrivals: the event's organization, and its judges with permission for the day, or to run it. */
 export async function checksIn(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
   const event =
     viewer.type === 'organization' ? await ownEvent(db, viewer, eventId) : await eventOfJudge(db, viewer, eventId);
@@ -21,7 +21,7 @@ async function eventOfJudge(db: Db, viewer: Viewer, eventId: string): Promise<Ow
   return event;
 }
 
-/** What came of an event stays as it was once its organization has closed it. */
+/** Arrivals are final once the organization has ended the event. */
 export function refuseEnded({ finishedAt }: OwnEventRow): void {
   if (finishedAt) throw refused(messages.heats.ended);
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type Presence, presenceOf } from '#domain/day/attendance/presence.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Beside `entries`: when a door last let in somebody of one, and did not take it back. */
+/** Last admission of an entry's people at a door that was not undone. Needs `entries`. */
 export const doorAt = sql<Date | null>`(
   select max(door_marks.decided_at) from participants
   join door_marks on door_marks.person_id = participants.user_id and door_marks.event_id = participants.event_id
   where participants.entry_id = entries.id and door_marks.outcome = 'admitted' and door_marks.undone_at is null)`;
 
-/** Beside a left join of `attendances` on `entries`: what was last said of one by hand, and when the door saw it. */
+/** Last manual mark of an entry, and its last door admission. Needs `entries` left joined with `attendances`. */
 export const saidOfEntry = [
   'attendances.state as saidOfEntry',
   'attendances.at as saidAt',
@@ -17,11 +17,11 @@ export const saidOfEntry = [
 
 type Said = { saidOfEntry: Presence | null; saidAt: Date | null; doorAt: Date | null };
 
-/** Somebody said so, and no door has seen them since. */
+/** Marked absent, and not admitted at a door since. */
 export const isAbsent = ({ saidOfEntry, saidAt, doorAt }: Said): boolean =>
   presenceOf(saidOfEntry && saidAt ? { state: saidOfEntry, at: saidAt } : null, doorAt) === 'absent';
 
-/** The entries of a category of whom somebody said that they are not here, and whom the door has not seen since. */
+/** Entries of a category that are marked absent and were not admitted at a door since. */
 export async function absentOf(db: Db, categoryId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('attendances')

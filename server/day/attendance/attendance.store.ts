@@ -7,7 +7,7 @@ import { doorAt } from './attendance.reads.ts';
 export const findEntryOfDay = (db: Db, id: string) =>
   db.selectFrom('entries').select(['id', 'eventId', 'standing']).where('id', '=', id).executeTakeFirst();
 
-/** What was said later stays. */
+/** Keeps a later mark. */
 export const saveAttendance = (db: Db, row: Insertable<Attendances>) =>
   db
     .insertInto('attendances')
@@ -20,7 +20,7 @@ export const saveAttendance = (db: Db, row: Insertable<Attendances>) =>
     )
     .execute();
 
-/** Who takes part in an event, with what was said of them, who of them the door saw, and where they stand next. */
+/** Entries that take part in an event, with their mark, door admission and next heat. */
 export const listAttendances = (db: Db, eventId: string) =>
   db
     .selectFrom('entries')

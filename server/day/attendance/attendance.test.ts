@@ -117,7 +117,7 @@ test('of two words the one pressed later stands, whichever arrives last, also wh
   const state = async () => (await attendance.list({ eventId })).rows[0]?.state;
   await attendance.set({ entryId, state: 'present' });
   await attendance.set({ entryId, state: 'expected' });
-  // It waited on a device without a network.
+  // The mark waited on a device without network.
   await attendance.set({ entryId, state: 'absent', waitedS: 600 });
   expect(await state()).toBe('expected');
   await attendance.set({ entryId, state: 'absent' });

@@ -6,12 +6,12 @@ import { createCategory } from '#testing/factories/categories.ts';
 import { enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
 import { createEvent, insertWod, reachFirstDay } from '#testing/factories/events.ts';
 
-// What one list says of who came is what the others go by: the door, the arrivals and the plan of the heats.
+// Door, arrivals and heat plan agree on who has come.
 
 const { app, organizer, atDay } = await openEventApp();
 const { client } = organizer;
 
-/** Three athletes with their codes, on rails that were published. */
+/** Three athletes with their codes, on published rails. */
 async function publishedPlan() {
   const eventId = await createEvent(app, organizer, { rails: 3 });
   await reachFirstDay(app, eventId);
@@ -69,7 +69,7 @@ test('what waited on a device without a network was said when it was pressed: th
   const set = (state: 'present' | 'absent' | 'expected', waitedS = 0) =>
     client.attendance.set({ entryId, state, waitedS, commandId: crypto.randomUUID() });
   await set('present');
-  // Pressed an hour ago at the other entrance.
+  // Marked an hour ago at another entrance, and sent now.
   await set('absent', 3_600);
   expect(await stateOf(plan, entryId)).toEqual({ state: 'present', byDoor: false });
   await set('expected', 3_600);

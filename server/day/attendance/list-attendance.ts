@@ -36,7 +36,7 @@ function toRow(row: Row): AttendanceList['rows'][number] {
 
 const inSpanish = new Intl.Collator('es');
 
-/** All who take part, whoever asks of those who may mark them. */
+/** All entries, whichever of the permitted readers asks. */
 export async function listAttendance(app: App, viewer: Viewer, eventId: string): Promise<AttendanceList> {
   const db = app.database.kysely;
   const { id, name, timeZone, finishedAt } = await checksIn(db, viewer, eventId);

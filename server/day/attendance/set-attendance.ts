@@ -14,8 +14,8 @@ import { findEntryOfDay, saveAttendance } from './attendance.store.ts';
 type Arrival = { entryId: string; state: Presence; waitedS: number; commandId?: string | undefined };
 
 /**
- * Says of an entry that it came or did not, or takes back what was said. What waited on a device without a network was said
- * when it was pressed: the newer word stands, whichever arrives last.
+ * Marks an entry as present or absent, or clears the mark. A mark from a device without network counts from its press:
+ * the newer one wins, whatever the order of arrival.
  */
 export const setAttendance = (
   app: App,
@@ -35,7 +35,7 @@ export const setAttendance = (
       { id: commandId, userId: viewer.uid, about: `attendance ${entryId} ${state}`, at: now },
       async () => {
         refuseEnded(await checksIn(trx, viewer, eventId));
-        // Who waited for the event may find it gone from there.
+        // The entry may have left while this command waited for the event lock.
         const entry = await findEntryOfDay(trx, entryId);
         if (entry?.standing !== 'in') throw refused(messages.attendance.notIn);
         await saveAttendance(trx, { entryId, eventId, state, at, byId: viewer.uid });

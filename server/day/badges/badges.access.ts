@@ -5,8 +5,8 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
 
 /**
- * T2: the event's organization, and the judges of its day until a day after the end. Who is at the door reads what
- * somebody holds, and lets in with a look at a ticket's page; everybody else's only says that it was looked at.
+ * True for the event's organization, and for judges of its day until a day after the end. They see a badge's contents,
+ * and their look at a ticket's page admits. Any other look only marks the ticket as reviewed (T2).
  */
 export async function isAtTheDoor(db: Db, viewer: Viewer | null, event: OwnEventRow, now: Date): Promise<boolean> {
   if (!viewer) return false;
@@ -14,5 +14,5 @@ export async function isAtTheDoor(db: Db, viewer: Viewer | null, event: OwnEvent
   return viewer.type === 'staff' && !isDoorOver(event.endsAt, now) && isStaffOfDay(db, viewer.uid, event.id);
 }
 
-/** The signed QR is its owner's alone; a door lets in whoever has the address, too (decision 43). */
+/** Only the owner gets the signed QR. A door also admits by the address of the page (decision 43). */
 export const isOwnBadge = (viewer: Viewer | null, { uid }: { uid: string }): boolean => viewer?.uid === uid;

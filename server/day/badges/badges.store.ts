@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownPersonName, unanswered } from '#server/registration/entries/shown-name.ts';
 
-/** Everybody, or those with one of these codes, or these accounts. */
+/** Filter by code or account; empty for all. */
 export type Whom = { codes?: readonly string[]; uids?: readonly string[] };
 
 const isAsked = sql<boolean>`${sql.raw(unanswered)} and users.id = entries.user_id`;
 
-/** Whoever takes part. An erased account has no code any more; who stands in for somebody looks like one and is none. */
+/** Participants. Erased accounts have no code. A placeholder looks like an erased account, but is none. */
 export const listCompeting = (db: Db, eventId: string, { codes, uids }: Whom) =>
   db
     .selectFrom('participants')
@@ -27,7 +27,7 @@ export const listCompeting = (db: Db, eventId: string, { codes, uids }: Whom) =>
     .execute();
 export type CompetingRow = Awaited<ReturnType<typeof listCompeting>>[number];
 
-/** Whoever judges there, and whoever was dismissed. */
+/** Judges of the event, dismissed ones included. */
 export const listJudging = (db: Db, eventId: string, { codes, uids }: Whom) =>
   db
     .selectFrom('staffApplications as judging')
@@ -43,7 +43,7 @@ export const listJudging = (db: Db, eventId: string, { codes, uids }: Whom) =>
     .execute();
 export type JudgingRow = Awaited<ReturnType<typeof listJudging>>[number];
 
-/** Whose admission is decided is held first, then their tickets: as where an account is erased. */
+/** Locks people before their tickets, the same order as account deletion. */
 export async function lockPeople(trx: Db, eventId: string, { codes, uids }: Whom): Promise<void> {
   await trx
     .selectFrom('participants')
@@ -65,7 +65,7 @@ export async function lockPeople(trx: Db, eventId: string, { codes, uids }: Whom
     .execute();
 }
 
-/** Good tickets of the event that an account holds, as its own page lists them (A13). */
+/** An account's valid tickets of the event, as its own page lists them (A13). */
 export const listHeldTickets = (db: Db, eventId: string, uids?: readonly string[]) =>
   db
     .selectFrom('tickets')
@@ -89,8 +89,8 @@ export const listHeldTickets = (db: Db, eventId: string, uids?: readonly string[
     .execute();
 
 /**
- * Which published heats somebody still has in an event, and on which rail of them, the next one first: of some accounts,
- * or of everybody. Whoever left, or went to another category, has none.
+ * Published heats ahead of these accounts, or of all, with their rails; the next one first. An account that left, or
+ * changed category, has none.
  */
 export const listNextHeats = (db: Db, eventId: string, uids?: readonly string[]) =>
   db
@@ -113,7 +113,7 @@ export const listNextHeats = (db: Db, eventId: string, uids?: readonly string[])
     .orderBy('heats.id')
     .execute();
 
-/** Where an account takes part or judges, of events that are not over since then; the first one first. */
+/** Codes of an account as participant or judge, in events that end after `since`; the earliest event first. */
 export async function listCodesOf(db: Db, uid: string, since: Date) {
   const competing = db
     .selectFrom('participants')

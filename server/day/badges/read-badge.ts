@@ -16,14 +16,14 @@ import { readPeople } from './read-people.ts';
 type Badge = { eventId: string; code: string };
 const placeOf = ({ eventId, code }: Badge) => ({ eventId, typeId: personType, ticketId: code });
 
-/** To a stranger a name and an event; to the event's staff what the person holds; to its owner the QR. */
+/** A stranger reads name and event, the event's staff also the contents, the owner also the QR. */
 export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): Promise<BadgePage> {
   const db = app.database.kysely;
   const [person] = await readPeople(db, badge.eventId, { codes: [badge.code] });
   const event = person && (await findAnyEvent(db, badge.eventId));
   if (!person || !event) throw notFound(messages.badge.missing);
   const isStaff = await isAtTheDoor(db, viewer, event, app.now());
-  // Who is out has no code any more; the door's people read why.
+  // A person who left has no badge any more; staff can read why.
   if (person.isOut && !isStaff) throw notFound(messages.badge.missing);
   const [qr = null] = isOwnBadge(viewer, person) ? await signTickets(app, [placeOf(badge)]) : [];
   const tickets = isStaff ? await listHeldTickets(db, event.id, [person.uid]) : [];
@@ -43,7 +43,7 @@ export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): 
   };
 }
 
-/** The codes of the account, the event that comes first above. */
+/** The account's codes, the earliest event first. */
 export async function listOwnBadges(app: App, viewer: Viewer): Promise<OwnBadge[]> {
   const db = app.database.kysely;
   const own = await listCodesOf(db, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));

@@ -11,20 +11,20 @@ import {
   type Whom,
 } from './badges.store.ts';
 
-/** Somebody who takes part in an event or judges it, by their code there. */
+/** A participant or judge of an event, with their code there. */
 export type EventPerson = {
   uid: string;
   code: string;
   name: string;
   passport: string | null;
-  /** Withdrawn, or dismissed: the code lets nobody in any more. */
+  /** Withdrawn or dismissed: the code does not admit any more. */
   isOut: boolean;
   held: Holdings;
 };
 
 type Row = Pick<CompetingRow, 'uid' | 'code' | 'name' | 'passport' | 'tallaFranela' | 'tallaShort'>;
 
-/** N7: what an account says of itself shows after that person's yes. */
+/** Profile data is shown only after the person has confirmed the entry (N7). */
 const toPerson = (row: Row, isOut: boolean, held: Partial<Holdings>): EventPerson => ({
   uid: row.uid,
   code: row.code,
@@ -56,7 +56,7 @@ const toHeat = ({ name, rail, test, startsAt }: Awaited<ReturnType<typeof listNe
   start: startsAt.toISOString(),
 });
 
-/** Who has a code in this event, and what they hold there. */
+/** People with a code in this event, and what they hold there. */
 export async function readPeople(db: Db, eventId: string, whom: Whom = {}): Promise<EventPerson[]> {
   if (whom.codes?.length === 0 || whom.uids?.length === 0) return [];
   const [athletes, judges] = await Promise.all([listCompeting(db, eventId, whom), listJudging(db, eventId, whom)]);

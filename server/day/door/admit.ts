@@ -20,7 +20,7 @@ import { asSeen, type KnownTicket, readKnown } from './door-ticket.ts';
 import { lockTickets } from './door-tickets.store.ts';
 import { insertMarks, listMarks, type MarkRow, type NewMark, updateMark } from './marks.store.ts';
 
-/** With the ticket as we know it, and not yet as whoever is at the door may. */
+/** With the internal ticket, before it is reduced to what a door may see. */
 type Answer = Omit<AdmitAnswer, 'ticket'> & { ticket: KnownTicket | null };
 
 type Batch = {
@@ -29,7 +29,7 @@ type Batch = {
   aliases: Aliases;
   userId: string;
   now: Date;
-  /** With the account behind a person's own code. */
+  /** Tickets by id; a personal code has its account. */
   tickets: ReadonlyMap<string, KnownTicket & { uid?: string }>;
   kept: ReadonlyMap<string, MarkRow>;
   signatureOf: (command: AdmitCommand) => Signature;
@@ -38,7 +38,9 @@ type Batch = {
 const isPersons = ({ typeId }: AdmitCommand): boolean => typeId === personType;
 const idsOf = (commands: readonly AdmitCommand[]): string[] => [...new Set(commands.map(({ ticketId }) => ticketId))];
 
-/** A person is one, whatever code they had. What the event has not is named by its alias, however it was asked about. */
+/**
+ * One subject per person, whatever the code. A ticket unknown to the event is named by its alias, however it was asked.
+ */
 function subjectOf({ tickets, aliases }: Batch, command: AdmitCommand): string {
   const { ticketId } = command;
   const known = tickets.get(ticketId);
@@ -47,8 +49,8 @@ function subjectOf({ tickets, aliases }: Batch, command: AdmitCommand): string {
 }
 
 /**
- * T2: in one transaction, which holds the people and the tickets: two doors in the same moment come one after the other,
- * and a ticket that is voided meanwhile is seen. Whoever was let in without asking is stored, never refused.
+ * One transaction that locks people and tickets: two doors run one after the other, and a parallel void is seen. An
+ * offline admission is stored, never refused (T2).
  */
 export async function admit(
   app: App,
@@ -102,22 +104,22 @@ export async function admit(
 }
 
 /**
- * The answer came too late for whoever stood there: its copy had decided by then. Told that somebody had entered, it let
- * them in all the same; and whether it took that back in time its own clock says, since it never heard of our answer.
+ * Our answer came too late: the door had decided by its copy. It was told «already inside», but admitted the person
+ * anyway. Its own clock decides about an undo in time, since it never got our answer.
  */
 async function letInAfterAll(trx: Db, { uid }: Viewer, { id, offline }: AdmitCommand, mark?: MarkRow) {
   if (!offline || !mark || mark.offline || mark.userId !== uid) return;
   await updateMark(trx, id, { offline: true, ...(mark.outcome === 'again' && { outcome: 'double' as const }) });
 }
 
-/** What becomes of one; what it changes is seen by those after it. */
+/** Decides one command. Its effect is visible to the next ones. */
 function settle(batch: Batch, command: AdmitCommand): { answer: Answer; mark: NewMark | null } {
   const ticket = batch.tickets.get(command.ticketId) ?? null;
   const repeated = batch.kept.get(command.id);
   if (repeated) return { answer: repeat(batch, command, repeated, ticket), mark: null };
   const { event, now } = batch;
   const said = new Date(command.decidedAt);
-  // Nobody was let in after now, whatever the device's clock says.
+  // An admission never lies in the future, whatever the device's clock says.
   const at = command.offline && said < now ? said : now;
   const place = { eventId: event.id, typeId: command.typeId, ticketId: command.ticketId };
   const { verdict, before } = decide({
@@ -131,7 +133,8 @@ function settle(batch: Batch, command: AdmitCommand): { answer: Answer; mark: Ne
   });
   const outcome = outcomeOf(verdict, command, batch.mayForce);
   const isForced = outcome === 'forced' && !command.offline;
-  // By our clock, or by that of a device which let in before and tells it now: a rehearsal told later stays one.
+  // Time of a rehearsal: our clock, or the device's for an earlier offline admission. A rehearsal stays one when sent
+  // later.
   const isTried = isRehearsal({ start: event.startsAt, timeZone: event.timeZone }, at);
   const shown = isForced ? 'enter' : verdict;
   const answer: Answer = { id: command.id, verdict: shown, before, ticket, isRehearsal: isTried };
@@ -156,7 +159,7 @@ function settle(batch: Batch, command: AdmitCommand): { answer: Answer; mark: Ne
   return { answer, mark };
 }
 
-/** What is stored; nothing of what was refused. */
+/** Outcome to store. Null when it was refused. */
 function outcomeOf(
   verdict: DoorVerdict,
   { offline, forced }: AdmitCommand,
@@ -165,7 +168,7 @@ function outcomeOf(
   if (verdict === 'enter') return 'admitted';
   if (verdict === 'again') return offline ? 'double' : 'again';
   if (offline) return verdict === 'void' || verdict === 'test' ? 'void' : 'forced';
-  // Signed by us and not among the tickets: a backup was put back.
+  // Signed by us, but not among the tickets: a restored backup lost it.
   if (verdict === 'late') return 'forced';
   return verdict === 'unknown' && forced && mayForce ? 'forced' : null;
 }
@@ -184,10 +187,10 @@ const verdictOf: Record<MarkRow['outcome'], DoorVerdict> = {
   seen: 'again',
 };
 
-/** A bad network sent it twice: it is answered as the first time. */
+/** Repeated by a bad network: returns the first answer. */
 function repeat(batch: Batch, command: AdmitCommand, mark: MarkRow, ticket: KnownTicket | null): Answer {
   const { id } = command;
-  // Before there were aliases what the event has not was named by its id.
+  // Older marks name an unknown ticket by its id, not by its alias.
   const isSame = [subjectOf(batch, command), `t:${command.ticketId}`].includes(mark.subject);
   if (mark.eventId !== batch.event.id || !isSame) throw refused(messages.door.reused);
   const verdict = verdictOf[mark.outcome];

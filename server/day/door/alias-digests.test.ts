@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { aliasBy, isAlias } from '#domain/day/door/alias.ts';
 import { hmacBy, sha256 } from '#domain/foundation/text/hmac.ts';
 
-// Our own digests, which a device without Web Crypto makes, beside those of Node, which the server makes.
+// Compares our digests, for devices without Web Crypto, with those of Node on the server.
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 

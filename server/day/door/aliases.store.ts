@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** The tickets of an event in the order of its book, in which nothing comes later with a smaller number. */
+/** Tickets of an event in the order of its change counter. No later change gets a smaller number. */
 export const listTicketIds = (db: Db, eventId: string, since: number, limit: number) =>
   db
     .selectFrom('tickets')
@@ -11,7 +11,7 @@ export const listTicketIds = (db: Db, eventId: string, since: number, limit: num
     .limit(limit)
     .execute();
 
-/** The codes of all who take part or judge, or did. */
+/** Codes of all present and former participants and judges. */
 export async function listCodes(db: Db, eventId: string): Promise<string[]> {
   const codes = db.selectFrom('participants').select('code').where('eventId', '=', eventId);
   const all = codes.unionAll(db.selectFrom('staffApplications').select('code').where('eventId', '=', eventId));

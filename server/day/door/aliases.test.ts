@@ -39,7 +39,7 @@ const command = (ticketId: string, changes: Record<string, unknown> = {}) => ({
 const admit = async (who: SignedIn, ...commands: ReturnType<typeof command>[]) =>
   (await who.client.door.admit({ eventId: place.eventId, commands })).answers;
 
-/** All that a device is given, as rows and as columns. */
+/** Everything that a device gets, as rows and as columns. */
 async function copies() {
   const read = (form: 'rows' | 'columns') => judge.client.door.snapshot({ eventId: place.eventId, people: '', form });
   return [await read('rows'), await read('columns')];
@@ -120,7 +120,7 @@ describe('SAFE-M16 the copy of a door', () => {
     await admit(judge, old);
     await admit(judge, old);
     expect(await marksOf(ticketId)).toHaveLength(1);
-    // The event has it not, as behind a backup that was put back: told by its id first, and by its alias.
+    // A ticket that the event lost in a restored backup: sent by its id first, then by its alias.
     const lost = crypto.randomUUID();
     const forced = command(lost, { offline: true });
     await admit(judge, forced);

@@ -6,11 +6,11 @@ import { shortCodes } from '#server/money/tickets/short-codes.ts';
 import { readSecret } from '#server/people/accounts/secret.ts';
 import { listCodes, listTicketIds } from './aliases.store.ts';
 
-/** By what an event's doors call its tickets and its people, and the key for it, which they get with their copy. */
+/** Aliases of an event's tickets and people at its doors, with the key that each copy contains. */
 export type Aliases = {
   key: string;
   of: (id: string) => string;
-  /** By what they find its short code, which is in no copy. */
+  /** Hash by which a door finds a short code; the code itself is in no copy. */
   tagOf: (id: string) => string;
   shortCodeOf: (id: string) => string;
 };
@@ -24,7 +24,7 @@ export async function readAliases(db: Db, eventId: string): Promise<Aliases> {
   return { key, of: id => toAlias(hexOf(id)), tagOf: id => toTag(hexOf(textOfTag(shortCodeOf(id)))), shortCodeOf };
 }
 
-/** Which id an alias is of, as far as this process has read an event's. An id keeps its alias as long as the key. */
+/** Ids by alias, as far as this process has read the event. An alias is valid as long as its key. */
 type Index = { key: string; ids: Map<string, string>; read: number; byCode: Map<string, string[]>; coded: number };
 const mostEvents = 16;
 const atOnce = 5_000;
@@ -36,7 +36,7 @@ function indexOf(database: Database, eventId: string, key: string): Index {
   const found = known.get(eventId);
   const index =
     found?.key === key ? found : { key, ids: new Map<string, string>(), read: 0, byCode: new Map(), coded: 0 };
-  // Whoever was asked for last goes last.
+  // Most recently used last; the oldest is evicted.
   known.delete(eventId);
   known.set(eventId, index);
   for (const oldest of [...known.keys()].slice(0, -mostEvents)) known.delete(oldest);
@@ -59,8 +59,8 @@ async function readCodes(db: Db, eventId: string, { of }: Aliases, index: Index)
 type Named = { typeId: string; ticketId: string };
 
 /**
- * What doors decided by the names of their copy, with the ids that the store knows. A scan that is asked about brings its
- * id itself, and so does what a device kept before there were aliases. Of what the event has not the alias stays.
+ * Replaces aliases in door commands by ids. Online scans, and work from before aliases, already have ids. The alias of
+ * an unknown ticket stays.
  */
 export async function withIds<Command extends Named>(
   database: Database,
@@ -76,7 +76,7 @@ export async function withIds<Command extends Named>(
   return commands.map(command => ({ ...command, ticketId: index.ids.get(command.ticketId) ?? command.ticketId }));
 }
 
-/** Of which tickets and people of an event it is the short code: of two that share one, both. */
+/** Ids of tickets and people with this short code; two can share one. */
 export async function idsOfCode(
   database: Database,
   eventId: string,
@@ -86,7 +86,7 @@ export async function idsOfCode(
   const index = indexOf(database, eventId, aliases.key);
   await readTickets(database.kysely, eventId, aliases, index);
   await readCodes(database.kysely, eventId, aliases, index);
-  // A map keeps the order in which its names came.
+  // A map keeps its insertion order.
   for (const id of [...index.ids.values()].slice(index.coded)) {
     const code = aliases.shortCodeOf(id);
     index.byCode.set(code, [...(index.byCode.get(code) ?? []), id]);

@@ -17,18 +17,18 @@ import { countUnlisted } from './door-reports.store.ts';
 import { asSeen, readKnown } from './door-ticket.ts';
 import { listChanged, listDoorTypes, readBook } from './door-tickets.store.ts';
 
-// As many as a telephone reads at once; in columns a ticket is a fifth as long.
+// Tickets per page. A ticket in columns is a fifth as long.
 const pageSizes = { rows: 2_000, columns: 5_000 };
 
-/** Whoever is told of more at once reads the list, and not what happened since. */
+/** With more changes than this, it counts as reading the whole list. */
 const mostNews = 200;
 
-/** What a copy says of a ticket: where it says more, devices read all anew. */
+/** Version of a copy's content. A new value makes devices load everything again. */
 const shapeOfCopy = 'tags passed-to';
 
 type CopyForm = 'rows' | 'columns';
 
-/** Most of a list, before an event: nobody came with it, and nothing is wrong with it. */
+/** Most tickets before an event: no admission, no problem. */
 const isUnused = (ticket: DoorTicketView): boolean =>
   fitsColumns(ticket) &&
   !ticket.voidReason &&
@@ -36,7 +36,7 @@ const isUnused = (ticket: DoorTicketView): boolean =>
   ticket.admitted.length === 0 &&
   ticket.conflicts.length === 0;
 
-/** Whoever comes with their own code, beside the types of tickets: once a day, since events last days. */
+/** Extra ticket type for personal codes. Daily, because events last several days. */
 export const peopleType = { id: personType, name: 'Atletas y jueces', entries: 'daily' } as const;
 
 export const toDoorEvent = ({
@@ -54,8 +54,8 @@ export const toDoorEvent = ({
 });
 
 /**
- * What a door keeps for when the network goes: all tickets of the event, page by page, and then what changed. The book's
- * number is read first, and nothing after it is handed out: what changes meanwhile comes with the next page.
+ * A door's copy for use without network: all tickets page by page, then only changes. The change counter is read first
+ * and limits the pages, so parallel changes come with the next one.
  */
 export async function copyForDoor(
   app: App,
@@ -79,7 +79,7 @@ export async function copyForDoor(
     readEpoch(db),
     readKnown(app, db, reader, ids),
     readPeople(db, eventId, { uids }).then(found => asKnown(db, reader, found)),
-    // With the last page: there is one list of them.
+    // There is one list of people, sent with the last page.
     isMore ? null : readRoster(db, reader, aliases, people),
     countUnlisted(db, eventId, days),
   ]);
@@ -101,8 +101,8 @@ export async function copyForDoor(
     columns: isInRows ? null : toColumns(tickets.filter(isUnused)),
     people: roster,
     unlisted,
-    // A backup that was put back may stand before what this device has seen, or have grown past it by other changes. By
-    // another key all names are others.
+    // After a restored backup the counter may be lower than this device's, or higher by other changes. A new key
+    // changes all aliases.
     until: isMore ? Number(changed.at(-1)!.changed) : book,
     epoch: createHash('sha256').update(`${epoch}\n${aliases.key}\n${shapeOfCopy}`).digest('base64url').slice(0, 16),
     isMore,

@@ -16,7 +16,7 @@ const { app, organizer } = await openEventApp();
 const device = crypto.randomUUID();
 const reason = 'No puede venir';
 
-/** As a device counts by its copy. */
+/** The count that a device makes from its copy. */
 function byCopy({ tickets, people, types, event, unlisted }: DoorSnapshot): Crowd {
   const days = new Map(types.map(({ id, entries }) => [id, dayOf(entries, app.now(), event.timeZone)]));
   const seen = new Set(tickets.map(({ id }) => id));
@@ -49,7 +49,7 @@ test('ORGA-C3 two of an order are in and its money goes back: people inside stay
     const counted = await client.door.counts({ eventId });
     const sum = (list: { inside?: number; count?: number }[]) =>
       list.reduce((all, { inside = 0, count = 0 }) => all + inside + count, 0);
-    // Whoever adds up types or doors comes to the same people, and so does a device by its copy.
+    // Sums by type, by door and by copy must be equal.
     expect(sum(counted.types) + counted.unlisted).toBe(counted.all.inside);
     expect(sum(counted.doors)).toBe(counted.all.inside);
     expect(byCopy(await client.door.snapshot({ eventId, people: '' }))).toEqual(counted.all);
@@ -65,7 +65,7 @@ test('ORGA-C3 two of an order are in and its money goes back: people inside stay
     { id: typeId, name: 'Gradería', ...nobody, inside: 3, missing: 1, refunded: 2 },
   ]);
   await client.tickets.cancel({ id: cancelled });
-  // Doors without a network let in again, and somebody of whom nobody knew.
+  // Doors without network admit again, and admit an unknown person.
   await admit('Sur', first!, { offline: true });
   await admit('Norte', given);
   await admit('Sur', given, { offline: true });

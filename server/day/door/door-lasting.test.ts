@@ -8,7 +8,7 @@ import { orderTickets } from '#testing/factories/ticket-orders.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { readAliases } from './aliases.ts';
 
-// What a ticket and a door's copy are worth after the program was changed beneath them: real keys, a backup put back.
+// Tickets and door copies after a change of the server: real payment keys, a restored backup.
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -44,10 +44,10 @@ test('T2 D6 a ticket of test money enters while test money is taken, and is told
     const { of } = await readAliases(app.database.kysely, place.eventId);
     const told = tickets.filter(({ isTest }) => isTest).map(({ id }) => id);
     expect(told).toEqual(expect.arrayContaining([of(first!), of(second!)]));
-    // By its page neither, with the same word.
+    // The ticket's page refuses both, with the same text.
     const seen = client.tickets.markSeen({ ...place, ticketId: second!, id: crypto.randomUUID() });
     await expect(seen).rejects.toMatchObject({ message: messages.door.test });
-    // A door that could not ask has let them in all the same: it is stored and told.
+    // An offline door has admitted the person anyway: stored and reported.
     expect(await letIn(client, second!, { offline: true })).toMatchObject({ verdict: 'test' });
     const { rows } = await client.door.doubles({ eventId: place.eventId });
     expect(rows).toMatchObject([{ kind: 'void', door: 'Norte' }]);
@@ -64,7 +64,7 @@ test('T2 after a backup was put back the book has another epoch, however far it 
   expect((await read()).epoch).toBe(before.epoch);
   await assignTicket(organizer, place);
   expect(await read()).toMatchObject({ epoch: before.epoch, until: before.until + 1 });
-  // What signs sessions stays out of a backup (server/foundation/db/backup.test.ts), so it is made anew behind one.
+  // A backup excludes the session secret (server/foundation/db/backup.test.ts), so a restore creates a new one.
   await app.database.kysely.deleteFrom('secrets').where('name', '=', 'session').execute();
   const after = await read();
   expect(after.epoch).not.toBe(before.epoch);

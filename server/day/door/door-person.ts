@@ -6,7 +6,7 @@ import type { Aliases } from './aliases.ts';
 import { asSeen, type DoorReader, type KnownTicket, letInBy } from './door-ticket.ts';
 import { listEntering } from './marks.store.ts';
 
-/** A person as a door knows them, as if their code were a ticket that lets in once a day. */
+/** Person in the form of a ticket that admits once a day. */
 export async function asKnown(
   db: Db,
   reader: DoorReader,
@@ -32,7 +32,7 @@ export async function asKnown(
   }));
 }
 
-/** Everybody with a code, unless the device has them as they are; who went in comes with the book. */
+/** All people with a code. Null when the device has this version. Admissions come with the changes. */
 export async function readRoster(db: Db, reader: DoorReader, aliases: Aliases, known: string | undefined) {
   if (known === undefined) return null;
   const people = await readPeople(db, reader.eventId);

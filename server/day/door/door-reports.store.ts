@@ -1,7 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { entering } from './marks.store.ts';
 
-/** Marks by which somebody is in, on one of these days. */
+/** Marks of people who are inside, on one of these days. */
 const inside = (db: Db, eventId: string, days: readonly string[]) =>
   db
     .selectFrom('doorMarks')
@@ -10,7 +10,7 @@ const inside = (db: Db, eventId: string, days: readonly string[]) =>
     .where('undoneAt', 'is', null)
     .where('doorMarks.day', 'in', days);
 
-/** How many are in with tickets of each type, by how they went in and what became of the ticket. */
+/** People inside with tickets, by type, outcome and void reason. */
 export const countInside = (db: Db, eventId: string, days: readonly string[]) =>
   inside(db, eventId, days)
     .innerJoin('tickets', 'tickets.id', 'doorMarks.ticketId')
@@ -23,7 +23,7 @@ export const countInside = (db: Db, eventId: string, days: readonly string[]) =>
     .groupBy(['tickets.ticketTypeId', 'tickets.voidReason', 'outcome'])
     .execute();
 
-/** Of how many good tickets of each type somebody is in, however. */
+/** Valid tickets with a person inside, by type. */
 export const countUsed = (db: Db, eventId: string, days: readonly string[]) =>
   inside(db, eventId, days)
     .innerJoin('tickets', 'tickets.id', 'doorMarks.ticketId')
@@ -32,14 +32,14 @@ export const countUsed = (db: Db, eventId: string, days: readonly string[]) =>
     .groupBy('tickets.ticketTypeId')
     .execute();
 
-/** Who is in by their own codes or names. */
+/** People inside by their own codes or names. */
 export const listPeopleInside = (db: Db, eventId: string, day: string) =>
   inside(db, eventId, [day])
     .select(({ ref }) => [ref('personId').$notNull().as('uid'), 'outcome'])
     .where('personId', 'is not', null)
     .execute();
 
-/** How many are in of whom no list knew. */
+/** Number of people inside who were on no list. */
 export async function countUnlisted(db: Db, eventId: string, days: readonly string[]): Promise<number> {
   const row = await inside(db, eventId, days)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -58,7 +58,7 @@ export const countByDoor = (db: Db, eventId: string, days: readonly string[]) =>
 
 const mostConflicts = 200;
 
-/** Who went in although they should not have, the newest first, with whoever went in before them. */
+/** Wrong admissions, the newest first, each with the earlier valid one. */
 export const listConflicts = (db: Db, eventId: string) =>
   db
     .selectFrom('doorMarks as mark')
@@ -92,7 +92,7 @@ export const listConflicts = (db: Db, eventId: string) =>
     .limit(mostConflicts)
     .execute();
 
-/** Not yet over for a day: of the organization, or whose day the judge works at. */
+/** Events until a day after their end: of the organization, or with a day's permission for the judge. */
 export const listDoorEvents = (db: Db, uid: string, since: Date) =>
   db
     .selectFrom('events')
@@ -117,7 +117,7 @@ export const listDoorEvents = (db: Db, uid: string, since: Date) =>
     .limit(50)
     .execute();
 
-/** Of all types: one address may be of an athlete and of a judge. */
+/** Accounts of all types: an athlete and a judge can share an address. */
 export async function listAccountsOf(db: Db, email: string): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('email', '=', email).execute();
   return rows.map(({ id }) => id);

@@ -34,8 +34,8 @@ export async function listEvents(app: App, viewer: Viewer) {
 const mostPeople = 20;
 
 /**
- * Who left their phone at home, or whose screen is broken (ORGA-C9): by some of the name, the short code, the long id, the
- * whole address, or the number of the order.
+ * Finds people without a readable QR (ORGA-C9). Searches by part of the name, short code, long id, whole address or
+ * order number.
  */
 export async function searchTickets(app: App, viewer: Viewer, { eventId, text }: { eventId: string; text: string }) {
   const db = app.database.kysely;
@@ -76,7 +76,7 @@ export async function readConflicts(app: App, viewer: Viewer, eventId: string): 
 
 type Entering = (typeof entering)[number];
 
-/** Who came by their own code: of whoever takes part no more it is told. */
+/** Counts people with their own code. An admitted person who has left the event counts as such. */
 async function countPeople(db: Db, eventId: string, day: string): Promise<Crowd> {
   const [people, marks] = await Promise.all([readPeople(db, eventId), listPeopleInside(db, eventId, day)]);
   const there = new Set(people.filter(({ isOut }) => !isOut).map(({ uid }) => uid));
@@ -87,7 +87,7 @@ async function countPeople(db: Db, eventId: string, day: string): Promise<Crowd>
   return together([...came, { ...nobody, missing: there.size - present.size }]);
 }
 
-/** All people who are in, at all doors: of each type, and of each door, they are the same. */
+/** People inside, at all doors. The sums by type and by door are equal. */
 export async function countAtDoor(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const { event } = await atTheDoor(db, viewer, eventId, app.now());

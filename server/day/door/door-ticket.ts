@@ -8,10 +8,10 @@ import { deviceFor } from './door.access.ts';
 import { type DoorTicketRow, listDoorTickets } from './door-tickets.store.ts';
 import { listEntering, type MarkRow } from './marks.store.ts';
 
-/** What a door knows of a ticket, with what its type says of its entries. */
+/** A ticket as the server knows it, with the entries that its type allows. */
 export type KnownTicket = Omit<DoorTicketView, 'tag'> & { entries: EntryKind };
 
-/** As whoever is at the door may know it (SAFE-M16): by its alias, and so are the tickets that a person holds. */
+/** A ticket as a door may see it: aliases in place of ids, also for a person's tickets (SAFE-M16). */
 export const asSeen = ({ of, tagOf }: Aliases, ticket: Omit<DoorTicketView, 'tag'>): DoorTicketView => ({
   ...ticket,
   id: of(ticket.id),
@@ -20,11 +20,11 @@ export const asSeen = ({ of, tagOf }: Aliases, ticket: Omit<DoorTicketView, 'tag
   ...(ticket.held && { held: { ...ticket.held, tickets: ticket.held.tickets.map(of) } }),
 });
 
-/** D6: test money is good as long as its provider takes test money. */
+/** A test payment is valid only while its provider is in test mode (D6). */
 const isWorthless = ({ payments }: Pick<App, 'payments'>, { isTest, provider }: DoorTicketRow): boolean =>
   isTest === true && payments.named(provider ?? '')?.isTest !== true;
 
-/** Who asks, and at which event. */
+/** Event and reader of a request. */
 export type DoorReader = { eventId: string; viewer: Pick<Viewer, 'uid'> | null };
 
 const toLetIn = (mark: MarkRow, { viewer }: DoorReader) => ({
@@ -35,7 +35,7 @@ const toLetIn = (mark: MarkRow, { viewer }: DoorReader) => ({
   device: deviceFor(viewer, mark),
 });
 
-/** Who went in with it, and who should not have. */
+/** Admissions of a ticket, and its wrong ones. */
 export const letInBy = (marks: readonly MarkRow[], reader: DoorReader) => ({
   admitted: marks.filter(({ outcome }) => outcome === 'admitted').map(mark => toLetIn(mark, reader)),
   conflicts: marks.flatMap(mark =>

@@ -24,8 +24,8 @@ const doorTickets = (db: Db) =>
     ]);
 
 /**
- * By their ids, and never by the index of the event: where PostgreSQL has not counted this event's rows yet it takes them
- * for few, and would read all of them for each batch.
+ * Forces the primary key instead of the event's index. Before PostgreSQL has statistics for this event, it expects few
+ * rows. It would then read all of them per batch.
  */
 const among = (eventId: string, ids: readonly string[]) =>
   sql<SqlBool>`tickets.id = any(${ids}) and tickets.event_id || '' = ${eventId}`;
@@ -34,13 +34,13 @@ export const listDoorTickets = (db: Db, eventId: string, ids: readonly string[])
   doorTickets(db).where(among(eventId, ids)).orderBy('tickets.id').execute();
 export type DoorTicketRow = Awaited<ReturnType<typeof listDoorTickets>>[number];
 
-/** In the order of their ids, as everywhere; the marks take the event's book after them. */
+/** Locks in id order, as everywhere. Inserted marks lock the event's change counter afterwards. */
 export const lockTickets = (trx: Db, eventId: string, ids: readonly string[]) =>
   trx.selectFrom('tickets').select('id').where(among(eventId, ids)).orderBy('id').forUpdate().execute();
 
 const mostFound = 20;
 
-/** Some of its name, its whole address, or the number of its order; or else one of these. */
+/** Matches part of the name, the whole address or the order number, or one of these ids. */
 export const searchDoorTickets = (db: Db, eventId: string, text: string, ids: readonly string[]) => {
   const [name, email] = [patternOf(text), text.toLowerCase()];
   return doorTickets(db)
@@ -69,7 +69,7 @@ export async function readBook(db: Db, eventId: string): Promise<number> {
 
 type Span = { eventId: string; since: number; until: number; limit: number };
 
-/** Which tickets changed, themselves or by a mark, and which people by one, in the order of the book. */
+/** Tickets and people with a change or a new mark, in the order of the change counter. */
 export const listChanged = (db: Db, { eventId, since, until, limit }: Span) =>
   db
     .selectFrom(

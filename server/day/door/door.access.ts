@@ -9,11 +9,14 @@ import { applicationOfDay } from '#server/scoring/staff/staff.access.ts';
 
 type AtTheDoor = {
   event: OwnEventRow;
-  /** Lets in without a proof, and takes back what is older than a minute. */
+  /** May admit without proof, and undo an admission older than a minute. */
   mayForce: boolean;
 };
 
-/** T2: the event's organization, or, until a day after the end, a judge whom it lets judge its day, or run it (V3). */
+/**
+ * Access to the door: the event's organization, or its judges with permission for the day, or to run it. For judges
+ * until a day after the end (T2, V3).
+ */
 export async function atTheDoor(db: Db, viewer: Viewer, eventId: string, now: Date): Promise<AtTheDoor> {
   if (viewer.type === 'organization') return { event: await ownEvent(db, viewer, eventId), mayForce: true };
   const event = await findAnyEvent(db, eventId);
@@ -23,7 +26,7 @@ export async function atTheDoor(db: Db, viewer: Viewer, eventId: string, now: Da
   return { event, mayForce: mayManage };
 }
 
-/** A device's id proves that it let somebody in, so nobody is told those of others. */
+/** A device's id proves its admissions, so only its own account gets it. */
 export const deviceFor = (
   viewer: Pick<Viewer, 'uid'> | null,
   mark: { device: string | null; userId: string | null },

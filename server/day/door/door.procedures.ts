@@ -22,7 +22,7 @@ export const door = {
   counts: authed.door.counts.handler(({ context: { app, viewer }, input }) => countAtDoor(app, viewer, input.eventId)),
 };
 
-/** A look at a ticket's page is a mark like those of a door. */
+/** A look at a ticket's page stores a mark, like a door. */
 export const marking = {
   markSeen: os.tickets.markSeen.handler(({ context, input }) =>
     slowGuesses(context, async () => markSeen(context.app, await context.readViewer(), input)),

@@ -1,8 +1,8 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
 /**
- * Who has come to an event: by their own code or by name, at a door, and not taken back. Of several days the first moment
- * and the last; whoever compares it with a day does so by the event's clock.
+ * People admitted at a door by code or name, without undone ones. First and last time over all days; compare them with
+ * a day in the event's time zone.
  */
 export const presentAt = (db: Db, eventId: string): Promise<{ uid: string; firstAt: Date; lastAt: Date }[]> =>
   db

@@ -14,8 +14,8 @@ import { lockTickets } from './door-tickets.store.ts';
 import { insertMarks, listMarks } from './marks.store.ts';
 
 /**
- * PUB-225, T2: somebody looked at the review page. Everybody's mark makes it reviewed; only marks of the event's staff say
- * that somebody was let in. The same mark sent twice counts once.
+ * Stores a look at a ticket's page. Any look marks the ticket as reviewed; a look by staff admits. A repeated mark
+ * counts once (PUB-225, T2).
  */
 export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }: TicketPlace & { id: string }) {
   return inRepeatableTransaction(app.database.kysely, async trx => {
@@ -31,7 +31,7 @@ export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }
     if (verdict === 'test' && isStaff) throw refused(messages.door.test);
     const [mark] = await listMarks(trx, [id]);
     if (mark && mark.ticketId !== ticket.id) throw refused(messages.door.reused);
-    // A stranger who comes back adds nothing, so nobody fills the table.
+    // A stranger's second visit stores nothing, so the table cannot be flooded.
     if (!mark && ((isStaff && !isTried) || !ticket.approvedAt)) {
       const entered = verdict === 'enter' ? ('admitted' as const) : ('again' as const);
       await insertMarks(trx, event.id, [
@@ -42,7 +42,7 @@ export async function markSeen(app: App, viewer: Viewer | null, { id, ...place }
           madeBy: isStaff ? 'staff' : 'visitor',
           userId: viewer?.uid ?? null,
           day: dayOf(known!.entries, now, event.timeZone),
-          // ORGA-C12: whoever tries a code at home uses up nothing.
+          // A test at home does not use the ticket up (ORGA-C12).
           outcome: isStaff && !isTried ? entered : 'seen',
           decidedAt: now,
           receivedAt: now,

@@ -4,10 +4,10 @@ import type { DoorMarks } from '#server/foundation/db/types.gen.ts';
 
 export type MarkRow = Selectable<DoorMarks>;
 
-/** Marks by which somebody went in. */
+/** Outcomes with which a person went in. */
 export const entering = ['admitted', 'double', 'void', 'forced'] as const;
 
-/** Who went in with these tickets, or as these people, and was not taken back, in the order in which it came to us. */
+/** Admissions of these tickets or people that were not undone, in order of arrival at the server. */
 export const listEntering = (
   db: Db,
   eventId: string,
@@ -18,7 +18,7 @@ export const listEntering = (
     .selectFrom('doorMarks')
     .selectAll()
     .where(by, '=', sql<string>`any(${ids})`)
-    // By whom they are, and never by the index of the event (door-tickets.store.ts).
+    // Forces the index of the ticket or person instead of the event's (door-tickets.store.ts).
     .where(sql<SqlBool>`event_id || '' = ${eventId}`)
     .where('outcome', 'in', entering)
     .where('undoneAt', 'is', null)
@@ -33,8 +33,7 @@ export type NewMark = Pick<MarkRow, 'id' | 'subject' | 'madeBy' | 'day' | 'outco
   Partial<Pick<MarkRow, 'ticketId' | 'personId' | 'userId' | 'door' | 'device' | 'offline'>>;
 
 /**
- * All in one statement, which takes their numbers of the event's book at once and holds it from here. The same mark sent
- * twice counts once.
+ * One statement takes numbers from the event's change counter and locks it until the end. A repeated mark counts once.
  */
 export const insertMarks = (trx: Db, eventId: string, marks: readonly NewMark[]) =>
   sql`
@@ -59,7 +58,7 @@ export const insertMarks = (trx: Db, eventId: string, marks: readonly NewMark[])
 export const updateMark = (db: Db, id: string, changes: Updateable<DoorMarks>) =>
   db.updateTable('doorMarks').set(changes).where('id', '=', id).where('undoneAt', 'is', null).execute();
 
-/** Whoever went in behind one that was taken back is the one who is in; else the ticket would let in a third. */
+/** After an undo the next double admission becomes the valid one. Otherwise the ticket would admit a third person. */
 export const admitNext = (trx: Db, { eventId, subject, day }: MarkRow) =>
   trx
     .updateTable('doorMarks')
@@ -78,7 +77,7 @@ export const admitNext = (trx: Db, { eventId, subject, day }: MarkRow) =>
     )
     .execute();
 
-/** But for days on which the other one has come too: nobody comes twice. */
+/** Skips days on which the other account was admitted too. */
 export const moveMarks = (trx: Db, from: string, to: string) =>
   trx
     .updateTable('doorMarks as mark')

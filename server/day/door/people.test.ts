@@ -30,7 +30,7 @@ beforeAll(async () => {
   aliasOf = (await readAliases(app.database.kysely, eventId)).of;
 });
 
-/** An athlete of the event, with what their code says. */
+/** An athlete of the event, with the data of their code. */
 async function enter(changes: Record<string, unknown> = {}) {
   const athlete = await signUpConfirmed(app, changes);
   const entryId = await enterAlone(app, { eventId, categoryId }, athlete);
@@ -174,7 +174,7 @@ describe('at the door', () => {
     const left = (await organizer.client.badges.read({ eventId, code: withdrawn.code })).held;
     expect(left).toMatchObject({ isOut: true });
     for (const who of [withdrawn, gone, helper]) expect((await who.client.badges.mine()).badges).toEqual([]);
-    // A door that could not ask had let one in: that is kept, and is no check-in.
+    // A door without network had admitted the athlete: stored, but not as present.
     await admit(judge, command(withdrawn.code, { offline: true }));
     expect(await isPresent(withdrawn)).toBe(false);
     const { rows } = await organizer.client.door.doubles({ eventId });
@@ -294,7 +294,7 @@ test('a code of another event, or of nobody, is not there, and whoever tries the
   const answers = new Set<string>();
   for (let time = 0; time < 310 && !answers.has('TOO_MANY_REQUESTS'); time++) answers.add(await guess());
   expect([...answers]).toEqual(['NOT_FOUND', 'TOO_MANY_REQUESTS']);
-  // Whoever shares the address with who guesses opens what is there, with an account or without.
+  // Users who share the address with a guesser can open existing badges, with or without an account.
   expect(await visitor.client.badges.read({ eventId, code: athlete.code })).toMatchObject({ held: null });
   expect(await athlete.client.badges.read({ eventId, code: athlete.code })).toMatchObject({ code: athlete.code });
   app.setNow(new Date(base + 5_000));

@@ -10,7 +10,7 @@ import { reachFirstDay } from '#testing/factories/events.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 
-// A door lets in by one process while another one erases whoever holds the ticket.
+// One process admits at a door while another process erases the ticket's holder.
 
 let app: TestApp;
 let beside: TestApp;
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const given = ({ email }: SignedIn) => assignTicket(event.organizer, { eventId: event.eventId, typeId }, { email });
-/** Two that the store meets in the order in which they were given away, which is not that of their ids. */
+/** Two tickets whose order of creation is not the order of their ids. */
 async function givenTwo(who: SignedIn): Promise<string[]> {
   const two = [await given(who), await given(who)];
   return two[0]! > two[1]! ? two.toSorted() : givenTwo(who);
@@ -44,7 +44,7 @@ async function letIn(ticketIds: readonly string[]) {
   return answers.map(({ verdict }) => verdict);
 }
 
-/** As the daily job of the other process does it, with the 14 days over. */
+/** Runs like the daily job of the other process, after the 14 days. */
 async function erase({ uid, email }: SignedIn) {
   const past = new Date(Date.now() - 86_400_000);
   const times = { timestamp: past, confirmedAt: past, dueAt: past };
@@ -55,7 +55,7 @@ async function erase({ uid, email }: SignedIn) {
   await eraseDueAccounts(beside);
 }
 
-/** All of them, each begun once the one before waits in the store, behind what `hold` keeps until the last one does. */
+/** Runs these in a fixed order: each begins when the previous one waits for the lock of `hold`. */
 async function inLine<Answer>(hold: (trx: Db) => Promise<unknown>, asks: (() => Promise<Answer>)[]) {
   const answers: Promise<Answer | Error>[] = [];
   await app.database.kysely.transaction().execute(async trx => {

@@ -15,7 +15,7 @@ const north = { door: 'Norte', device: crypto.randomUUID() };
 let place: { eventId: string; typeId: string };
 let judge: SignedIn;
 let code: string;
-/** The midnight before the event's start, at its place. */
+/** Midnight before the event's first day, in its time zone. */
 let midnight: Date;
 beforeAll(async () => {
   const eventId = await createEvent(app, organizer);
@@ -85,7 +85,7 @@ test('ORGA-C12 the midnight at the event’s place is the border, by our clock, 
   expect(await admit(command(ticketId))).toMatchObject([{ verdict: 'enter', isRehearsal: false }]);
   expect(await admit(command(ticketId))).toMatchObject([{ verdict: 'again', isRehearsal: false }]);
   expect((await marks()).map(({ outcome }) => outcome).sort()).toEqual(['admitted', 'again']);
-  // A device tells on the day what it tried before.
+  // On the day a device sends an admission from the rehearsal.
   const tried = command(other, { offline: true, decidedAt: new Date(midnight.getTime() - 60_000).toISOString() });
   expect(await admit(tried, tried)).toMatchObject([enters, enters]);
   expect(await marks()).toHaveLength(2);

@@ -20,7 +20,7 @@ let place: { eventId: string; typeId: string };
 let judge: SignedIn;
 let athlete: SignedIn;
 let order: { id: string; secret: string };
-/** By how somebody holds it: its id, and the short code that their page shows. */
+/** By kind of holder: the id, and the short code on their page. */
 const held: Record<string, { id: string; code: string }> = {};
 beforeAll(async () => {
   const eventId = await createEvent(app, organizer);

@@ -9,15 +9,15 @@ import { atTheDoor } from './door.access.ts';
 import { lockTickets } from './door-tickets.store.ts';
 import { admitNext, entering, listMarks, type MarkRow, updateMark } from './marks.store.ts';
 
-/** A press on a slow network is still within its minute. */
+/** Grace period for a press on a slow network. */
 const graceMs = 15_000;
 
 type Undo = { eventId: string; id: string; device: string; undoneAt: string; reason?: string | undefined };
 
-/** A device that had no network tells what it took back right behind whom it let in. */
+/** A device without network sends its undo right after the admission, so a later one is refused. */
 const longestOnItsWayMs = 86_400_000;
 
-/** Whether the device that let somebody in took it back within its minute. Without a network its own clock says so. */
+/** Whether the admitting device undid it within its minute. An offline admission counts by the device's clock. */
 function isInTime(mark: MarkRow, { device, undoneAt }: Undo, { uid }: Viewer, now: Date): boolean {
   if (mark.device !== device || mark.userId !== uid) return false;
   if (now.getTime() - mark.receivedAt.getTime() > longestOnItsWayMs) return false;
@@ -25,7 +25,10 @@ function isInTime(mark: MarkRow, { device, undoneAt }: Undo, { uid }: Viewer, no
   return at - mark.decidedAt.getTime() <= undoMs;
 }
 
-/** T2: by the same device within a minute; by the organization or a principal judge at any time, with a reason. */
+/**
+ * The same device can undo within a minute. The organization or a principal judge can undo at any time, with a reason
+ * (T2).
+ */
 export const undoAdmission = (app: App, viewer: Viewer, undo: Undo): Promise<void> =>
   inRepeatableTransaction(app.database.kysely, async trx => {
     const { mayForce } = await atTheDoor(trx, viewer, undo.eventId, app.now());

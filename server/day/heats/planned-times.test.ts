@@ -72,7 +72,7 @@ test('ORGA-C2 planned times: the first test begins an hour after the event opens
 test('ORGA-C2 planned times: a category behind another waits for the floor, and for its own test', async () => {
   const day = await createAt({ athletes: 1 });
   const opens = await opening(day);
-  // The second category has its test in the afternoon, the third in the morning, the fourth with the first.
+  // Starts of the tests: second category in the afternoon, third in the morning, fourth with the first.
   await startTestAt(day.testIds[0]!, opens + hour);
   const late = await another(day, opens + 6 * hour);
   const early = await another(day, opens);

@@ -69,7 +69,7 @@ export const lockSigned = (trx: Db, categoryId: string, uid: string): Promise<He
     .forUpdate('rails')
     .execute();
 
-/** Heats of a category that wait for the second key, with the number of clean and of held rails. */
+/** Heats of a category that wait for the second key, with their clean and held rails. */
 export const listWaiting = (db: Db, categoryId: string, uid: string) =>
   db
     .selectFrom('rails')

@@ -12,7 +12,7 @@ import { deleteScreen, findScreen, updateScreen } from './screens.store.ts';
 
 type Change = { screenId: string; did: 'renamed' | 'scene' | 'removed' };
 
-/** A change of one screen. The event is held first, as by every command of the day. */
+/** Changes one screen under the event lock. */
 const onScreen = (
   app: App,
   viewer: Viewer,
@@ -25,7 +25,7 @@ const onScreen = (
     const { eventId } = found;
     await lockEvent(trx, eventId);
     const event = await runsScreens(trx, viewer, eventId);
-    // Who waited for the event may find it gone from there.
+    // The screen may be gone after the wait for the event lock.
     const screen = await findScreen(trx, screenId);
     if (!screen) throw notFound();
     await change(trx, event);
@@ -43,6 +43,6 @@ export const setScene = (app: App, viewer: Viewer, { screenId, placeId, scene }:
     await updateScreen(trx, screenId, { placeId, scene });
   });
 
-/** Its secret opens nothing from here on: the television shows a code again. */
+/** Makes its secret invalid: the television shows a code again. */
 export const removeScreen = (app: App, viewer: Viewer, screenId: string) =>
   onScreen(app, viewer, { screenId, did: 'removed' }, trx => deleteScreen(trx, screenId));

@@ -14,7 +14,7 @@ import { refuseEnded, runsScreens } from './screens.access.ts';
 import { insertScreen, listScreens, takeCode } from './screens.store.ts';
 
 const words = messages.screens;
-/** A hall has a dozen; more than this is a mistake, or somebody who plays. */
+/** A hall has a dozen; a larger number is a mistake or abuse. */
 const mostScreens = 60;
 
 type Pairing = {
@@ -26,13 +26,13 @@ type Pairing = {
   commandId?: string | undefined;
 };
 
-/** A television belongs to an event from the moment when the code that it shows is typed here. */
+/** Pairs a television with an event by the code that it shows. */
 export async function pairScreen(app: App, viewer: Viewer, pairing: Pairing): Promise<void> {
   const db = app.database.kysely;
   await runsScreens(db, viewer, pairing.eventId);
   const code = readCode(pairing.code);
   if (!code) throw refusedField('code', words.code);
-  // By account: who guesses makes nobody else in the hall wait.
+  // Limited per account, so that guessing does not block others in the hall.
   const wait = await takeAttempt(db, limits.screenGuesses, viewer.uid, app.now());
   if (wait > 0) throw tooMany(wait);
   await inTransaction(db, async trx => {

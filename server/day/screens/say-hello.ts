@@ -9,14 +9,13 @@ import { deleteCodesBefore, deleteSurplusCodes, insertCode, markCodeSeen, markSe
 type Hello = { token: string; info?: ScreenInfo | undefined };
 type Asking = Pick<RequestContext, 'app' | 'address'>;
 
-// Televisions that nobody has paired yet, behind one address. Whoever makes more of them up takes codes from those that
-// were not heard of for longest: one that is there asks every three seconds, and no network may ask so often that 600
-// others come in between.
+// Limit of unpaired televisions per address. Beyond it the codes with the oldest last call are deleted. A real one
+// calls every three seconds. The rate limit allows no network 600 calls in that time.
 const mostOfNetwork = 600;
 
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A television asks what to show; one that nobody has paired is told the code that it shows instead. */
+/** Returns what a television should show. An unpaired one gets its pairing code. */
 export async function sayHello(asking: Asking, { token, info }: Hello): Promise<ScreenHello> {
   const { app } = asking;
   const db = app.database.kysely;

@@ -5,12 +5,12 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 
-/** D3: the screens stay the organization's too while a principal judge runs the day. */
+/** The organization manages the screens even while a principal judge runs the day (D3). */
 export async function runsScreens(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
   return (await seesDay(db, viewer, eventId)).event;
 }
 
-/** Nothing of a floor is still to be shown once the organization has said that its event is over. */
+/** After the organization has ended its event, screens have nothing to show. */
 export function refuseEnded({ finishedAt }: OwnEventRow): void {
   if (finishedAt) throw refused(messages.heats.ended);
 }

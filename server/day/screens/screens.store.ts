@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { ScreenCodes, Screens } from '#server/foundation/db/types.gen.ts';
 
-/** Says that a television is there; answers what it shows, or nothing where nobody has paired it. */
+/** Updates the last call of a screen and returns its settings. Undefined when it is not paired. */
 export const markSeen = (db: Db, tokenHash: string, seen: Pick<Updateable<Screens>, 'seenAt' | 'info'>) =>
   db
     .updateTable('screens')
@@ -27,7 +27,7 @@ export const updateScreen = (db: Db, id: string, changes: Updateable<Screens>) =
 
 export const deleteScreen = (db: Db, id: string) => db.deleteFrom('screens').where('id', '=', id).execute();
 
-/** The code that this television shows, if it has one; it is there still. */
+/** Valid code of this television, with its last call updated. Undefined when it has none. */
 export const markCodeSeen = (db: Db, tokenHash: string, now: Date) =>
   db
     .updateTable('screenCodes')
@@ -40,7 +40,7 @@ export const markCodeSeen = (db: Db, tokenHash: string, now: Date) =>
 export const deleteCodesBefore = (db: Db, now: Date) =>
   db.deleteFrom('screenCodes').where('expiresAt', '<=', now).execute();
 
-/** Leaves a network so many codes: those whose televisions were heard of last. */
+/** Keeps at most this many codes per network: those with the latest calls. */
 export const deleteSurplusCodes = (db: Db, network: string, most: number) =>
   db
     .deleteFrom('screenCodes')
@@ -55,7 +55,7 @@ export const deleteSurplusCodes = (db: Db, network: string, most: number) =>
     )
     .execute();
 
-/** False where another television has this code, or this one was given one in the same moment. */
+/** False when the code is taken, or a parallel call has stored one for this television. */
 export async function insertCode(db: Db, row: Insertable<ScreenCodes>): Promise<boolean> {
   const stored = await db
     .insertInto('screenCodes')
@@ -66,7 +66,7 @@ export async function insertCode(db: Db, row: Insertable<ScreenCodes>): Promise<
   return stored !== undefined;
 }
 
-/** A code is good for one pairing, also of two who type it at the same time. */
+/** A code pairs once, even when two users type it at the same time. */
 export const takeCode = (db: Db, code: string, now: Date) =>
   db
     .deleteFrom('screenCodes')

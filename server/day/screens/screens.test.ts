@@ -160,7 +160,7 @@ test('SAFE-L22 codes: a network has as many as it may → a new television gets 
     .select('network')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  // As one telephone asks for them, a second later.
+  // Codes that one phone requests, a second later.
   const made = Array.from({ length: 598 }, (_, number) => ({
     ...{ code: `made-up ${number}`, tokenHash: `${number}`, network },
     ...{ seenAt: new Date(at + 1000), expiresAt: new Date(at + 600_000) },
