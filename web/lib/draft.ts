@@ -54,7 +54,6 @@ export function readDraft<Values extends object>(name: string, stored: Values): 
 
 const store = (name: string, kept: Kept<unknown>) => keep(keyOf(name), kept);
 
-// Many forms have no photo.
 const photoOf = (values: object): string => ('photo' in values ? String(values.photo) : '');
 
 /** Result of saving a draft: complete, without its photo, or not at all. */

@@ -12,7 +12,6 @@ type Props<Input, Answer extends File> = {
   children: ReactNode;
 };
 
-/** Requests a file from the server and starts its download. */
 export function ExportButton<Input, Answer extends File>({ mutation, input, children }: Props<Input, Answer>) {
   const download = useAction(mutation, { done: saveExport });
   return (

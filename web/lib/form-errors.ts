@@ -7,7 +7,6 @@ type Issue = { path?: unknown; message?: unknown };
 // A call with its form beside an id prefixes the fields with `form.`.
 const pathOf = (path: unknown) => (Array.isArray(path) ? path.join('.') : String(path ?? '')).replace(/^form\./, '');
 
-/** One sentence for a failed call. */
 export function messageOf(error: unknown): string {
   if (error instanceof ORPCError) return error.message || messages.server.unexpected;
   // `fetch` throws a TypeError when the connection breaks.

@@ -56,7 +56,6 @@ export function MomentRange({ start, end, timeZone }: { start: string; end: stri
   );
 }
 
-/** One moment, with the zone name after it. */
 export function MomentWithZone({ at, timeZone }: { at: string; timeZone: string }) {
   const note = useZoneNote(timeZone, at);
   return (

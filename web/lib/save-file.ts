@@ -1,4 +1,3 @@
-/** Downloads content that was made in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -9,7 +9,6 @@ declare module '@tanstack/react-router' {
 
 let own: string | null = null;
 
-/** Writes the screen's own title, or the route's. */
 export function writeTitle(ofRoute?: string) {
   const title = own ?? ofRoute;
   document.title = title ? `${title} · Pizarra` : 'Pizarra';

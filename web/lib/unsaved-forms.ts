@@ -4,7 +4,6 @@ const dirtyForms = new Set<symbol>();
 export const addUnsaved = (form: symbol) => dirtyForms.add(form);
 export const removeUnsaved = (form: symbol) => dirtyForms.delete(form);
 
-/** Whether a form on the page has unsaved changes. */
 export const hasUnsaved = () => dirtyForms.size > 0;
 
 /** The user discarded the changes, so no question follows. */

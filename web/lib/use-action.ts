@@ -4,7 +4,6 @@ import { dismissToast, notify } from '#web/ui/notify.ts';
 import { messageOf } from './form-errors.ts';
 
 type Told<Answer, Input> = {
-  /** Message or callback after success. */
   done?: string | ((answer: Answer, input: Input) => unknown);
   /** Message for a refusal. Default: the server's sentence. */
   refused?: (error: Error) => unknown;

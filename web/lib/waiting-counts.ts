@@ -44,7 +44,6 @@ export function useFollowAnswers() {
   );
 }
 
-/** Texts of the waiting items of an event, for its card. */
 export function useWaitsAt(kinds: readonly WaitingKind[]): (eventId: string) => string[] {
   const waiting = useWaitingCounts();
   return eventId => {

@@ -81,7 +81,6 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   // Without its engine each change reloads the board. A new release may have removed the file.
   const engineOnce = () => (engine ??= outside.loadEngine().catch(() => null));
 
-  /** Aborts a running load. */
   function giveUp() {
     loading?.abort();
     loading = null;
@@ -180,12 +179,12 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
       if (!next) return loadSoon();
       take(next, outside.now());
     }
-    // A server that sends a change has access to its data.
+    // The server sent a change, so it can read its data again.
     isBehind = false;
     report(isNewest());
   }
   function onBeat(isBehindNow: boolean) {
-    // The next load brings the changes that were missed.
+    // A reload brings the changes that the server could not send.
     if (held.board && (!isNewest() || (isBehind && !isBehindNow))) loadSoon();
     isBehind ||= isBehindNow;
     report(held.board !== null && isNewest() && !isBehind);

@@ -6,7 +6,6 @@ export type Timers = {
   stopAll: () => void;
 };
 
-/** Named timers of a link. */
 export function makeTimers(): Timers {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = (name: string) => {

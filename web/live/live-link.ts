@@ -121,7 +121,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
       const floor = held.get(name) as Floor | undefined;
       if (floor) held.set(name, toldFloor(floor, frame, outside.now() + ahead));
     }
-    // A server that sends a change has access to its data.
+    // The server sent a change, so it can read its data again.
     isBehind = false;
     report(true, true);
   }

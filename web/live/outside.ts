@@ -2,7 +2,6 @@ import type { Board, BoardChange, FitnessBoard } from '#domain/scoring/boards/bo
 import { getKeptBoard, keepBoard } from './kept-boards.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
 
-/** Environment of a board link. */
 export type Outside = Surroundings & {
   /** Applies a change to a whole board. The engine is a separate file, loaded with the first board. */
   loadEngine: () => Promise<(board: FitnessBoard, change: BoardChange) => FitnessBoard>;

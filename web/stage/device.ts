@@ -6,7 +6,6 @@ import { type LiveLink, type LiveStatus, makeLiveLink } from '#web/live/live-lin
 import { sayHello } from './hello.ts';
 import { keepScreen, readScreen, tokenOfScreen } from './kept.ts';
 
-/** State of a screen at one moment. */
 export type Known = {
   /** The server's last instruction; null before the first one. */
   hello: ScreenHello | null;

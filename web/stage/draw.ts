@@ -17,7 +17,6 @@ export const colors = {
   amber: '#ffc247',
 } as const;
 
-/** Font of titles and numerals, and font of other text. */
 const faces = {
   title: '"Barlow Condensed", "Arial Narrow", sans-serif',
   text: '"Inter Variable", Arial, sans-serif',

@@ -1,5 +1,3 @@
-// Times and durations, written for a hall.
-
 export function hourText(moment: number, timeZone: string): string {
   const form = { hour: '2-digit', minute: '2-digit', hour12: true, timeZone } as const;
   return new Intl.DateTimeFormat('es-VE', form).format(moment);

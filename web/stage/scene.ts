@@ -7,7 +7,6 @@ export type FloorView = { floor: Floor; now: number };
 /** `update` runs twenty times a second and touches only changed values. */
 export type Scene = { node: SVGElement; update: (known: Known) => void };
 
-/** Part of a floor's scene. */
 export type FloorPart = { node: SVGElement; update: (view: FloorView) => void };
 
 /** A scene that updates only while a floor is known. */

@@ -21,7 +21,6 @@ type Said = { saidOfEntry: Presence | null; saidAt: Date | null; doorAt: Date | 
 export const isAbsent = ({ saidOfEntry, saidAt, doorAt }: Said): boolean =>
   presenceOf(saidOfEntry && saidAt ? { state: saidOfEntry, at: saidAt } : null, doorAt) === 'absent';
 
-/** Entries of a category that are marked absent and were not admitted at a door since. */
 export async function absentOf(db: Db, categoryId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('attendances')

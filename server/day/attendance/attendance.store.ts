@@ -20,7 +20,6 @@ export const saveAttendance = (db: Db, row: Insertable<Attendances>) =>
     )
     .execute();
 
-/** Entries that take part in an event, with their mark, door admission and next heat. */
 export const listAttendances = (db: Db, eventId: string) =>
   db
     .selectFrom('entries')

@@ -36,7 +36,6 @@ function toRow(row: Row): AttendanceList['rows'][number] {
 
 const inSpanish = new Intl.Collator('es');
 
-/** All entries, whichever of the permitted readers asks. */
 export async function listAttendance(app: App, viewer: Viewer, eventId: string): Promise<AttendanceList> {
   const db = app.database.kysely;
   const { id, name, timeZone, finishedAt } = await checksIn(db, viewer, eventId);

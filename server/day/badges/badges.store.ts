@@ -27,7 +27,6 @@ export const listCompeting = (db: Db, eventId: string, { codes, uids }: Whom) =>
     .execute();
 export type CompetingRow = Awaited<ReturnType<typeof listCompeting>>[number];
 
-/** Judges of the event, dismissed ones included. */
 export const listJudging = (db: Db, eventId: string, { codes, uids }: Whom) =>
   db
     .selectFrom('staffApplications as judging')

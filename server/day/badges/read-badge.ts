@@ -43,7 +43,6 @@ export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): 
   };
 }
 
-/** The account's codes, the earliest event first. */
 export async function listOwnBadges(app: App, viewer: Viewer): Promise<OwnBadge[]> {
   const db = app.database.kysely;
   const own = await listCodesOf(db, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));

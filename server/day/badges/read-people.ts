@@ -11,7 +11,6 @@ import {
   type Whom,
 } from './badges.store.ts';
 
-/** A participant or judge of an event, with their code there. */
 export type EventPerson = {
   uid: string;
   code: string;
@@ -56,7 +55,6 @@ const toHeat = ({ name, rail, test, startsAt }: Awaited<ReturnType<typeof listNe
   start: startsAt.toISOString(),
 });
 
-/** People with a code in this event, and what they hold there. */
 export async function readPeople(db: Db, eventId: string, whom: Whom = {}): Promise<EventPerson[]> {
   if (whom.codes?.length === 0 || whom.uids?.length === 0) return [];
   const [athletes, judges] = await Promise.all([listCompeting(db, eventId, whom), listJudging(db, eventId, whom)]);

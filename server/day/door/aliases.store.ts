@@ -11,7 +11,6 @@ export const listTicketIds = (db: Db, eventId: string, since: number, limit: num
     .limit(limit)
     .execute();
 
-/** Codes of all present and former participants and judges. */
 export async function listCodes(db: Db, eventId: string): Promise<string[]> {
   const codes = db.selectFrom('participants').select('code').where('eventId', '=', eventId);
   const all = codes.unionAll(db.selectFrom('staffApplications').select('code').where('eventId', '=', eventId));

@@ -39,7 +39,6 @@ const command = (ticketId: string, changes: Record<string, unknown> = {}) => ({
 const admit = async (who: SignedIn, ...commands: ReturnType<typeof command>[]) =>
   (await who.client.door.admit({ eventId: place.eventId, commands })).answers;
 
-/** Everything that a device gets, as rows and as columns. */
 async function copies() {
   const read = (form: 'rows' | 'columns') => judge.client.door.snapshot({ eventId: place.eventId, people: '', form });
   return [await read('rows'), await read('columns')];

@@ -11,7 +11,6 @@ import { readAliases } from './aliases.ts';
 const { app, organizer } = await openEventApp();
 const north = { door: 'Norte', device: crypto.randomUUID() };
 
-/** An event of its own, with one type. */
 async function openDoor() {
   const eventId = await createEvent(app, organizer);
   await reachFirstDay(app, eventId);

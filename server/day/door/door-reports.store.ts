@@ -1,7 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { entering } from './marks.store.ts';
 
-/** Marks of people who are inside, on one of these days. */
 const inside = (db: Db, eventId: string, days: readonly string[]) =>
   db
     .selectFrom('doorMarks')
@@ -32,7 +31,6 @@ export const countUsed = (db: Db, eventId: string, days: readonly string[]) =>
     .groupBy('tickets.ticketTypeId')
     .execute();
 
-/** People inside by their own codes or names. */
 export const listPeopleInside = (db: Db, eventId: string, day: string) =>
   inside(db, eventId, [day])
     .select(({ ref }) => [ref('personId').$notNull().as('uid'), 'outcome'])

@@ -24,7 +24,6 @@ export const asSeen = ({ of, tagOf }: Aliases, ticket: Omit<DoorTicketView, 'tag
 const isWorthless = ({ payments }: Pick<App, 'payments'>, { isTest, provider }: DoorTicketRow): boolean =>
   isTest === true && payments.named(provider ?? '')?.isTest !== true;
 
-/** Event and reader of a request. */
 export type DoorReader = { eventId: string; viewer: Pick<Viewer, 'uid'> | null };
 
 const toLetIn = (mark: MarkRow, { viewer }: DoorReader) => ({

@@ -4,7 +4,6 @@ import type { DoorMarks } from '#server/foundation/db/types.gen.ts';
 
 export type MarkRow = Selectable<DoorMarks>;
 
-/** Outcomes with which a person went in. */
 export const entering = ['admitted', 'double', 'void', 'forced'] as const;
 
 /** Admissions of these tickets or people that were not undone, in order of arrival at the server. */

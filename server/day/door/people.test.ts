@@ -30,7 +30,6 @@ beforeAll(async () => {
   aliasOf = (await readAliases(app.database.kysely, eventId)).of;
 });
 
-/** An athlete of the event, with the data of their code. */
 async function enter(changes: Record<string, unknown> = {}) {
   const athlete = await signUpConfirmed(app, changes);
   const entryId = await enterAlone(app, { eventId, categoryId }, athlete);

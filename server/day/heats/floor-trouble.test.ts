@@ -48,7 +48,6 @@ async function running(): Promise<Begun> {
   return day;
 }
 
-/** Advances both clocks. */
 function pass(seconds: number) {
   const at = new Date(app.now().getTime() + seconds * 1_000);
   for (const one of [app, beside]) one.setNow(at);

@@ -36,7 +36,6 @@ export async function generateHeats(app: App, viewer: Viewer, { eventId, command
   });
 }
 
-/** Preview of the heats that generating would make now. */
 export async function previewHeats(app: App, viewer: Viewer, eventId: string): Promise<HeatsPreview> {
   const db = app.database.kysely;
   const event = await seesPlan(db, viewer, eventId);

@@ -147,7 +147,6 @@ const seen = (world: World) =>
     })),
   );
 
-/** A stored category, translated into the model. */
 async function stored({ database: { kysely } }: App, { categoryId }: EventDay): Promise<Day> {
   const day = await readDay(kysely, categoryId);
   const heats: Heat[] = [];

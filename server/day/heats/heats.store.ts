@@ -28,7 +28,6 @@ export function findHome(db: Db, target: Target): Promise<PlaceOfDay | undefined
   return categories.where('id', '=', target.categoryId).executeTakeFirst();
 }
 
-/** Name of a heat, and what its test requires of a result. */
 export const findHeatName = (db: Db, id: string) =>
   db
     .selectFrom('heats')
@@ -100,7 +99,6 @@ export const listHeats = (db: Db, categoryId: string) =>
     .execute();
 export type HeatRow = Awaited<ReturnType<typeof listHeats>>[number];
 
-/** Heats that run on the floors of an event. */
 export const listBusy = (db: Db, eventId: string) =>
   db
     .selectFrom('runs')
@@ -114,7 +112,6 @@ export const listBusy = (db: Db, eventId: string) =>
     .orderBy('heats.startedAt')
     .execute();
 
-/** Heats of an event that are not finished, on all floors. */
 export const listPlannedHeats = (db: Db, eventId: string) =>
   db
     .selectFrom('heats')
@@ -204,14 +201,12 @@ const openRails = (db: Db, categoryId: string) =>
       and not exists (select from result_marks as marks where marks.wod_id = rails.wod_id and marks.entry_id = rails.entry_id)`,
     );
 
-/** Count per test. */
 export const countOpenRails = (db: Db, categoryId: string) =>
   openRails(db, categoryId)
     .select(['rails.wodId', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('rails.wodId')
     .execute();
 
-/** Rails of one test. */
 export const listOpenRails = (db: Db, categoryId: string, testId: string) =>
   openRails(db, categoryId)
     .leftJoin('users', 'users.id', 'entries.userId')

@@ -20,7 +20,6 @@ const refusal = (message: string) => ({ code: 'REFUSED', message });
 
 type JudgedDay = EventDay & { judges: [Judge, Judge]; heatIds: string[] };
 
-/** Three heats of two rails, and two judges of the category. */
 async function judgedDay(): Promise<JudgedDay> {
   const day = await createDay(app, { athletes: 6 });
   const place = { eventId: day.eventId, categories: [day.categoryId] };

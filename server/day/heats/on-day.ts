@@ -48,7 +48,6 @@ type Command = {
   commandId: string | undefined;
   target: Target;
   isPlan?: boolean;
-  /** Extra details for the log line. */
   details?: ActDetails | undefined;
 };
 

@@ -41,7 +41,6 @@ async function opening({ eventId }: EventDay): Promise<number> {
     .executeTakeFirstOrThrow();
   return (finalStartsAt ?? startsAt).getTime();
 }
-/** Another category of the event, with one athlete and one test. */
 async function another(day: EventDay, startsAt: number): Promise<EventDay> {
   const categoryId = await insertCategory(app, day.eventId, { name: 'Otra', heatTimeCap: 600, warmUpTimeCap: 300 });
   const more = await createDay(app, { tests: 1, athletes: 1, home: { ...day, categoryId } });

@@ -25,7 +25,6 @@ export const listPlannedRails = (db: Db, testId: string) =>
     .execute();
 export type PlannedRailRow = Awaited<ReturnType<typeof listPlannedRails>>[number];
 
-/** Form of the `why` column of one rail. */
 export const storedReasons = (why: readonly PlanReason[]): string => JSON.stringify(why);
 
 type RailOfPlan = { id: string; entryId: string | null; locked: boolean; why: readonly PlanReason[] | null };
@@ -94,7 +93,6 @@ export async function deleteOpenHeats(db: Db, ids: readonly string[]): Promise<n
   return Number(numDeletedRows);
 }
 
-/** An account's published heats that are not finished. */
 export const listOwnHeats = (db: Db, userId: string) =>
   db
     .selectFrom('participants')

@@ -30,7 +30,6 @@ export const listRails = (db: Db, heatId: string) =>
 
 type JudgedRail = { heatId: string; position: number; id: string; number: number; judgeId: string | null };
 
-/** Judges by rail, in all heats of a test. */
 export const listJudgedRails = (db: Db, testId: string): Promise<JudgedRail[]> =>
   db
     .selectFrom('rails')

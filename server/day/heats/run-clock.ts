@@ -26,7 +26,6 @@ export async function openRun(trx: Db, { eventId, placeId, test, countIn, from, 
   return id;
 }
 
-/** Kind and cap of the clock of a test's heats. */
 export const clockOf = ({ typeWod, timeCap }: DayTestRow) => ({ kind: clockKindOf(typeWod), capMs: timeCap * 1000 });
 
 /** Clock of a heat for the domain rules. Undefined when it has none. */

@@ -51,7 +51,7 @@ export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
 
 /**
  * Starts a heat; its floor must be free (D5). The clock starts after the count-in. For a start by voice it starts at
- * the press (D13). (ORG-282 to ORG-286)
+ * the press (D13, ORG-282 to ORG-286).
  */
 export const startHeat = (app: App, viewer: Viewer, { countIn, pressedAt: pressed, ...of }: Start): Promise<void> =>
   onHeat(app, viewer, of, { name: 'startHeat' }, async held => {

@@ -9,7 +9,6 @@ import { type Day, readDay } from './on-day.ts';
 import { hasLocks } from './plans.store.ts';
 import type { Seeds } from './seeds.ts';
 
-/** A test with the seeds that order its heats. */
 export type Seeded = { testId: string; seeds: Seeds };
 
 /** `isRedrawn`: its existing heats will be deleted. */
@@ -74,7 +73,6 @@ function startsFrom(event: OwnEventRow, { tests, heats }: Day, test: DayTestRow,
   return Math.max(opensAt(event).getTime(), now.getTime(), behind, test.startsAt.getTime());
 }
 
-/** It has begun, or it is not the first test. */
 const isUnderWay = ({ tests }: Day, test: DayTestRow): boolean =>
   test.id !== tests[0]?.id || (test.status ?? 'on_hold') !== 'on_hold';
 

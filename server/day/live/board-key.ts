@@ -1,7 +1,6 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { BoardId, BoardScope } from '#server/scoring/standings/derived-board.ts';
 
-/** A board in one scope. */
 export type BoardKey = BoardId & { scope: BoardScope };
 
 /** Address of a board, and its name in the cache. */

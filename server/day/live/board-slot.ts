@@ -27,7 +27,6 @@ export type Slot = {
   lastSentAt: number;
   /** Time of the last derivation for the followers. */
   askedAt: number;
-  /** Duration of the last derivation. */
   lastDurationMs: number;
   timer: NodeJS.Timeout | null;
   soon: NodeJS.Immediate | null;

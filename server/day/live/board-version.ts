@@ -22,7 +22,6 @@ export function toBoardVersion(derived: DerivedBoard): BoardVersion {
   return { version, etag: `W/"${version}"`, at: head.at, derived, bytes, parts: new Map() };
 }
 
-/** A part of a board that a reader can request. */
 export type PartQuery =
   | { kind: 'page'; number: number; order?: 'name' }
   | { kind: 'find'; text: string }

@@ -15,11 +15,10 @@ export type FloorKeeper = {
   /** While the database is away it returns the last known floor. */
   show(place: string, scope: LiveScope, network: string): Promise<ShownBytes | null>;
   eventOf(place: string, network: string): Promise<string | null>;
-  /** Count of a rail, as `tapsHeard` of the storing statement reports it. */
+  /** Adds a rail's count, as the statement that stores taps reports it. */
   count(railId: string, counted: DeviceCount): void;
   /** The phones at these rails were alive at that time. */
   heard(railIds: readonly string[], at: number): void;
-  /** Something of that event changed. */
   touch(eventId: string): void;
   setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
@@ -105,7 +104,6 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
   const beats = new Map<string, number>();
   /** This process receives beats since then. While it receives none, no phone is silent. */
   let hearsSince = Number.POSITIVE_INFINITY;
-  /** The floor of each rail. */
   const placeOfRail = new Map<string, string>();
   const reads = createKeptReads<FloorRows>({
     read,
@@ -166,7 +164,6 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
     kept.rows = rows;
   }
 
-  /** Sends «gone», the last message. */
   function lose(view: View): void {
     for (const pace of view.paces) {
       if (pace.timer) clearTimeout(pace.timer);

@@ -13,7 +13,6 @@ import { type LiveScope, mayReadEvent, mayReadPlan, mayReadRails } from '#domain
 import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import type { EventOfFloor, FloorHeatRow, FloorRailRow } from './floors.store.ts';
 
-/** Rows of a floor, read at one moment. */
 export type FloorRows = {
   event: EventOfFloor;
   place: { id: string; name: string | null };

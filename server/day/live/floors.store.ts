@@ -79,7 +79,6 @@ export type FloorHeatRow = Awaited<ReturnType<ReturnType<typeof heatsOf>['execut
   unit: Unit;
 };
 
-/** Number of heats ahead on a floor. */
 const mostAhead = 5;
 
 /** Heats of a place: the running one, the last finished one and the next ones. */

@@ -14,7 +14,6 @@ afterEach(() => {
 
 type Opened = { reader: Socket; served: Socket; text: () => string };
 
-/** Both ends of one connection. */
 async function createPair(server: Server): Promise<Opened> {
   const served = once(server, 'connection') as Promise<[Socket]>;
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1');

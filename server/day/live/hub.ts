@@ -42,9 +42,7 @@ type Opening = {
   /** One board of a board's address, or all channels of `/live`. */
   from: Source | readonly Source[];
   socket: Socket;
-  /** Network of the client. */
   network: string;
-  /** Extra response header lines. */
   headers: readonly string[];
   /** Checked with every heartbeat. Only for readers who must be signed in. */
   mayStay?: () => Promise<boolean>;

@@ -25,7 +25,6 @@ test('whoever asks for one place after the other fills no memory: what nobody fo
 
 afterEach(() => void vi.useRealTimers());
 
-/** A cache over a database that can be away. */
 function keepOf(world: { isAway: boolean; value: string }) {
   return createKeptReads<string>({
     read: async () => {

@@ -45,7 +45,6 @@ type Parts<T> = {
   read: (key: string) => Promise<T | null>;
   /** Called after each read, in order. */
   onRead: (key: string, value: T | null) => void;
-  /** Called when an unused value is evicted. */
   onForget: (key: string) => void;
   /** Time at which the value changes by itself. */
   nextChange?: (value: T) => number | null;
@@ -166,7 +165,6 @@ export function createKeptReads<T>({
     }
   }
 
-  /** Reads again for the followers. */
   function renew(slot: Slot<T>, wait = gatherMs): void {
     if (isClosed || !slot.isHeld || slot.timer || isFresh(slot)) return;
     slot.timer = setTimeout(() => {

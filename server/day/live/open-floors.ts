@@ -11,7 +11,6 @@ import type { Hearing } from './hear-store.ts';
 export type Floors = {
   floors: Pick<FloorKeeper, 'follow' | 'show' | 'eventOf'>;
   days: Pick<DayKeeper, 'follow' | 'show'>;
-  /** Reports that the rail's phone is alive. */
   beat(railId: string): void;
   /** Change notifications are down for longer than a reconnect takes. */
   isAway(): boolean;
@@ -40,7 +39,6 @@ async function readFloor({ kysely }: Database, id: string): Promise<FloorRows | 
   return { ...found, heats, rails };
 }
 
-/** Floors and days of this process, renewed by change notifications. */
 export function openFloors({ database, hearing, now, log }: Parts): Floors {
   const parts = { answers: database.answers, now, log };
   const floors = createFloorKeeper({ ...parts, read: place => readFloor(database, place) });

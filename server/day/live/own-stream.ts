@@ -90,7 +90,6 @@ export function ownStreams(app: App, hub: Hub) {
 }
 export type OpenOwnStream = ReturnType<typeof ownStreams>;
 
-/** Sends cached bytes to a reader with access. */
 export async function sendOwn(
   request: FastifyRequest,
   reply: FastifyReply,

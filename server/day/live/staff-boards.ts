@@ -32,7 +32,7 @@ export function mountStaffBoards(http: FastifyInstance, app: App, openStream: Op
   }
 
   async function answer(request: BoardRequest, reply: FastifyReply) {
-    // Check access before the parameters are read.
+    // Check access before the board is read.
     const context = requestContext(app, request, reply);
     await checkStaffBoard(context, request.params.categoryId);
     const kept = await app.boards.read(keyOf(request), context.address);

@@ -1,4 +1,3 @@
-/** Response head of every stream. */
 export const head = [
   'HTTP/1.1 200 OK',
   'content-type: text/event-stream; charset=utf-8',

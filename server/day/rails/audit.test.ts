@@ -23,7 +23,6 @@ afterAll(async () => {
 const id = () => crypto.randomUUID();
 const refused = { code: 'FORBIDDEN', message: messages.result.audit };
 
-/** The heat, with the principal judge who runs its day. */
 async function createHandled() {
   const heat = await createJudgedHeat(app);
   const place = { eventId: heat.eventId, categories: [heat.categoryId] };

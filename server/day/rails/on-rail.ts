@@ -46,7 +46,6 @@ export function stateAfter(rail: Pick<HeldRail, 'state'>, act: RailAct) {
   throw rail.state === 'void' ? refused(words.voided) : refused(words.already);
 }
 
-/** Refuses commands of an older device. */
 export function refuseSuperseded(rail: Pick<HeldRail, 'epoch'>, epoch: number): void {
   if (rail.epoch !== epoch) throw conflict(words.superseded);
 }

@@ -44,7 +44,6 @@ async function send({ judge, railId }: JudgedHeat, epoch: number, taps: readonly
   return { status: answer.statusCode, ...(answer.json() as { have: number; state: string; message: string }) };
 }
 
-/** Sends this many reps and the finish. */
 async function counted(heat: JudgedHeat, count: number) {
   const { epoch } = await take(heat);
   const taps = tapsAt(app, [...reps(count), ['finish', 125]]);

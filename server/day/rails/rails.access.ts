@@ -24,6 +24,5 @@ export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; 
 export const roleOf = (viewer: Pick<Viewer, 'type'>): 'organization' | 'judge' =>
   viewer.type === 'organization' ? 'organization' : 'judge';
 
-/** Mark of a result that a manager changed. */
 export const modifiedBy = (viewer: Pick<Viewer, 'type'>) =>
   roleOf(viewer) === 'organization' ? { modifiedByOrganization: true } : { modified: true };

@@ -81,7 +81,6 @@ export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.co
   (select tallies.judge_id from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
     order by tallies.epoch desc limit 1)), false)`;
 
-/** The current device has finished. */
 const hasFinished = sql<boolean>`exists (select from tallies where tallies.rail_id = rails.id
   and tallies.epoch = rails.epoch and tallies.role = 'main' and not tallies.is_void and tallies.finish_at is not null)`;
 
@@ -98,7 +97,6 @@ export const waitsForKey = sql<boolean>`case
     select ${resultOfRail} and results.version <> coalesce(rails.result_version, 0))
   else false end`;
 
-/** Counts and results of the rails of a heat. */
 export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
   db
     .selectFrom('rails')

@@ -105,7 +105,6 @@ export const voidTallies = (trx: Db, railIds: readonly string[]) =>
 export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>
   trx.updateTable('rails').set(changes).where('id', '=', id).execute();
 
-/** Tally of the newest device. */
 export const findNewestTally = (db: Db, railId: string) =>
   db
     .selectFrom('tallies')

@@ -6,7 +6,6 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { runsScreens } from './screens.access.ts';
 import { listScreens as listRows } from './screens.store.ts';
 
-/** Screens of an event: what each should show, and what it reports. */
 export async function listScreens(app: App, viewer: Viewer, eventId: string): Promise<ScreenList> {
   const db = app.database.kysely;
   const event = await runsScreens(db, viewer, eventId);

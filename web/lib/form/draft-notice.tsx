@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import type { Draft, Keeping } from '#web/lib/draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says that the form restored an earlier draft, and offers to discard it. */
 export function DraftNotice(props: {
   found: Draft<unknown> | null;
-  /** Whether the current input is being saved. */
   keeping: Keeping;
   onDiscard: () => void;
   disabled: boolean;

@@ -18,7 +18,6 @@ type State<Values extends object, Home> = { form: EditFormState<Values, Home> };
 /** Frame of every edit form: notices, the fields of its table, and the buttons. */
 export function EditForm<Values extends object, Home>(
   props: State<Values, Home> & {
-    /** Accessible name of the fields. */
     label: string;
     submitLabel: string;
     back: ReactNode;
@@ -83,7 +82,6 @@ function NamedSections<Values extends object, Home>({ form, children }: State<Va
   return named.length > 0 ? <WizardSections sections={named}>{children}</WizardSections> : children;
 }
 
-/** Sections of a form table, each with a check mark when nothing in it is wrong. */
 function TableFields<Values extends object, Home>({ form }: State<Values, Home>) {
   return askedSections(form.table, form.values, form.home).map(section => {
     const { id, title, description, columns } = section;

@@ -183,7 +183,7 @@ export function fieldKinds<Values extends object, Home, Stored>(place: {
     more: More,
   ): Row =>
     own(name, label, {
-      // Looks that depend on the form are unknown here, so such a row sets its own `compared.label`.
+      // Looks that depend on the form are unknown here, so such a row sets `compared` itself.
       show: values => kind.write(values[name] as Value, typeof looks === 'function' ? {} : looks, more.compared?.label),
       draw: (control, form) =>
         kind.draw(

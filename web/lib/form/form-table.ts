@@ -5,7 +5,6 @@ import type { ShownPart } from './use-other-version.ts';
 
 export type Name<Values> = keyof Values & string;
 
-/** A field, as its row renders it. */
 export type Control<Value> = {
   value: Value;
   onChange: (value: Value) => void;
@@ -88,7 +87,6 @@ const fieldsOf = <Values, Home, Stored>({ rows }: FormTableSection<Values, Home,
 export const blankValues = <Values, Home, Stored>(table: FormTable<Values, Home, Stored>) =>
   Object.fromEntries(table.flatMap(fieldsOf).map(({ name, blank }) => [name, blank])) as Values;
 
-/** Form values of a stored record. */
 export const valuesOfStored = <Values, Home, Stored extends object>(
   table: FormTable<Values, Home, Stored>,
   stored: Stored,

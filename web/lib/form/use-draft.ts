@@ -10,7 +10,6 @@ type Options<Values> = {
   isDirty: boolean;
 };
 
-/** Draft of an earlier visit in this browser. */
 export const useFoundDraft = <Values extends object>(name: string | null, begun: Values) =>
   useState<Draft<Values> | null>(() => (name === null ? null : readDraft(name, begun)));
 

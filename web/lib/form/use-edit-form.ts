@@ -38,7 +38,6 @@ type Options<Values, Home, Answer> = {
   locked?: Partial<Record<Name<Values>, string>>;
   /** Reason why nothing can be changed any more. */
   whyClosed?: string;
-  /** Asks the user before sending. */
   confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
   /** Sends the settled values; throws a refusal. */
   save: (saving: Saving<Values>) => Promise<Answer>;

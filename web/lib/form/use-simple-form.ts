@@ -17,9 +17,7 @@ type Options<V extends Values, Input, Answer> = {
   /** Schema of the contract, or a check function. */
   schema: Check<V>;
   mutation: MutationOptions<Answer, Error, Input>;
-  /** Input of the call, from valid values. */
   input: (values: V) => Input;
-  /** Asks the user before sending. */
   confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
   saved: (answer: Answer, input: Input) => unknown;
   /** Called after success and after refusal. */

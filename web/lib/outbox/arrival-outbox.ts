@@ -27,7 +27,6 @@ async function send({ entryId, state, commandId, decidedAt }: Arrival): Promise<
 
 const { listen, ...ports } = tabPorts('pizarra-arrivals');
 
-/** Outbox of this tab. */
 export const arrivalOutbox = createArrivalOutbox({
   ...ports,
   store: arrivalWaiting,

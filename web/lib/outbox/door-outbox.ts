@@ -19,6 +19,5 @@ const calls: DoorCalls = {
 
 const { listen, ...ports } = tabPorts('pizarra-door');
 
-/** Outbox of this tab. */
 export const doorOutbox = createDoorOutbox({ ...ports, store: doorWork, send: work => sendDoorWork(work, calls) });
 listen(doorOutbox);

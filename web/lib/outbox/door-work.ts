@@ -27,7 +27,6 @@ export const createDoorOutbox = (ports: DoorPorts) =>
     targetOf: work => JSON.stringify([work.eventId, ticketOf(work)]),
   });
 
-/** Calls of a door to the server. */
 export type DoorCalls = {
   admit: (eventId: string, commands: AdmitCommand[]) => Promise<unknown>;
   undo: (eventId: string, undo: Undo) => Promise<unknown>;

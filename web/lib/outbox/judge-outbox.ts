@@ -5,6 +5,5 @@ import { tabPorts } from './tab-ports.ts';
 
 const { listen, ...ports } = tabPorts('pizarra-outbox');
 
-/** Outbox of this tab. */
 export const outbox = createJudgeOutbox({ ...ports, store: deviceCommands, send: sendCommand });
 listen(outbox);

@@ -107,8 +107,8 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
   }
 
   /**
-   * The next commands: the first of each subject, put-off ones last. A subject whose command was already tried in this
-   * run waits.
+   * The next commands: the first of each subject, postponed ones last. A subject whose command was already tried in
+   * this run waits.
    */
   async function nextOf(tried: ReadonlySet<string>): Promise<Command[]> {
     const mine = (await store.list()).filter(isWaiting);
@@ -163,7 +163,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
     await sendAll();
   }
 
-  /** Resolves when all earlier work is confirmed, refused or put off. */
+  /** Resolves when all earlier work is confirmed, refused or postponed. */
   function flush(): Promise<void> {
     if (!running) {
       running = run().finally(() => {

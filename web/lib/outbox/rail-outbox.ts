@@ -45,7 +45,6 @@ async function send(work: RailWork): Promise<Sent<null>> {
 
 const { listen, ...ports } = tabPorts('pizarra-rails');
 
-/** Outbox of this tab. */
 export const railOutbox = createRailOutbox({
   ...ports,
   store: railWaiting,

@@ -34,7 +34,6 @@ const words = messages.rails;
  */
 const passing: readonly string[] = [words.tooEarly, words.notRunning];
 
-/** Outcome of a refused finish or signature. */
 export function outcomeAtRail(error: unknown): Exclude<Sent<null>, { outcome: 'done' }> {
   const outcome = outcomeOf(error);
   if (outcome.outcome !== 'refused') return outcome;

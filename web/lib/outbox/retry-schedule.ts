@@ -25,7 +25,7 @@ export function createRetrySchedule(now: () => number) {
     },
     inOrder: <Command extends { commandId: string }>(commands: readonly Command[]): Command[] =>
       commands.toSorted((one, other) => timesOf(one.commandId) - timesOf(other.commandId)),
-    /** Milliseconds until the first of these is due. Null when none was put off. */
+    /** Milliseconds until the first of these is due. Null when none is postponed. */
     untilDue(ids: readonly string[]): number | null {
       const dues = ids.flatMap(id => behind.get(id)?.due || []);
       return dues.length === 0 ? null : Math.max(firstWait, Math.min(...dues) - now());

@@ -20,7 +20,6 @@ export function saidBy(run: FloorRun | null, now: number) {
   return { text, phase, elapsedMs, word };
 }
 
-/** One clock, as large as the screen. */
 export function clockScene({ floor }: FloorView): FloorPart {
   const heat = floor.heat && floor.heat.status !== 'on_hold' ? floor.heat : null;
   const shown = heat ?? floor.next;

@@ -3,7 +3,6 @@ import type { Scene } from '#web/stage/scene.ts';
 
 const { width, margin } = stage;
 
-/** A message for a screen that has nothing to show yet. */
 export function messageScene(about: string, title: string, text: string): Scene {
   const eyebrow = words(about.toUpperCase(), {
     ...{ x: 174, y: 110, size: 38, weight: 600, color: colors.dim, spacing: 2 },
