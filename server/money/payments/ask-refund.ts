@@ -13,28 +13,27 @@ import { findRefund, insertRefund } from './refunds.store.ts';
 
 type AskedRefund = {
   orderId: string;
-  /** `rest`: all that has not been given back yet. */
+  /** `rest`: all cents that are not refunded yet. */
   cents: number | 'rest';
   reason: string;
-  /** The same id asks for the same refund, here and at the provider. */
+  /** Idempotency key: the same id is the same refund, here and at the provider. */
   id: string;
   source: NewsSource;
-  /** What stays whatever is asked. */
+  /** Cents that are never refunded. */
   kept?: number;
-  /** The tickets whose money it is. */
   ticketIds?: readonly string[];
 };
 
-/** What came and has not gone back, nor is on its way. */
+/** Cents paid, minus cents refunded or being refunded. */
 export async function refundableOf(db: Db, orderId: string): Promise<number> {
   const { paid, refunded } = await moneyOf(db, orderId);
   return Math.max(0, paid - refunded);
 }
 
 /**
- * Money goes back: asked for in the transaction of what causes it, done by a job. Never more than came and has not gone
- * back; where nothing is left, `rest` asks for nothing. Whoever also locks the event has done so before.
- * Answers how much goes back.
+ * Queues a refund: the row is written in the caller's transaction, a job calls the provider. Never exceeds the
+ * refundable amount; `rest` of zero queues nothing. Returns the cents to refund. A caller that also locks the event
+ * locks it before.
  */
 export async function askRefund(
   trx: Db,
@@ -52,18 +51,22 @@ export async function askRefund(
   const now = app.now();
   await insertRefund(trx, { id, orderId, cents: amount, reason, ticketIds: [...ticketIds], createdAt: now });
   await addHistory(trx, { orderId, event: 'refund-asked', source, cents: amount, note: reason, at: now });
-  // N14: all of it is the yes to who asked for it, after a part the rest still waits; of tickets those that go are the yes.
+  // A full refund, or a refund of chosen tickets, grants the open request. After a partial refund the request still
+  // waits (N14).
   if (amount === left || ticketIds.length > 0) await answerRequest(trx, orderId, { state: 'granted', answeredAt: now });
   await app.jobs.send(trx, 'perform-refund', { refundId: id });
   return amount;
 }
 
 type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id' | 'ticketIds'> & {
-  /** Of the order; null where it is of none. */
+  /** Event of the order. Null when the order has no event. */
   event: OwnEventRow | null;
 };
 
-/** SAFE-L14: on an organizer's word the platform's line stays once it has been used. Asked with the event held; recorded. */
+/**
+ * Refund by the organizer, recorded in the audit log. A used qualifier price stays with the platform. Caller holds the
+ * event lock (SAFE-L14).
+ */
 export async function refundAsOrganizer(
   trx: Db,
   app: App,

@@ -6,7 +6,7 @@ import { titleOf } from './order-view.ts';
 import { findOrderView, lockOrder, type NewsSource, type OrderRow } from './orders.store.ts';
 import { type Charge, type ChargeNews, ProviderUnreachable, sayUnreachable } from './provider.ts';
 
-/** ATH-305: what a charge says of itself. */
+/** Amount, description and email for the provider (ATH-305). */
 async function chargeOf(app: App, orderId: string): Promise<Charge> {
   const row = await findOrderView(app.database.kysely, orderId);
   if (!row) throw new Error(`The order ${orderId} is gone.`);
@@ -16,7 +16,7 @@ async function chargeOf(app: App, orderId: string): Promise<Charge> {
   return { orderId, cents: row.totalCents, description, email: row.athleteEmail ?? '' };
 }
 
-// A charge that was begun a moment ago may not be known to the provider yet.
+// The provider may not list a charge yet that began a moment ago.
 const settledAfterMs = 120_000;
 
 async function whatIsKnown(app: App, order: OrderRow): Promise<ChargeNews | null> {
@@ -31,13 +31,13 @@ async function whatIsKnown(app: App, order: OrderRow): Promise<ChargeNews | null
   return { state: 'failed', reference: null, message: messages.joining.declined };
 }
 
-/** The provider fell silent with a charge of its own in doubt: from now on it can be asked about that. */
+/** The provider stopped answering during a charge. Stores the charge's reference, so that we can ask about it later. */
 async function rememberDoubt(app: App, orderId: string, error: unknown): Promise<void> {
   const reference = error instanceof ProviderUnreachable ? error.reference : null;
   if (reference) await applyNews(app, orderId, { state: 'pending', reference }, 'rules');
 }
 
-/** Asks what became of an order's charge, outside any transaction, and lets the answer move the order. */
+/** Asks the provider for the state of a charge and applies it to the order. Runs outside any transaction. */
 export async function askProvider(app: App, order: OrderRow, source: NewsSource): Promise<ChargeNews | null> {
   const news = await whatIsKnown(app, order).catch(async error => {
     await rememberDoubt(app, order.id, error);
@@ -47,7 +47,7 @@ export async function askProvider(app: App, order: OrderRow, source: NewsSource)
   return news;
 }
 
-/** One card, charged now; where nobody knows whether its money moved, it can be asked about later. */
+/** Charges one card now. If the outcome is unknown, it stores the reference for a later question. */
 export async function chargeCard(app: App, order: OrderRow, token: string): Promise<ChargeNews> {
   try {
     const provider = app.payments.named(order.provider);
@@ -62,8 +62,8 @@ export async function chargeCard(app: App, order: OrderRow, token: string): Prom
 type Keep = (trx: Db) => Promise<unknown>;
 
 /**
- * What may still be charged without our asking is not given up: only its provider, or time, ends it. `keep` takes what the
- * order holds before it goes back to everybody.
+ * Gives up an unpaid order. An order whose card may still be charged stays open until its provider answers or time
+ * ends. `keep` runs before the order's goods are released, to take them over.
  */
 export async function releaseOrder(
   app: App,

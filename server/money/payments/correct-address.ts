@@ -9,17 +9,14 @@ import { isOpenedBy } from './payer.ts';
 
 type Correction = { id: string; secret?: string | undefined; email: string };
 
-/**
- * From here on its buyer is written to at another address; who pays has been asked before. Answers the order, and the
- * address before.
- */
+/** Changes the buyer's address of an order. The caller has checked the payer. Returns the order and the old address. */
 export async function correctAddress(
   trx: Db,
   app: Pick<App, 'now'>,
   { id, secret, email }: Correction,
 ): Promise<{ order: OrderRow; before: string }> {
   const order = await lockOrder(trx, id);
-  // Another correction may have closed meanwhile what the mailed link of this one opened.
+  // Another correction may have invalidated this mailed link in between.
   if (order.accessHash !== null && !(await isOpenedBy(trx, order, secret ?? ''))) throw notFound();
   const { email: before } = await buyerOf(trx, id);
   if (before === email) return { order, before };

@@ -8,12 +8,12 @@ import { addHistory, type OrderRow, updateOrder } from './orders.store.ts';
 
 type Paid = {
   order: OrderRow;
-  /** Its hold has not lapsed, so nobody else was given what it asked for. */
+  /** The hold has not expired, so nobody else got the goods. */
   keepsPlace: boolean;
   cents: number;
 };
 
-/** A paid order gets what it bought in the same transaction, or its money goes back. */
+/** Gives a paid order its goods in the same transaction, or refunds it. */
 export async function fulfilOrder(trx: Db, app: App, held: HeldGoods, paid: Paid): Promise<OrderRow> {
   const { order, keepsPlace, cents } = paid;
   const isWhole = cents === order.totalCents;

@@ -17,14 +17,16 @@ async function askOwed(trx: Db, app: App, id: string, source: NewsSource): Promi
   await updateOrder(trx, id, { updatedAt: now });
 }
 
-/** Its refund was refused after what it bought was taken back: nobody keeps money for what is void. */
+/**
+ * Retries a refund that the provider refused after the goods were taken back. A void ticket must not keep its money.
+ */
 export const giveOwed = (app: App, owing: OrderRow): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     await goodsOf(app, owing).hold(trx, app, owing);
     await askOwed(trx, app, owing.id, 'reconciliation');
   });
 
-/** The organizer waits for no hour: what its provider refused is asked for at once. What is on its way stays as it is. */
+/** The organizer's retry of a refused refund, without the hourly wait. Pending refunds stay as they are. */
 export async function refundAgain(app: App, viewer: Viewer, id: string): Promise<void> {
   const order = await findOrder(app.database.kysely, id);
   if (order?.kind !== 'tickets') throw notFound();

@@ -2,8 +2,8 @@ import type { App, Goods } from '#server/app.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /**
- * One order machine, several kinds of goods: what an order buys stands behind the port `Goods` in server/app.ts. Who gives
- * what is said in compose.ts, so that payments know nothing of entries, tickets or the stream, nor these of each other.
+ * One order machine serves several kinds of goods behind the port `Goods` in server/app.ts. compose.ts maps each kind
+ * to its goods. So payments do not import entries, tickets or the stream.
  */
 export function goodsOf({ goods }: Pick<App, 'goods'>, { id, kind }: Pick<OrderRow, 'id' | 'kind'>): Goods {
   const found = goods[kind];

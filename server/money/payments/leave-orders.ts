@@ -6,8 +6,8 @@ import { addHistory, listCreated, lockOrder, markLeft } from './orders.store.ts'
 type Left = { eventId: string; userIds: readonly string[] };
 
 /**
- * N14: who goes out of an event keeps no place there that was only asked for; one that is being charged right now goes back
- * when its money comes. Asked with the event held.
+ * Releases the unpaid orders of people who leave an event. An order that is being charged now stays, and is refunded
+ * when its money comes. Caller holds the event lock (N14).
  */
 export async function leaveOrders(trx: Db, app: App, { eventId, userIds }: Left): Promise<void> {
   for (const userId of userIds) {
@@ -19,7 +19,7 @@ export async function leaveOrders(trx: Db, app: App, { eventId, userIds }: Left)
   }
 }
 
-/** N14: the place that an order paid for was given up. Answers who paid. */
+/** Records that the paid place was given up. Returns the payer's id (N14). */
 export async function noteWithdrawn(trx: Db, app: App, orderId: string): Promise<string | null> {
   const { userId } = await lockOrder(trx, orderId);
   const line = { orderId, event: 'withdrawn', source: 'browser', cents: null, note: null } as const;

@@ -6,7 +6,8 @@ import { createEvent } from '#testing/factories/events.ts';
 import { createOrder } from '#testing/factories/orders.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 
-// What the page is told that lost an answer: it says `No se cobró nada` where it may pay again, so that must be true.
+// Tests the page whose answer was lost. It says `No se cobró nada` where a new payment is allowed, so that must be
+// true.
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -49,7 +50,7 @@ test.each([
     provider.next(what);
     await pay(made, 'paid');
     provider.next('away');
-    // The provider is silent: the page waits, and is offered no card.
+    // The provider does not answer: the page waits and offers no card.
     expect((await settle(made)).next).toEqual({ kind: 'wait' });
     expect((await settle(made)).order.state).toBe('fulfilled');
     expect(provider.chargedOf(made.id)).toBe(4500);

@@ -3,7 +3,7 @@ import { addHistory, lockOrder, updateOrder } from './orders.store.ts';
 
 type NamedCategory = { id: string; name: string };
 
-/** An order goes on being what paid for its entry, in whatever category that is. Asked with the event held. */
+/** Moves the order of an entry to the entry's new category. Caller holds the event lock. */
 export async function moveOrder(
   trx: Db,
   orderId: string,

@@ -26,19 +26,19 @@ import { sayUnreachable } from './provider.ts';
 //   const order = await inTransaction(db, async trx => {
 //     const payment = choosePayment(app, paymentType, total);
 //     const opened = await openOrder(trx, app, { kind, key, buyer, payment, eventId, items, heldUntil, network });
-//     …what is kept for it names opened.id now (a ticket hold its order_id)…
-//     return finishFree(trx, app, opened);                  // where nothing is to be paid it is given at once
+//     …what is held for it references opened.id now (the order_id of a ticket hold)…
+//     return finishFree(trx, app, opened);                  // a free order is fulfilled immediately
 //   });
-//   return prepareOrder(app, order);                        // outside of the transaction: PayPal is asked
+//   return prepareOrder(app, order);                        // outside the transaction: it calls PayPal
 
 const words = messages.joining;
 
-/** An account, or somebody without one, by the hash of the secret that their browser keeps (`accessHash` in payer.ts). */
+/** An account, or a guest with the hash of the secret that their browser stores (`accessHash` in payer.ts). */
 type Payer =
   | { userId: string; name?: string; email?: string }
   | { userId: null; accessHash: string; name: string; email: string };
 
-/** One line of what is bought; the name and the price stay as they are now. */
+/** One order line. Name and price are frozen when the order is made. */
 type OrderItem = { name: string; quantity: number; unitCents: number } & (
   | { ticketTypeId: string; streamNo?: undefined }
   | { streamNo: number; ticketTypeId?: undefined }
@@ -56,23 +56,22 @@ type Payment = Pick<OrderRow, 'paymentType' | 'provider' | 'isTest'>;
 
 type Opening = {
   kind: OrderKind;
-  /** Chosen by the browser once for one wish. */
+  /** Idempotency key: the browser makes one per order. */
   key: string;
   buyer: Payer;
   payment: Payment;
   eventId: string | null;
   items?: readonly OrderItem[];
-  /** Of a place of an event alone. */
+  /** Only for the order of an entry. */
   entry?: EntryColumns;
-  /** N14: what the event says of money that is asked back; nothing where it is of none. */
+  /** The event's refund terms when the order was made. Missing when the order has no event (N14). */
   promised?: { refundDays: number | null; refundUntil: Date | null };
-  /** Until when what it asks for is kept. */
   heldUntil: Date;
-  /** From which network it came, as `networkOf` says it; forgotten as soon as the order is decided. */
+  /** Digest by `networkOf`. Deleted as soon as the order is decided. */
   network: string;
 };
 
-/** The order that this buyer's key has made already. Of a guest only who also has its secret is told of it. */
+/** Order that this buyer already made with this key. A guest also needs the order's secret. */
 export async function findOpened(db: Db, buyer: Payer, key: string): Promise<OrderRow | undefined> {
   if (buyer.userId !== null) return findOrderByKey(db, buyer.userId, key);
   const known = await findOrderByGuestKey(db, key);
@@ -80,10 +79,10 @@ export async function findOpened(db: Db, buyer: Payer, key: string): Promise<Ord
   return known;
 }
 
-/** Who takes the money, or nobody where there is none to take. */
+/** Payment method and provider; `free` when the total is zero. */
 export function choosePayment(app: App, paymentType: PaymentType | null, total: number): Payment {
   if (total === 0) return { paymentType: 'free', provider: 'free', isTest: false };
-  // ATH-140: what costs something needs a way to pay.
+  // A paid order needs a payment method (ATH-140).
   if (!paymentType) throw refusedField('paymentType', words.paymentType);
   const provider = paymentType === 'paypal' ? app.payments.paypal : app.payments.card;
   if (!provider) throw refused(words.noProvider);
@@ -97,7 +96,7 @@ const buyerColumns = (buyer: Payer) => ({
   buyerEmail: buyer.email?.toLowerCase() ?? null,
 });
 
-/** J2: the amounts are the server's own, frozen here. */
+/** Stores the order with the server's own amounts, frozen here (J2). */
 export async function openOrder(trx: Db, app: App, opening: Opening): Promise<OrderRow> {
   const { kind, key, buyer, payment, eventId, items = [], entry, promised, heldUntil, network } = opening;
   const now = app.now();
@@ -123,7 +122,7 @@ export async function openOrder(trx: Db, app: App, opening: Opening): Promise<Or
     createdAt: now,
     updatedAt: now,
   });
-  // The key has made an order of something else meanwhile.
+  // The key was used for a different order in between.
   if (!order) throw conflict(words.notPending);
   await insertItems(trx, order.id, items);
   const line = { orderId: order.id, event: 'created', source: 'browser', note: null, at: now } as const;
@@ -131,7 +130,7 @@ export async function openOrder(trx: Db, app: App, opening: Opening): Promise<Or
   return order;
 }
 
-/** Where nothing is to be paid, what was asked for is given at once. Any other order is left as it is. */
+/** Fulfils a free order immediately. Returns any other order unchanged. */
 export async function finishFree(trx: Db, app: App, order: OrderRow): Promise<OrderRow> {
   if (order.paymentType !== 'free' || order.state !== 'created') return order;
   const now = app.now();
@@ -142,7 +141,9 @@ export async function finishFree(trx: Db, app: App, order: OrderRow): Promise<Or
   return fulfilOrder(trx, app, held, { order: paid, keepsPlace: true, cents: 0 });
 }
 
-/** A PayPal order needs its reference before its button can be drawn. No money can have moved without it. */
+/**
+ * PayPal's button needs the provider's reference before the page can draw it. Without a reference no money has moved.
+ */
 export async function prepareOrder(app: App, order: OrderRow): Promise<OrderAnswer> {
   if (order.state !== 'created' || order.paymentType !== 'paypal' || order.providerReference) {
     return answerWith(app, order.id);

@@ -15,8 +15,8 @@ import { type ChargeNews, ProviderUnreachable } from './provider.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { performRefund } from './refund-order.ts';
 
-// J3: whatever the browser, the provider, its webhooks, the bank, the organizer, the clock and a dying process do, in
-// whatever order: the provider's own books and ours say the same, and money without a place goes back.
+// Browser, provider, webhooks, bank, organizer, clock and a crash act in any order. The provider's books and ours must
+// still agree, and money without a place must be refunded (J3).
 
 const minute = 60_000;
 const price = 4500;
@@ -25,17 +25,17 @@ const base = Math.floor(Date.now() / minute) * minute;
 
 type Step =
   | { do: 'create'; who: number; by: 'credit_card' | 'paypal' }
-  /** A place taken and a card tried on it in one go: else few sequences would get far enough to be of interest. */
+  /** Takes a place and tries a card in one step. Without it few sequences get far enough. */
   | { do: 'begin'; who: number; card: 'paid' | 'pending' }
   | { do: 'pay'; order: number; card: 'paid' | 'failed' | 'pending' }
   | { do: 'settle' | 'cancel' | 'webhook' | 'hear'; order: number }
-  /** N14: out of the event, wanting the money or not. */
+  /** Leaves the event, with or without a refund request (N14). */
   | { do: 'withdraw'; who: number; refund: boolean }
-  /** In without an order: entered by hand, and said yes to it. */
+  /** Enters by a confirmed manual entry, without an order. */
   | { do: 'byHand'; who: number }
-  /** A team's place paid for, handed over to another who joins it, and left; whoever has it now may withdraw it. */
+  /** A paid team is handed over to a new member, then the captain leaves. The new captain may withdraw it. */
   | { do: 'passOn'; who: number; to: number }
-  /** To another category and back, as the organizer would have it. */
+  /** The organizer moves the entry to another category and back. */
   | { do: 'move'; who: number }
   | { do: 'refuse'; order: number }
   | { do: 'tell'; heard: number }
@@ -142,7 +142,7 @@ type World = {
   handCategoryId: string;
   provider: ScriptedProvider;
   orders: { id: string; who: SignedIn; categoryId: string }[];
-  /** Orders whose athlete went out of the event after making them. */
+  /** Orders of athletes who left the event after making them. */
   left: Set<string>;
   heard: { id: string; news: ChargeNews }[];
   now: number;
@@ -160,7 +160,7 @@ async function newWorld(): Promise<World> {
   return { ...ids, provider, orders: [], left: new Set(), heard: [], now: base };
 }
 
-/** Refused, unreachable or dead half-way: all of that may happen. Anything else is a fault of ours. */
+/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a bug. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -197,14 +197,14 @@ async function makeOrder({ eventId, orders }: World, who: SignedIn, wish: Wish):
   if (made) orders.push({ id: made.id, who, categoryId: wish.categoryId });
 }
 
-/** As the door of the webhooks does it: only about a charge that is known, and remembered before it is asked. */
+/** Like the webhook endpoint: only for a known charge, and marked as asked before the question. */
 async function newsHeard({ provider }: World, id: string): Promise<ChargeNews | null> {
   if (!provider.orders().includes(id)) return null;
   await markAsked(app.database.kysely, id, app.now());
   return provider.newsOf(id);
 }
 
-/** Asked of the store: their list of events has pages, and they are in one of every run. */
+/** Reads the store: the listing has pages, and this step is in every run. */
 const placeOf = ({ eventId }: World, { uid }: SignedIn) =>
   app.database.kysely
     .selectFrom('participants')
@@ -228,7 +228,7 @@ async function passOn(world: World, who: SignedIn, to: SignedIn): Promise<void> 
   const joined = { eventId: world.eventId, userId: to.uid, entryId: entry.id, joinedAt: app.now() };
   await app.database.kysely.insertInto('participants').values(joined).execute();
   await who.client.teams.handOver({ id, uid: to.uid });
-  // Handed back to who paid for it, it is their own place again.
+  // Handed back to its payer, the place is their own again.
   for (const order of world.orders) if (order.id === entry.orderId && order.who === to) world.left.delete(order.id);
   await who.client.teams.leave({ id }).then(noteLeft(world, who));
 }
@@ -354,22 +354,23 @@ async function checkAlways(world: World): Promise<void> {
   }
   expect(new Set(entries.map(({ userId }) => userId)).size).toBe(entries.length);
   for (const { order, timesPaid, paid, asked, done, refunds, hasEntry, hasLeft, request } of lines) {
-    // Never charged twice, and never told of money that the provider has not taken.
+    // Never charged twice. We never record money that the provider has not taken.
     expect(timesPaid).toBeLessThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(world.provider.chargedOf(order.id));
-    // Never entered without paid.
+    // No entry without a payment.
     if (hasEntry) expect([timesPaid, ['fulfilled', 'refunded'].includes(order.state)]).toEqual([1, true]);
     if (order.state === 'fulfilled') expect(hasEntry).toBe(!hasLeft);
-    // Whoever left is not in again by the same money, and who waits for it is out; only all of it is a yes.
+    // An athlete who left does not enter again by the same order. A request needs an athlete who left. Only a full
+    // refund grants it.
     if (hasLeft) expect(hasEntry).toBe(false);
-    // A team that was handed over keeps the place that its first captain paid for; no other order outlives its athlete.
+    // A team that was handed over keeps its paid place. Any other order ends when its athlete leaves.
     const isOwnPlace = entries.some(({ orderId, userId }) => orderId === order.id && userId === order.userId);
     if (world.left.has(order.id)) expect(isOwnPlace).toBe(false);
-    // Nobody's money goes back because somebody else left.
+    // An order is not refunded because another athlete left.
     if (order.failure === messages.joining.refundedWithdrawn) expect(world.left).toContain(order.id);
     if (request) expect([hasLeft, timesPaid]).toEqual([true, 1]);
     if (request && request.state !== 'refused') expect(request.state === 'granted').toBe(asked === paid);
-    // Never paid without entered, refunded, or given up by the athlete.
+    // A paid order has an entry, a refund, or an athlete who gave it up.
     if (timesPaid > 0 && !hasEntry && !hasLeft) expect(refunds.length).toBeGreaterThan(0);
     expect(asked).toBeLessThanOrEqual(paid);
     expect(done).toBeLessThanOrEqual(world.provider.refundedOf(order.id));
@@ -380,8 +381,8 @@ async function checkAlways(world: World): Promise<void> {
 const day = 24 * 60 * minute;
 
 /**
- * The provider answers again, every charge is decided and the minutes pass. The webhooks of the first day may all be
- * lost: then asking is enough. After that nobody asks any more, and they are what is left.
+ * The provider answers again, every charge is decided, and time passes. On the first day webhooks may all be lost:
+ * polling is enough. After a day polling stops, so webhooks must arrive.
  */
 async function comeToRest(world: World, { as, webhooks }: { as: 'paid' | 'failed'; webhooks: boolean }): Promise<void> {
   const { provider } = world;
@@ -416,7 +417,7 @@ async function checkAtRest(world: World): Promise<void> {
 
 type Run = [Step[], { as: 'paid' | 'failed'; webhooks: boolean }];
 
-// What was found once is walked every time.
+// Sequences that failed once run every time.
 const slow: Step = { do: 'begin', who: 0, card: 'pending' };
 const heard = (order: number): Step[] => [
   { do: 'decide', order, as: 'paid' },
@@ -427,7 +428,7 @@ const examples: Run[] = [
   [[slow, { do: 'byHand', who: 0 }, out(0), ...heard(0)], { as: 'paid', webhooks: true }],
   [[{ do: 'passOn', who: 0, to: 1 }, slow, out(1), ...heard(1)], { as: 'paid', webhooks: true }],
   [
-    // Moved out of a full category, whose place somebody else takes then, and back, and out of the event.
+    // Moves out of a full category, another athlete takes the place, then moves back and withdraws.
     [
       { do: 'begin', who: 0, card: 'paid' },
       { do: 'move', who: 0 },
@@ -445,7 +446,7 @@ const examples: Run[] = [
     { as: 'paid', webhooks: false },
   ],
   [
-    // PayPal's answer to the wish is lost, and the order there fails before it is asked again.
+    // PayPal's answer to the order is lost, and the PayPal order fails before we ask again.
     [
       { do: 'accident', what: 'lost' },
       { do: 'create', who: 1, by: 'paypal' },

@@ -9,10 +9,10 @@ import { findOrderView } from './orders.store.ts';
 
 type MailedOrder = Order & { athleteName: string };
 
-// Whoever has paid for it waits for it.
+// A payer of real money always gets the mail: no daily limit.
 const boundedBy = ({ total, isTest }: Order): Bounded => (total > 0 && !isTest ? { share: null } : {});
 
-/** Written in the transaction of what it tells; who was erased meanwhile has no address any more. */
+/** Queues the mail in the caller's transaction. An erased account has no address and gets none. */
 export async function mailToPayer(
   trx: Db,
   app: App,

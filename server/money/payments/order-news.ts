@@ -8,8 +8,8 @@ import { addHistory, findOrder, lockOrder, type NewsSource, type OrderRow, updat
 import type { ChargeNews } from './provider.ts';
 
 /**
- * The one way in which a charge moves an order, whoever heard of it. `attempt` is the one that was asked about: that an
- * earlier card was refused says nothing about the one that is being charged.
+ * The only function that applies a charge's state to an order. `attempt` is the attempt that we asked about: an earlier
+ * refused card says nothing about the current one.
  */
 export async function applyNews(
   app: App,
@@ -33,7 +33,7 @@ export async function applyNews(
       state: 'paid',
       providerReference: news.reference,
       feeCents: news.feeCents,
-      // Between the order and its charge the keys may have become those of the other mode.
+      // The provider's keys may have changed between test and live mode since the order was made.
       isTest: app.payments.named(order.provider)?.isTest ?? order.isTest,
       failure: null,
       askedAt: null,
@@ -43,13 +43,12 @@ export async function applyNews(
   });
 }
 
-/** Whatever still changes nothing leaves a line that it came. */
 async function ignore(trx: Db, app: App, order: OrderRow, source: NewsSource, note: string): Promise<OrderRow> {
   await addHistory(trx, { orderId: order.id, event: 'ignored', source, cents: null, note, at: app.now() });
   return order;
 }
 
-/** From here on the charge is known by its reference, and undecided; an order that is decided stays as it is. */
+/** Stores the reference of a pending charge. A decided order stays unchanged. */
 async function notePending(
   trx: Db,
   app: App,
@@ -76,7 +75,7 @@ async function noteFailed(
   if (!isCurrent || !isOpen) return ignore(trx, app, order, source, `failed: ${message}`);
   const now = app.now();
   await addHistory(trx, { orderId: order.id, event: 'failed', source, cents: null, note: message, at: now });
-  // Within the hold another card may be tried.
+  // Until the hold ends, the buyer may try another card.
   const isOver = now >= order.heldUntil;
   if (isOver) await goodsOf(app, order).letGo(trx, [order]);
   return updateOrder(trx, order.id, {
@@ -88,7 +87,7 @@ async function noteFailed(
   });
 }
 
-/** Nobody waits for this order any more. Money that comes all the same still finds it. */
+/** Marks the order failed and releases its goods. A late payment still finds the order. */
 export async function giveUpOrder(
   trx: Db,
   app: App,

@@ -13,7 +13,6 @@ import { findOrderView, listCreated, listOrderViews, type OrderRow, type OrderVi
 import { ownOrder } from './payments.access.ts';
 import type { ChargeNews } from './provider.ts';
 
-/** What a captain gave of the team, as the order keeps it. */
 export type TeamOfOrder = { name: string; photoId: string | null; emails: string[] };
 export const teamOf = (order: Pick<OrderRow, 'team'>): TeamOfOrder | null => order.team as TeamOfOrder | null;
 
@@ -26,7 +25,7 @@ function requestOf({ requestState, requestReason, requestAnswer, requestedAt }: 
 type OfEvent = OrderViewRow & Pick<Selectable<Events>, 'startsAt' | 'endsAt' | 'type' | 'timeZone' | 'qualifierOnline'>;
 const isOfEvent = (row: OrderViewRow): row is OfEvent => row.eventId !== null;
 
-/** What was promised stays, on its day too: an event that is moved takes nothing away, and may give more. */
+/** Last day of refunds. Moving the event never takes a promised day away; it may give more. */
 function lastDayOf({ kind, startsAt, timeZone, eventRefundDays, ...promised }: OfEvent): string | null {
   if (kind === 'stream') return null;
   const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised.refundDays, eventRefundDays));
@@ -34,7 +33,6 @@ function lastDayOf({ kind, startsAt, timeZone, eventRefundDays, ...promised }: O
   return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
 }
 
-/** What is paid for, by its name. */
 export const titleOf = ({ eventName }: Pick<OrderViewRow, 'eventName'>): string => eventName ?? 'Live Streaming';
 
 function linesOf(row: OrderViewRow): Order['lines'] {
@@ -82,7 +80,7 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
   };
 }
 
-/** What the browser does next, by what the store knows and what the provider may just have said. */
+/** Next step of the browser, from the stored order and the provider's latest answer. */
 function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): NextStep {
   const { state, paymentType, providerReference, askedAt } = order;
   if (state !== 'created') return { kind: 'done' };
@@ -116,7 +114,7 @@ export async function listOrders(app: App, viewer: Viewer): Promise<{ orders: Or
   return { orders: rows.map(row => toOrder(row, app.now())) };
 }
 
-/** The order by which somebody keeps a place of an event right now, unpaid. */
+/** Unpaid order that currently holds a place of the event for this user, or null. */
 export async function findOpenOrder(app: App, { userId, eventId }: { userId: string; eventId: string }) {
   const db = app.database.kysely;
   const now = app.now();

@@ -6,8 +6,8 @@ import { findOrderView, isBuyerAddress } from './orders.store.ts';
 export { findOrder, listItemsOf, type OrderRow } from './orders.store.ts';
 
 /**
- * J6: whether somebody paid for the qualifier of an event, or is paying for it now, without having got that part back.
- * Asked with the event locked.
+ * True if the event's qualifier was paid and not refunded, or is being paid now. Caller holds the
+ * event lock (J6).
  */
 export async function isQualifierPaid(trx: Db, eventId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -19,7 +19,7 @@ export async function isQualifierPaid(trx: Db, eventId: string, now: Date): Prom
   return rows[0]?.found ?? false;
 }
 
-/** A10: whether money of this organization's events is still on its way, in or out. */
+/** True while money of this organization's events is still moving, in or out (A10). */
 export async function hasOpenMoney(db: Db, organizationId: string, now: Date): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -50,11 +50,11 @@ export async function hasOpenMoney(db: Db, organizationId: string, now: Date): P
   return order !== undefined;
 }
 
-/** As they are written to about an order; who was erased is nobody. */
+/** Name and email for mails about an order. Both are empty for an erased account. */
 export async function buyerOf(db: Db, orderId: string): Promise<{ name: string; email: string }> {
   const row = await findOrderView(db, orderId);
   return { name: row?.athleteName ?? '', email: row?.athleteEmail ?? '' };
 }
 
-/** A10: whether something was bought with this address. */
+/** True if an order has this address (A10). */
 export const hasBuyer = (db: Db, email: string): Promise<boolean> => isBuyerAddress(db, email);

@@ -10,8 +10,8 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Taken after the event's lock where both are held, never before it, and before ticket types. Whoever writes a row that only
- * names the order, as somebody does who holds its types already (a ticket passed on, a mail that waits), waits for nobody.
+ * Lock order: event, then order, then ticket types. A transferred ticket or queued mail only references the order; its
+ * writer may hold the types already. This lock mode does not block it.
  */
 export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -19,7 +19,7 @@ export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
 export const findOrderByKey = (db: Db, userId: string, key: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('userId', '=', userId).where('idempotencyKey', '=', key).executeTakeFirst();
 
-/** Of somebody without an account. */
+/** For a buyer without an account. */
 export const findOrderByGuestKey = (db: Db, key: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('userId', 'is', null).where('idempotencyKey', '=', key).executeTakeFirst();
 
@@ -35,7 +35,7 @@ export const findOrderByReference = (
     .where('providerReference', '=', reference)
     .executeTakeFirst();
 
-/** The unpaid orders of a place that an athlete has made, the last one first. */
+/** Unpaid entry orders of an athlete for one event, newest first. */
 export const listCreated = (db: Db, userId: string, eventId: string): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -47,7 +47,7 @@ export const listCreated = (db: Db, userId: string, eventId: string): Promise<Or
     .orderBy('createdAt', 'desc')
     .execute();
 
-/** Answers nothing where the same key has made an order meanwhile. */
+/** Undefined when the same key made an order in between. */
 export const insertOrder = (db: Db, order: Insertable<Orders>): Promise<OrderRow | undefined> =>
   db
     .insertInto('orders')
@@ -69,7 +69,7 @@ export async function insertItems(
 export const listItemsOf = (db: Db, orderId: string): Promise<Selectable<OrderItems>[]> =>
   db.selectFrom('orderItems').selectAll().where('orderId', '=', orderId).orderBy('position').execute();
 
-/** Where it came from is forgotten as soon as it is decided. */
+/** Deletes the network digest as soon as the state changes. */
 export const updateOrder = (db: Db, id: string, changes: Updateable<Orders>): Promise<OrderRow> =>
   db
     .updateTable('orders')
@@ -88,7 +88,7 @@ export const listHistory = (db: Db, orderIds: string[]) =>
     .orderBy('id')
     .execute();
 
-// Money that came is what the history says of it, not what the order hoped for.
+// Paid cents come from the history, not from the order's total.
 export const paidCents = sql<number>`coalesce((
   select sum(cents) from order_history where order_id = orders.id and event = 'paid'), 0)::bigint`;
 export const refundedCents = sql<number>`coalesce((
@@ -102,7 +102,7 @@ export async function moneyOf(db: Db, orderId: string): Promise<{ paid: number; 
     .executeTakeFirstOrThrow();
 }
 
-// What was bought still stands: its place, any of its tickets, or its pass.
+// The order still has its goods: an entry, a valid ticket or a pass.
 const hasEntry = sql<boolean>`(exists (select from entries where order_id = orders.id)
   or exists (select from tickets where order_id = orders.id and voided_at is null)
   or exists (select from stream_passes where order_id = orders.id and revoked_at is null))`;
@@ -112,11 +112,10 @@ const items = sql<OrderItemLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unitCents', unit_cents) order by position)
   from order_items where order_id = orders.id), '[]')`;
 
-// What was typed for the order goes before what the account says.
+// The name typed for the order wins over the account's.
 const payerName = sql<string | null>`coalesce(orders.buyer_name, users.name)`;
 const payerEmail = sql<string | null>`coalesce(orders.buyer_email, users.email)`;
 
-/** Orders with the names that people know them by. */
 export const selectOrderViews = (db: Db) =>
   db
     .selectFrom('orders')
@@ -162,7 +161,7 @@ export const listOrderViews = (db: Db, userId: string): Promise<OrderViewRow[]> 
     .limit(200)
     .execute();
 
-/** What PayPal is asked about it may charge by being asked: from here on the order's charge is in doubt. */
+/** Asking PayPal may capture the money, so the charge is in doubt from now on. */
 export const markAsked = (db: Db, id: string, askedAt: Date) =>
   db
     .updateTable('orders')
@@ -173,7 +172,7 @@ export const markAsked = (db: Db, id: string, askedAt: Date) =>
     .where('askedAt', 'is', null)
     .execute();
 
-/** N14: all that the athlete has ordered of that event so far. */
+/** Marks all orders that the athlete has made for the event so far (N14). */
 export const markLeft = (db: Db, { eventId, userId, leftAt }: { eventId: string; userId: string; leftAt: Date }) =>
   db
     .updateTable('orders')
@@ -184,9 +183,9 @@ export const markLeft = (db: Db, { eventId, userId, leftAt }: { eventId: string;
     .where('leftAt', 'is', null)
     .execute();
 
-/** Money stays told of; who is erased, with an account or by the address alone, is not named with it. */
+/** Erases name and address from the orders of an account, or of an address. The amounts stay. */
 export async function forgetBuyer(trx: Db, { userId, email }: { userId?: string; email: string }): Promise<void> {
-  // Several are held in the order of their ids, by everybody.
+  // Locks several orders by ascending id, as all callers do.
   const held = await trx
     .selectFrom('orders')
     .select('id')
@@ -199,7 +198,7 @@ export async function forgetBuyer(trx: Db, { userId, email }: { userId?: string;
   await forgetInvited(trx, email);
 }
 
-/** Whom a captain named for the team; kept with the order, however long ago it was. */
+/** Removes an address from the invited emails of every order, however old. */
 const forgetInvited = (trx: Db, email: string) =>
   sql`
     update orders set team = jsonb_set(team, '{emails}', (team -> 'emails') - ${email}::text)
@@ -211,7 +210,7 @@ export async function isBuyerAddress(db: Db, email: string): Promise<boolean> {
   return (await any.executeTakeFirst()) !== undefined;
 }
 
-/** Those of a category that were never begun: no provider heard of them, and they keep no place. */
+/** Deletes orders of a category that no provider knows and that hold no place. */
 export const deleteUnbegunOrders = (db: Db, categoryId: string, now: Date) =>
   db
     .deleteFrom('orders')

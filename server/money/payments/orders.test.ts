@@ -13,7 +13,7 @@ import { applyNews } from './order-news.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { performRefund } from './refund-order.ts';
 
-// What happens between the store and a provider whose every answer the test decides.
+// Tests the store against a provider whose answers each test scripts.
 
 const minute = 60_000;
 const base = Math.floor(Date.now() / minute) * minute;

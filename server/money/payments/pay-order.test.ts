@@ -62,7 +62,7 @@ describe('paying by card', () => {
     const { order } = await createOrder(athlete, place);
     const id = order.uid;
     expect((await pay(id, cards.bank)).next).toMatchObject({ kind: 'confirm-card', clientSecret: expect.any(String) });
-    // A reload finds the question again.
+    // A reload shows the bank's question again.
     expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'wait' });
     expect((await athlete.client.orders.settle({ id })).next).toMatchObject({ kind: 'confirm-card' });
     const refused = await athlete.client.orders.answerTest({ id, approve: false });
@@ -100,14 +100,14 @@ describe('paying by card', () => {
       return one;
     };
     expect(order.waitsFor).toBe('athlete');
-    // A bank's question is the athlete's to answer, and after its no another card is.
+    // The athlete answers the bank's question. After a refusal the athlete may try another card.
     expect((await pay(id, cards.bank)).order.waitsFor).toBe('athlete');
     expect(await seen()).toBe('athlete');
     const refused = await athlete.client.orders.answerTest({ id, approve: false });
     expect(refused.order.waitsFor).toBe('athlete');
     expect(await pay(id, cards.late)).toMatchObject({ order: { waitsFor: 'provider' }, next: { kind: 'wait' } });
     expect(await seen()).toBe('provider');
-    // However long it takes: it is not to be paid again when the place is no longer kept, either.
+    // A pending charge may take long. Even after the hold the order must not be paid twice.
     await app.database.kysely
       .updateTable('orders')
       .set({ heldUntil: new Date(base - minute) })
@@ -162,9 +162,9 @@ describe('paying by PayPal', () => {
       next: { kind: 'paypal', providerOrderId: expect.any(String) },
     });
     expect((await createOrder(athlete, { ...place, key, paymentType: 'paypal' })).next).toEqual(made.next);
-    // walk-athlete 3: what nobody has approved is still the athlete's to go on with.
+    // The athlete can still continue an order that is not approved at PayPal (walk-athlete 3).
     expect(made.order.waitsFor).toBe('athlete');
-    // Closing PayPal's window leaves everything as it was.
+    // Closing PayPal's window changes nothing.
     expect((await athlete.client.orders.answerTest({ id, approve: false })).next).toEqual(made.next);
     await expect(pay(id)).resolves.toMatchObject({ order: { state: 'created' }, next: made.next });
     expect((await athlete.client.orders.answerTest({ id, approve: true })).order.state).toBe('fulfilled');

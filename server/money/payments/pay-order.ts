@@ -16,7 +16,7 @@ const words = messages.joining;
 
 type Claim = { order: OrderRow; attempt: number } | 'over' | 'asked' | 'decided';
 
-/** One card at a time: from here on only the provider's word lets another one be tried. */
+/** Claims the order for one card. Another card needs the provider's answer to this one first. */
 const claimAttempt = (app: App, id: string): Promise<Claim> =>
   inTransaction(app.database.kysely, async trx => {
     const order = await lockOrder(trx, id);
@@ -32,7 +32,7 @@ const claimAttempt = (app: App, id: string): Promise<Claim> =>
     return { order: await updateOrder(trx, id, changes), attempt };
   });
 
-/** A card that was begun before comes first: its money may have moved. */
+/** Settles a pending card first: its money may have moved. */
 async function settleBefore(app: App, order: OrderRow): Promise<OrderAnswer | null> {
   if (order.state !== 'created' || !order.askedAt) return null;
   const news = await askProvider(app, order, 'browser').catch(error => sayUnreachable(app, error, words.providerDown));
@@ -40,18 +40,17 @@ async function settleBefore(app: App, order: OrderRow): Promise<OrderAnswer | nu
   return answer.next.kind === 'card' ? null : answer;
 }
 
-/** Which order, and what opens it where it was made without an account. */
+/** Order id, and the secret of an order that was made without an account. */
 type PayInput = { id: string; secret?: string | undefined };
 
 type Counted = Pick<PaidOrder, 'subject' | 'network'>;
 
-/** Where refused cards are counted: closely at who pays, and widely at the network of many. */
+/** Limits of refused cards: a low one per payer, a high one per shared network. */
 const countsOf = ({ subject, network }: Counted) => [
   { limit: limits.cards, of: subject },
   ...(network === null ? [] : [{ limit: limits.networkCards, of: network }]),
 ];
 
-/** Who tried too many cards that were refused waits. */
 async function refuseTooMany(app: App, counted: Counted): Promise<void> {
   for (const { limit, of } of countsOf(counted)) {
     const { secondsLeft } = await limitState(app.database.kysely, limit, of, app.now());
@@ -77,19 +76,19 @@ export async function payWithCard(
   if (claim === 'asked') return answerWith(app, id);
   if (claim === 'decided') {
     const answer = await answerWith(app, id);
-    // Paid by another tab, or by this one whose answer was lost.
+    // Another tab paid it, or this tab lost the answer.
     if (['paid', 'fulfilled'].includes(answer.order.state)) return answer;
     throw refused(words.notPending);
   }
   const news = await chargeCard(app, claim.order, token);
   const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
   if (news.state === 'failed') await countRefused(app, counted);
-  // ATH-156, ATH-157: the athlete reads the provider's own words about a failed charge.
+  // The athlete reads the provider's own text of the refusal (ATH-156, ATH-157).
   if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);
   return answerWith(app, id, news);
 }
 
-/** What the provider says now; while it says nothing, the browser waits and asks again. */
+/** Asks the provider again. Without an answer the browser waits and retries. */
 export async function settleOrder(context: RequestContext, { id, secret }: PayInput): Promise<OrderAnswer> {
   const { app } = context;
   const { order } = await payerOf(context, id, secret);
@@ -102,7 +101,7 @@ export async function settleOrder(context: RequestContext, { id, secret }: PayIn
   return answerWith(app, id, news);
 }
 
-/** Stands for the bank's page and PayPal's window, where there is no real one. */
+/** Test replacement for the bank's page and PayPal's window. */
 export async function answerTest(
   context: RequestContext,
   { id, secret, approve }: PayInput & { approve: boolean },

@@ -3,16 +3,16 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { readSecret } from '#server/people/accounts/secret.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** As the secret of a buyer without an account stands in the store: who reads the store opens no order by it. */
+/** Hash of a guest's secret. A reader of the store cannot open an order with it. */
 export const accessHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * What the links of our mails carry behind `#`, where no server and no log reads it. The browser's own secret is known by
- * its hash alone, and a mail is often written when no browser asks.
+ * Secret in mailed links, behind `#`, so it reaches no server log. Derived from the order: we store only the hash of
+ * the browser's secret, and mails are often written without a request.
  */
 export async function orderCode(db: Db, { id, corrections }: Pick<OrderRow, 'id' | 'corrections'>): Promise<string> {
   const secret = await readSecret(db, 'ticket-key');
-  // Whoever was written to by mistake opens nothing once the address is right.
+  // After a correction the old code is void: the first address may be a stranger's.
   const round = corrections === 0 ? '' : `\n${corrections}`;
   return createHmac('sha256', secret).update(`order\n${id}${round}`).digest('base64url');
 }
@@ -22,7 +22,7 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Whether the secret is that of its buyer's browser, or of a link of ours. */
+/** True if the secret is the buyer's own, or from a mailed link. */
 export async function isOpenedBy(db: Db, order: OrderRow, secret: string): Promise<boolean> {
   if (order.accessHash === null) return false;
   return isSame(accessHashOf(secret), order.accessHash) || isSame(secret, await orderCode(db, order));

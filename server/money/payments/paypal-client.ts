@@ -4,8 +4,8 @@ import type { PaymentsConfig } from '#server/read-payments.ts';
 type Settings = NonNullable<PaymentsConfig['paypal']>;
 
 /**
- * The SDK knows PayPal's two addresses and takes no third one. Its request builder is public, though: what goes
- * elsewhere (the sandbox, a test) is readdressed there, its OAuth calls included.
+ * The SDK only knows PayPal's two addresses. Its request builder is public: calls to the sandbox or a test server
+ * are redirected there, OAuth included.
  */
 function clientFor({ clientId, secret, apiUrl }: Settings): Client {
   class Readdressed extends Client {
@@ -32,7 +32,7 @@ function clientFor({ clientId, secret, apiUrl }: Settings): Client {
 export type Paypal = {
   orders: OrdersController;
   payments: PaymentsController;
-  /** A call that the SDK has no controller for, with its token: the body goes out as it is given. */
+  /** Authenticated call without an SDK controller. Sends the body unchanged. */
   post: (path: string, body: string) => Promise<ApiResponse<string>>;
 };
 

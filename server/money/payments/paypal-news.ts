@@ -14,7 +14,7 @@ export const toMoney = (cents: number): Money => ({
   value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 });
 
-/** Null where it is no amount of dollars: a fee in another currency is not a number of our cents. */
+/** Null when the amount is not in dollars: a fee in another currency is not in our cents. */
 function toCents(money: Money | undefined): number | null {
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(money?.value ?? '') ?? [];
   return whole === undefined || money?.currencyCode !== 'USD'
@@ -25,7 +25,7 @@ function toCents(money: Money | undefined): number | null {
 export const capturesOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.captures ?? [];
 export const refundsOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.refunds ?? [];
 
-// A capture that was refunded later had been paid all the same.
+// A capture that was refunded later was paid too.
 const moneyCame: (CaptureStatus | undefined)[] = [
   CaptureStatus.Completed,
   CaptureStatus.PartiallyRefunded,
@@ -46,7 +46,7 @@ export function paypalNews(order: Order, reference: string): ChargeNews {
   if (order.status === OrderStatus.Voided) {
     return { state: 'failed', reference, message: messages.joining.paypalExpired };
   }
-  // A capture that PayPal has not decided, or what was approved and is not captured yet, is PayPal's turn.
+  // PayPal's turn: an undecided capture, or an approved order that is not captured yet.
   const isPaypals = capture !== undefined || order.status === OrderStatus.Approved;
   return isPaypals ? { state: 'pending', reference } : { state: 'pending', reference, toApprove: true };
 }

@@ -59,7 +59,7 @@ test('J3 the same order prepared again is the same at PayPal; a new name of the 
   expect(renamed.reference).not.toBe(one.reference);
   for (const { reference } of [one, renamed]) paypal.approve(reference!);
   expect(await provider.ask(one.reference!)).toMatchObject({ state: 'paid' });
-  // Both were approved, and PayPal takes the invoice of an order once.
+  // Both were approved, but PayPal accepts the invoice id of an order only once.
   expect(await provider.ask(renamed.reference!)).toMatchObject({ state: 'failed' });
 });
 
@@ -173,7 +173,7 @@ test('J3 a message is PayPal’s when PayPal says so of exactly its bytes', asyn
   paypal.approve(reference!);
   await provider.ask(reference!);
   const [approved, captured] = paypal.webhooks.events.slice(-2);
-  // The spaces, signs and numbers of another writer survive.
+  // Another writer's spaces, signs and numbers survive.
   const body = JSON.stringify({ ...captured, summary: 'año', weight: 1 }, null, 2).replace(
     '"weight": 1',
     '"weight": 1.0',
@@ -191,6 +191,6 @@ test('J3 a message is PayPal’s when PayPal says so of exactly its bytes', asyn
   for (const text of ['', 'null', '"x"', `${first}, "x": ${first}`, '{"id":1}']) {
     expect(await read(signPaypal(paypal.webhookId, text), text)).toBeNull();
   }
-  // What cannot be theirs is not asked about.
+  // A message that cannot be PayPal's is not verified at PayPal.
   expect(paypal.requests).toHaveLength(asked);
 });

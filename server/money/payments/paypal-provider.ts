@@ -24,7 +24,7 @@ type Settings = NonNullable<PaymentsConfig['paypal']>;
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** PayPal's reason for a no, such as INSTRUMENT_DECLINED. */
+/** PayPal's reason for a refusal, such as INSTRUMENT_DECLINED. */
 function issueOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   const { details } = (error.result ?? {}) as { details?: { issue?: string }[] };
@@ -34,7 +34,7 @@ function issueOf(error: unknown): string {
 export function paypalProvider(settings: Settings): PaymentProvider {
   let paypal = connectPaypal(settings);
 
-  /** A token that PayPal took back before its time is asked for anew, once. */
+  /** Retries once with a new token: PayPal may revoke one early. */
   async function reachable<T>(work: (paypal: Paypal) => Promise<T>, reference?: string): Promise<T> {
     try {
       try {
@@ -63,7 +63,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
       userAction: PaypalExperienceUserAction.PayNow,
     };
     const { result } = await orders.createOrder({
-      // The event may have got another name since: other words need another key.
+      // The event's name may have changed: a different text needs a different key.
       paypalRequestId: `order-${orderId}-${short(`${cents} ${description}`)}`,
       prefer: 'return=minimal',
       body: {
@@ -77,7 +77,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
   }
 
   async function capture({ orders }: Paypal, order: Order, reference: string): Promise<ChargeNews> {
-    // After a declined instrument the person approves another one: that is another capture, with another key.
+    // After a declined instrument the buyer approves another one: a new capture needs a new key.
     const paypalRequestId = `capture-${reference}-${short(order.updateTime ?? '')}`;
     try {
       const { result } = await orders.captureOrder({ id: reference, paypalRequestId, prefer: 'return=representation' });
@@ -104,7 +104,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
         ? capture(paypal, result, reference)
         : paypalNews(result, reference);
     } catch (error) {
-      // PayPal forgets what nobody approved within hours.
+      // PayPal deletes an unapproved order within hours.
       const isGone = error instanceof ApiError && error.statusCode === 404;
       if (isGone) return { state: 'failed', reference, message: messages.joining.paypalExpired };
       throw error;
@@ -113,7 +113,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
 
   async function refund(paypal: Paypal, reference: string, asked: { id: string; cents: number }): Promise<RefundNews> {
     const { result: order } = await paypal.orders.getOrder({ id: reference });
-    // PayPal forgets its keys sooner than its refunds.
+    // PayPal forgets idempotency keys sooner than refunds.
     const same = refundsOf(order).find(({ customId }) => customId === asked.id);
     if (same) return paypalRefundNews(same);
     const captured = capturesOf(order).find(({ status }) => !isDeclined(status));

@@ -30,8 +30,8 @@ function parse(body: Buffer): Message | null {
 }
 
 /**
- * The PayPal order that a message is about. What it says of an order of ours counts for nothing: with the public client
- * id any browser can make a PayPal order in our name that pays somebody else. Ours are known before anybody sees them.
+ * PayPal order id of a message. Our order id inside the message is not trusted. The client id is public: any browser
+ * can make a PayPal order that names ours but pays a stranger. We know our own references before a browser sees them.
  */
 function referenceOf({ event_type, resource }: Message): string | null {
   return textOf(event_type)?.startsWith('CHECKOUT.ORDER.')
@@ -39,7 +39,7 @@ function referenceOf({ event_type, resource }: Message): string | null {
     : textOf(resource?.supplementary_data?.related_ids?.order_id);
 }
 
-/** PayPal itself says whether a message is its own: of exactly these bytes, so they are not written anew. */
+/** PayPal verifies the message by its exact bytes, so the body is forwarded, not serialized again. */
 export async function readPaypalWebhook(
   paypal: Paypal,
   webhookId: string,

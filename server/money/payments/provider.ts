@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { refused } from '#server/foundation/http/refuse.ts';
 
-// One port, three providers (J3). A provider knows charges by a reference of its own; whatever moved an order is told by
-// the browser, by a webhook or by our asking, in any order and any number of times.
+// One port, three providers. Each has its own charge references. News of a charge comes from browser, webhook or
+// polling, in any order and more than once (J3).
 
 export type Charge = { orderId: string; cents: number; description: string; email: string };
 
-/** What a provider says of a charge at this moment. */
+/** A charge's state at the provider now. */
 export type ChargeNews =
   | { state: 'paid'; reference: string; cents: number; feeCents: number | null }
   | { state: 'failed'; reference: string | null; message: string }
-  /** Undecided: waits for the bank (`clientSecret`), for the person's approval (`toApprove`), or for the provider itself. */
+  /** Undecided: waits for the bank (`clientSecret`), for the buyer (`toApprove`), or for the provider. */
   | { state: 'pending'; reference: string; clientSecret?: string; toApprove?: true };
 
 export type RefundNews =
@@ -18,36 +18,36 @@ export type RefundNews =
   | { state: 'pending' }
   | { state: 'failed'; message: string };
 
-/** A signed message of the provider: which of its charges is worth asking about. */
+/** A signed message of the provider. It only says which charge to ask about. */
 export type WebhookNews = {
   id: string;
   reference: string | null;
-  /** The order that we wrote into the charge: a message may come before its reference was stored. */
+  /** Our order id in the charge: a message may come before we stored its reference. */
   orderId?: string | null;
 };
 
 export type PaymentProvider = {
   name: 'stripe' | 'paypal' | 'test';
-  /** SAFE-M13: no money moves, whatever it says. */
+  /** True when no real money moves (SAFE-M13). */
   isTest: boolean;
-  /** Charges a card by its token; sent again with the same order it is the same charge. */
+  /** Charges a card by its token. Idempotent per order. */
   payWithCard(charge: Charge, token: string): Promise<ChargeNews>;
-  /** Prepares an approval by PayPal; answers pending with the provider's order as reference. */
+  /** Prepares a PayPal approval. Returns pending with the provider's order as reference. */
   preparePaypal(charge: Charge): Promise<ChargeNews>;
-  /** What became of a charge; an approved PayPal order is captured by asking. */
+  /** State of a charge. Asking captures an approved PayPal order. */
   ask(reference: string): Promise<ChargeNews>;
-  /** What became of a card's charge whose answer never came, looked for by its order; null where there is none. */
+  /** Finds a card charge by its order when its answer was lost. Null when there is no charge. */
   find?(charge: Charge): Promise<ChargeNews | null>;
-  /** The same refund id asks for the same refund. */
+  /** Idempotent per refund id. */
   refund(reference: string, refund: { id: string; cents: number }): Promise<RefundNews>;
-  /** Null for a message that nobody of theirs signed. */
+  /** Null when the signature is not the provider's. */
   readWebhook(headers: Record<string, string>, body: Buffer): Promise<WebhookNews | null>;
 };
 
-/** The provider could not be reached or made no sense: nobody knows whether money moved. */
+/** The provider did not answer, or answered nonsense: the money may or may not have moved. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
-  /** The charge that stands in doubt, where it had been made before the connection was lost: what to ask about later. */
+  /** Reference of the charge in doubt, if it was made before the connection failed. Null if not. */
   readonly reference: string | null;
 
   constructor(message?: string, options: { cause?: unknown; reference?: string | null } = {}) {
@@ -56,7 +56,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** Nobody knows whether money moved: the order waits for whoever hears first. */
+/** Refuses the call when the outcome is unknown. Browser, webhook or job settles the order later. */
 export function sayUnreachable({ log }: { log: FastifyBaseLogger }, error: unknown, message: string): never {
   if (!(error instanceof ProviderUnreachable)) throw error;
   log.warn({ err: error }, 'payment provider');

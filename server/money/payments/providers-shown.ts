@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 
-/** ATH-160: what the browser must know of the providers, and nothing that is secret. */
+/** Public provider settings for the browser; no secrets (ATH-160). */
 export function providersShown({ payments, config }: App) {
   const { stripe, paypal } = config.payments;
   const card = payments.card?.name === 'paypal' ? null : (payments.card?.name ?? null);

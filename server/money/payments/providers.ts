@@ -4,14 +4,14 @@ import type { PaymentProvider } from './provider.ts';
 import { testProvider } from './test-provider.ts';
 
 export type PaymentProviders = {
-  /** Who takes cards, and who PayPal, in a new order; null where nobody does. */
+  /** Providers of cards and PayPal for new orders; null when there is none. */
   card: PaymentProvider | null;
   paypal: PaymentProvider | null;
-  /** The one that an older order was begun with, as long as it has its keys. */
+  /** Provider of an existing order. Null when its keys were removed. */
   named: (name: string) => PaymentProvider | null;
 };
 
-/** Both libraries are heavy: only a house with their keys loads them. */
+/** Both libraries are heavy: loaded only when their keys are set. */
 export async function choosePayments(
   config: PaymentsConfig,
   database: Database,

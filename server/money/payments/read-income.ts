@@ -30,14 +30,13 @@ async function withHistory(app: App, rows: OrderViewRow[]): Promise<OrganizerOrd
   return rows.map(row => toOrganizerOrder(row, lines, app));
 }
 
-/** N14: who asked for their money back, and waits for the organizer's word. */
+/** Orders with a refund request that waits for the organizer (N14). */
 export async function readRequests(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
   return { orders: await withHistory(app, await listWaitingRequests(db, eventId)) };
 }
 
-/** The event's money, for the organizer whose it is, and a page of its orders. */
 export async function readIncome(app: App, viewer: Viewer, eventId: string, page: number) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);

@@ -9,7 +9,7 @@ import { findOrderView } from './orders.store.ts';
 import { findOwed } from './reconcile.store.ts';
 import { listRefunds } from './refunds.store.ts';
 
-/** An order, for the organizer who gives money of it back: what stands, what was used, and what is on its way already. */
+/** An order for the refund page: its valid goods, used goods and pending refunds. */
 export async function readRefund(app: App, viewer: Viewer, id: string): Promise<RefundView> {
   const db = app.database.kysely;
   const row = await findOrderView(db, id);

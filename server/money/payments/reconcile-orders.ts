@@ -14,7 +14,7 @@ import { listWaitingRefunds } from './refunds.store.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** One that fails holds nobody else up; the next minute tries it again. */
+/** One failure does not block the other rows. The next minute retries it. */
 async function each<T>(app: App, rows: T[], work: (row: T) => Promise<unknown>): Promise<void> {
   for (const row of rows) {
     await work(row).catch(error => {
@@ -33,7 +33,7 @@ const giveUpLapsed = (app: App, id: string) =>
     await giveUpOrder(trx, app, order, 'reconciliation', 'hold over');
   });
 
-/** Its refund was refused: money without an entry is asked back until it is. */
+/** A refund was refused: asks again until money without an entry is back. */
 const refundAgain = (app: App, unsettled: OrderRow) =>
   inTransaction(app.database.kysely, async trx => {
     const { id } = unsettled;
@@ -52,7 +52,7 @@ const refundAgain = (app: App, unsettled: OrderRow) =>
     await updateOrder(trx, id, { updatedAt: now });
   });
 
-/** J3: what neither the browser nor a webhook has ended. */
+/** Settles all orders that neither the browser nor a webhook has ended (J3). */
 export async function reconcileOrders(app: App): Promise<void> {
   const db = app.database.kysely;
   const now = app.now();

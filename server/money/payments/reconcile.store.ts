@@ -4,7 +4,7 @@ import { type OrderRow, paidCents, refundedCents } from './orders.store.ts';
 
 const most = 200;
 
-/** Undecided ones whose hold ended before a day ago are no longer asked for; their webhook still finds them. */
+/** Undecided orders whose hold ended less than a day ago. Older ones are not polled; a webhook still finds them. */
 export const listUndecided = (
   db: Db,
   { askedBefore, heldAfter }: { askedBefore: Date; heldAfter: Date },
@@ -20,7 +20,7 @@ export const listUndecided = (
     .limit(most)
     .execute();
 
-/** Those whose provider was not asked, or has said nothing for a day. */
+/** Expired orders whose provider was not asked, or has not answered for a day. */
 export const listLapsed = (db: Db, now: Date, heldBefore: Date) =>
   db
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export const listLapsed = (db: Db, now: Date, heldBefore: Date) =>
     .limit(most)
     .execute();
 
-/** Paid, without an entry and without money on its way back; all of it back, an order is paid no longer. */
+/** Paid orders without an entry and without a pending refund. A full refund ends the state `paid`. */
 export const listUnsettled = (db: Db, before: Date): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -47,7 +47,7 @@ export const listUnsettled = (db: Db, before: Date): Promise<OrderRow[]> =>
     .limit(most)
     .execute();
 
-// What is void because its money went back, and that money when its provider refused to give it back.
+// Money of goods that a refund made void; the provider may have refused that refund.
 const takenBackCents = sql<number>`coalesce(
   (select sum(order_items.unit_cents) from tickets
     join order_items on order_items.order_id = tickets.order_id
@@ -67,7 +67,7 @@ const owing = (db: Db) =>
     .where('orders.state', '=', 'fulfilled')
     .where(owedCents, '>', 0);
 
-/** Tickets or a pass that nobody has any more, and whose money is not on its way back either. */
+/** Orders whose tickets or pass were taken back, with a failed refund and no pending one. */
 export const listOwing = (db: Db, before: Date) =>
   owing(db)
     .where(({ exists, selectFrom }) =>
@@ -78,14 +78,14 @@ export const listOwing = (db: Db, before: Date) =>
     .limit(most)
     .execute();
 
-// Those whose money was refused and is not on its way since.
+// Tickets whose refund failed and has no newer one.
 const refusedTickets = sql<string[]>`coalesce((
   select array_agg(distinct ticket_id) from refunds as failed, unnest(failed.ticket_ids) as ticket_id
   where failed.order_id = orders.id and failed.state = 'failed' and not exists (
     select from refunds as given
     where given.order_id = orders.id and given.state <> 'failed' and ticket_id = any(given.ticket_ids))), '{}')`;
 
-/** Of one order that is held; with the words that its money was to go back with. */
+/** Failed refund of one locked order, with its reason. */
 export const findOwed = (db: Db, orderId: string) =>
   owing(db)
     .innerJoin('refunds', 'refunds.orderId', 'orders.id')

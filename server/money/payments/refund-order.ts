@@ -22,11 +22,11 @@ type RefundInput = {
   cents: number | 'rest';
   reason: string;
   key: string;
-  /** Whether somebody who is in the event by it stays. */
+  /** Decides whether a person who entered by this order stays. */
   place?: PlaceAnswer | null;
 };
 
-/** J3: what an organizer gives back stays within what the order, and so the event, took. */
+/** Refund by the organizer, never more than the order paid (J3). */
 export async function refundOwnOrder(app: App, viewer: Viewer, input: RefundInput): Promise<void> {
   const { id, cents, reason, key, place = null } = input;
   const order = await findOrder(app.database.kysely, id);
@@ -38,7 +38,7 @@ export async function refundOwnOrder(app: App, viewer: Viewer, input: RefundInpu
     if (await findRefund(trx, refundId)) return;
     await held.settlePlace(order, place, viewer);
     const pieces = await held.piecesOf(order);
-    // A part of a ticket is no ticket: whose money came back would stay good.
+    // Tickets are refunded whole: after a partial refund the ticket would stay valid.
     if (pieces.some(({ isVoid }) => !isVoid)) throw refused(words.wholeTickets);
     if (order.kind === 'tickets' && cents !== (await refundableOf(trx, id))) {
       throw refusedField('cents', messages.joining.refundAmount);
@@ -54,14 +54,14 @@ export async function refundOwnOrder(app: App, viewer: Viewer, input: RefundInpu
 type PiecesInput = {
   id: string;
   ticketIds: readonly string[];
-  /** What whoever asks was told: that so much goes back, and which of them were used. */
+  /** Amount that the organizer saw, and the used tickets among the chosen. */
   cents: number;
   used: readonly string[];
   reason: string;
   key: string;
 };
 
-/** Some of what an order bought goes back, each piece with what it cost, as far as the order still has so much. */
+/** Refunds some tickets of an order at their price, up to the order's refundable money. */
 export async function refundPieces(app: App, viewer: Viewer, input: PiecesInput): Promise<void> {
   const { id, ticketIds, cents, used, reason, key } = input;
   const order = await findOrder(app.database.kysely, id);
@@ -88,7 +88,7 @@ export async function refundPieces(app: App, viewer: Viewer, input: PiecesInput)
   });
 }
 
-/** Where money goes back its line says so; tickets that cost nothing go as those that were given away. */
+/** Logs cancelled free tickets. A refund of money writes its own log line. */
 async function recordCancelled(
   trx: Db,
   by: Viewer,
@@ -102,7 +102,7 @@ async function recordCancelled(
   }
 }
 
-/** Asks the provider, as often as needed: it knows the refund by its id. Throws while it is undecided. */
+/** Sends a refund to the provider. Safe to repeat: the provider knows the id. Throws while the refund is undecided. */
 export async function performRefund(app: App, refundId: string): Promise<void> {
   const db = app.database.kysely;
   const refund = await findRefund(db, refundId);
@@ -125,7 +125,7 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
       await updateRefund(trx, refundId, { state: 'failed', failure: news.message });
       await addHistory(trx, { ...line, event: 'ignored', cents: null, note: `refund failed: ${news.message}` });
       await reopenRequest(trx, order.id);
-      // The job comes again after a while, where nobody got an entry for the money.
+      // Reconciliation retries later, if the money bought no entry.
       await updateOrder(trx, order.id, { updatedAt: now });
       return;
     }

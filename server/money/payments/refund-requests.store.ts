@@ -11,11 +11,11 @@ export const insertRequest = (db: Db, request: Insertable<RefundRequests>) =>
 export const findRequest = (db: Db, orderId: string): Promise<RequestRow | undefined> =>
   db.selectFrom('refundRequests').selectAll().where('orderId', '=', orderId).executeTakeFirst();
 
-/** Only one that waits is answered. */
+/** Answers only a waiting request. */
 export const answerRequest = (db: Db, orderId: string, answer: Updateable<RefundRequests>) =>
   db.updateTable('refundRequests').set(answer).where('orderId', '=', orderId).where('state', '=', 'asked').execute();
 
-/** Its provider did not give back what made it whole: it waits for an answer again. */
+/** The provider refused the refund that granted the request: it waits again. */
 export const reopenRequest = (db: Db, orderId: string) =>
   db
     .updateTable('refundRequests')
@@ -24,7 +24,7 @@ export const reopenRequest = (db: Db, orderId: string) =>
     .where('state', '=', 'granted')
     .execute();
 
-/** Those of an event that wait, the longest waiting first. */
+/** Waiting requests of an event, oldest first. */
 export const listWaitingRequests = (db: Db, eventId: string): Promise<OrderViewRow[]> =>
   selectOrderViews(db)
     .where('orders.eventId', '=', eventId)
@@ -34,7 +34,7 @@ export const listWaitingRequests = (db: Db, eventId: string): Promise<OrderViewR
     .limit(200)
     .execute();
 
-/** What athletes wrote goes with them; that they asked, and what was answered, stays with the order. */
+/** Erases the text of an athlete's requests. Request and answer stay with the order. */
 export const clearReasons = (db: Db, userId: string) =>
   db
     .updateTable('refundRequests')
@@ -44,7 +44,7 @@ export const clearReasons = (db: Db, userId: string) =>
     )
     .execute();
 
-/** The same of who bought without an account. */
+/** The same for a buyer without an account. */
 export const clearReasonsOfBuyer = (db: Db, email: string) =>
   db
     .updateTable('refundRequests')

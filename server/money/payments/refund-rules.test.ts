@@ -45,7 +45,7 @@ const mailsTo = (recipient: string, kind: string) =>
     .where('kind', '=', kind)
     .execute();
 
-/** Tickets that a guest paid; the first is named. */
+/** Buys tickets as a guest. The first ticket has a name. */
 async function bought(quantity = 3, price = 800) {
   const eventId = await createEvent(app, organizer);
   await reachFirstDay(app, eventId);

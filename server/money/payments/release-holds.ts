@@ -4,12 +4,12 @@ import { giveUpOrder } from './order-news.ts';
 import { listOpenIds, lockOrder, type OrderRow } from './orders.store.ts';
 
 /**
- * N8: nobody keeps an unpaid place of an event that takes no money any more. What its provider is charging right now is
- * left to it: that money goes back when it comes. Asked with the event held.
+ * Releases all unpaid places of an event that sells no more. An order that is being charged now stays, and is refunded
+ * when its money comes. Caller holds the event lock (N8).
  */
 export async function releaseHoldsOf(trx: Db, app: App, eventId: string): Promise<void> {
   const given: OrderRow[] = [];
-  // All of them before anything that they hold: who pays for one holds its order first, and the ticket types after it.
+  // Locks all orders before their goods: a payment locks its order first, then the ticket types.
   for (const { id } of await listOpenIds(trx, eventId)) {
     const order = await lockOrder(trx, id);
     if (order.state === 'created' && !order.askedAt) given.push(order);

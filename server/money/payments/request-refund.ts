@@ -19,8 +19,8 @@ import { answerRequest, findRequest, insertRequest } from './refund-requests.sto
 type RefundWish = { event: OwnEventRow; orderId: string; reason: string };
 
 /**
- * N14: once an order, and of a place only when nobody uses it any more; tickets are good until their money goes back.
- * Asked with the event held, by whoever paid.
+ * Stores a refund request, at most one per order. A place must be given up first; tickets stay valid until their
+ * refund. The caller is the payer and holds the event lock (N14).
  */
 export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: RefundWish): Promise<void> {
   await lockOrder(trx, orderId);
@@ -34,7 +34,7 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
   if (problem) throw refused(messages.joining.noRequest[problem]);
   await insertRequest(trx, { orderId, reason, createdAt: now });
   const cents = order.refundable;
-  // Why is written in the request alone, where an erased athlete's words go (A10).
+  // Only the request stores the reason, because erasure clears it there (A10).
   await addHistory(trx, { orderId, event: 'refund-wanted', source: 'browser', cents, note: null, at: now });
   const organizer = await ownerOf(trx, event.organizationId);
   if (!organizer) return;
@@ -46,10 +46,10 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
   await queueMail(trx, app, { recipient: organizer.email, ...mail });
 }
 
-/** Asked later than one left, or for a place that somebody else gave up. */
+/** Request that comes after leaving, or for a place that another athlete gave up. */
 export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
   const { kind, eventId } = await ownOrder(app, viewer, id);
-  // Only a place of an event is given up by whoever paid for it.
+  // The payer can only give up a place of an event.
   if (kind !== 'entry' || eventId === null) throw refused(messages.joining.noRequest.none);
   await inTransaction(app.database.kysely, async trx => {
     const event = await lockEvent(trx, eventId);
@@ -57,7 +57,7 @@ export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { i
   });
 }
 
-/** ORGA-C16: of tickets, with an account or without. */
+/** Request for tickets, with or without an account (ORGA-C16). */
 export async function askForTickets(
   context: RequestContext,
   { id, secret, reason }: { id: string; secret?: string | undefined; reason: string },
@@ -71,7 +71,7 @@ export async function askForTickets(
   });
 }
 
-/** The organizer's no, with its reason; the yes is the refund itself. */
+/** The organizer refuses a request, with a reason. A refund itself grants it. */
 export async function refuseRequest(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();

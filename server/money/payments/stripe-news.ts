@@ -4,26 +4,26 @@ import type { ChargeNews } from './provider.ts';
 
 type Refusal = { code?: string | null; decline_code?: string | null };
 
-/** Stripe's own words are English; its codes are stable. */
+/** Translates Stripe's stable codes: its texts are English. */
 export function refusalText({ code, decline_code }: Refusal): string {
   const texts: Record<string, string> = messages.joining.cardRefusals;
   return texts[decline_code ?? ''] ?? texts[code ?? ''] ?? messages.joining.declined;
 }
 
-/** No card was tried on it yet, or none was taken. */
+/** No card was tried on it yet, or no card was accepted. */
 export const isUntouched = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'requires_payment_method' && !intent.last_payment_error;
 
-// Longer than our own calls wait for an answer.
+// Longer than the timeout of our own calls.
 const beginningSeconds = 60;
 
-/** A card may be on its way to it this very moment; later than that none arrived. */
+/** Our own call may still be trying a card on it. After this time no card comes. */
 const isBegun = (intent: Stripe.PaymentIntent) => Date.now() / 1000 - intent.created < beginningSeconds;
 
 function feeOf(intent: Stripe.PaymentIntent): number | null {
   const charge = intent.latest_charge;
   const balance = charge && typeof charge === 'object' ? charge.balance_transaction : null;
-  // A fee in another currency is not a number of our cents.
+  // Null when the fee is not in dollars: it is not in our cents.
   return balance && typeof balance === 'object' && balance.currency === 'usd' ? balance.fee : null;
 }
 

@@ -98,7 +98,7 @@ test('J3 a bank that asks for more is waited for: confirmed it is paid, refused 
   expect(await provider.ask(waits.reference!)).toEqual(waits);
   stripe.answerBank(waits.reference!, true);
   expect(await provider.ask(waits.reference!)).toMatchObject({ state: 'paid', cents: 6000 });
-  // The answer kept under the key is old by now.
+  // Stripe's stored answer for this key is outdated now.
   expect(await provider.payWithCard(order, token)).toMatchObject({ state: 'paid' });
 
   const { reference } = await provider.payWithCard(other, stripe.makeToken('4000000000003220'));
@@ -174,7 +174,7 @@ test('J3 parts are given back, each once, and never more than was paid', async (
   const done = await provider.refund(reference!, first);
   expect(done).toEqual({ state: 'done', reference: expect.stringMatching(/^re_/) });
   expect(await provider.refund(reference!, first)).toEqual(done);
-  // Stripe forgets its keys after a day; the refund stays.
+  // Stripe forgets its keys after a day, but not the refund.
   stripe.forgetKeys();
   expect(await provider.refund(reference!, first)).toEqual(done);
   expect(await provider.refund(reference!, { id: randomUUID(), cents: 3501 })).toEqual({
@@ -184,7 +184,7 @@ test('J3 parts are given back, each once, and never more than was paid', async (
   expect(await provider.refund(reference!, { id: randomUUID(), cents: 3500 })).toMatchObject({ state: 'done' });
   const given = [...stripe.refunds.values()].filter(refund => refund.payment_intent === reference);
   expect(given.map(({ amount }) => amount)).toEqual([2500, 3500]);
-  // What went back later had been paid all the same.
+  // A charge that was refunded later was paid too.
   expect(await provider.ask(reference!)).toMatchObject({ state: 'paid', cents: 6000 });
 });
 

@@ -18,7 +18,7 @@ function connect({ secretKey, apiUrl }: Settings): Stripe {
       host: url.hostname,
       port: url.port || (url.protocol === 'http:' ? '80' : '443'),
     }),
-    // Every call that moves something carries a key of ours, so a second sending moves nothing more.
+    // Safe: every call that changes something has an idempotency key.
     maxNetworkRetries: 1,
     timeout: 15_000,
     telemetry: false,
@@ -27,7 +27,7 @@ function connect({ secretKey, apiUrl }: Settings): Stripe {
 
 const ofTheCard = ['resource_missing', 'token_already_used', 'token_in_use', 'payment_intent_unexpected_state'];
 
-/** A no to this card, or to one card more; any other invalid request is a fault of ours and no word about the card. */
+/** Stripe refuses this card, or any further card. Every other invalid request is a bug of ours. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError && ofTheCard.includes(error.code ?? ''));
@@ -38,16 +38,16 @@ export function stripeProvider(settings: Settings): PaymentProvider {
   const retrieve = (reference: string) => stripe.paymentIntents.retrieve(reference, { expand });
   const ask = async (reference: string) => stripeNews(await retrieve(reference));
 
-  /** The intent of an order: made by the first call, found by every later one. */
+  /** Payment intent of an order. The first call makes it, later calls find it. */
   async function intentOf({ orderId, cents }: Charge): Promise<string> {
     const { id } = await stripe.paymentIntents.create(
       {
         amount: cents,
         currency: 'usd',
         allowed_payment_method_types: ['card'],
-        // Captured within the answer, so that the fee is known with it.
+        // Captured within the answer, so that the answer has the fee.
         capture_method: 'automatic',
-        // The same key must ask for the same words: nothing here may change between two attempts.
+        // One key must send the same body: nothing here may change between two attempts.
         description: `Orden ${orderId}`,
         metadata: { orderId },
       },
@@ -56,10 +56,10 @@ export function stripeProvider(settings: Settings): PaymentProvider {
     return id;
   }
 
-  /** Tries one more card on the intent; only the intent itself knows what became of all of them together. */
+  /** Tries one card on the intent. The intent alone knows the result of all its cards. */
   async function confirm(reference: string, orderId: string, token: string): Promise<ChargeNews> {
     const card = createHash('sha256').update(token).digest('hex').slice(0, 32);
-    // Documented for tokens of the Card Element, but absent from the SDK's types.
+    // Documented for tokens of the Card Element, but missing in the SDK's types.
     const fromToken = { type: 'card' as const, card: { token } };
     try {
       const intent = await stripe.paymentIntents.confirm(
@@ -67,13 +67,13 @@ export function stripeProvider(settings: Settings): PaymentProvider {
         { payment_method_data: fromToken, use_stripe_sdk: true, expand },
         { idempotencyKey: `confirm-${orderId}-${card}` },
       );
-      // A repeated answer tells of the first time; the bank or another card may have spoken since.
+      // A replayed answer is old: the bank or another card may have changed the intent since.
       const isRepeated = intent.lastResponse.headers['idempotent-replayed'] === 'true';
       return isRepeated ? ask(reference) : stripeNews(intent);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const intent = await retrieve(reference);
-      // This card was refused; with another one the intent may be paid already, or wait for its bank.
+      // This card was refused. With another card the intent may be paid already, or wait for its bank.
       if (intent.status !== 'requires_payment_method') return stripeNews(intent);
       return { state: 'failed', reference, message: refusalText(error) };
     }
@@ -81,10 +81,10 @@ export function stripeProvider(settings: Settings): PaymentProvider {
 
   return {
     name: 'stripe',
-    // Restricted keys say it as the full ones do.
+    // Restricted keys have the same prefix.
     isTest: /^[a-z]+_test_/.test(settings.secretKey),
-    // One intent an order, whatever cards are tried on it: Stripe changes an intent one request at a time, and a paid one
-    // takes no second card, so two tabs with two cards charge once (docs/decisions/011-payments.md).
+    // One intent per order, for all its cards. Stripe handles one request per intent at a time. A paid intent refuses a
+    // second card, so two tabs with two cards charge once (docs/decisions/011-payments.md).
     payWithCard: (charge, token) =>
       reachable(async known => {
         const reference = await intentOf(charge);
@@ -105,7 +105,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
   };
 }
 
-/** Whatever Stripe did not answer plainly leaves open whether money moved; of which intent is known once it was made. */
+/** Any unclear answer of Stripe leaves open whether money moved. The error carries the intent, if one was made. */
 async function reachable<T>(work: (known: (reference: string) => void) => Promise<T>, about?: string): Promise<T> {
   let reference = about ?? null;
   try {

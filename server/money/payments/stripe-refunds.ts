@@ -10,7 +10,7 @@ function newsOf(refund: Stripe.Refund): RefundNews {
   return { state: 'pending' };
 }
 
-/** Stripe forgets its keys after a day and a refund may be asked for longer than that, so it is looked for first. */
+/** Looks for the refund first: Stripe forgets its keys after a day, and retries may come later. */
 export async function refundOnce(
   stripe: Stripe,
   reference: string,

@@ -3,10 +3,10 @@ import type { WebhookNews } from './provider.ts';
 
 const idOf = (value: string | { id: string } | null) => (typeof value === 'string' ? value : (value?.id ?? null));
 
-/** The payment intent that an event is about, and the order that we wrote into it. */
+/** The payment intent of a webhook, and our order id from its metadata. */
 function subjectOf(event: Stripe.Event): { reference: string | null; orderId: string | null } {
   const { object } = event.data;
-  // That an intent was made is our own doing, and no card was tried on it yet.
+  // We make intents ourselves, and no card was tried on a new one yet.
   if (event.type === 'payment_intent.created' || !('object' in object)) return { reference: null, orderId: null };
   const metadata = 'metadata' in object ? object.metadata : null;
   const orderId = metadata?.orderId ?? null;
@@ -17,7 +17,7 @@ function subjectOf(event: Stripe.Event): { reference: string | null; orderId: st
   return { reference: null, orderId: null };
 }
 
-/** Null unless Stripe signed these bytes within the last five minutes. */
+/** Null unless Stripe signed these bytes in the last five minutes. */
 export function readStripeWebhook(
   stripe: Stripe,
   secret: string,
@@ -28,7 +28,7 @@ export function readStripeWebhook(
     const event = stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', secret);
     return { id: event.id, ...subjectOf(event) };
   } catch (error) {
-    // Signed by Stripe, a body is never broken: both are somebody else's.
+    // Stripe never signs a broken body, so both errors mean a foreign message.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;
   }

@@ -5,8 +5,8 @@ import type { PaymentProvider, WebhookNews } from './provider.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
 
 /**
- * By the charge, else by the order that we wrote into it: a webhook may be quicker than the answer to our own call. An
- * order that knows its charge already has no other one.
+ * Finds the order by its charge, else by our order id in the charge. A webhook may arrive before the answer to our own
+ * call. An order with another charge does not match.
  */
 async function orderOf(app: App, provider: PaymentProvider, news: WebhookNews): Promise<OrderRow | null> {
   if (!news.reference) return null;
@@ -18,8 +18,8 @@ async function orderOf(app: App, provider: PaymentProvider, news: WebhookNews): 
 }
 
 /**
- * A webhook only says which charge is worth asking about: what became of it the provider itself answers now, so that
- * old, repeated and reordered messages cannot take an order back. Remembered last: whoever dies before is told again.
+ * A webhook only says which charge to ask about; the provider answers with the current state. So old, repeated and
+ * reordered messages cannot reset an order. The message is stored last: after a crash the provider sends it again.
  */
 export async function takeWebhook(
   app: App,
@@ -33,7 +33,7 @@ export async function takeWebhook(
   if (await isEventKnown(db, provider.name, news.id)) return 'taken';
   const order = await orderOf(app, provider, news);
   if (order && news.reference) {
-    // Asking can take the money (PayPal). Whoever dies between that and the news leaves an order that is asked about.
+    // Asking can capture the money (PayPal). After a crash in between, polling still asks about the order.
     await markAsked(db, order.id, app.now());
     await applyNews(app, order.id, await provider.ask(news.reference), 'webhook', order.attempts);
   }

@@ -5,7 +5,7 @@ import type { TestCharges } from '#server/foundation/db/types.gen.ts';
 export type ChargeRow = Selectable<TestCharges>;
 export type ChargeState = ChargeRow['state'];
 
-/** One charge an order, whatever is sent how often. */
+/** One charge per order, however often it is sent. */
 export function saveCharge(db: Db, charge: Insertable<TestCharges>): Promise<ChargeRow> {
   const { orderId: _orderId, reference: _reference, ...changes } = charge;
   return db
@@ -27,6 +27,5 @@ export const findCharge = (db: Db, reference: string) =>
 
 type Changes = { state: ChargeState; message?: string; changedAt: Date };
 
-/** Changes a charge only where it still is in one of those states. */
 export const updateCharge = (db: Db, orderId: string, from: ChargeState[], changes: Changes) =>
   db.updateTable('testCharges').set(changes).where('orderId', '=', orderId).where('state', 'in', from).execute();

@@ -18,8 +18,8 @@ const messageOf: Partial<Record<TestCardOutcome, string>> = {
 };
 
 /**
- * Takes test money by the rules of the real ones: one charge an order, whatever is sent how often. Its memory is the
- * store, so that it outlives a restart and is the same on every node.
+ * Takes test money by the rules of the real providers: one charge per order. Its state is in the store, so it survives
+ * a restart and is the same on every node.
  */
 export function testProvider(database: Database, now: () => Date): PaymentProvider {
   const db = database.kysely;
@@ -62,16 +62,16 @@ export function testProvider(database: Database, now: () => Date): PaymentProvid
       return row ? tell(row) : null;
     },
     refund: async (_reference, { id }) => ({ state: 'done', reference: `test_refund_${id}` }),
-    // Nobody signs anything here: who wants to know asks.
+    // No webhooks: callers poll.
     readWebhook: async () => null,
   };
 }
 
-/** What the person says on the page that stands for the bank's or PayPal's; a decided charge stays as it is. */
+/** Answer on the test page of the bank or of PayPal. A decided charge stays unchanged. */
 export async function answerTestCharge(db: Db, orderId: string, approve: boolean, now: Date): Promise<void> {
   if (approve) await updateCharge(db, orderId, ['bank', 'approval'], { state: 'paid', changedAt: now });
   else {
-    // Who closes PayPal's window may open it again; what a bank refuses is refused.
+    // A closed PayPal window may open again, but a bank's refusal is final.
     const refusal = { state: 'failed' as const, message: messages.joining.notAuthorized };
     await updateCharge(db, orderId, ['bank'], { ...refusal, changedAt: now });
   }

@@ -44,7 +44,6 @@ async function newOrder(paymentType: 'credit_card' | 'paypal' = 'credit_card', c
   const { order, next } = await createOrder(athlete, { eventId, categoryId, paymentType });
   return { athlete, eventId, categoryId, id: order.uid, next };
 }
-/** The process that charged died before it could write down anything. */
 const chargeAndDie = (orderId: string, token = 'tok_visa') =>
   stripeProvider(stripe.settings).payWithCard(
     { orderId, cents: 6000, description: 'Copa', email: 'ana@correo.test' },
@@ -176,7 +175,7 @@ test('J3 while the provider cannot be asked the webhook is sent again, and count
 
 test('J3 what is signed but none of ours is taken and moves nothing', async () => {
   const { id } = await newOrder('paypal');
-  // Another program of the same account, and one that names an order of another provider.
+  // A charge of another program in the same account, and one that names an order of another provider.
   for (const orderId of ['somebody-elses', id]) {
     const { reference } = await chargeAndDie(orderId);
     await stripe.webhooks.settled();
@@ -206,7 +205,7 @@ test('ATH-011 J3 what was approved at PayPal by a browser that died is captured 
 test('J3 an order that somebody made at PayPal in the name of one of ours is neither captured nor entered', async () => {
   const { athlete, id, eventId, next } = await newOrder('paypal');
   const before = paypal.charged();
-  // PayPal lets a browser make orders with the public client id alone, whoever they pay.
+  // PayPal lets a browser make orders with the public client id, for any payee.
   const forged = paypal.create({
     intent: 'CAPTURE',
     purchase_units: [

@@ -18,14 +18,14 @@ function serve(app: App, provider: PaymentProvider) {
       return sendProblem(reply, 400, 'BAD_REQUEST', messages.server.invalid);
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error;
-      // Not answered with 2xx, it is sent again.
+      // Without a 2xx answer the provider sends it again.
       request.log.warn({ err: error }, 'a webhook could not be asked about');
       return sendProblem(reply.header('retry-after', '60'), 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
     }
   };
 }
 
-/** What a provider signs are bytes, so they arrive here as they were sent. Providers without keys have no door. */
+/** The signature covers the exact bytes, so the body stays a buffer. A provider without keys has no endpoint. */
 export function mountWebhooks(http: FastifyInstance, app: App) {
   http.register(async scope => {
     scope.removeAllContentTypeParsers();
@@ -33,7 +33,7 @@ export function mountWebhooks(http: FastifyInstance, app: App) {
     for (const name of ['stripe', 'paypal'] as const) {
       const provider = app.payments.named(name);
       if (!provider) continue;
-      // Strangers may knock: looking at a signature can cost a call to the provider.
+      // Limited, because anybody can call it and checking a signature may cost a call to the provider.
       scope.post(`/webhooks/${name}`, { bodyLimit: 256 * 1024, onRequest: atMost(32) }, serve(app, provider));
     }
   });
