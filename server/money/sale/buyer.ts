@@ -7,7 +7,7 @@ import { networkOf } from '#server/money/payments/network-of.ts';
 import { cookieName } from '#server/people/accounts/auth.ts';
 import { listConfirmed } from './sale.store.ts';
 
-// Who buys needs no account: a browser without one is known by a cookie that the server signed.
+// A buyer needs no account: a signed cookie identifies a browser without one.
 
 const keptSeconds = 30 * 86_400;
 const sign = (app: App, id: string) =>
@@ -23,7 +23,7 @@ function readId(app: App, cookie: string): string | null {
 
 const idsOf = boundedCache<App['auth'], string>();
 
-/** That a signature is right need not be found out twice. */
+/** Caches valid signatures. */
 function idOf({ app, headers }: RequestContext): string | null {
   const cookie = parseCookies(headers().get('cookie') ?? '').get(nameOf(app)) ?? '';
   if (cookie === '' || cookie.length > 200) return null;
@@ -34,16 +34,16 @@ function idOf({ app, headers }: RequestContext): string | null {
 }
 
 export type Buyer = {
-  /** Whose new holds are. */
+  /** Owner of new holds. */
   key: string;
-  /** Whose holds they may be: what was held before signing in stays theirs. */
+  /** Owners of existing holds: those made before signing in stay the buyer's. */
   keys: string[];
   uid: string | null;
-  /** A digest of the address: which holds came from one network, and no more. */
+  /** Digest of the address. It only shows which holds come from one network. */
   network: string;
 };
 
-/** Who asks: the account, if its session is good still, and the browser. One that is neither is given its cookie. */
+/** The caller as a buyer: account if the session is valid, and browser. A new browser gets its cookie. */
 export async function buyerOf(context: RequestContext): Promise<Buyer> {
   const { app, address } = context;
   const viewer = await context.readViewer();
@@ -61,8 +61,8 @@ export async function buyerOf(context: RequestContext): Promise<Buyer> {
 }
 
 /**
- * A hall is one network, and whoever hoards in it holds all that it may: an account that has shown that its address is its
- * own counts by itself there, as if it had a network to itself.
+ * Network that the buyer's holds count for. An event hall is one network, and one hoarder could use up its share. So an
+ * account with a confirmed address counts as its own network.
  */
 export async function networkOfBuyer({ app }: RequestContext, { key, uid, network }: Buyer): Promise<string> {
   const isProven = uid !== null && (await listConfirmed(app.database.kysely, [uid])).size > 0;

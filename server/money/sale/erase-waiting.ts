@@ -4,7 +4,7 @@ import { deleteByEmail } from './line.store.ts';
 import { keptFor } from './prove-address.ts';
 import { listTypesHeldFor } from './sale.store.ts';
 
-/** A10: nobody is told at an address that is forgotten, and what was kept for it is anybody's again. */
+/** Deletes an address from the waiting list and releases what was held for it (A10). */
 export async function eraseWaiting(trx: Db, { email: typed }: { email: string }): Promise<void> {
   const email = typed.toLowerCase();
   const buyers = keptFor(email);

@@ -19,7 +19,9 @@ export const toHold = ({ id, ticketTypeId, quantity, unitCents, until }: HeldRow
   until: until.toISOString(),
 });
 
-/** What cannot be sold now is answered from what was read for all that ask; the rest by the batch that holds the type. */
+/**
+ * Answers a closed sale from the shared read. The hold writer's batch decides everything else, with the type locked.
+ */
 export async function holdTickets(
   context: RequestContext,
   { typeId, quantity, key }: { typeId: string; quantity: number; key: string },
@@ -43,7 +45,7 @@ export async function holdTickets(
   return { hold: hold && toHold(hold), state, left, now };
 }
 
-/** They go back to everybody at once. */
+/** Releases the caller's unordered holds of a type. */
 export async function releaseHold(context: RequestContext, typeId: string): Promise<void> {
   const { keys } = await buyerOf(context);
   await inTransaction(context.app.database.kysely, trx => dropOpenHolds(trx, typeId, keys));

@@ -5,7 +5,6 @@ import { createHoldWriter } from './hold-writer.ts';
 type Wish = { buyer: string; quantity: number };
 type Batch = { typeId: string; wishes: Wish[]; commit: (error?: Error) => void };
 
-/** A writer whose batches are committed by the test. */
 function openWriter() {
   const batches: Batch[] = [];
   const writer = createHoldWriter<Wish, string>(

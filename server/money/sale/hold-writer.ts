@@ -11,17 +11,17 @@ type Waiting<Wish, Answer> = {
 };
 type Line<Wish, Answer> = { waiting: Waiting<Wish, Answer>[]; isBusy: boolean };
 
-/** Answers a wish each, in their order. */
+/** Returns one answer per request, in their order. */
 type WriteHolds<Wish, Answer> = (typeId: string, wishes: Wish[]) => Promise<Answer[]>;
 
 export type HoldWriter<Wish, Answer> = { hold: (typeId: string, wish: Wish) => Promise<Answer> };
 
-/** The store refused what one of them wished (SQLSTATE 22 and 23); the others are no worse for it. */
+/** The store refused the data of one request (SQLSTATE 22 and 23). The others must still succeed. */
 const isOfWish = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''));
 
 /**
- * What arrives while a type's batch commits goes into its next one: no timer, nothing waits that could go, and nobody is
- * answered before the commit. A buyer is in a batch once, so that two wishes of one come one after the other.
+ * One batch per type runs at a time. Requests that arrive during a commit form the next batch, without a timer. Answers
+ * follow the commit. A buyer is in a batch once, so two requests of one buyer run in order.
  */
 export function createHoldWriter<Wish extends { buyer: string }, Answer>(
   write: WriteHolds<Wish, Answer>,
@@ -74,7 +74,7 @@ export function createHoldWriter<Wish extends { buyer: string }, Answer>(
         waitingNow++;
         if (line.isBusy) return;
         line.isBusy = true;
-        // What one turn of the loop brings is one batch.
+        // Requests of one event-loop turn share a batch.
         queueMicrotask(() => void writeAll(typeId, line));
       }),
   };

@@ -11,7 +11,7 @@ export const findInLine = (db: Db, typeId: string, buyers: readonly string[]): P
 export const findWaiting = (db: Db, id: string): Promise<LineRow | undefined> =>
   db.selectFrom('ticketLine').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Who is there already keeps the place, also with another wish. */
+/** A buyer who is in the queue already keeps the place, even with another quantity. */
 export const insertInLine = (db: Db, row: Insertable<TicketLine>): Promise<LineRow> =>
   db
     .insertInto('ticketLine')
@@ -24,7 +24,7 @@ export const insertInLine = (db: Db, row: Insertable<TicketLine>): Promise<LineR
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** How many are on the waiting list; who only asked for it may be anybody's typing. */
+/** Length of the waiting list. Excludes unconfirmed addresses: anybody can type one. */
 export const countOnList = async (db: Db, typeId: string): Promise<number> => {
   const row = await db
     .selectFrom('ticketLine')
@@ -36,7 +36,7 @@ export const countOnList = async (db: Db, typeId: string): Promise<number> => {
   return Number(row.count);
 };
 
-/** How many of these holds were kept for this address, and taken by its mailed link. */
+/** Number of these holds that were made for this address and taken by its mailed link. */
 export const countProven = async (db: Db, holds: readonly string[], email: string): Promise<number> => {
   const row = await db
     .selectFrom('ticketLine')
@@ -47,11 +47,11 @@ export const countProven = async (db: Db, holds: readonly string[], email: strin
   return Number(row.count);
 };
 
-/** Whoever said so behind the mailed link has shown that the address is theirs. */
+/** Confirms a request by its mailed link, which proves the address. */
 export const updateAsked = (db: Db, id: string) =>
   db.updateTable('ticketLine').set({ state: 'waiting' }).where('id', '=', id).where('state', '=', 'asked').execute();
 
-/** Everybody who waits with the page open, whose turn comes first first. */
+/** Open pages that wait, in queue order. */
 export const listLine = (db: Db, typeId: string) =>
   db
     .selectFrom('ticketLine')
@@ -62,7 +62,7 @@ export const listLine = (db: Db, typeId: string) =>
     .orderBy('seq')
     .execute();
 
-/** How many wait with the page open between two numbers of the line. */
+/** Number of open pages in the queue between two sequence numbers, both excluded. */
 export async function countInLine(db: Db, typeId: string, { after, before }: { after: number; before: number }) {
   const { count } = await db
     .selectFrom('ticketLine')
@@ -79,7 +79,7 @@ export async function countInLine(db: Db, typeId: string, { after, before }: { a
 export const updateSeen = (db: Db, ids: readonly string[], seenAt: Date) =>
   db.updateTable('ticketLine').set({ seenAt }).where('id', 'in', ids).where('seenAt', '<', seenAt).execute();
 
-/** False while another process looks after this type; true until the end of the transaction. */
+/** False while another process serves this type. Locks until the transaction ends. */
 export async function tryToTend(trx: Db, typeId: string): Promise<boolean> {
   const { rows } = await sql<{ mayTend: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('ticket type ' || ${typeId}::text, 0)) as may_tend`.execute(trx);
@@ -87,8 +87,8 @@ export async function tryToTend(trx: Db, typeId: string): Promise<boolean> {
 }
 
 /**
- * As long as nobody at all was heard of counts for nobody. Processes that come back together do it one after the other, and
- * the second finds that somebody was heard of since it was away.
+ * If no page was heard of since `awaySince`, moves all times forward: the gap counts for nobody. Processes that return
+ * together run one after the other. The second then sees recent times and changes nothing.
  */
 export const shiftSeen = (db: Db, { now, awaySince }: { now: Date; awaySince: Date }) =>
   inTransaction(db, async trx => {
@@ -99,8 +99,8 @@ export const shiftSeen = (db: Db, { now, awaySince }: { now: Date; awaySince: Da
   });
 
 /**
- * Who is served next: the waiting list came when nothing was left, the line when all was held. Whose wish or network has
- * no room now is not among them, so nobody waits behind them.
+ * Next rows to serve: the waiting list first, then the queue of pages. Skips a row whose quantity or network has no
+ * room now, so that nobody waits behind it.
  */
 export async function listToServe(db: Db, typeId: string, seenSince: Date, most: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
@@ -117,7 +117,7 @@ export const deleteFromLine = (db: Db, ids: readonly string[]) =>
 
 type Since = { page: Date; list: Date };
 
-/** Whose page was closed, whose turn is over, and who never said yes behind the link of the waiting list. */
+/** Deletes closed pages, used turns, and list requests that were not confirmed in time. */
 export const deleteGone = (db: Db, typeId: string, { page, list }: Since) =>
   db
     .deleteFrom('ticketLine')
@@ -131,11 +131,11 @@ export const deleteGone = (db: Db, typeId: string, { page, list }: Since) =>
     )
     .execute();
 
-/** Nothing more is sold, so nobody's address is kept for it. */
+/** The sale is over, so its waiting addresses are deleted. */
 export const deleteList = (db: Db, typeId: string) =>
   db.deleteFrom('ticketLine').where('ticketTypeId', '=', typeId).where('email', 'is not', null).execute();
 
-/** The list was looked through now. */
+/** Records the daily pass over the list. */
 export const updateListSeen = (db: Db, typeId: string, { now, list }: { now: Date; list: Date }) =>
   db
     .updateTable('ticketLine')
@@ -148,7 +148,7 @@ export const updateListSeen = (db: Db, typeId: string, { now, list }: { now: Dat
 export const deleteByEmail = (db: Db, email: string) =>
   db.deleteFrom('ticketLine').where('email', '=', email).execute();
 
-/** Of which types something lapsed, somebody's page waits, the list can be served, or was not looked through for long. */
+/** Types with an expired hold, a waiting page, or a list to serve or to check. */
 export async function listTypesToTend(db: Db, now: Date, listSince: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('ticketHolds')
@@ -176,7 +176,7 @@ export async function listTypesToTend(db: Db, now: Date, listSince: Date): Promi
   return rows.map(({ ticketTypeId }) => ticketTypeId).toSorted();
 }
 
-/** Whether anything is held, or any page waits: then there is something to look after each second. */
+/** True while a hold exists or a page waits: then the sale needs a check every second. */
 export async function isAnythingHeld(db: Db): Promise<boolean> {
   const held = await db.selectFrom('ticketHolds').select('id').limit(1).executeTakeFirst();
   if (held) return true;

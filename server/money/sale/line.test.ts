@@ -147,7 +147,7 @@ describe('a turn and a place', () => {
   });
 
   test('while the server was away nobody lost the place', async () => {
-    // Other tests heard of theirs at later hours.
+    // Other tests leave rows with later times.
     await app.database.kysely.deleteFrom('ticketLine').execute();
     const { typeId } = await onSale({ limit: 1 });
     const holder = buyer();
@@ -160,7 +160,7 @@ describe('a turn and a place', () => {
     await keepPresent(app, app.now());
     await sweepSale(app);
     app.sale.line.forget(typeId);
-    // Who was last heard of long before the others still was.
+    // The row whose page closed long before the others is in the queue again.
     expect(await next.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting', ahead: 2 });
     await holder.client.sale.release({ typeId });
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'all-held' });
@@ -278,7 +278,7 @@ describe('a turn and a place', () => {
 describe('who cannot be served stands in nobody’s way', () => {
   const elsewhere = '198.51.100.9';
 
-  /** As many as no page would hold wait in front. */
+  /** Puts more waiting rows in front than one page of the query holds. */
   async function inFront(typeId: string, quantity: number, from: Visitor) {
     await from.client.sale.place({ typeId, quantity });
     const row = await app.database.kysely
@@ -390,7 +390,7 @@ describe('the waiting list', () => {
     return { eventId, typeId, tickets };
   }
 
-  /** Says yes behind the link that was mailed. */
+  /** Confirms behind the mailed link. */
   async function listed(typeId: string, quantity: number, email: string): Promise<string> {
     await buyer().client.sale.tellMe({ typeId, quantity, email });
     const code = codeIn((await mailsTo(email)).at(-1)?.text);
@@ -405,7 +405,7 @@ describe('the waiting list', () => {
     const code = codeIn((await mailsTo(email))[0]?.text);
     expect(await buyer().client.sale.readOffer({ code })).toMatchObject({ isAsked: true, until: null });
     await buyer().client.sale.startWaiting({ code });
-    // Pressed twice it is said once.
+    // A second press changes nothing.
     await buyer().client.sale.startWaiting({ code });
     await buyer().client.sale.tellMe({ typeId, quantity: 2, email });
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed']);
@@ -417,16 +417,16 @@ describe('the waiting list', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed', 'waiting-offer']);
     const offered = await buyer().client.sale.readOffer({ code: codeIn((await mailsTo(email))[1]?.text) });
     expect(Date.parse(offered.until ?? '') - app.now().getTime()).toBe(24 * 60 * minute);
-    // Nobody else gets it meanwhile.
+    // It is held: another buyer does not get it.
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'all-held' });
     later(60 * minute);
     const taker = buyer();
     expect(await taker.client.sale.takeOffer({ code })).toMatchObject({ eventId, hold: { quantity: 1 } });
-    // Pressed twice, or opened again, it still is theirs.
+    // A second press, or another visit, keeps the same hold.
     expect(await taker.client.sale.takeOffer({ code })).toMatchObject({ hold: { until: offered.until } });
     expect((await taker.client.sale.state({ eventId })).holds).toMatchObject([{ typeId, quantity: 1 }]);
     expect(await typeOf(typeId)).toMatchObject({ sold: 1, held: 1 });
-    // Who asks for as many once more keeps it for the rest of the day.
+    // A new request for the same quantity keeps the end of the offer.
     expect((await hold(taker, typeId, 1)).hold?.until).toBe(offered.until);
   });
 
@@ -519,7 +519,7 @@ describe('the waiting list', () => {
     ];
     expect(JSON.stringify(kept)).not.toContain(email);
     expect(JSON.stringify(kept)).toContain(other);
-    // Whoever comes next on the list is served by it.
+    // The next address on the list is served.
     await sweepSale(app);
     expect((await mailsTo(other)).map(({ kind }) => kind)).toContain('waiting-offer');
   });

@@ -5,7 +5,7 @@ import type { KnownPlace, LineMemory } from './sale-port.ts';
 const keptMs = 1000;
 const seenMs = 5000;
 
-/** `settled`: the first so many, up to `lastSettled`, stood in line well before the others. */
+/** `settled`: number of rows up to `lastSettled`. They joined well before the others, so their order is final. */
 type Places = {
   byBuyer: Map<string, KnownPlace>;
   ofNetwork: Map<string, number>;
@@ -14,7 +14,7 @@ type Places = {
 };
 type Kept = { readAt: number; places: Promise<Places> };
 
-// Who came in one moment may be written in another order than numbered, so the last ones are counted anew.
+// Concurrent inserts may commit in another order than their numbers, so the last rows are counted again.
 const unsettled = 200;
 
 function addTo({ byBuyer, ofNetwork }: Places, buyer: string, { network, ...place }: KnownPlace & { network: string }) {
@@ -44,7 +44,7 @@ export function createLine({ database, now }: Pick<App, 'database' | 'now'>): Li
     if (known && Math.abs(now().getTime() - known.readAt) < keptMs) return known.places;
     const places = read(typeId);
     lines.set(typeId, { readAt: now().getTime(), places });
-    // What failed is asked again by whoever comes next.
+    // The next caller retries a failed read.
     places.catch(() => lines.delete(typeId));
     return places;
   }

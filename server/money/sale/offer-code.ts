@@ -7,13 +7,13 @@ type Parts = Pick<App, 'auth' | 'config'>;
 const sign = ({ auth }: Pick<App, 'auth'>, id: string) =>
   createHmac('sha256', auth.options.secret).update(`waiting\n${id}`).digest('base64url');
 
-/** What the links of the waiting list's mails say; nothing of it is stored. */
+/** Code in the waiting list's mailed links. It is derived, not stored. */
 const codeOf = (app: Pick<App, 'auth'>, id: string): string => `${id}.${sign(app, id)}`;
 
 export const offerUrl = (app: Parts, eventId: string, id: string): string =>
   codedLink(app.config.publicUrl, `/events/tickets/${eventId}`, codeOf(app, id));
 
-/** Whose place a link is of; null where nobody signed it. */
+/** Waiting row of a code. Null when the signature is wrong. */
 export function idOfCode(app: Pick<App, 'auth'>, code: string): string | null {
   const [id = '', signature = ''] = code.split('.');
   const given = Buffer.from(signature);

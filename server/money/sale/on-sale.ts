@@ -15,11 +15,11 @@ import { eventOfType, listConfirmed, listTypesOnSale, type TypeOnSale } from './
 type OnSale = {
   event: OwnEventRow;
   types: TypeOnSale[];
-  /** N7: who sells has shown that the address is theirs. */
+  /** True if the organizer has confirmed the email address. Required to sell (N7). */
   isConfirmed: boolean;
 };
 
-/** Of a thousand that ask at once one question is asked, and none is answered with what was read before it asked. */
+/** Concurrent callers share one query. No caller gets a result that was read before its call. */
 const readOnSale = batchByKey<OnSale>(async ({ kysely }, ids) => {
   const [events, types] = await Promise.all([listAnyEvents(kysely, ids), listTypesOnSale(kysely, ids)]);
   const confirmed = await listConfirmed(kysely, ['', ...events.map(({ organizationId }) => organizationId)]);
@@ -35,14 +35,14 @@ const readOnSale = batchByKey<OnSale>(async ({ kysely }, ids) => {
   );
 });
 
-/** What everybody may buy of an event that everybody may see. */
+/** Sale of a public event; refuses any other event. */
 export async function eventOnSale({ database }: Pick<App, 'database'>, eventId: string): Promise<OnSale> {
   const found = await readOnSale(database, eventId);
   if (!found?.event.isPublic) throw await missingEvent(database.kysely, eventId);
   return found;
 }
 
-// A type never goes to another event.
+// Cached for good: a type never changes its event.
 const eventsOf = boundedCache<Database, string>();
 
 export type TypeSold = { event: OwnEventRow; type: TypeOnSale; isConfirmed: boolean };
@@ -63,7 +63,7 @@ type Counted = Parameters<typeof saleOf>[0] & { awaitedAt: Date | null };
 export const isAwaited = ({ awaitedAt }: Pick<Counted, 'awaitedAt'>, now: Date): boolean =>
   awaitedAt !== null && awaitedAt.getTime() > now.getTime() - presentSeconds * 1000;
 
-/** Who came before waits for what is left: to whoever comes now nothing is. */
+/** If an earlier buyer waits for the remaining tickets, newcomers see none left. */
 export function saleShown(type: Counted, event: OwnEventRow, now: Date): { state: SaleState; left: number } {
   const state = saleOf(type, event, now);
   if (state === 'open' && isAwaited(type, now)) return { state: 'all-held', left: 0 };

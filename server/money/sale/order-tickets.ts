@@ -24,7 +24,7 @@ import { countOfEmail, listOlderOrders } from './sale.store.ts';
 const words = messages.sale;
 type Payer = Parameters<typeof findOpened>[1];
 
-/** The same key makes the same order; another wish under the same key is nobody's honest wish. */
+/** Refuses a key that was used for a different order. */
 function sameOrder(known: OrderRow, { eventId }: TicketOrder): OrderRow {
   if (known.kind !== 'tickets' || known.eventId !== eventId) throw conflict(messages.joining.notPending);
   return known;
@@ -37,7 +37,7 @@ async function payerOf(context: RequestContext, { name, email, secret }: TicketO
   return { userId: null, accessHash: accessHashOf(secret), name, email };
 }
 
-/** What is held becomes an order, which keeps it while it is paid; what costs nothing is given at once. */
+/** Turns holds into an order, which keeps them until it is paid. A free order is fulfilled immediately. */
 export async function orderTickets(context: RequestContext, wish: TicketOrder): Promise<OrderAnswer> {
   const { app } = context;
   const payer = await payerOf(context, wish);
@@ -54,12 +54,12 @@ export async function orderTickets(context: RequestContext, wish: TicketOrder): 
   return prepareOrder(app, order);
 }
 
-/** Who begins anew lets the older order go, unless its money is on its way just now. */
+/** A new order cancels the buyer's older one, unless its payment is in progress. */
 async function releaseOlder(app: App, { eventId, key }: TicketOrder, { keys }: Buyer): Promise<void> {
   const db = app.database.kysely;
   for (const id of await listOlderOrders(db, eventId, keys)) {
     const older = await findOrder(db, id);
-    // The same wish, sent twice at once, is not older than itself.
+    // The same request, sent twice at the same time, is not an older order.
     if (!older || older.idempotencyKey === key) continue;
     const outcome = await releaseOrder(app, older, 'replaced').catch(error =>
       sayUnreachable(app, error, messages.joining.providerDown),
@@ -70,7 +70,7 @@ async function releaseOlder(app: App, { eventId, key }: TicketOrder, { keys }: B
 
 type Opening = { wish: TicketOrder; payer: Payer; buyer: Buyer; event: OwnEventRow; isConfirmed: boolean };
 
-/** None where it waits for whoever opens the mail. */
+/** Null if the buyer must confirm the address first. */
 async function open(trx: Db, context: RequestContext, opening: Opening): Promise<OrderRow | null> {
   const { app } = context;
   const { wish, payer, buyer, event, isConfirmed } = opening;
@@ -106,19 +106,19 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   });
   const ordered = await orderHolds(trx, { ids, buyers: buyer.keys, orderId: order.id, until, now });
   if (ordered.length < ids.length) throw refused(words.lapsed);
-  // Nobody has paid for this receipt, and its address was only typed.
+  // A free order's receipt counts in the mail limits: the address was only typed.
   if (total === 0) await takeMailsOf(trx, context, payer.userId === null ? 'stranger' : 'account');
   return finishFree(trx, app, order);
 }
 
 /**
- * What somebody held before and after signing in is one line of one price: that of the later hold, as where more is wished
- * of one. The least of both would be the old price for as many as are held anew.
+ * Holds made before and after signing in have one price: the later hold's. The lower of both would sell new tickets at
+ * an old price.
  */
 const heldPriceOf = (holds: readonly HoldRow[], typeId: string): number =>
   Math.max(...holds.flatMap(({ ticketTypeId, unitCents }) => (ticketTypeId === typeId ? unitCents : [])));
 
-/** Who buys without an account is told apart by the email that the tickets go to. */
+/** The limit per person counts by the email of the order, since a buyer may have no account. */
 async function refuseMany(
   trx: Db,
   { id, mostPerPerson }: { id: string; mostPerPerson: number },

@@ -39,7 +39,7 @@ async function codesTo(recipient: string): Promise<string[]> {
   return mails.map(({ text }) => /tickets\/\S+#code=([^\s"]+)/.exec(text)?.[1] ?? '');
 }
 
-/** The browser makes one for each order. */
+/** The browser makes a new one for each order. */
 const secretOf = () => randomBytes(32).toString('base64url');
 const wishOf = (eventId: string, holds: string[], changes: Partial<TicketOrder> & { secret?: string } = {}) => ({
   eventId,
@@ -81,7 +81,7 @@ describe('an order of tickets', () => {
     later(6 * minute);
     await sweepSale(app);
     expect(await countsOf(app.database, typeId)).toMatchObject({ held: 4, onHold: 4 });
-    // The lost answer is asked for again: the same order, and nothing is held twice.
+    // The answer was lost: the same request returns the same order and holds nothing twice.
     expect((await visitor.client.sale.createOrder(wish)).order.uid).toBe(order.uid);
     await expect(buyer().client.sale.createOrder({ ...wish, secret: secretOf() })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -198,7 +198,7 @@ describe('what is paid', () => {
     const paid = await visitor.client.orders.payWithCard({ id: order.uid, secret, token: card });
     expect(paid.order.state).toBe('fulfilled');
     expect(await countsOf(app.database, typeId)).toEqual({ limit: 5, sold: 4, tickets: 4, held: 0, onHold: 0 });
-    // Who has bought with an email may not have more than anybody.
+    // The limit per person counts an email's earlier purchases.
     const again = buyer();
     const { typeId: small } = { typeId: await createTicketType(organizer, eventId, { mostPerPerson: 2 }) };
     for (const [quantity, isFine] of [
@@ -261,7 +261,7 @@ describe('what is paid', () => {
     for (let count = 0; count < 2; count++) await free(sold, `${crypto.randomUUID()}@x.example`);
     const email = 'del.gimnasio@publico.example';
     await expect(free(sold, 'Del.Gimnasio@Publico.example')).rejects.toMatchObject(refusal(words.networkFree));
-    // Whoever typed it first keeps nothing of it.
+    // The first one to type the address keeps nothing.
     await expect(free(sold, email)).rejects.toMatchObject(refusal(words.networkFree));
     const codes = await codesTo(email);
     const taker = buyer();

@@ -15,14 +15,14 @@ import { tendJoined } from './tend-type.ts';
 
 const words = messages.sale;
 const mostInLine = 50_000;
-/** A hall waits behind one address; one machine fills no line. */
+/** High, because a whole hall may share one address. Still one machine cannot fill the queue. */
 const mostOfNetwork = 5000;
 
 type Wish = { typeId: string; quantity: number };
 
 /**
- * Where somebody stands. It is asked every few seconds by everybody who waits, so who is known to wait is answered from
- * memory; the turn itself is given by whoever tends the type.
+ * Position of the caller in the queue. Each waiting page asks every few seconds, so memory answers known callers.
+ * `tendType` gives the turns.
  */
 export async function placeInLine(context: RequestContext, wish: Wish): Promise<LinePlace> {
   const { app } = context;
@@ -45,7 +45,7 @@ export async function placeInLine(context: RequestContext, wish: Wish): Promise<
   return join(app, sold, { ...buyer, network }, wish.quantity);
 }
 
-/** What is held for them since their turn came. */
+/** Tickets held for this buyer since the queue reached them. */
 async function ownTurn(app: App, { type, event }: TypeSold, { keys }: Buyer) {
   const holds = await listOwnHolds(app.database.kysely, event.id, keys, app.now());
   return holds.find(({ ticketTypeId }) => ticketTypeId === type.id);
@@ -56,14 +56,14 @@ async function refuseFull(app: App, typeId: string, { network }: Buyer): Promise
   if (all >= mostInLine || ofNetwork >= mostOfNetwork) throw tooMany(30, words.busy);
 }
 
-/** Written beside each other: where nothing is left nobody needs the type, and the line is not read again for each. */
+/** Inserts without the type's lock when nothing is left. The queue is not read again for each insert. */
 async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): Promise<LinePlace> {
   const db = app.database.kysely;
   const { type } = sold;
   if (!(await app.sale.line.placeOf(type.id, buyer.key))) await refuseFull(app, type.id, buyer);
   const now = app.now();
   const before = await findInLine(db, type.id, [buyer.key]);
-  // A turn that passed is no place: they come last.
+  // A missed turn loses its place: the buyer joins last.
   const passed = before.filter(({ state }) => state === 'yours').map(({ id }) => id);
   if (passed.length > 0) await deleteFromLine(db, passed);
   const { id, seq } = await insertInLine(db, {
@@ -79,7 +79,7 @@ async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): P
     await tendJoined(app, type.id);
     const own = await ownTurn(app, sold, buyer);
     if (own) return shown(app, sold, { state: 'yours', hold: toHold(own) });
-    // Whoever has as many as one person may have waits for nothing.
+    // A buyer who has the maximum per person does not wait.
     if (!(await findWaiting(db, id))) throw refusedField('quantity', words.most(type.mostPerPerson));
   }
   const { ahead } = await app.sale.line.join(type.id, buyer.key, { id, seq, quantity, network: buyer.network });
@@ -98,7 +98,7 @@ const shown = (app: App, { type }: TypeSold, { state, ahead = 0, hold = null }: 
   now: app.now().toISOString(),
 });
 
-/** Whose turn came meanwhile gives back what was kept for it, so that the next one need not wait for its end. */
+/** Leaves the queue. If the turn came in between, its hold is released for the next buyer. */
 export async function leaveLine(context: RequestContext, typeId: string): Promise<void> {
   const { app } = context;
   const { keys } = await buyerOf(context);

@@ -17,12 +17,12 @@ import { countProven, deleteFromLine, findInLine, insertInLine, markServed } fro
 import { offerUrl } from './offer-code.ts';
 import { listConfirmed } from './sale.store.ts';
 
-/** Whoever types it: nobody is written to more often than that about what they may not have asked for. */
+/** Daily limit per address of these mails, whoever typed it: the owner may not have asked for them. */
 export const mailsToOne: DayBound = { name: 'waiting-list-mails', most: 5 };
 const askedOften = () => refusedField('email', messages.sale.askedOften);
 const keptMinutes = 60;
 
-/** As whom something is kept for an address: who waits on the list, and who has to show that it is theirs. */
+/** Buyer keys of an address: one for the waiting list, one for a proof of the address. */
 export const waitingAs = (email: string) => `e:${email}`;
 const provingAs = (email: string) => `p:${email}`;
 export const keptFor = (email: string): string[] => [waitingAs(email), provingAs(email)];
@@ -30,9 +30,9 @@ export const keptFor = (email: string): string[] => [waitingAs(email), provingAs
 type Free = { types: TicketTypeRow[]; holds: readonly HoldRow[]; buyer: Buyer; email: string };
 
 /**
- * What costs nothing is nobody's loss to order. Where less than half of a type is left, and one network has had its share
- * of it in a day, whoever else comes from there shows that their address is theirs: a hall or a phone company is one
- * network, so nobody is turned away for it.
+ * False when the buyer must prove the address first. Ordering free tickets costs nothing, so a network has a daily
+ * share. Beyond it, once less than half is left, the address must be proven. A hall is one network, so nobody is
+ * refused only for it.
  */
 export async function mayTakeFree(trx: Db, app: Pick<App, 'now'>, free: Free): Promise<boolean> {
   let isWithin = true;
@@ -48,14 +48,14 @@ export async function mayTakeFree(trx: Db, app: Pick<App, 'now'>, free: Free): P
 export const quantityOf = (holds: readonly HoldRow[], typeId: string): number =>
   holds.reduce((sum, hold) => (hold.ticketTypeId === typeId ? sum + hold.quantity : sum), 0);
 
-/** By an account that confirmed its address, or by the mailed link through which all of it was taken. */
+/** True for an account with a confirmed address, or when the mailed link gave all these holds. */
 async function isProven(trx: Db, { holds, buyer, email }: Free): Promise<boolean> {
   if (buyer.uid !== null && (await listConfirmed(trx, [buyer.uid])).size > 0) return true;
   const ids = holds.map(({ id }) => id);
   return (await countProven(trx, ids, email.toLowerCase())) === ids.length;
 }
 
-/** What they hold is kept for the address: whoever opens its mail takes it from there. */
+/** Moves the buyer's holds to the address, for the person who opens its mail. */
 export async function askForProof(
   trx: Db,
   context: RequestContext,
@@ -68,7 +68,7 @@ export async function askForProof(
   const until = new Date(now.getTime() + keptMinutes * 60_000);
   for (const { id: holdId, ticketTypeId, quantity } of free.holds) {
     if (!(await takeOfDay(trx, mailsToOne, mailboxOf(email), now))) throw askedOften();
-    // What was kept before for the same address was asked for by whoever typed it then.
+    // Older holds for this address go: another person may have typed it.
     await dropOpenHolds(trx, ticketTypeId, [buyer]);
     const before = await findInLine(trx, ticketTypeId, [buyer]);
     await deleteFromLine(trx, ['', ...before.map(({ id }) => id)]);

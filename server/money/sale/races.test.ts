@@ -7,7 +7,7 @@ import { countsOf, type RushAnswer, wishAt } from '#testing/rush.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 import { sweepSale } from './sweep-sale.ts';
 
-// Two of the real program sell the same tickets, and the organizer works beside them through a third.
+// Two real processes sell the same tickets. The organizer works in a third.
 
 let apps: TwoApps;
 let app: TestApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const onSale = (changes: Record<string, unknown>) => createTicketType(organizer, eventId, changes);
 
-/** Many at once, each at one of the two. */
+/** Many requests together, alternating between both processes. */
 const rush = (typeId: string, quantities: number[]): Promise<(RushAnswer | null)[]> =>
   Promise.all(
     quantities.map((quantity, index) => wishAt((index % 2 === 0 ? apps.first : apps.second).url, typeId, quantity)),

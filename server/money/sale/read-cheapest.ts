@@ -2,14 +2,14 @@ import { offerOf } from '#domain/money/tickets/offer.ts';
 import type { App } from '#server/app.ts';
 import { eventOnSale, saleShown } from './on-sale.ts';
 
-/** What the page of an event says of its tickets: the same to everybody, and nobody is known by it. */
+/** Public ticket offer of an event page. Equal for every caller, and sets no cookie. */
 export async function readCheapest(app: App, eventId: string) {
   const { event, types, isConfirmed } = await eventOnSale(app, eventId);
   const now = app.now();
   const offer = offerOf(
     types.map(type => {
       const { state } = saleShown(type, event, now);
-      // N7: what costs something is sold by whoever has confirmed an address. Until then nobody knows since when.
+      // Paid tickets need an organizer with a confirmed address (N7). Until then the start of the sale is unknown.
       const isHeldBack = type.priceCents > 0 && !isConfirmed && (state === 'open' || state === 'soon');
       return {
         price: type.priceCents,

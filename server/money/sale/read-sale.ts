@@ -7,7 +7,7 @@ import { toHold } from './hold-tickets.ts';
 import { eventOnSale, saleShown } from './on-sale.ts';
 import { listOwnHolds } from './sale.store.ts';
 
-/** ORG-129, ORG-130: what of an event's tickets can be bought, and what is held for whoever asks. */
+/** Tickets on sale at an event, and the caller's own holds (ORG-129, ORG-130). */
 export async function readSale(context: RequestContext, eventId: string) {
   const { app } = context;
   const db = app.database.kysely;

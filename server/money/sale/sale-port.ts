@@ -9,13 +9,13 @@ export type HoldWish = {
   network: string;
   quantity: number;
   key: string;
-  /** Another end than that of a hold; the waiting list's is a day away. */
+  /** Other end than a normal hold's: a waiting list offer lasts a day. */
   until?: Date;
 };
 
 export type HoldAnswer = {
   hold: HoldRow | null;
-  /** Why not, where there is none; null where nothing is sold now. */
+  /** Reason when there is no hold. Null when nothing is on sale. */
   why: WishAnswer | null;
   state: SaleState;
   left: number;
@@ -25,19 +25,18 @@ export type KnownPlace = { id: string; ahead: number; quantity: number };
 
 type JoinedLine = { id: string; seq: number; quantity: number; network: string };
 
-/** The lines of this process: nine thousand pages ask where they stand, and one question a second is asked for them. */
+/** This process's copy of the queues. Thousands of pages ask for their position; the store is read once a second. */
 export type LineMemory = {
   placeOf(typeId: string, buyer: string): Promise<KnownPlace | undefined>;
-  /** How many wait, of this network and in all. */
+  /** Waiting buyers: in this network, and all. */
   countOf(typeId: string, network: string): Promise<{ all: number; ofNetwork: number }>;
-  /** Whoever came now, or wants another number: the last place, or the one that they have. */
+  /** Queue position: last for a new buyer; unchanged when only the quantity changes. */
   join(typeId: string, buyer: string, wish: JoinedLine): Promise<KnownPlace>;
   leave(typeId: string, buyers: readonly string[]): Promise<void>;
-  /** Its page is open. */
+  /** Records that its page is open. */
   note(id: string): void;
-  /** What is known of a line is no longer so. */
+  /** Drops the cached queue. */
   forget(typeId: string): void;
 };
 
-/** The sale of this process. */
 export type Sale = { holds: HoldWriter<HoldWish, HoldAnswer>; line: LineMemory };

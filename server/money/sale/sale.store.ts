@@ -4,14 +4,14 @@ import { mostPerPerson } from '#domain/money/tickets/ticket-rules.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { HoldRow } from '#server/money/tickets/holds.ts';
 
-/** When the page of a person in the line was last heard of; who is on the waiting list is always there. */
+/** Last sign of a waiting row's page. A row on the waiting list always counts as present. */
 const heardAt = sql<Date>`case when line.email is null then line.seen_at else timestamptz '9999-01-01' end`;
 
-/** What `shareOfNetwork` says, of a row that is called `type`; a test holds them together. */
+/** SQL copy of `shareOfNetwork`, for a row named `type`. A test compares both. */
 export const shareInStore = sql<number>`greatest(least(${networkTickets}::integer, type.limit_count / 2),
   floor(type.limit_count * ${networkShare}::numeric), least(type.most_per_person, ${mostPerPerson}::integer))`;
 
-/** Who waits for a type and could be served from what is left: the wish fits, and so does the network. */
+/** Waiting rows of a type that could be served from the remaining tickets: quantity and network fit. */
 export const servable = (typeId: RawBuilder<unknown>) => sql`
   (select own.*, own.limit_count - own.sold - own.held as left from ticket_types as own where own.id = ${typeId}) as type
   join ticket_line as line on line.ticket_type_id = type.id and line.state = 'waiting' and line.quantity <= type.left
@@ -21,11 +21,11 @@ export const servable = (typeId: RawBuilder<unknown>) => sql`
   where (2 * (type.left - line.quantity) >= type.limit_count
     or coalesce(kept.quantity, 0) + line.quantity <= ${shareInStore})`;
 
-/** When somebody was last heard of who came before and could have what is left; null where nobody is. */
+/** Last sign of an earlier buyer who could take the remaining tickets. Null when there is none. */
 const awaitedAt = sql<Date | null>`case when limit_count > sold + held
   then (select max(${heardAt}) from ${servable(sql`ticket_types.id`)}) end`;
 
-/** What of these events is sold to everybody, in the order in which it was made. */
+/** Public ticket types of these events, in order of creation. */
 export const listTypesOnSale = (db: Db, eventIds: readonly string[]) =>
   db
     .selectFrom('ticketTypes')
@@ -38,7 +38,7 @@ export const listTypesOnSale = (db: Db, eventIds: readonly string[]) =>
     .execute();
 export type TypeOnSale = Awaited<ReturnType<typeof listTypesOnSale>>[number];
 
-/** Which of these accounts have shown that their address is theirs. */
+/** The accounts among `uids` with a confirmed email address. */
 export async function listConfirmed(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function eventOfType(db: Db, typeId: string): Promise<string | null
   return row?.eventId ?? null;
 }
 
-/** What is held for a buyer at an event and not ordered yet. */
+/** A buyer's holds at an event that are not ordered. */
 export const listOwnHolds = (db: Db, eventId: string, buyers: readonly string[], now: Date) =>
   db
     .selectFrom('ticketHolds')
@@ -68,7 +68,7 @@ export const listOwnHolds = (db: Db, eventId: string, buyers: readonly string[],
     .orderBy('ticketTypes.createdAt')
     .execute();
 
-/** How many tickets of a type each of these accounts bought and still has. */
+/** Valid tickets of a type that each account bought. */
 export async function countBought(db: Db, typeId: string, uids: readonly string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -88,11 +88,11 @@ export async function findAwaited(db: Db, typeId: string): Promise<Date | null> 
   return row?.at ?? null;
 }
 
-/** All that these buyers hold of a type, ordered or not. */
+/** All holds of these buyers for a type, ordered or not. */
 export const listHoldsOf = (db: Db, typeId: string, buyers: readonly string[]): Promise<HoldRow[]> =>
   db.selectFrom('ticketHolds').selectAll().where('ticketTypeId', '=', typeId).where('buyer', 'in', buyers).execute();
 
-/** What each of these networks holds of a type without having paid. */
+/** Unpaid tickets of a type that each network holds. */
 export async function heldOfNetworks(
   db: Db,
   typeId: string,
@@ -108,7 +108,7 @@ export async function heldOfNetworks(
   return new Map(rows.map(({ network, quantity }) => [network ?? '', Number(quantity)]));
 }
 
-/** Of which types something is kept for these buyers that is not ordered, in the order in which types are held. */
+/** Types with unordered holds of these buyers, in lock order. */
 export async function listTypesHeldFor(db: Db, buyers: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ticketHolds')
@@ -124,7 +124,7 @@ export async function listTypesHeldFor(db: Db, buyers: readonly string[]): Promi
 export const findHold = (db: Db, id: string): Promise<HoldRow | undefined> =>
   db.selectFrom('ticketHolds').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Unpaid orders of an event that keep what was held for these buyers. */
+/** Unpaid orders of an event with holds of these buyers. */
 export async function listOlderOrders(db: Db, eventId: string, buyers: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ticketHolds')
@@ -139,7 +139,7 @@ export async function listOlderOrders(db: Db, eventId: string, buyers: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** How many good tickets of a type were bought with this email; what is not paid proves nothing of who typed it. */
+/** Valid tickets of a type bought with this email. Unpaid orders do not count: anybody can type an address. */
 export async function countOfEmail(db: Db, typeId: string, email: string): Promise<number> {
   const row = await db
     .selectFrom('tickets')

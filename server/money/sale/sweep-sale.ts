@@ -6,8 +6,8 @@ import { listSince, tendType } from './tend-type.ts';
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth' | 'sale'>;
 
 /**
- * All that lapsed goes back, and whoever waits for it is served. Answers whether there is more to look after. A type that
- * cannot be looked after is told at the end: those behind it have their turn.
+ * Releases expired holds and serves waiting buyers. True if there is more to watch. A failing type does not block the
+ * others; its error is thrown at the end.
  */
 export async function sweepSale(app: Parts): Promise<boolean> {
   const db = app.database.kysely;
@@ -21,22 +21,22 @@ export async function sweepSale(app: Parts): Promise<boolean> {
 }
 
 /**
- * While nobody of ours was there nobody could be heard: whose page asked shortly before is as present as then. Told by
- * the last of all that was heard of; where another process heard somebody meanwhile, nothing is to be made up.
+ * While no process ran, no page could report. Moves the pages' times forward, measured by the newest one. If another
+ * process heard a page in between, nothing changes.
  */
 export const keepPresent = ({ database, now }: Pick<App, 'database' | 'now'>, awaySince: Date): Promise<void> =>
   shiftSeen(database.kysely, { now: now(), awaySince });
 
 const busyMs = 1000;
-// A hold that is taken meanwhile lasts longer than that.
+// A hold that is taken in between lasts longer than this.
 const idleMs = 15_000;
 
-/** Looks each second while anything is held or anybody waits, and seldom otherwise. */
+/** Sweeps every second while holds or waiting buyers exist, rarely otherwise. */
 export function keepSale(app: Parts & Pick<App, 'log'>): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let running = Promise.resolve();
-  /** Since when nobody was looked after, where that is so; a process that begins was not there before. */
+  /** Start of the time without sweeps; null while they run. A new process counts its earlier absence too. */
   let awaySince: Date | null = app.now();
 
   async function look(): Promise<void> {

@@ -26,7 +26,7 @@ async function order({ client }: Visitor, eventId: string, holds: string[]) {
   return { id: made.order.uid, secret };
 }
 
-/** All of a type are ordered, and somebody waits in its line. */
+/** An order takes all tickets of a type, and another buyer waits in its queue. */
 async function awaited() {
   const sold = await onSale();
   const [visitor, waiting] = [createVisitor(app), createVisitor(app)];
@@ -44,7 +44,7 @@ test('whoever begins another order keeps the tickets of the older one, past the 
   expect(holds).toMatchObject([{ typeId, quantity: 2 }]);
   expect(await place()).toMatchObject({ state: 'waiting' });
   expect(await countsOf(app.database, typeId)).toMatchObject({ held: 2, onHold: 2 });
-  // The answer was lost: the same once more.
+  // The answer was lost: the same call again.
   expect((await visitor.client.sale.takeBack(first)).holds).toEqual(holds);
   const second = await order(visitor, eventId, [holds[0]?.uid ?? '']);
   const token = testToken(testCards[0]!.number);

@@ -11,7 +11,7 @@ import { buyerOf } from './buyer.ts';
 import { toHold } from './hold-tickets.ts';
 import { listOwnHolds } from './sale.store.ts';
 
-/** Another way to pay, or other data: the order is given up, and its tickets stay with who buys, past any line. */
+/** Cancels an unpaid order to change payment or data. The buyer keeps its holds, ahead of any queue. */
 export async function takeBack(
   context: RequestContext,
   { id, secret }: { id: string; secret?: string | undefined },

@@ -24,12 +24,12 @@ const mostPages = 20;
 
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth'>;
 
-/** Who asked for the waiting list has a day to open the link, and once a day it is looked through. */
+/** One day: the time to confirm a waiting list request, and the interval of checks of the list. */
 export const listSince = (now: Date): Date => new Date(now.getTime() - 86_400_000);
 
 /**
- * What lapsed goes back, and who waits is served. Answers whether anybody was. Each second one process looks after a type,
- * and the others go home; `waits`: whoever just joined wants to know it now.
+ * Releases expired holds of a type and serves its queue. True if anybody was served. Each second one process does it
+ * and the others skip. `waits`: the caller just joined and waits for the lock instead.
  */
 export const tendType = (app: Parts, typeId: string, { waits = false } = {}): Promise<boolean> =>
   inRepeatableTransaction(app.database.kysely, async trx => {
@@ -42,7 +42,7 @@ export const tendType = (app: Parts, typeId: string, { waits = false } = {}): Pr
     await deleteGone(trx, typeId, { page: ago(goneSeconds), list });
     if (isOver(locked, now)) await deleteList(trx, typeId);
     else await updateListSeen(trx, typeId, { now, list });
-    // Whoever waits is whom it is kept for.
+    // The remaining tickets are for the waiting buyers, so they do not count as awaited here.
     const type = { ...locked.type, awaitedAt: null };
     if (saleShown(type, locked.event, now).state !== 'open' || !locked.event.isPublic) return false;
     let isAnybody = false;
@@ -59,7 +59,7 @@ export const tendType = (app: Parts, typeId: string, { waits = false } = {}): Pr
 const tending = new WeakMap<Parts['database'], Map<string, Tending>>();
 type Tending = { running: Promise<unknown>; next: Promise<unknown> | null };
 
-/** All who join a line while its type is looked after share the next look. */
+/** Buyers who join during a run share the next run. */
 export function tendJoined(app: Parts & Pick<App, 'sale'>, typeId: string): Promise<unknown> {
   const types = tending.get(app.database) ?? new Map<string, Tending>();
   tending.set(app.database, types);
@@ -84,7 +84,7 @@ export function tendJoined(app: Parts & Pick<App, 'sale'>, typeId: string): Prom
 
 const accountOf = (buyer: string) => (buyer.startsWith('u:') ? buyer.slice(2) : null);
 
-/** Answers how many tickets they hold now. */
+/** Returns the number of newly held tickets. */
 async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Promise<number> {
   const now = app.now();
   const offeredUntil = offerUntil(locked, now);
@@ -96,7 +96,7 @@ async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Prom
   let held = 0;
   for (const [index, { hold, why, more }] of answers.entries()) {
     const row = rows[index] as LineRow;
-    // Who has as many as one person may have waits for nothing.
+    // A buyer who has the maximum per person does not wait.
     if (why === 'most') await deleteFromLine(trx, [row.id]);
     if (!hold) continue;
     held += more;
@@ -110,7 +110,7 @@ const endOf = ({ type, event }: Locked): number =>
   Math.min(overAt(event), type.saleEndsAt?.getTime() ?? Number.POSITIVE_INFINITY);
 const isOver = (locked: Locked, now: Date): boolean => endOf(locked) <= now.getTime();
 
-/** A day, and no longer than the sale. */
+/** One day, but not beyond the end of the sale. */
 const offerUntil = (locked: Locked, now: Date): Date =>
   new Date(Math.min(now.getTime() + offerHours * 3_600_000, endOf(locked)));
 

@@ -24,8 +24,8 @@ const mostOnList = 5000;
 type Wish = { typeId: string; quantity: number; email: string };
 
 /**
- * `Avísame`: nothing is kept for an address before whoever opened its link said so; until then asking again mails it again. Who is on
- * the list is told nothing else, and changes nothing.
+ * `Avísame`: the address joins the list only after its owner confirms by mail. Until then a new request sends the mail
+ * again. A confirmed address gets no other answer, and nothing changes.
  */
 export async function tellMe(context: RequestContext, { typeId, quantity, email: typed }: Wish): Promise<void> {
   const { app } = context;
@@ -73,7 +73,10 @@ async function waitingOf(app: App, code: string) {
   return { ...row, email: row.email };
 }
 
-/** Whoever presses has the mail: from here on they wait. Opened, a link changes nothing, for programs open mails too. */
+/**
+ * The press proves access to the mail, so the address waits from now on. Opening a link changes nothing, because
+ * programs open mails too.
+ */
 export async function startWaiting(app: App, code: string): Promise<void> {
   const row = await waitingOf(app, code);
   await updateAsked(app.database.kysely, row.id);
@@ -84,7 +87,7 @@ export async function readOffer(app: App, code: string) {
   const { type, event } = await typeOnSale(app, row.ticketTypeId);
   const hold = row.holdId === null ? undefined : await findHold(app.database.kysely, row.holdId);
   const isKept = hold !== undefined && hold.orderId === null && hold.until > app.now();
-  // What was kept was ordered, or its time is over and nobody looked after it yet.
+  // The hold was ordered, or it expired and the sweep has not run yet.
   if (row.state === 'yours' && !isKept) throw notFound(words.offerGone);
   return {
     eventId: event.id,
@@ -100,7 +103,7 @@ export async function readOffer(app: App, code: string) {
   };
 }
 
-/** From here on it is held for the browser that opened the link, for as long as before; asked again it still is. */
+/** Moves the hold to this browser. Idempotent; the end stays the same. */
 export async function takeOffer(context: RequestContext, code: string) {
   const { app } = context;
   const row = await waitingOf(app, code);
@@ -122,7 +125,7 @@ export async function takeOffer(context: RequestContext, code: string) {
   });
 }
 
-/** Off the list, also of what is not sold any more; what was kept goes to whoever comes next. */
+/** Leaves the list, even after the sale. Its hold goes to the next buyer. */
 export async function forgetMe(app: App, code: string): Promise<void> {
   const row = await waitingOf(app, code);
   await inTransaction(app.database.kysely, async trx => {

@@ -10,7 +10,7 @@ import type { HoldAnswer, HoldWish } from './sale-port.ts';
 
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockType>>>;
 
-/** The type's row decides between processes; what lapsed and was not swept yet is free. */
+/** Locks the type's row, which serializes all processes. Expired holds count as free. */
 export async function lockType(trx: Db, typeId: string, now: Date) {
   const type = await lockTicketType(trx, typeId);
   const event = type && (await findAnyEvent(trx, type.eventId));
@@ -19,7 +19,7 @@ export async function lockType(trx: Db, typeId: string, now: Date) {
   return { event, type: { ...type, held, awaitedAt: await findAwaited(trx, typeId) } };
 }
 
-/** One transaction for many wishes of one type; committed when it answers. */
+/** Decides many requests for one type in one transaction. Committed when it returns. */
 export const writeHolds = (
   { database, now: clock }: Pick<App, 'database' | 'now'>,
   typeId: string,
@@ -55,7 +55,7 @@ export async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], no
     return {
       ...wish,
       open,
-      /** The same wish once more. What is ordered under its key stays what it is, whatever is asked now. */
+      /** Repetition of a request. A hold that is ordered under its key stays unchanged. */
       repeated: own.find(
         ({ key, quantity, orderId }) => key === wish.key && (orderId !== null || quantity === wish.quantity),
       ),
