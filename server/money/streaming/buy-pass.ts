@@ -13,7 +13,7 @@ import { findStream, findStreamNo } from './streaming.store.ts';
 
 const words = messages.streaming;
 
-/** A key that has made an order of something else makes none of the stream. */
+/** Refuses a key that was used for an order of other goods. */
 async function sameOrder(db: Db, known: OrderRow): Promise<OrderRow> {
   if (known.kind !== 'stream' || (await findStreamNo(db, known.id)) === undefined) throw conflict(words.notForSale);
   return known;
@@ -23,7 +23,7 @@ type BuyerContext = Pick<RequestContext, 'app' | 'address'>;
 
 async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, key: string): Promise<OrderRow> {
   const stream = await findStream(trx, { lock: true });
-  // Two that came at once have waited for one another here.
+  // Two simultaneous requests wait for the stream's lock, so the second finds the first one's order.
   const known = await findOpened(trx, { userId: uid }, key);
   if (known) return sameOrder(trx, known);
   const now = app.now();
@@ -36,17 +36,17 @@ async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, k
     kind: 'stream',
     key,
     buyer: { userId: uid },
-    // PUB-320: the stream is paid with a card.
+    // The stream only takes cards (PUB-320).
     payment: choosePayment(app, 'credit_card', unitCents),
     eventId: null,
     items: [{ streamNo, name: 'Live Streaming', quantity: 1, unitCents }],
-    // Nothing is kept from others meanwhile: so long its price stands.
+    // Holds no goods; only the price stays valid until then.
     heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
     network: networkOf(address),
   });
 }
 
-/** PUB-234: the price is the server's own, whatever a page showed. */
+/** The server's price counts, whatever a page showed (PUB-234). */
 export async function buyPass(asked: BuyerContext, viewer: Viewer, key: string): Promise<OrderAnswer> {
   const { app } = asked;
   const db = app.database.kysely;

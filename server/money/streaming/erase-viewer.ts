@@ -1,7 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { deleteWatchersOf } from './streaming.store.ts';
 
-/** A10: on which devices somebody watched goes with the account; that a pass was paid belongs to its order. */
+/** Erases the devices of an account. Its paid pass belongs to the order (A10). */
 export async function eraseViewer(trx: Db, userId: string): Promise<void> {
   await deleteWatchersOf(trx, userId);
 }

@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 
-// J3, T3: whatever viewers, the provider, the bank, the operator, the clock and a dying process do to orders of the
-// stream, in whatever order: a pass is an order that was paid and not given back, and the provider's books are ours.
+// Viewers, provider, bank, operator, clock and a crash act on stream orders in any order. A pass is always an order
+// that was paid and not refunded. The provider's books equal ours (J3, T3).
 
 const minute = 60_000;
 const price = 1200;
@@ -99,7 +99,7 @@ async function startNew(): Promise<void> {
 
 async function newWorld(): Promise<World> {
   app.setNow(new Date(base));
-  // Refused cards of one run say nothing of the next.
+  // Refused cards of one run must not count in the next.
   await db().deleteFrom('attempts').execute();
   const provider = scriptedProvider();
   app.payments = provider.payments;
@@ -107,7 +107,7 @@ async function newWorld(): Promise<World> {
   return { provider, orders: [], now: base };
 }
 
-/** Refused, unreachable or dead half-way: all of that may happen. Anything else is a fault of ours. */
+/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a bug. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -206,7 +206,7 @@ async function checkAlways(world: World): Promise<void> {
   for (const { order, timesPaid, paid, wanted, asked, done, hasPass } of await books(world)) {
     expect(timesPaid).toBeLessThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(provider.chargedOf(order.id));
-    // A pass is paid, and nobody keeps one whose money was asked back; money without a pass was asked back.
+    // A pass is paid and has no refund request. Money without a pass has one.
     if (hasPass) expect([timesPaid, order.state, wanted]).toEqual([1, 'fulfilled', 0]);
     if (timesPaid > 0 && !hasPass) expect(wanted).toBeGreaterThan(0);
     expect(asked).toBeLessThanOrEqual(paid);
@@ -215,13 +215,13 @@ async function checkAlways(world: World): Promise<void> {
   }
 }
 
-/** The provider answers again, every charge is decided, its webhooks come, and the minutes pass. */
+/** The provider answers again, decides every charge and sends its webhooks; time passes. */
 async function comeToRest(world: World, as: 'paid' | 'failed'): Promise<void> {
   await take(world, { do: 'accident', what: 'none' });
   for (const id of world.provider.orders()) world.provider.decide(id, as);
   await take(world, { do: 'wait', minutes: 16 });
   await take(world, { do: 'reconcile' });
-  // The news comes more than once.
+  // Each webhook comes twice.
   for (let order = 0; order < 2 * world.orders.length; order++) await take(world, { do: 'webhook', order });
   for (let time = 0; time < 2; time++) {
     await take(world, { do: 'performRefunds', answer: 'done' });
@@ -237,11 +237,11 @@ async function checkAtRest(world: World): Promise<void> {
   for (const { order, paid, done, asked, hasPass } of lines) {
     expect(['fulfilled', 'failed', 'refunded']).toContain(order.state);
     expect([paid, done, asked]).toEqual([provider.chargedOf(order.id), provider.refundedOf(order.id), done]);
-    // Passes are the paid orders that were not given back.
+    // Passes are the paid orders without a refund.
     expect(hasPass).toBe(paid > 0 && done === 0);
     expect(order.state === 'refunded').toBe(paid > 0 && done === paid);
   }
-  // What the operator reads of the stream that is on is what its provider has.
+  // The operator's totals of the current stream equal the provider's.
   const { streamNo, charged, refunded, passes } = await settings();
   const items = await db().selectFrom('orderItems').select('orderId').where('streamNo', '=', streamNo).execute();
   const own = lines.filter(({ order }) => items.some(({ orderId }) => orderId === order.id));
@@ -256,8 +256,7 @@ async function checkAtRest(world: World): Promise<void> {
   }
 }
 
-// Walked every time: money that comes after the next stream has begun, or while it is off; a refund that is refused while
-// its viewer pays again.
+// Runs every time: money after the next stream began, or while it is off; a refused refund while its viewer pays again.
 const late: Step[] = [
   { do: 'order', who: 0, card: 'pending' },
   { do: 'wait', minutes: 16 },

@@ -71,7 +71,7 @@ test('T3 the operator finds who paid for the stream that is on, and what came; t
   expect((await list(one.email.toUpperCase())).rows.map(({ uid }) => uid)).toEqual([id]);
   expect(await list('100%')).toEqual({ rows: [], total: 0 });
   expect(await list('', 2)).toEqual({ rows: [], total: 3 });
-  // Who only began an order has no pass, and a stream that ended shows none of its own.
+  // An unpaid order is no pass, and a new stream shows no old passes.
   await (await signUpAs(app, 'athlete')).client.streaming.createOrder({ key: crypto.randomUUID() });
   expect((await list()).total).toBe(3);
   await admin.client.streaming.startNew({ version: (await settings()).version });
@@ -152,7 +152,7 @@ test('T3 what was begun and not paid is told to its viewer, on every device, whi
   app.setNow(new Date(Date.now() + 16 * 60_000));
   expect(await watch()).toMatchObject({ openOrder: null });
   app.setNow(null);
-  // While the bank asks for more it is the same order.
+  // While the bank's question is open it stays the same order.
   await viewer.client.orders.payWithCard({ id: order.uid, token: 'pending' });
   expect(await watch()).toMatchObject({ openOrder: { uid: order.uid, state: 'created' } });
   provider.decide(order.uid, 'paid');

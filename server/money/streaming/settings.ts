@@ -41,7 +41,7 @@ export const saveSettings = (app: App, admin: Viewer, form: StreamForm, version:
     return readSettings(trx);
   });
 
-/** T3: the passes of the stream before open nothing any more. It begins switched off, without a player of the old one. */
+/** Starts the next stream: older passes stop working. It begins switched off and without a player (T3). */
 export const startNew = (app: App, admin: Viewer, version: number): Promise<StreamSettings> =>
   inTransaction(app.database.kysely, async trx => {
     const stream = await findStream(trx, { lock: true });

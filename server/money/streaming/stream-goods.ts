@@ -10,7 +10,7 @@ import { findStream, findStreamNo, revokePass, type StreamRow, savePass } from '
 
 const words = messages.streaming;
 
-/** The store's check `orders_kind_fields` says that an order of a stream has somebody's account. */
+/** The database check `orders_kind_fields` gives every stream order an account. */
 function payerOf({ id, userId }: OrderRow): string {
   if (userId === null) throw new Error(`${id} is nobody's.`);
   return userId;
@@ -27,7 +27,10 @@ async function give(trx: Db, app: App, { streamNo }: StreamRow, order: OrderRow)
   await mailToPayer(trx, app, order.id, view => streamReceipt(view, url));
 }
 
-/** T3: a pass of the stream that is on. The stream is held before the order, so none ends between the two. */
+/**
+ * Goods of a stream order: a pass of the current stream. Locks the stream before the order, so that it cannot end in
+ * between (T3).
+ */
 export const streamGoods: Goods = {
   async hold(trx, app) {
     const stream = await findStream(trx, { lock: true });
@@ -45,6 +48,6 @@ export const streamGoods: Goods = {
     };
   },
   readForRefund: async () => ({ tickets: [], place: null }),
-  // Nothing is kept for an order that is not paid: there is room for everybody.
+  // An unpaid order holds nothing: passes are unlimited.
   letGo: async () => undefined,
 };

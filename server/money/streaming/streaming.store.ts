@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Streaming } from '#server/foundation/db/types.gen.ts';
 
-/** PUB-272: the only record. */
+/** The table has one row (PUB-272). */
 export async function findStream(db: Db, { lock = false } = {}) {
   const asked = db.selectFrom('streaming').selectAll().where('id', '=', 1);
   return (lock ? asked.forUpdate() : asked).executeTakeFirstOrThrow();
@@ -22,7 +22,7 @@ export async function countPasses(db: Db, streamNo: number): Promise<number> {
   return Number(count);
 }
 
-/** PUB-273, PUB-316: what somebody has paid of this stream, and with whose money. */
+/** A user's valid pass of this stream, with the order's provider and test mode (PUB-273, PUB-316). */
 export const findPass = (db: Db, streamNo: number, userId: string) =>
   passes(db, streamNo)
     .innerJoin('orders', 'orders.id', 'streamPasses.orderId')
@@ -30,7 +30,7 @@ export const findPass = (db: Db, streamNo: number, userId: string) =>
     .where('streamPasses.userId', '=', userId)
     .executeTakeFirst();
 
-/** Devices of one person come one after the other. */
+/** Serializes the devices of one account. */
 export const lockPass = (trx: Db, streamNo: number, userId: string) =>
   passes(trx, streamNo).select('orderId').where('userId', '=', userId).forUpdate().executeTakeFirst();
 
@@ -67,7 +67,7 @@ export const deleteWatchersOf = (db: Db, userId: string) =>
 
 type Pass = { streamNo: number; userId: string; orderId: string; createdAt: Date };
 
-/** Whoever got the money of a pass back may pay again. */
+/** A refunded viewer may pay again. */
 export const savePass = (db: Db, pass: Pass) =>
   db
     .insertInto('streamPasses')
@@ -82,13 +82,12 @@ export const savePass = (db: Db, pass: Pass) =>
 export const revokePass = (db: Db, orderId: string, revokedAt: Date) =>
   db.updateTable('streamPasses').set({ revokedAt }).where('orderId', '=', orderId).execute();
 
-/** Which stream an order paid for. */
 export async function findStreamNo(db: Db, orderId: string): Promise<number | undefined> {
   const asked = db.selectFrom('orderItems').select('streamNo').where('orderId', '=', orderId);
   return (await asked.where('streamNo', 'is not', null).executeTakeFirst())?.streamNo ?? undefined;
 }
 
-/** The orders of a stream that somebody has begun and not paid, the last one first. */
+/** A user's unpaid orders of a stream, newest first. */
 export const listUnpaid = (db: Db, streamNo: number, userId: string) =>
   db
     .selectFrom('orders')

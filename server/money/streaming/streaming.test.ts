@@ -131,7 +131,7 @@ test('T3 a pass is watched on two devices: the third takes the place of the olde
   expect(await stateOn('tablet-12', true)).toBe('playing');
   expect(await watch(viewer, 'laptop-1', false)).toMatchObject({ state: 'displaced', src: null });
   expect(await stateOn('phone-123', false)).toBe('playing');
-  // All at once they are two as well.
+  // Simultaneous devices are limited to two as well.
   const devices = ['one-12345', 'two-12345', 'three-123', 'four-1234', 'five-1234'];
   await Promise.all(devices.map(device => stateOn(device, true)));
   const after = await Promise.all(devices.map(device => stateOn(device, false)));

@@ -12,7 +12,7 @@ import { deleteWatchers, findStream, listUnpaid, listWatchers, lockPass, saveWat
 
 type Wish = { device: string; takes: boolean };
 
-/** Whether this device is one of the two of its person. */
+/** True if this device is one of the account's two. */
 const takePlace = (app: App, streamNo: number, userId: string, { device, takes }: Wish): Promise<boolean> =>
   inTransaction(app.database.kysely, async trx => {
     if (!(await lockPass(trx, streamNo, userId))) return false;
@@ -23,7 +23,7 @@ const takePlace = (app: App, streamNo: number, userId: string, { device, takes }
     return since !== null;
   });
 
-/** What was begun and can still be paid, or may have been: another device and a page that is loaded anew go on with it. */
+/** Unfinished order of the stream, or null. Another device or a reloaded page continues it. */
 async function findUnfinished(app: App, streamNo: number, uid: string): Promise<Order | null> {
   for (const { id } of await listUnpaid(app.database.kysely, streamNo, uid)) {
     const { order } = await answerWith(app, id);
@@ -32,7 +32,7 @@ async function findUnfinished(app: App, streamNo: number, uid: string): Promise<
   return null;
 }
 
-/** PUB-228 to PUB-234: the player's address goes to whoever may watch, and to nobody else. */
+/** Sends the player's address only to a viewer who may watch (PUB-228 to PUB-234). */
 export async function watch(app: App, { uid }: Viewer, wish: Wish): Promise<Watched> {
   const stream = await findStream(app.database.kysely);
   const { streamNo, priceCents: price, isFree, streamingActive: isActive, embedSrc } = stream;
