@@ -19,11 +19,11 @@ import { insertTickets } from './tickets.store.ts';
 type Asking = Pick<RequestContext, 'app' | 'address'>;
 type Assignment = { eventId: string; form: AssignTicket };
 
-/** One mailbox gets so many gifts a day, and whoever gives writes to themselves as often as they like. */
+/** Gifts to one mailbox are limited per day. The giver's own mailbox is not. */
 export const boundedGift = ({ email: own }: Viewer, email: string): Bounded =>
   email === own ? { share: null } : { share: 'gift', whenFull: mailboxFull };
 
-/** T1: to anybody, with an account or without; the type's row decides whether one is left. */
+/** Gives a ticket to any address. The type's locked row decides if one is left (T1). */
 export const assignByHand = (
   { app, address }: Asking,
   viewer: Viewer,

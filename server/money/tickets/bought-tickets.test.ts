@@ -127,7 +127,7 @@ describe('paying for tickets without an account', () => {
     await athlete.client.orders.payWithCard({ id, token: 'paid' });
     expect((await athlete.client.tickets.readOrder({ id })).tickets).toHaveLength(1);
     expect((await athlete.client.orders.listOrders()).orders.map(({ kind }) => kind)).toEqual(['tickets']);
-    // It is no place of the event, so there is nothing to withdraw from.
+    // Tickets are no place in the event, so there is nothing to withdraw from.
     await expect(athlete.client.joining.askRefund({ id, reason: '' })).rejects.toMatchObject(
       refuses(messages.joining.noRequest.none),
     );
@@ -190,7 +190,7 @@ describe('paying for tickets without an account', () => {
     };
     await expect(attempt()).rejects.toMatchObject({ code: 'REFUSED' });
     await expect(attempt()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // However long somebody goes on trying, the others of that hall wait for no more than some seconds.
+    // However many cards one person tries, the others in that hall wait only seconds.
     for (let time = 0; time < 20; time++) {
       await countFailure(app.database.kysely, networkCards, networkOf(address), app.now());
     }
@@ -218,7 +218,7 @@ test('N8 an event is taken down while somebody pays for its tickets, and neither
           select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
       ).length;
     await expect.poll(waiting).toBe(1);
-    // As whoever pays does: the order, and the type after it.
+    // Locks like a payment: the order, then the type.
     await lockTicketType(trx, place.typeId);
     return { hiding };
   });
@@ -305,7 +305,7 @@ describe('who comes in with a ticket', () => {
     const [ana, eva] = ['ana', 'eva'].map(who => ({ name: 'Ana', email: `${who}@colmado.example` }));
     await name(order, one!.uid, ana);
     let id = one!.uid;
-    // Ana gets twenty mails so: of what she was given, and of what she lost.
+    // Ana gets twenty mails this way: ten for given and ten for lost tickets.
     for (let time = 0; time < 19; time++) id = (await pass(order, id, time % 2 ? ana : eva)).uid;
     await expect(pass(order, id, ana)).rejects.toMatchObject(fieldRefusal('email', words.mailsDaily));
     await pass(order, id, pedro);

@@ -46,7 +46,6 @@ const mailsTo = (recipient: string) =>
     .where('recipient', '=', recipient)
     .orderBy('createdAt')
     .execute();
-/** The code behind the link of the last receipt that went to an address. */
 async function codeOf(recipient: string): Promise<string> {
   const receipt = (await mailsTo(recipient)).findLast(({ kind }) => kind === 'ticket-receipt');
   return /tickets\/order\/[\w-]+#(?<code>[\w-]{43})/.exec(receipt?.text ?? '')!.groups!.code!;
@@ -127,13 +126,13 @@ test('a few times an order, and only so often a day to one address', async () =>
   for (let time = 0; time < mostCorrections; time++) await correct(order, `ana-${time}@publico.example`);
   await expect(correct(order, 'eva@publico.example')).rejects.toMatchObject(refuses(words.correctedOften));
   await expect(correct(order, 'no es un correo')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  // Of one address twenty a day, whoever has them sent: what is refused changes nothing.
+  // Twenty mails a day per address, whoever sends them. A refused correction changes nothing.
   const victim = 'victima@publico.example';
   let refused: unknown = null;
   const last = await bought();
   for (let time = 0; time < 21 && refused === null; time++) {
     const { id, secret } = time < 20 ? await bought() : last;
-    // Who typed another address each time.
+    // Each order had another address before.
     await app.database.kysely
       .updateTable('orders')
       .set({ buyerEmail: `ana-${time}@publico.example` })

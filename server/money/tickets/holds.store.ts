@@ -4,11 +4,11 @@ import type { TicketHolds } from '#server/foundation/db/types.gen.ts';
 
 export type HoldRow = Selectable<TicketHolds>;
 
-// Whoever writes here holds the type's row before: types are taken first, several in the order of their ids.
+// Every writer here holds the type's row lock: types first, several by ascending id.
 
 /**
- * A new wish takes the place of the older one that is not ordered, with an id of its own. As many or fewer keep the price
- * at which they were held; more have the price of now, or a hold of one would keep the old price for a whole row.
+ * A new request replaces the buyer's unordered hold and gets a new id. The same or fewer tickets keep the old price.
+ * More tickets get the current price, or one held ticket would fix the old price for many.
  */
 export const upsertHolds = (db: Db, rows: Insertable<TicketHolds>[]): Promise<HoldRow[]> =>
   db
@@ -31,7 +31,7 @@ export const upsertHolds = (db: Db, rows: Insertable<TicketHolds>[]): Promise<Ho
     .returningAll()
     .execute();
 
-/** How many tickets of a type were kept by holds that are over; from here on they are anybody's. */
+/** Deletes expired holds and returns their tickets, which are free from now on. */
 export async function deleteLapsedHolds(db: Db, typeId: string, now: Date): Promise<number> {
   const rows = await db
     .deleteFrom('ticketHolds')
@@ -50,7 +50,7 @@ export const deleteOpenHolds = (db: Db, typeId: string, buyers: readonly string[
     .where('orderId', 'is', null)
     .execute();
 
-/** Of holds that are not ordered: whose type must be taken before they are. */
+/** Unordered holds among `ids`. The caller locks their types next. */
 export const listOpenHolds = (db: Db, ids: readonly string[], buyers: readonly string[]): Promise<HoldRow[]> =>
   db
     .selectFrom('ticketHolds')
@@ -63,7 +63,7 @@ export const listOpenHolds = (db: Db, ids: readonly string[], buyers: readonly s
 
 type Ordered = { ids: readonly string[]; buyers: readonly string[]; orderId: string; until: Date; now: Date };
 
-/** From here on they wait for the order's payment. Fewer than asked come back where one lapsed or became another. */
+/** Attaches holds to an order. Returns fewer rows when a hold expired or was replaced. */
 export const updateOrderedHolds = (db: Db, { ids, buyers, orderId, until, now }: Ordered): Promise<HoldRow[]> =>
   db
     .updateTable('ticketHolds')
@@ -75,7 +75,7 @@ export const updateOrderedHolds = (db: Db, { ids, buyers, orderId, until, now }:
     .returningAll()
     .execute();
 
-/** What orders hold, by type in the order of their ids. */
+/** Holds of these orders, by type id (lock order). */
 export const listHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promise<HoldRow[]> =>
   db
     .selectFrom('ticketHolds')
@@ -84,7 +84,7 @@ export const listHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promise<
     .orderBy('ticketTypeId')
     .execute();
 
-/** Sold, or given up. Answers what was held until now. */
+/** Deletes the holds of sold or cancelled orders and returns them. */
 export const deleteHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promise<HoldRow[]> =>
   db
     .deleteFrom('ticketHolds')
@@ -94,7 +94,7 @@ export const deleteHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promis
 
 type Reopened = { orderId: string; buyers: readonly string[]; madeAfter: Date; now: Date };
 
-/** What an order holds waits to be ordered again, instead of what was held of the same types meanwhile. */
+/** Detaches an order's holds so that they can be ordered again. They replace newer holds of the same types. */
 export async function reopenHolds(db: Db, { orderId, buyers, madeAfter, now }: Reopened): Promise<HoldRow[]> {
   const kept = await db
     .selectFrom('ticketHolds')
@@ -115,7 +115,7 @@ export async function reopenHolds(db: Db, { orderId, buyers, madeAfter, now }: R
 
 type Handed = { id: string; buyer: string; now: Date; until: Date | undefined };
 
-/** From here on it is that buyer's, and where an end is given until then. Nothing where it is over, or ordered already. */
+/** Moves a hold to another buyer, with a new end if given. Undefined if it expired or is ordered. */
 export const updateHolder = (db: Db, { id, buyer, now, until }: Handed): Promise<HoldRow | undefined> =>
   db
     .updateTable('ticketHolds')

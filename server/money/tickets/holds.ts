@@ -18,9 +18,9 @@ import { lockTicketTypeRow, lockTicketTypeRows, type TicketTypeRow } from './tic
 export type { HoldRow } from './holds.store.ts';
 export type { TicketTypeRow } from './ticket-types.store.ts';
 
-// What the sale does with holds. Types come before holds, and several in the order of their ids.
+// Holds as the sale uses them. Lock order: types before holds, several by ascending id.
 
-/** Whoever sells, gives away or takes back one of the type waits until this transaction ends. */
+/** Other sales, gifts and refunds of this type wait until the transaction ends. */
 export const lockTicketType = (trx: Db, id: string): Promise<TicketTypeRow | undefined> => lockTicketTypeRow(trx, id);
 
 export const takeHolds = (trx: Db, rows: Insertable<TicketHolds>[]): Promise<HoldRow[]> => upsertHolds(trx, rows);
@@ -28,7 +28,6 @@ export const takeHolds = (trx: Db, rows: Insertable<TicketHolds>[]): Promise<Hol
 export const dropLapsedHolds = (trx: Db, typeId: string, now: Date): Promise<number> =>
   deleteLapsedHolds(trx, typeId, now);
 
-/** Given back by whoever held them. */
 export async function dropOpenHolds(trx: Db, typeId: string, buyers: readonly string[]): Promise<void> {
   await lockTicketTypeRow(trx, typeId);
   await deleteOpenHolds(trx, typeId, buyers);
@@ -42,7 +41,7 @@ const lockTypesOf = (trx: Db, holds: readonly HoldRow[]): Promise<TicketTypeRow[
 
 type OpenHolds = { ids: readonly string[]; buyers: readonly string[] };
 
-/** What of these holds is theirs to order, with every type held until the transaction ends. */
+/** The caller's unordered holds among `ids`. Locks their types until the transaction ends. */
 export async function lockOpenHolds(
   trx: Db,
   { ids, buyers }: OpenHolds,
@@ -56,14 +55,13 @@ export const orderHolds = (
   ordered: OpenHolds & { orderId: string; until: Date; now: Date },
 ): Promise<HoldRow[]> => updateOrderedHolds(trx, ordered);
 
-/** What orders hold goes back to everybody. */
 export async function dropHoldsOfOrders(trx: Db, orderIds: readonly string[]): Promise<HoldRow[]> {
   const held = await listHoldsOfOrders(trx, orderIds);
   await lockTypesOf(trx, held);
   return deleteHoldsOfOrders(trx, orderIds);
 }
 
-/** Nobody gets them in between: what the order keeps is its buyer's all the time. */
+/** Keeps the order's holds for its buyer. The lock leaves no gap for others. */
 export async function keepHoldsOf(
   trx: Db,
   order: { orderId: string; buyers: readonly string[]; madeAfter: Date; now: Date },
@@ -73,7 +71,7 @@ export async function keepHoldsOf(
   return reopenHolds(trx, order);
 }
 
-/** Asked with the type held. */
+/** Caller holds the type lock. */
 export const handOverHold = (
   trx: Db,
   { id, to, now, until }: { id: string; to: string; now: Date; until?: Date },

@@ -9,7 +9,7 @@ import { createTicketType } from '#testing/factories/tickets.ts';
 import { scriptedProvider } from '#testing/scripted-provider.ts';
 import { lockTicketType } from './holds.ts';
 
-// Orders are held before ticket types, by everybody: two who meet there wait for each other and never in a ring.
+// Every transaction locks orders before ticket types, so two of them cannot deadlock.
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -30,7 +30,7 @@ async function ordered(quantity = 2) {
   return { typeId, order: await orderTickets(app, { eventId, typeId, quantity }) };
 }
 
-/** Each asks while the type is held by somebody else, and waits behind those before it; then all go on. */
+/** Starts each call while the type is locked, one behind the other; then releases the lock. */
 async function meet(typeId: string, asks: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const answers: Promise<unknown>[] = [];
   await inTransaction(app.database.kysely, async trx => {

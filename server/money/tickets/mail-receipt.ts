@@ -18,13 +18,13 @@ type Receipt = {
   tickets: readonly { id: string; ticketTypeId: string }[];
 };
 
-/** What costs nothing goes to an address that was only typed; what was paid for and waits for its receipt is refused nothing. */
+/** A free order's receipt is limited, because its address was only typed. A paid one is never refused. */
 const boundedBy = ({ totalCents, isTest }: OrderRow): Bounded =>
   totalCents === 0 ? { whenFull: mailboxFull } : { share: isTest ? 'due' : null };
 
 export const mailboxFull = () => refusedField('email', messages.ticket.mailsDaily);
 
-/** To whoever paid: what was paid, the codes of these tickets, and the link that opens the order anywhere. */
+/** Mails the payer: the amount, the tickets' codes and a link that opens the order on any device. */
 export async function mailReceipt(
   trx: Db,
   app: App,

@@ -17,7 +17,7 @@ import { visitOf } from './ticket-view.ts';
 type Ticket = { id: string; type: Pick<TicketTypeRow, 'id' | 'name'> };
 type Mailed = {
   event: OwnEventRow;
-  /** What they were bought with; null where the organization gives them. */
+  /** Order of the tickets. Null when the organization gave them. */
   orderId: string | null;
   tickets: readonly [Ticket, ...Ticket[]];
   name: string;
@@ -31,7 +31,6 @@ async function giverOf(db: Db, { event, orderId, email }: Mailed) {
   return buyer.email === email ? null : { by: 'buyer' as const, name: buyer.name };
 }
 
-/** To whoever shall come in with them. */
 export async function mailTickets(trx: Db, app: Queueing, sent: Mailed, bounded: Bounded): Promise<void> {
   const { event, tickets, name, email } = sent;
   const shortCodeOf = await shortCodes(trx);
@@ -51,10 +50,13 @@ export async function mailTickets(trx: Db, app: Queueing, sent: Mailed, bounded:
   await queueMail(trx, app, { recipient: email, ...mail }, bounded);
 }
 
-// Long enough to name the next ticket for the same person, short enough to look at one's mailbox for it.
+// Long enough to name the next ticket for the same person, short enough to wait at the mailbox.
 const gatherSeconds = 8;
 
-/** Somebody was named: what the same order gives them in the next moments comes in the same mail. It counts from here on. */
+/**
+ * Queues the mail of a named ticket. Tickets that the same order names soon after join it. Counts in the mail limits
+ * now.
+ */
 export async function mailSoon(
   trx: Db,
   app: Queueing,
@@ -65,7 +67,7 @@ export async function mailSoon(
   await app.jobs.send(trx, 'mail-tickets', { ticketId: named.ticketId }, { startAfter: gatherSeconds });
 }
 
-/** All that waits for the person of this ticket; nothing where another ticket's turn has taken it along. */
+/** Mails all waiting tickets of this ticket's person. Does nothing if another ticket's job took them. */
 export const mailNamed = (app: Queueing & Pick<App, 'database'>, ticketId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const rows = await takeTicketMails(trx, ticketId);
@@ -78,7 +80,7 @@ export const mailNamed = (app: Queueing & Pick<App, 'database'>, ticketId: strin
       return type ? [{ id, type }] : [];
     });
     if (!one) return;
-    // Several people may share an address: then none of them is greeted by name.
+    // Several people may share an address: then the mail has no name in its greeting.
     const isOne = rows.every(({ invitedName }) => invitedName === first.invitedName);
     const name = isOne ? first.invitedName : '';
     const { orderId, email } = first;

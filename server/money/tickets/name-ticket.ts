@@ -21,7 +21,7 @@ const words = messages.ticket;
 
 type NameInput = { id: string; secret?: string | undefined; ticketId: string; name: string; email: string };
 
-/** A good ticket of that order, its type held before it, as everywhere. */
+/** A valid ticket of that order. Locks its type first, as everywhere. */
 async function holdTicket(trx: Db, app: App, { id, ticketId }: NameInput) {
   const found = await findTicket(trx, ticketId);
   if (!found || found.orderId !== id) throw notFound(words.missing);
@@ -39,7 +39,7 @@ export function senderOf({ totalCents, isTest, userId }: OrderRow): Sender {
   return userId === null ? 'stranger' : 'account';
 }
 
-/** The platform writes to people who have not asked it to: so many a day for one order and one network. */
+/** Limits mails to people who did not ask for them, per day: by order and by network. */
 async function takeMail(trx: Db, context: RequestContext, order: OrderRow, mails: number): Promise<void> {
   const bound = { name: 'tickets-named', most: 100 };
   if (!(await takeOfDay(trx, bound, order.id, context.app.now()))) throw refused(words.namedDaily);
@@ -53,7 +53,7 @@ const invited = ({ name, email }: NameInput) => ({
   invitedEmail: email,
 });
 
-/** `Asignar y enviar`: who comes in with it gets it by mail. A name alone may be put right; another address is a transfer. */
+/** `Asignar y enviar`: mails the ticket to its user. The name can be corrected; another address needs a transfer. */
 export async function nameTicket(context: RequestContext, input: NameInput): Promise<void> {
   const { app } = context;
   const { order } = await payerOf(context, input.id, input.secret);
@@ -68,7 +68,7 @@ export async function nameTicket(context: RequestContext, input: NameInput): Pro
   });
 }
 
-/** `Cambiar de persona`: the one before loses it, its QR is void, and whoever comes now has one of their own. */
+/** `Cambiar de persona`: voids the old ticket and its QR. The new person gets a new ticket. */
 export async function transferTicket(context: RequestContext, input: NameInput): Promise<string> {
   const { app } = context;
   const { order } = await payerOf(context, input.id, input.secret);
@@ -77,11 +77,11 @@ export async function transferTicket(context: RequestContext, input: NameInput):
     if (ticket.status === 'pending') throw refused(words.notNamed);
     if (ticket.invitedEmail === input.email) throw refused(words.sameHolder);
     if (await wasAdmitted(trx, ticket.id)) throw refused(words.admitted);
-    // Whoever loses it is told as well.
+    // The former holder gets a mail too.
     await takeMail(trx, context, order, ticket.invitedEmail ? 2 : 1);
     const now = app.now();
     const id = crypto.randomUUID();
-    // Void first: the limit of the type counts the two as one.
+    // Voids first, because the type's limit would count both.
     await updateTicketRow(trx, ticket.id, { voidedAt: now, voidReason: 'transferred', updatedAt: now });
     const { eventId, ticketTypeId, orderId, userId, createdAt } = ticket;
     const kept = { eventId, ticketTypeId, orderId, userId, createdAt };

@@ -7,11 +7,11 @@ import { findTicket } from './tickets.store.ts';
 
 type Drawn = { svg: string; until: number };
 
-// Each is 35 KB. A page that is shown in a queue asks for its own again.
+// Each is 35 KB. Cached, because a page that is open at the door requests its picture again.
 const drawnOf = boundedCache<App['database'], Drawn>(500);
 const keptMs = 60_000;
 
-/** ORG-233: the picture of a ticket's code, drawn when it is asked for and kept for a minute; none of a void one. */
+/** QR picture of a ticket, drawn on request and cached for a minute. Null for a void ticket (ORG-233). */
 export async function qrPicture(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<string | null> {
   const ticket = await findTicket(app.database.kysely, ticketId);
   if (!ticket || ticket.voidedAt) return null;
@@ -29,7 +29,7 @@ export async function qrPicture(app: Pick<App, 'database' | 'config'>, ticketId:
 
 export const qrImageOf = (ticketId: string): string => `/files/tickets/${ticketId}.svg`;
 
-/** The same as mail programs show it: two colours, so that many of them make a small mail. */
+/** The same as PNG for mail programs. Two colours keep a mail with many codes small. */
 export async function drawTicket(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<Buffer | null> {
   const svg = await qrPicture(app, ticketId);
   return svg === null ? null : sharp(Buffer.from(svg)).png({ palette: true, colours: 2, effort: 7 }).toBuffer();

@@ -43,14 +43,14 @@ async function codesOf(app: App, found: readonly Found[]): Promise<Code[]> {
   return found.map(({ ticket }, index) => ({ qr: texts[index] ?? null, shortCode: shortCodeOf(ticket.id) }));
 }
 
-/** PUB-216 to PUB-224: for whoever has its address. A void one keeps its page, and has no QR any more. */
+/** Ticket page for anybody with its address. A void ticket has no QR (PUB-216 to PUB-224). */
 export async function readTicket(app: App, place: TicketPlace): Promise<TicketPage> {
   const found = await ticketAt(app.database.kysely, place);
   const [code = noCode] = found.ticket.voidedAt ? [] : await codesOf(app, [found]);
   return toPage(found, code);
 }
 
-/** What the account holds: named for it, or bought by it and not yet named. */
+/** Tickets of the account: named for it, or bought by it and not named yet. */
 export async function listMine(app: App, viewer: Viewer): Promise<TicketPage[]> {
   const db = app.database.kysely;
   const rows = await listTicketsOf(db, viewer.uid);

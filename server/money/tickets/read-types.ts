@@ -7,7 +7,7 @@ import { toTicketEvent, toTicketType } from './ticket-view.ts';
 import { ownTicketType } from './tickets.access.ts';
 import { countRefused } from './tickets.store.ts';
 
-/** ORG-434: the types of one event, in the order in which they were made. */
+/** Ticket types of one event, in order of creation (ORG-434). */
 export async function listTypes(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);

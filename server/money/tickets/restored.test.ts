@@ -16,7 +16,7 @@ import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { countsOf } from '#testing/rush.ts';
 import { publicKeyOf, signatureReader, signTickets } from './sign-ticket.ts';
 
-// A store that comes back from a backup sells and lets in as the one before: doors know its tickets without a network.
+// A restored backup sells and admits as before: doors know its tickets without a network.
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -71,7 +71,7 @@ test('T1 T2 a restored store keeps what is sold and held, the book of its doors 
   const isOurs = await signatureReader(restored.kysely);
   expect(isOurs({ eventId, typeId, ticketId }, { keyId, signature })).toBe('good');
 
-  // It goes on counting where it stood: the limit holds, and no door misses what comes next.
+  // The counters continue: the limit holds, and doors miss no change.
   const { kysely } = restored;
   const lapse = () => kysely.deleteFrom('ticketHolds').where('ticketTypeId', '=', typeId).execute();
   const sellOut = (held: number) =>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { reviewRows } from './tickets.store.ts';
 
-/** PUB-226: somebody looked at them, at a page or at the door. Whoever asks holds them. */
+/** Marks tickets as seen, at a page or a door. Caller holds their locks (PUB-226). */
 export async function reviewTickets(trx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0) await reviewRows(trx, ids, now);
 }

@@ -50,17 +50,17 @@ export const createType = (app: App, viewer: Viewer, eventId: string, form: Tick
 
 type Update = { id: string; form: TicketForm; version?: number | undefined };
 
-/** What was bought keeps the price that it was bought for. */
+/** Sold tickets keep their price. */
 export const updateType = (app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { type, event } = await ownTicketType(trx, viewer, id, { lock: true });
     const now = app.now();
     refuseOverEvent(event, now);
     refuseOlder(type, version, words.changedMeanwhile);
-    // J6: the store would refuse it too, without a sentence.
+    // The database refuses it too, but without a message (J6).
     const taken = type.sold + type.held;
     if (form.limit < taken) throw refusedField('limit', words.limitBelow(taken));
-    // Days and `once` are counted apart, so a change would let in again whoever is in.
+    // A change would admit people again who are inside: days and `once` are counted apart.
     if (form.entries !== type.entries && (await hasLetIn(trx, id))) throw refusedField('entries', words.entriesUsed);
     await updateTicketTypeRow(trx, id, { ...typeColumns(form, event), updatedAt: now });
     if (form.price === type.priceCents) return;

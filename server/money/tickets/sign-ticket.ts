@@ -5,17 +5,19 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { readSecret } from '#server/people/accounts/secret.ts';
 
-/** How many points the curve P-256 has: a private key is a number from 1 to one less. */
+/** Number of points of the curve P-256. A private key is between 1 and this number minus 1. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** The store's secret as a key of the curve: more bits than it has, so that no number comes more often than another. */
+/**
+ * Derives a private key from the store's secret. Uses more bits than the curve has, so that the modulo adds no bias.
+ */
 function privateNumber(secret: string): Buffer {
   const bits = Buffer.from(hkdfSync('sha256', secret, '', 'pizarra.ticket-key', 48)).toString('hex');
   const number = (BigInt(`0x${bits}`) % (order - 1n)) + 1n;
   return Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
 }
 
-/** The key that signs tickets. Doors are given its public half, and know a ticket of ours without a network. */
+/** Key that signs tickets. Doors have the public half and check tickets without a network. */
 async function readKey(db: Db) {
   const number = privateNumber(await readSecret(db, 'ticket-key'));
   const curve = createECDH('prime256v1');
@@ -32,13 +34,12 @@ async function readKey(db: Db) {
   return { key, keyId, publicKey };
 }
 
-/** What a door is given. */
 export async function publicKeyOf(db: Db) {
   const { publicKey, keyId } = await readKey(db);
   return { key: publicKey, keyId };
 }
 
-/** What the QR of a ticket says. Each signing makes another signature; all of them are good. */
+/** QR texts of tickets. Each call makes new signatures, and all stay valid. */
 export async function signTickets(
   { database, config }: Pick<App, 'database' | 'config'>,
   places: readonly TicketPlace[],
@@ -53,7 +54,7 @@ export async function signTickets(
 
 type Signed = { keyId: string; signature: string };
 
-/** Says of what was read whether we signed it. A key that we do not know says nothing. */
+/** Checks if we signed a QR text. `none` for an unknown key. */
 export async function signatureReader(db: Db): Promise<(place: TicketPlace, signed?: Signed) => Signature> {
   const { publicKey, keyId } = await readKey(db);
   const key = createPublicKey({ key: publicKey, format: 'jwk' });

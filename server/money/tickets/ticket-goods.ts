@@ -32,9 +32,12 @@ async function itemsOf(db: Db, orderId: string): Promise<Item[]> {
   return rows.map(({ ticketTypeId, quantity }) => ({ typeId: ticketTypeId ?? '', quantity }));
 }
 
-/** What an order holds is its own however late its money comes; what it lost is granted again where enough is left. */
+/**
+ * Null when the order gets its tickets. Its own holds count, however late the payment. Lost holds need tickets that are
+ * left.
+ */
 async function whyNoTickets(trx: Db, app: App, event: OwnEventRow, { id }: OrderRow): Promise<string | null> {
-  // N8: nobody is sold into an event that was taken down.
+  // No sale into a hidden event (N8).
   if (!event.isPublic) return messages.joining.refundedHidden;
   const items = await itemsOf(trx, id);
   const types = await lockTypes(
@@ -80,7 +83,7 @@ const priceIn = async (db: Db, orderId: string): Promise<(typeId: string) => num
 
 type OfOrder = { event: OwnEventRow; order: OrderRow };
 
-/** With their types held, as everywhere before tickets. What was passed on is told by the one that took its place. */
+/** Tickets of an order. Locks their types first, as everywhere. A transferred ticket appears as its replacement. */
 async function piecesOf(trx: Db, order: OrderRow): Promise<HeldPiece[]> {
   const items = await itemsOf(trx, order.id);
   const types = await lockTypes(
@@ -107,10 +110,10 @@ async function namesOf(trx: Db, { id }: OrderRow, ids: readonly string[]): Promi
   });
 }
 
-/** Void in the transaction that asks for their money. */
+/** Voids tickets in the transaction that requests their refund. */
 async function takeBack(trx: Db, app: App, { event, order }: OfOrder, what: 'all' | readonly string[]): Promise<void> {
   const pieces = await piecesOf(trx, order);
-  // All of the money: what cost nothing stays good.
+  // `all` means all paid tickets: free ones stay valid.
   const meant = pieces.filter(({ uid, cents }) => (what === 'all' ? cents > 0 : what.includes(uid)));
   const ids = meant.filter(({ isVoid }) => !isVoid).map(({ uid }) => uid);
   const now = app.now();
@@ -150,7 +153,7 @@ async function readTickets(app: App, order: OrderRow, refunds: Refunds): Promise
   });
 }
 
-/** Tickets of an event. Their types are locked, never the event: after the order, before holds and tickets. */
+/** Goods of a ticket order. Locks the types, never the event: after the order, before holds and tickets. */
 export const ticketGoods: Goods = {
   async hold(trx, app, { eventId }) {
     const event = await findAnyEvent(trx, eventId ?? '');

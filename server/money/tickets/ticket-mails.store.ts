@@ -20,8 +20,8 @@ type Waiting = {
 };
 
 /**
- * Takes all that waits for whoever a ticket is for, of the same order, out of the list: whoever asks beside it finds
- * nothing. What was voided meanwhile, or is somebody else's by now, is told to nobody.
+ * Takes all waiting tickets of this ticket's order and address from the list. A concurrent call gets none. Leaves out
+ * tickets that are void or have another address by now.
  */
 export async function takeTicketMails(db: Db, ticketId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

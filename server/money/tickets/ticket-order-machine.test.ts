@@ -13,8 +13,8 @@ import { createTicketType } from '#testing/factories/tickets.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { dropLapsedHolds, lockTicketType } from './holds.ts';
 
-// J3, T1: whatever the buyer, the provider, the bank, the organizer, the clock and a dying process do to orders of
-// tickets, in whatever order: what is counted is what is there, nothing is sold twice, and money without tickets goes back.
+// Buyer, provider, bank, organizer, clock and a crash act on ticket orders in any order. Counters must equal rows, no
+// ticket is sold twice, and money without tickets is refunded (J3, T1).
 
 const minute = 60_000;
 const price = 1000;
@@ -110,7 +110,7 @@ type World = {
 
 async function newWorld(): Promise<World> {
   app.setNow(new Date(base));
-  // Refused cards of one run say nothing of the next.
+  // Refused cards of one run must not count in the next.
   await app.database.kysely.deleteFrom('attempts').execute();
   const provider = scriptedProvider();
   app.payments = provider.payments;
@@ -119,7 +119,7 @@ async function newWorld(): Promise<World> {
   return { eventId, typeId: await createTicketType(organizer, eventId, { limit }), provider, orders: [], now: base };
 }
 
-/** Refused, unreachable or dead half-way: all of that may happen. Anything else is a fault of ours. */
+/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a bug. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -138,7 +138,7 @@ const typeOf = ({ typeId }: World) =>
 const ticketsOf = (orderId: string) =>
   db().selectFrom('tickets').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute();
 
-/** As the sale does it: what is not left cannot be held. */
+/** Like the sale: only remaining tickets can be held. */
 async function makeOrder(world: World, quantity: number, token: 'paid' | 'failed' | 'pending' | null): Promise<void> {
   const { limitCount, sold, held } = await typeOf(world);
   if (limitCount - sold - held < quantity) return;
@@ -262,7 +262,7 @@ async function books({ eventId }: World) {
       wanted: sum(back),
       asked: sum(back.filter(({ state }) => state !== 'failed')),
       done: sum(back.filter(({ state }) => state === 'done')),
-      /** One of each that was passed on. */
+      /** A transferred ticket counts once, as its replacement. */
       given: bought.filter(({ voidReason }) => voidReason !== 'transferred'),
       passedOn: bought.filter(({ voidReason }) => voidReason === 'transferred'),
     };
@@ -274,7 +274,7 @@ async function checkAlways(world: World): Promise<void> {
   const { lines, tickets } = await books(world);
   const type = await typeOf(world);
   const holds = await db().selectFrom('ticketHolds').selectAll().where('ticketTypeId', '=', world.typeId).execute();
-  // Counters are the rows, and nothing is sold beyond the limit.
+  // Counters equal the rows, and sales stay within the limit.
   expect([type.sold, type.held]).toEqual([
     tickets.filter(({ voidedAt }) => voidedAt === null).length,
     holds.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -283,17 +283,17 @@ async function checkAlways(world: World): Promise<void> {
   for (const { order, timesPaid, paid, wanted, asked, done, given, passedOn } of lines) {
     expect(timesPaid).toBeLessThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(world.provider.chargedOf(order.id));
-    // All of them or none, and never unpaid; what was passed on was replaced.
+    // All tickets or none, and never without a payment. A transferred ticket has a replacement.
     expect([0, order.totalCents / price]).toContain(given.length);
     if (given.length > 0) expect([timesPaid, ['fulfilled', 'refunded'].includes(order.state)]).toEqual([1, true]);
     if (order.state === 'fulfilled') expect(given.length).toBeGreaterThan(0);
     for (const { replacedBy } of passedOn) expect(tickets.map(({ id }) => id)).toContain(replacedBy);
-    // A void ticket's money was asked for, and nobody keeps tickets whose money is all on its way back.
+    // A void ticket has a requested refund. A full refund leaves no valid ticket.
     const gone = given.filter(({ voidReason }) => voidReason === 'refunded');
     expect(gone.length * price).toBeLessThanOrEqual(wanted);
     if (given.length > 0 && wanted === asked && asked === paid) expect(gone).toHaveLength(given.length);
     if (timesPaid > 0 && given.length === 0) expect(wanted).toBeGreaterThan(0);
-    // What is decided keeps nothing.
+    // A decided order holds nothing.
     const own = holds.filter(({ orderId }) => orderId === order.id);
     if (order.state !== 'created') expect(own).toEqual([]);
     expect(asked).toBeLessThanOrEqual(paid);
@@ -302,7 +302,7 @@ async function checkAlways(world: World): Promise<void> {
   }
 }
 
-/** The provider answers again, every charge is decided, its webhooks come, and the minutes pass. */
+/** The provider answers again, decides every charge and sends its webhooks; time passes. */
 async function comeToRest(world: World, as: 'paid' | 'failed'): Promise<void> {
   await take(world, { do: 'accident', what: 'none' });
   for (const id of world.provider.orders()) world.provider.decide(id, as);
@@ -326,7 +326,7 @@ async function checkAtRest(world: World): Promise<void> {
     if (paid > 0) expect(given.length > 0 || done === paid).toBe(true);
     if (paid === 0) expect([order.state, given.length]).toEqual(['failed', 0]);
     expect(order.state === 'refunded').toBe(paid > 0 && done === paid);
-    // Whatever its provider refused first: nobody keeps the money of what is void.
+    // Even after a refused refund, the money of void tickets is back.
     const gone = given.filter(({ voidReason }) => voidReason === 'refunded');
     expect(gone.length * price).toBeLessThanOrEqual(done);
   }
@@ -336,7 +336,7 @@ async function checkAtRest(world: World): Promise<void> {
   expect([income.charged, income.refunded]).toEqual([total(provider.chargedOf), total(provider.refundedOf)]);
 }
 
-// Late money walked every time: once for tickets that are left, once for tickets that are gone.
+// Late money, run every time: once with tickets left, once without.
 const lapsed: Step[] = [{ do: 'order', quantity: 3, card: 'pending' }, { do: 'wait', minutes: 16 }, { do: 'sweep' }];
 const comes: Step[] = [
   { do: 'decide', order: 0, as: 'paid' },

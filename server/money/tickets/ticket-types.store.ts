@@ -7,11 +7,11 @@ export type TicketTypeRow = Selectable<TicketTypes>;
 export const findTicketType = (db: Db, id: string): Promise<TicketTypeRow | undefined> =>
   db.selectFrom('ticketTypes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whoever sells, gives away or takes back one of it waits until this transaction ends. */
+/** Other sales, gifts and refunds of this type wait until the transaction ends. */
 export const lockTicketTypeRow = (db: Db, id: string): Promise<TicketTypeRow | undefined> =>
   db.selectFrom('ticketTypes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** In the order of their ids, by everybody. */
+/** Locks by ascending id, as all callers do. */
 export const lockTicketTypeRows = async (db: Db, ids: readonly string[]): Promise<TicketTypeRow[]> =>
   ids.length === 0
     ? []
@@ -26,7 +26,7 @@ export const insertTicketType = (db: Db, type: Insertable<TicketTypes>) =>
 export const updateTicketTypeRow = (db: Db, id: string, changes: Updateable<TicketTypes>) =>
   db.updateTable('ticketTypes').set(changes).where('id', '=', id).execute();
 
-/** What was void goes with its type; anything else keeps it. */
+/** Deletes void tickets with their type. A valid ticket blocks the deletion. */
 export async function deleteTicketTypeRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tickets').where('ticketTypeId', '=', id).where('voidedAt', 'is not', null).execute();
   await db.deleteFrom('ticketTypes').where('id', '=', id).execute();
@@ -35,7 +35,7 @@ export async function deleteTicketTypeRow(db: Db, id: string): Promise<void> {
 export const listTypeRows = async (db: Db, ids: readonly string[]): Promise<TicketTypeRow[]> =>
   ids.length === 0 ? [] : db.selectFrom('ticketTypes').selectAll().where('id', 'in', ids).execute();
 
-/** Whether somebody went in with one of the type; the marks are the door's, which stands on this topic. */
+/** True if a ticket of the type was admitted. The marks belong to the door, which builds on this topic. */
 export const hasLetIn = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('doorMarks')

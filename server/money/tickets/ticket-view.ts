@@ -73,14 +73,12 @@ export const toTicketEvent = (event: OwnEventRow): TicketPage['event'] => ({
   end: event.endsAt.toISOString(),
 });
 
-/** When and where it is, for the mails. */
 export const visitOf = ({ startsAt, timeZone, type, address }: OwnEventRow) => ({
   start: startsAt,
   timeZone,
   address: type === 'online' ? null : address,
 });
 
-/** What its page says for questions. */
 export const contactOf = ({ contactEmail, contactPhone }: OwnEventRow) => ({
   email: contactEmail,
   phone: contactPhone,

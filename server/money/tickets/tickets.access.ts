@@ -8,7 +8,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { findTicketType, lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
 import { findTicket, lockTicketRow, type TicketRow } from './tickets.store.ts';
 
-/** A type with its event, for the organizer whose they are (ORG-395); a command locks it until its transaction ends. */
+/** A type with its event, for their organizer. `lock` holds the type until the transaction ends (ORG-395). */
 export async function ownTicketType(
   db: Db,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function ownTicketType(
   return { type: found, event: await ownEvent(db, viewer, found.eventId) };
 }
 
-/** A ticket of an own event, held with its type: types are always taken first. */
+/** A ticket of an own event. Locks its type first, then the ticket. */
 export async function holdOwnTicket(trx: Db, viewer: Viewer, id: string) {
   const found = await findTicket(trx, id);
   if (!found) throw notFound();
@@ -30,7 +30,7 @@ export async function holdOwnTicket(trx: Db, viewer: Viewer, id: string) {
   return { ticket, ...home };
 }
 
-/** Who knows the address of a ticket may see it. One answer for whatever does not belong together. */
+/** A ticket by its address, which is the permission. One answer for every mismatch. */
 export async function ticketAt(
   db: Db,
   { eventId, typeId, ticketId }: TicketPlace,

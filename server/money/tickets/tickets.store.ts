@@ -6,7 +6,7 @@ import type { Tickets } from '#server/foundation/db/types.gen.ts';
 
 export type TicketRow = Selectable<Tickets> & { buyerName: string | null };
 
-/** With the name of whoever bought it; who gave it away by hand is no buyer. */
+/** Adds the buyer's name. A ticket given by hand has no buyer. */
 const withBuyer = (db: Db) =>
   db
     .selectFrom('tickets')
@@ -18,7 +18,7 @@ const withBuyer = (db: Db) =>
 export const findTicket = (db: Db, id: string): Promise<TicketRow | undefined> =>
   withBuyer(db).where('tickets.id', '=', id).executeTakeFirst();
 
-/** Its type is locked before, as everywhere. */
+/** Caller holds the type lock. */
 export const lockTicketRow = (db: Db, id: string): Promise<Selectable<Tickets> | undefined> =>
   db.selectFrom('tickets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -27,7 +27,7 @@ export const insertTickets = (db: Db, rows: Insertable<Tickets>[]) => db.insertI
 export const updateTicketRow = (db: Db, id: string, changes: Updateable<Tickets>) =>
   db.updateTable('tickets').set(changes).where('id', '=', id).execute();
 
-/** Void ones too; their types are locked before. */
+/** Void ones included. Caller holds the type locks. */
 export const lockTicketsOfOrder = (db: Db, orderId: string): Promise<Selectable<Tickets>[]> =>
   db.selectFrom('tickets').selectAll().where('orderId', '=', orderId).orderBy('id').forUpdate().execute();
 
@@ -42,7 +42,7 @@ const firstAdmission = <T>(column: 'decided_at' | 'door') => sql<T | null>`(
   select ${sql.ref(column)} from door_marks where ticket_id = tickets.id
   and outcome in ('admitted', 'double', 'forced') and undone_at is null order by decided_at, id limit 1)`;
 
-/** Of an order; what was passed on is told by the one that took its place. */
+/** Tickets of an order. A transferred ticket appears as its replacement. */
 export const listTicketsBought = (db: Db, orderId: string) =>
   db
     .selectFrom('tickets')
@@ -63,15 +63,15 @@ export const listTicketsBought = (db: Db, orderId: string) =>
     .orderBy('id')
     .execute();
 
-/** Whether somebody was let in with it, and nobody took that back. */
+/** True if it was admitted and the mark was not undone. */
 export async function wasAdmitted(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('tickets').select(admitted.as('admitted')).where('id', '=', id).executeTakeFirst();
   return row?.admitted ?? false;
 }
 
 /**
- * Why the money of a void ticket did not go back: its own refund is the first one since then, or where all of the order went
- * back the one just before. What was refused may have been given back by another later, which the sums say.
+ * Failure of a void ticket's refund. The refund is the first one since the ticket was void. If the whole order was
+ * refunded, it is the one just before. Another refund may have paid it later, which the sums show.
  */
 const ownRefundFailure = sql<string | null>`(
   select case when own.state = 'failed' and (
@@ -85,7 +85,7 @@ const ownRefundFailure = sql<string | null>`(
     case when own.created_at >= tickets.voided_at then own.created_at end, own.created_at desc
   limit 1)`;
 
-/** Of which of these types tickets are void whose money its provider refused to give back, and how many. */
+/** Number of void tickets with a refused refund, for each of these types that has any. */
 export const countRefused = (db: Db, typeIds: readonly string[]) =>
   db
     .selectFrom('tickets')
@@ -131,7 +131,7 @@ export async function listSoldRows(db: Db, filter: SoldFilter, limit: number, of
   return { rows, total: Number(count) };
 }
 
-/** Good tickets in the name of an address that is confirmed as the account's (A13), and bought ones that nobody is named for. */
+/** Valid tickets that name the account's confirmed address (A13), and bought ones without a name. */
 const heldBy = (db: Db, uid: string) =>
   withBuyer(db)
     .where(({ or, and, eb, selectFrom }) =>
@@ -151,7 +151,7 @@ const heldBy = (db: Db, uid: string) =>
 
 const mostOfOne = 200;
 
-/** The event that comes first stands first. */
+/** Ordered by the start of their event. */
 export const listTicketsOf = (db: Db, uid: string): Promise<TicketRow[]> =>
   heldBy(db, uid)
     .innerJoin('events', 'events.id', 'tickets.eventId')
@@ -161,7 +161,7 @@ export const listTicketsOf = (db: Db, uid: string): Promise<TicketRow[]> =>
     .limit(mostOfOne)
     .execute();
 
-/** PUB-258: the source calls a type a ticket. */
+/** The source calls a type a ticket (PUB-258). */
 export async function listTypesHeldBy(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom(heldBy(db, uid).as('held'))
@@ -181,8 +181,8 @@ const nobody = {
 };
 
 /**
- * The tickets stay good; who held them is forgotten. All are held, in the order of their ids, before the books of their
- * events, in theirs: a door takes them the same way.
+ * Erases the holder's name; the tickets stay valid. Lock order: tickets by id, then their events' books by id, as at a
+ * door.
  */
 export async function forgetHolder(trx: Db, email: string): Promise<void> {
   const held = await trx
@@ -203,7 +203,7 @@ export async function isHolderAddress(db: Db, email: string): Promise<boolean> {
   return (await any.executeTakeFirst()) !== undefined;
 }
 
-/** D4 of the source: somebody looked at them; the first look counts. */
+/** Records the first look only (D4 of the source). */
 export const reviewRows = (db: Db, ids: readonly string[], now: Date) =>
   db
     .updateTable('tickets')
@@ -212,7 +212,7 @@ export const reviewRows = (db: Db, ids: readonly string[], now: Date) =>
     .where('approvedAt', 'is', null)
     .execute();
 
-/** All of an event, void ones too, with the name of their type and whoever bought them. */
+/** All tickets of an event, void ones included, with type and buyer names. */
 export const listEventTickets = (db: Db, eventId: string) =>
   withBuyer(db)
     .innerJoin('ticketTypes', 'ticketTypes.id', 'tickets.ticketTypeId')
@@ -226,7 +226,7 @@ export const listEventTickets = (db: Db, eventId: string) =>
 
 const holderEmail = sql<string>`coalesce(tickets.invited_email, orders.buyer_email, users.email)`;
 
-/** Who was named on a good ticket, else who bought it; nobody of an erased account. */
+/** Addresses of valid tickets: the named holder, else the buyer. Excludes erased accounts. */
 export const listEventHolders = (db: Db, eventId: string, before: Date): Promise<{ email: string; since: Date }[]> =>
   db
     .selectFrom('tickets')
