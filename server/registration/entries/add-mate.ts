@@ -16,13 +16,15 @@ import type { Asking } from './take-enrollment.ts';
 
 type Mate = { entryId: string; name: string; email: string };
 
-/** The same name with the same address, or with none: sent again, since its answer was lost. */
+/**
+ * True if the mate was added before: the same name, with the same address or both without. The first answer was lost.
+ */
 async function isThere(trx: Db, entryId: string, { name, email }: Omit<Mate, 'entryId'>): Promise<boolean> {
   const known = await listKnown(trx, [entryId]);
   return known.some(one => isCalled(one, { name }) && (email ? one.email === email : one.lacksAddress));
 }
 
-/** N10: one more in a team that is there, whoever made it, until the event is over. */
+/** Adds one person to an existing team, whoever made it, until the event is over (N10). */
 export async function addMate(asking: Asking, viewer: Viewer, { entryId, ...mate }: Mate): Promise<void> {
   const { app } = asking;
   const categoryId = await inRepeatableTransaction(app.database.kysely, async trx => {

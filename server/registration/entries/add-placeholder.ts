@@ -15,7 +15,6 @@ type WaitingPlace = { userId: string; eventId: string; entryId: string; name: st
 type TypedPerson = WaitingPlace & { details: TypedDetails };
 export type PlaceWords = Omit<PlaceMail, 'url' | 'name'>;
 
-/** The link by which the place is taken, and a mail with it. */
 export async function mailPlace(trx: Db, app: App, place: WaitingPlace, words: PlaceWords, now: Date): Promise<void> {
   const { userId, entryId, name, email } = place;
   const link = { purpose: 'manual-entry' as const, userId, email, entryId };
@@ -23,7 +22,7 @@ export async function mailPlace(trx: Db, app: App, place: WaitingPlace, words: P
   await queueMail(trx, app, { recipient: email, ...placeWaits({ ...words, name, url }) }, { whenFull: enoughMails });
 }
 
-/** The place of somebody without an account, who takes part by now; told of it where there is an address to tell. */
+/** Stores an athlete without an account. Mails the link if there is an address. */
 export async function addPlaceholder(
   trx: Db,
   app: App,

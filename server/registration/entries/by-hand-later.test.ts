@@ -9,7 +9,7 @@ import { createJoinable, createTeamEvent, type Joinable, signUpConfirmed } from 
 import { joinAndPay } from '#testing/factories/orders.ts';
 import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 
-// N10: what comes later to what is there already: mates, an address, a name put right.
+// Later additions to manual entries: mates, an address, a corrected name (N10).
 
 const app = await createTestApp({}, { work: true });
 afterEach(() => app.setNow(null));
@@ -32,7 +32,7 @@ const typed = (event: Joinable, name: string, email = '') =>
   send(event, [{ categoryId: event.categoryId, name, email, team: null }]).then(async () => (await rowsOf(event))[0]!);
 const inDays = (days: number) => app.setNow(new Date(Date.now() + days * 86_400_000));
 
-/** Everybody whom a procedure of an event's organizer refuses. */
+/** Calls as every account that an organizer's procedure refuses. */
 async function refusals(event: Joinable, ask: (by: Pick<SignedIn, 'client'>) => Promise<unknown>) {
   await expect(ask(createVisitor(app))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   const others = [signUpAs(app, 'athlete'), signUpAs(app, 'staff'), signUpAs(app, 'box'), signInAsAdmin(app)];
@@ -62,7 +62,7 @@ describe('N10 mates by hand in a team that is there', () => {
       team: { name: team, mates: mates.map(([mate, address = '']) => ({ name: mate, email: address })) },
     });
     const [bea, own] = [newEmail(), newEmail()];
-    // Another team of the same name, whose people nobody of the first is, is one of its own.
+    // A team of the same name without a person of the first team is a separate team.
     expect(await send(event, [row('Ana', own, 'ÁGUILAS', [['Bea']])])).toMatchObject([{ outcome: 'placed' }]);
     const more = [
       row('Otro', captain.email, 'Águilas', [['Dani', bea], ['Caro']]),
@@ -80,7 +80,7 @@ describe('N10 mates by hand in a team that is there', () => {
     expect((await send(event, more)).map(({ outcome, message }) => [outcome, message])).toEqual([
       ['added', words.adds(['Dani', 'Caro'])],
       ['added', words.adds(['Eva'])],
-      // Who is in none of them comes into the one that the organizer made.
+      // A person of neither team joins the team that the organizer made.
       ['added', words.adds(['Flor'])],
       ['refused', words.tooMany(4)],
       ['already', words.joined],
@@ -123,7 +123,7 @@ describe('N10 mates by hand in a team that is there', () => {
     ];
     expect(await namesOf(event)).toEqual(now);
     for (const email of [ana, bea]) expect(await codesTo(email)).toHaveLength(1);
-    // The same name with another address is another person; one who is in the event elsewhere stays out.
+    // The same name with another address is another person. A person with another place in the event stays out.
     expect(await send(event, [team([['Bea', second]])])).toMatchObject([{ message: words.adds(['Bea']), persons: 1 }]);
     const taken = newEmail();
     await send(event, [{ ...team([]), name: 'Dani', email: taken, team: { name: 'Nuevas', mates: [] } }]);
@@ -143,7 +143,7 @@ describe('N10 mates by hand in a team that is there', () => {
     await expect(add(' ', email)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(add('Bea', captain.email)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
     inDays(10.5);
-    // Of two at once for the last place one gets it.
+    // Two simultaneous calls for the last place: one gets it.
     const both = await Promise.allSettled([add('Bea', email), add('Dani', email)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(add('Caro', '')).rejects.toMatchObject({ message: words.teamFull(2) });
@@ -183,7 +183,7 @@ describe('N10 what was typed of somebody without an account, put right', () => {
     const [[dead], [good]] = await Promise.all([codesTo(wrong), codesTo(right)]);
     await expect(visitor.client.entries.checkManual({ code: dead! })).rejects.toMatchObject({ code: 'REFUSED' });
     expect((await visitor.client.entries.checkManual({ code: good! })).standIn).toMatchObject({ name: 'Luis López' });
-    // A name alone mails nobody, and who is without an address again has no link.
+    // A changed name alone sends no mail. Removing the address voids the link.
     await client.entries.correctTyped({ uid, name: 'Luis E. López', email: right });
     expect(await codesTo(right)).toHaveLength(1);
     await client.entries.correctTyped({ uid, name: 'Luis E. López', email: '' });
@@ -214,7 +214,7 @@ describe('N10 what was typed of somebody without an account, put right', () => {
     const { uid } = (await rowsOf(event)).find(({ name }) => name === 'Bea')!;
     const correct = (email: string) => client.entries.correctTyped({ uid, name: 'Bea', email });
     await expect(correct(first)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
-    // Two windows at once: the later one holds, and only its link is good.
+    // Two windows at the same time: the later one wins, and only its link works.
     const third = newEmail();
     await Promise.all([correct(second), correct(third)]);
     const held = (await rowsOf(event)).find(one => one.uid === uid)!.email;
@@ -289,7 +289,7 @@ describe('who has no account is told what becomes of the event', () => {
     await tellHidden(app, event.eventId);
     const [hidden] = await mailTo(email, 'event-hidden');
     expect(hidden?.text).toContain('Tu lugar sigue registrado.');
-    // Nobody without an account has paid anything here, or has a page with payments.
+    // An athlete without an account paid nothing and has no payments page.
     expect(hidden?.text).not.toContain('pagaste');
   });
 });

@@ -18,10 +18,7 @@ type Typed = { uid: string; name?: string | undefined; email?: string | undefine
 
 type Addressed = Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>;
 
-/**
- * N10: the place waits for that address from here on; the link that went to another one opens nothing any more. The mail
- * is counted by whoever asks.
- */
+/** Changes the address of a placeholder and voids the link to the old one. The caller counts the mail (N10). */
 export async function changeAddress(
   trx: Db,
   { app }: Pick<Asking, 'app'>,
@@ -51,8 +48,8 @@ async function giveName(trx: Db, { app }: Asking, by: Viewer, { userId, eventId,
 }
 
 /**
- * N10: what was typed of somebody without an account, put right until the event is over. What is not sent stays as it is,
- * so a window that shows an older address does not bring it back with a name.
+ * Corrects name or address of a placeholder until the event is over. A missing field stays unchanged: a window with an
+ * old address must not restore it (N10).
  */
 export async function correctTyped(asking: Asking, viewer: Viewer, typed: Typed): Promise<void> {
   const { app } = asking;
@@ -60,7 +57,7 @@ export async function correctTyped(asking: Asking, viewer: Viewer, typed: Typed)
     const found = await findPlaceholder(trx, typed.uid);
     if (!found) throw notFound(messages.enrolling.taken);
     const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
-    // Whose place it is may have taken it while this one waited for the event.
+    // The athlete may have taken the place over before this call got the event lock.
     const held = await findPlaceholder(trx, typed.uid);
     if (!held) throw notFound(messages.enrolling.taken);
     refuseUnlessPublic(event);

@@ -69,7 +69,7 @@ describe('walk-organizer A6 a list of people', () => {
     expect(await rowsOf(event)).toEqual([]);
     const outcomes = async () => (await send(event, rows)).map(({ outcome }) => outcome);
     expect(await outcomes()).toEqual(['placed', 'invited', 'refused', 'refused', 'placed']);
-    // Sent once more it makes nobody twice.
+    // Sending the list again creates no duplicates.
     expect(await outcomes()).toEqual(['already', 'already', 'refused', 'refused', 'already']);
     const listed = await rowsOf(event);
     expect(listed.map(row => [row.name, row.email, row.hasAccount, row.isManual, row.isConfirmed]).sort()).toEqual([
@@ -97,7 +97,7 @@ describe('walk-organizer A6 a list of people', () => {
     await expect(
       visitor.client.accounts.signIn({ email: stored.email, password: 'contraseña', type: 'athlete', remember: false }),
     ).rejects.toThrow();
-    // Without the mailed link the place waits where invitations are, once the address is confirmed.
+    // Without the mailed link the place appears among the invitations, once the address is confirmed.
     const account = await newcomer(email);
     expect((await account.client.entries.listManual()).invitations).toEqual([]);
     await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', account.uid).execute();
@@ -125,11 +125,11 @@ describe('walk-organizer A6 a list of people', () => {
       captainName: null,
       teamName: null,
     });
-    // Nobody stays without an account.
+    // An answer of «stay» needs an account.
     await expect(visitor.client.entries.answerManual({ code, stay: true })).rejects.toMatchObject({
       message: messages.joining.needsAccount,
     });
-    // With another address the code proves nothing.
+    // The code proves nothing for another address.
     const other = await newcomer(newEmail(), code);
     expect(other.user.emailConfirmed).toBe(false);
     const account = await newcomer(email, code);
@@ -231,7 +231,7 @@ describe('walk-organizer A6 a list of people', () => {
     };
     const nothing = [{ outcome: 'invited', message: null, warnings: [] }];
     expect(await check()).toEqual(nothing);
-    // To be enrolled is no yes, nor is another organization's event.
+    // Neither an unanswered manual entry nor another organization's event counts as a yes.
     const other = await createEvent(app, organizer);
     const otherCategory = await createCategory(app, organizer, other);
     await enterAlone(app, await createJoinable(app), old);
@@ -310,7 +310,7 @@ test('walk-athlete 10 an invited friend without an account signs up by the link 
   const { invitations } = await friend.client.invitations.listMine({});
   await friend.client.invitations.answer({ id: invitations[0]!.uid, accept: true });
   expect((await friend.client.teams.listMine({})).teams).toMatchObject([{ name: 'Águilas', members: 2 }]);
-  // Once it is answered the link invites nobody any more, and a wrong one never did.
+  // An answered link is void, and a wrong code never works.
   for (const old of [code, 'x'])
     expect(await visitor.client.invitations.checkCode({ code: old })).toEqual({ invitation: null });
 });

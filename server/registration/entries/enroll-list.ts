@@ -25,7 +25,7 @@ async function categoryOfList(db: Db, viewer: Viewer, eventId: string, row: List
   return own;
 }
 
-/** N10: what would become of each row. Nothing changes but what is left of the day's looks. */
+/** Outcome of each row, without storing any. Uses up some of the day's lookups (N10). */
 export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
   const db = app.database.kysely;
   refuseUnlessPublic(await ownEvent(db, viewer, eventId));
@@ -41,7 +41,7 @@ export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows
   return verdicts;
 }
 
-/** N10: each row by itself, so that one which is refused loses none of the others. */
+/** Enrolls each row in its own transaction, so a refused row does not affect the others (N10). */
 export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
   const { app } = asking;
   refuseUnlessPublic(await ownEvent(app.database.kysely, viewer, eventId));
@@ -49,7 +49,7 @@ export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows
   try {
     for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
   } finally {
-    // Also where a later row failed: the earlier ones are in.
+    // Needed after a failure too: the earlier rows are stored.
     for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
   }
   return verdicts;
@@ -114,7 +114,7 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
 
 type More = NonNullable<Awaited<ReturnType<typeof judgeListed>>['more']>;
 
-/** To what is there: mates to a team, addresses to typed names. All who are mailed are counted at once, as of a new row. */
+/** Adds mates to a team and addresses to typed names. Counts all their mails together, as for a new row. */
 async function addMore(trx: Db, asking: Asking, viewer: Viewer, { event }: OwnCategory, more: More): Promise<void> {
   const { entryId, mates, given } = more;
   const words = await findEntryNames(trx, entryId);

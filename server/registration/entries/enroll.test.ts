@@ -175,7 +175,7 @@ describe('manual enrollment', () => {
     const { entryId } = await enroll();
     await athlete.client.entries.answerManualEntry({ entryId, stay: false });
     expect(await rowsOf(event)).toEqual([]);
-    // An address that came to its account after the list was sent.
+    // An account that confirmed its address after the list was sent.
     const email = `luego.${athlete.uid}@correo.test`;
     const row = { categoryId, name: 'Luis López', email, team: null };
     await organizer.client.entries.enrollList({ eventId, rows: [row] });
@@ -251,7 +251,7 @@ describe('manual enrollment', () => {
     const [card] = (await captain.client.teams.listMine({})).teams;
     expect(card).toMatchObject({ name: 'A dedo', isCaptain: true, photoCard: expect.stringMatching(/^\/files/) });
     expect((await captain.client.teams.read({ id: card!.uid })).team?.invitations).toEqual([]);
-    // A member has said yes, the captain has not: one is shown, the other hidden. Leaving, the captain leaves the team.
+    // The member said yes, the captain did not: one is shown, the other hidden. The captain's «no» keeps the team.
     const member = await addMember(app, captain, card!.uid);
     expect((await rowsOf(event)).map(({ uid, isConfirmed, phone }) => [uid, isConfirmed, phone !== null])).toEqual([
       [captain.uid, false, false],

@@ -18,7 +18,7 @@ import { isAddressIn } from './is-address-in.ts';
 import { makeEntry } from './make-entry.ts';
 import { type Asking, enrollments, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
-/** N10: late entries come on the day, until the event is over. */
+/** Late entries are allowed until the event is over (N10). */
 async function refuseWithoutPlace(trx: Db, { event, category }: OwnCategory, now: Date): Promise<void> {
   refuseUnlessPublic(event);
   const { reasons } = messages.joining;
@@ -27,12 +27,12 @@ async function refuseWithoutPlace(trx: Db, { event, category }: OwnCategory, now
   if (reason) throw refused(reasons[reason]);
 }
 
-/** J5: free of charge and marked as manual; the athlete is told, and answers by the link of that mail. */
+/** Makes a free manual entry. The athlete gets a mail and answers by its link (J5). */
 export async function enroll(context: Asking, viewer: Viewer, input: Enroll): Promise<string> {
   try {
     return await enter(context, viewer, input);
   } catch (error) {
-    // Also a way of asking which emails have an account: what was asked in vain counts, though nothing else is kept.
+    // Counts failed attempts too: they reveal which emails have an account. The failed transaction stored nothing else.
     if (error instanceof ORPCError && error.message === messages.joining.enrollUnknown) {
       await takeOfDay(context.app.database.kysely, enrollments(context.app), viewer.uid, context.app.now());
     }

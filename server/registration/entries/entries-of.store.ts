@@ -3,9 +3,7 @@ import { type EventFilters, matchingEvents } from '#server/competition/events/ev
 import { hasAnswered } from '#server/competition/events/has-answered.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-// Where one athlete takes part, or is asked to.
-
-/** PUB-257: the events in which somebody takes part, the latest joined first. */
+/** Events in which a user takes part, latest joined first (PUB-257). */
 export async function listEventIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('participants')
@@ -21,7 +19,7 @@ export async function listEventIds(db: Db, userId: string): Promise<string[]> {
 
 type Page = EventFilters & { after: CursorPosition | null; limit: number };
 
-/** Enrollments by hand that wait for that athlete's answer, the next start first. */
+/** Manual entries that wait for this athlete's answer, next start first. */
 export const listUnanswered = (db: Db, userId: string) =>
   db
     .selectFrom('entries')
@@ -39,7 +37,7 @@ export const listUnanswered = (db: Db, userId: string) =>
     .orderBy('entries.id')
     .execute();
 
-/** Whether an enrollment by hand to that event waits for that athlete's answer. */
+/** True if a manual entry to this event waits for the athlete's answer. */
 export async function isAsked(db: Db, eventId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('entries')
@@ -52,7 +50,7 @@ export async function isAsked(db: Db, eventId: string, userId: string): Promise<
   return row !== undefined;
 }
 
-/** The events that an athlete is in, the latest start first. */
+/** Events of an athlete, latest start first. */
 export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters }: Page) =>
   db
     .selectFrom('participants')
@@ -96,7 +94,7 @@ export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters 
     .limit(limit)
     .execute();
 
-/** N7: whether an athlete takes part in any event of an organization, and has said yes to that. */
+/** True if the athlete has said yes to an event of the organization (N7). */
 export async function hasSaidYes(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('participants')
@@ -110,7 +108,7 @@ export async function hasSaidYes(db: Db, organizationId: string, userId: string)
   return row !== undefined;
 }
 
-/** The events of an athlete, in the one order in which everybody takes several. */
+/** Locks an athlete's events by ascending id, as all callers do. */
 export const lockEventRowsOf = (db: Db, userId: string) =>
   db
     .selectFrom('events')

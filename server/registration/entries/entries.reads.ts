@@ -4,7 +4,7 @@ import { isAsked } from './entries-of.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';
 import { offeredDetails } from './typed-details.ts';
 
-/** Whether somebody has a place in an event, alone or in a team, also where they still have to say yes to it. */
+/** True if the user has a place in the event, alone or in a team, answered or not. */
 export async function isParticipant(db: Db, eventId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('participants')
@@ -15,11 +15,11 @@ export async function isParticipant(db: Db, eventId: string, userId: string): Pr
   return row !== undefined;
 }
 
-/** N7: enrolled by the organizer, and still to say yes. */
+/** True if a manual entry waits for this athlete's yes (N7). */
 export const isInvitedByHand = (db: Db, eventId: string, userId: string): Promise<boolean> =>
   isAsked(db, eventId, userId);
 
-/** N10: what a place under a typed name is called; undefined where an account has taken it, or it is gone. */
+/** Name and details of a placeholder's place. Undefined if an account took it over, or it is gone (N10). */
 export async function standInOf(db: Db, userId: string) {
   const found = await findPlaceholder(db, userId);
   const entry = found && (await findEntryNames(db, found.entryId));

@@ -17,14 +17,14 @@ export async function insertParticipant(db: Db, participant: Insertable<Particip
   return inserted !== undefined;
 }
 
-/** Those of an entry, in the order in which they came. */
+/** Participants of an entry, in order of joining. */
 export const listParticipants = (db: Db, entryId: string) =>
   db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
     .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
     .select(['participants.userId', 'participants.joinedAt'])
-    // What one without an account is called.
+    // Name of an athlete without an account; else null.
     .select(({ eb, ref }) =>
       eb.case().when('placeholders.userId', 'is not', null).then(ref('users.name')).else(null).end().as('standInName'),
     )
@@ -33,7 +33,7 @@ export const listParticipants = (db: Db, entryId: string) =>
     .orderBy('participants.userId')
     .execute();
 
-/** Those of an entry with a name and an address, also who has no account but is known by one (N10). */
+/** Participants with an address: accounts, and placeholders that have one (N10). */
 export const listPeople = (db: Db, entryId: string) =>
   db
     .selectFrom('participants')
@@ -54,11 +54,10 @@ export type EntryRow = Selectable<Entries>;
 export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The one place that an order paid for, whoever has it by now. */
+/** The place that an order paid for, whoever has it now. */
 export const findEntryOfOrder = (db: Db, orderId: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('orderId', '=', orderId).executeTakeFirst();
 
-/** In how many heats it has a lane. */
 export async function countRailsOf(db: Db, entryId: string): Promise<number> {
   const { count } = await db
     .selectFrom('rails')
@@ -91,13 +90,12 @@ export const findPerson = (db: Db, id: string) =>
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
 
-/** Who paid: the place may be another's by now. */
+/** The payer. The place may belong to another athlete by now. */
 export async function findPayer(db: Db, orderId: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('userId').where('id', '=', orderId).executeTakeFirst();
   return row?.userId ?? null;
 }
 
-/** What an entry is called in a mail. */
 export const findEntryNames = (db: Db, id: string) =>
   db
     .selectFrom('entries')

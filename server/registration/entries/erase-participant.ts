@@ -4,12 +4,12 @@ import { listEntriesOf, lockEventRowsOf } from './entries-of.store.ts';
 import { eraseTyped } from './placeholders.store.ts';
 import { handOver, takeOut } from './take-out.ts';
 
-/** The events in which this account could still change something; held before the account is, as everywhere. */
+/** Locks the account's events, before the account, as everywhere. */
 export const lockEventsOf = (trx: Db, userId: string) => lockEventRowsOf(trx, userId);
 
 /**
- * A10: a captain's team gets a new captain or is withdrawn, a member's place becomes free while somebody can still take
- * it; every other entry stays, under the name that an erased account has.
+ * Before the start, an erased account leaves its teams; an empty team goes. After it, only a captain hands the team
+ * over. Every other entry stays, under the name of erased accounts (A10).
  */
 export async function eraseParticipant(trx: Db, app: App, user: { id: string; email: string }): Promise<void> {
   const now = app.now();

@@ -5,7 +5,7 @@ import { createJoinable, signUpConfirmed } from '#testing/factories/entries.ts';
 import { joinAndPay } from '#testing/factories/orders.ts';
 import { hearQueries } from '#testing/heard-queries.ts';
 
-// What an organizer or an athlete opens asks the store as often for many rows as for one.
+// A page's number of queries must not grow with its rows.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many questions it asks. */
+/** Returns the number of queries of `act`. */
 async function counted(asked: unknown[], act: () => Promise<unknown>): Promise<number> {
   asked.length = 0;
   await act();

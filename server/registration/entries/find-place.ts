@@ -5,10 +5,8 @@ import { listTaken, type Taken } from './taken.store.ts';
 export type RoomyEvent = { id: string; athletesAllowed: number };
 export type RoomyCategory = { id: string; team: boolean; members: number; capacity: number | null };
 
-/** What is taken of each category of an event, for rules that look at several of them at once. */
 export const readTaken = listTaken;
 
-/** What one more entry asks, beside what is taken. */
 export const demandOf = (event: RoomyEvent, category: RoomyCategory, taken: readonly Taken[]) => ({
   persons: personsOf(category),
   categoryCapacity: category.capacity,
@@ -17,7 +15,7 @@ export const demandOf = (event: RoomyEvent, category: RoomyCategory, taken: read
   eventTaken: taken.reduce((sum, { persons }) => sum + persons, 0),
 });
 
-/** J1: whether the category and the event still have room for one more entry, when so much is taken. */
+/** Null if category and event have room for one more entry (J1). */
 export const whyNoRoom = (event: RoomyEvent, category: RoomyCategory, taken: readonly Taken[]): NoPlace | null =>
   findPlace(demandOf(event, category, taken));
 
@@ -25,11 +23,11 @@ type WantedPlace = {
   event: RoomyEvent;
   category: RoomyCategory;
   now: Date;
-  /** An order that asks for the place which it holds itself. */
+  /** Ignores the place that this order holds itself. */
   exceptOrder?: string | null;
 };
 
-/** Why no further entry finds a place. Asked with the event held: until the transaction ends, nobody else takes it. */
+/** Null if one more entry finds a place. Caller holds the event lock, so nobody else takes it before the commit. */
 export const whyNoPlace = async (
   trx: Db,
   { event, category, now, exceptOrder }: WantedPlace,

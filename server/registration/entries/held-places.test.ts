@@ -4,7 +4,7 @@ import { createTestApp, createVisitor } from '#testing/app.ts';
 import { signUpForm } from '#testing/factories/accounts.ts';
 import { createJoinable, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
 
-// N10: what becomes of a typed place is asked once more with the event held, since a correction may have come first.
+// The server checks a typed place again under the event lock, because a correction may come first (N10).
 
 const app = await createTestApp({}, { work: true });
 afterAll(() => app.close());
@@ -20,7 +20,6 @@ const codeTo = async (recipient: string) => {
   return /manual-entry#code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
-/** A place that waits for an address. */
 async function waiting(email: string) {
   const event = await createJoinable(app);
   const { organizer, eventId, categoryId } = event;
@@ -30,7 +29,7 @@ async function waiting(email: string) {
   return { ...event, ...row!, correct };
 }
 
-/** All of them, each begun once the one before waits for the event, which is held until the last one does. */
+/** Holds the event lock and starts the calls one by one, each queued behind the last. Then releases it. */
 async function inLine(eventId: string, asks: (() => Promise<unknown>)[]) {
   const answers: Promise<unknown>[] = [];
   await db.transaction().execute(async trx => {
@@ -86,7 +85,7 @@ test.each([true, false])('A13 nor by an answer among the invitations, stay: %s',
     () => old.client.entries.answerManualEntry({ entryId: place.entryId, stay }),
   ]);
   expect(answers[1]).toMatchObject({ code: 'REFUSED' });
-  // Nor is whoever was corrected taken out.
+  // The person with the corrected address stays in too.
   expect(await rowsOf(place)).toMatchObject([{ uid: place.uid, email: right }]);
 });
 

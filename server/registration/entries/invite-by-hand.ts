@@ -14,11 +14,11 @@ type Invited = {
   categoryName: string;
 };
 
-/** J5: an account that was enrolled is told, and answers by the link of that mail. Who asks takes it of the day's mails. */
+/** Mails the enrolled account a link for its answer. The caller counts the mail (J5). */
 export async function inviteByHand(trx: Db, { app }: Pick<Asking, 'app'>, invited: Invited): Promise<void> {
   const { account, entryId, eventId, eventName, categoryName } = invited;
   const now = app.now();
-  // Enrolling and removing in turn would fill somebody's mailbox.
+  // Limits repeated enrolling and removing, which would fill a mailbox.
   const secondsLeft = await takeAttempt(trx, limits.mails, `manual\n${eventId}\n${account.id}`, now);
   if (secondsLeft > 0) throw tooMany(secondsLeft);
   const link = { purpose: 'manual-entry' as const, userId: account.id, email: account.email, entryId };

@@ -4,7 +4,7 @@ import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
 import { isParticipant } from './entries.reads.ts';
 import { findAccountOf, findPlaceholderOf } from './placeholders.store.ts';
 
-/** Whether that address is in the event already, by an account or by a typed name. */
+/** True if the address is in the event, by an account or a placeholder. */
 export async function isAddressIn(db: Db, eventId: string, email: string): Promise<boolean> {
   if (!email) return false;
   const account = await findAccountOf(db, email);
@@ -13,8 +13,8 @@ export async function isAddressIn(db: Db, eventId: string, email: string): Promi
 }
 
 /**
- * N10: whether a place under a typed name waits for that account, which is to answer it before it takes another. A13: told
- * to whom the address is known to belong, since anybody can sign up with one that is somebody else's.
+ * True if a placeholder waits for this account, which must answer it before it joins otherwise (N10). Only for a
+ * confirmed address: anybody can sign up with a stranger's (A13).
  */
 export async function isAwaited(db: Db, eventId: string, { uid, email }: Pick<Viewer, 'uid' | 'email'>) {
   return (await isConfirmed(db, uid)) && (await findPlaceholderOf(db, eventId, email)) !== undefined;

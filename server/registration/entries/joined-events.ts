@@ -1,5 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { listEventIds } from './entries-of.store.ts';
 
-/** What an athlete's own record says of joining (A4, ATH-295). */
+/** Ids of the events that an athlete joined (A4, ATH-295). */
 export const joinedEventsOf = (db: Db, userId: string): Promise<string[]> => listEventIds(db, userId);

@@ -24,7 +24,7 @@ import { ageAt } from './refuse-age.ts';
 const words = messages.enrolling;
 
 type Account = { id: string; name: string; email: string };
-/** What is to be done: a new place, or more for one that is there; nothing where both are null. */
+/** Verdict and action: `fresh` is a new place, `more` adds to an existing one. Both null: nothing to do. */
 type Judged = {
   verdict: RowOutcome;
   fresh: { row: Listed; account: Account | null } | null;
@@ -44,7 +44,7 @@ async function findMateIn(db: Db, eventId: string, mates: { name: string; email:
 
 type Typed = Pick<Listed, 'name' | 'details'>;
 
-/** N2, N15, N41: what the list itself says of somebody, beside whom the category is for. */
+/** Warnings from the list's own data: age, birth date and sex (N2, N15, N41). */
 function typedWarnings(people: readonly Typed[], { event, category }: OwnCategory): string[] {
   const { admits, ageMin, ageMax } = category;
   return people.flatMap(({ name, details: { birthdate, sex } }) => {
@@ -62,9 +62,8 @@ function typedWarnings(people: readonly Typed[], { event, category }: OwnCategor
 type Found = Awaited<ReturnType<typeof findAccountOf>>;
 
 /**
- * N2, N10, N15: whom a category is for is a warning here, and never how old somebody is. N7: of an account that has said
- * yes to none of this organization's events nothing is told, since categories of a year each would tell the age; it
- * shows beside the athlete once they have.
+ * Admission problems are only warnings here, and never state an age (N2, N10, N15). An account without a yes to this
+ * organization gets no warning: categories of one year each would reveal its age (N7).
  */
 async function warningsOf(db: Db, own: OwnCategory, row: Listed, found: Found) {
   const { event, category } = own;
@@ -83,7 +82,7 @@ async function warningsOf(db: Db, own: OwnCategory, row: Listed, found: Found) {
   ].filter(warning => typeof warning === 'string');
 }
 
-/** What becomes of one row of a list. Asked with the event held, it is what will be done. */
+/** Decides one row of a list. With the event lock, the decision is what will be done. */
 export async function judgeListed(db: Db, own: OwnCategory, raw: ListedRow, now: Date): Promise<Judged> {
   const { event, category } = own;
   const { reasons } = messages.joining;
@@ -105,7 +104,7 @@ export async function judgeListed(db: Db, own: OwnCategory, raw: ListedRow, now:
   }
   const mate = row.team && (await findMateIn(db, event.id, row.team.mates));
   if (mate) return stop('refused', words.mateJoined(mate));
-  // Late entries are taken on the day, until the event is over.
+  // Late entries are allowed on the day, until the event is over.
   if (isOver) return stop('refused', reasons.completed);
   const full = await whyNoPlace(db, { event, category, now });
   if (full) return stop('refused', reasons[full]);

@@ -7,16 +7,16 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { isAddressIn } from './is-address-in.ts';
 import { findNamesake, listKnown, listTeamsNamed, type Placeholder } from './placeholders.store.ts';
 
-// N10: what of a list is there already. A list that is sent twice brings nobody twice, and one with more in it than the
-// first brings only that.
+// Compares a list with the existing entries: sending a list again adds no duplicates, and a longer list adds only the
+// new people (N10).
 
 const words = messages.enrolling;
 type Typed = { name: string; email: string; details: TypedDetails };
 type Known = Awaited<ReturnType<typeof listKnown>>[number];
-/** A typed name that gets the address which came later. */
+/** A typed name that now gets its address. */
 type Given = { placeholder: Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>; address: string };
 
-/** What a row does to what is there; `stop` where that is nothing. */
+/** Effect of a row on an existing entry; `stop` if there is none. */
 export type There =
   | { stop: 'already' | 'refused'; message: string }
   | { mates: Typed[]; given: Given[]; entryId: string; message: string };
@@ -25,8 +25,8 @@ export const isCalled = (known: Pick<Known, 'name'>, { name }: Pick<Typed, 'name
   name !== '' && searchable(known.name) === searchable(name);
 
 /**
- * Who of a row is whom of a team, each one once: by the address, then who has none in the row by the name; then an address
- * that came later by the name of one who has none yet. What is left is new.
+ * Matches each person of a row with one of the team. Order: by address; without an address by name; then a new address
+ * by the name of a person without one. Unmatched people are new.
  */
 function compare(known: readonly Known[], people: readonly Typed[]) {
   const free = new Set(known);
@@ -49,7 +49,7 @@ function compare(known: readonly Known[], people: readonly Typed[]) {
   };
 }
 
-/** Which of the teams of that name is meant: one that a person of the row is in, or else one that the organizer made. */
+/** Chooses among teams of that name: one with a person of the row, else one that the organizer made. */
 async function findTeamThere(db: Db, categoryId: string, team: string, people: readonly Typed[]) {
   const named = await listTeamsNamed(db, categoryId, searchable(team));
   if (named.length === 0) return undefined;

@@ -12,8 +12,8 @@ import { takeOut } from './take-out.ts';
 type HeldPlace = { event: OwnEventRow; entry: EntryRow; userId: string };
 
 /**
- * J5: the «no» to an enrollment by hand, which may come late (N10), is taken as long as the organizer could take that
- * person out. Asked with the event held; answers the category whose board changes.
+ * The athlete's «no» to a manual entry (N10). Possible as long as the organizer could remove the athlete. Caller holds
+ * the event lock. Returns the category whose board changes (J5).
  */
 export async function leavePlace(trx: Db, app: App, { event, entry, userId }: HeldPlace): Promise<string> {
   const now = app.now();

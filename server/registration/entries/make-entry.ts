@@ -4,19 +4,19 @@ import { deleteEntry, insertEntry, insertParticipant } from './entries.store.ts'
 type NewEntry = {
   eventId: string;
   categoryId: string;
-  /** The athlete, or the captain of the team. */
+  /** The athlete, or the team's captain. */
   userId: string;
   teamId: string | null;
   orderId: string | null;
   isManual: boolean;
-  /** N7: what the organizer typed, for as long as the athlete has not said yes. */
+  /** Name that the organizer typed. Shown until the athlete says yes (N7). */
   typedName?: string | null;
   now: Date;
 };
 
 /**
- * J1: an athlete is once in an event, alone or in a team; null when already there. Asked with the event held, and true
- * without it: the participants' key decides between processes.
+ * Returns the entry's id. Null if the athlete is already in the event, alone or in a team. The caller holds the event
+ * lock; even without it the primary key of participants decides (J1).
  */
 export async function makeEntry(trx: Db, { now, ...entry }: NewEntry): Promise<string | null> {
   const id = crypto.randomUUID();

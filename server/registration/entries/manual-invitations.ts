@@ -15,8 +15,8 @@ import { whyNotFor } from './refuse-age.ts';
 import { holdPlace, takePlace } from './take-over.ts';
 
 /**
- * N7: until the athlete's yes an enrollment by hand is an invitation; A13: it waits for who has shown the address. N10: so
- * do the places under a typed name that were made for that address, however the account came to be.
+ * Manual entries without an answer (N7), and placeholders with the account's address, however it signed up (N10). Only
+ * for a confirmed address (A13).
  */
 export async function listManual(app: App, viewer: Viewer) {
   const db = app.database.kysely;
@@ -32,7 +32,7 @@ export async function listManual(app: App, viewer: Viewer) {
   return { invitations };
 }
 
-/** Answers as the mailed link does, which is of no more use then. */
+/** Answers like the mailed link, which is void afterwards. */
 export async function answerManualEntry(app: App, viewer: Viewer, entryId: string, stay: boolean): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const standIn = await findInEntry(trx, entryId, viewer.email);

@@ -148,7 +148,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     const { entryId } = listed.find(one => one.email === email)!;
     const there = [one.otherId, one.categoryId];
     const most = app.config.maxMailsToAthlete;
-    // The first of the day told of the place.
+    // The first mail of the day was the invitation.
     for (let times = 1; times < most; times++) await move(organizer, entryId, there[(times - 1) % 2]!);
     const last = there[(most - 1) % 2]!;
     await move(organizer, entryId, last);
@@ -193,7 +193,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     await listener.connect();
     await listener.query('listen boards');
     await move(one.organizer, one.entryId, one.otherId);
-    // What was told before is heard with the answer.
+    // The earlier notifications arrive with this answer.
     await listener.query('select 1');
     await listener.end();
     expect([...told]).toEqual(expect.arrayContaining([`${one.categoryId} *`, `${one.otherId} *`]));

@@ -23,13 +23,13 @@ import type { Taken } from './taken.store.ts';
 
 const words = messages.joining.move;
 
-/** Why an entry stays in its category, wherever it would go. */
+/** Reason why an entry cannot move at all, or null. */
 async function whyStays(db: Db, event: OwnEventRow, entry: EntryRow, now: Date): Promise<string | null> {
   if (hasStarted(timesOf(event), now.getTime())) return words.started;
   return (await hasResults(db, entry.id)) ? words.results : null;
 }
 
-/** Persons go with it one for one, so the event has as many as before and its price is the same; the category has a limit. */
+/** The team keeps its size, so the event's count and price do not change. Only the category's capacity is checked. */
 function whyNotTo(event: OwnEventRow, from: MoveCategory, to: MoveCategory, taken: readonly Taken[]): string | null {
   if (from.team !== to.team || personsOf(from) !== personsOf(to)) return words.size;
   const full = whyNoRoom({ id: event.id, athletesAllowed: 0 }, to, taken);
@@ -46,7 +46,6 @@ function warningsOf(people: Known[], { ageMin, ageMax, admits }: MoveCategory) {
   ].filter(warning => typeof warning === 'string');
 }
 
-/** Where an entry of an own event can go. */
 export async function listMoves(app: App, viewer: Viewer, entryId: string) {
   const db = app.database.kysely;
   const entry = await findEntry(db, entryId);
@@ -74,8 +73,8 @@ export async function listMoves(app: App, viewer: Viewer, entryId: string) {
 }
 
 /**
- * walk-athlete 7: before the event starts, whole with its team and its order; whoever is moved hears of it, unless their
- * mailbox had enough today.
+ * Moves an entry with its team and order, before the event starts. Its people get a mail, unless their daily limit is
+ * reached (walk-athlete 7).
  */
 export async function moveEntry(
   asking: Asking,
@@ -92,7 +91,7 @@ export async function moveEntry(
     const all = await listCategoriesOf(trx, event.id);
     const [from, to] = [entry?.categoryId, categoryId].map(id => all.find(category => category.id === id));
     if (!entry || !names || !from || !to) throw notFound();
-    // Another window has done it.
+    // Another window has moved it already.
     if (from === to) return to.id;
     refuseUnlessPublic(event);
     await requireConfirmed(trx, viewer);

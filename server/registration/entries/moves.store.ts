@@ -6,7 +6,6 @@ import type { Categories } from '#server/foundation/db/types.gen.ts';
 const columns = ['id', 'name', 'team', 'members', 'capacity', 'ageMin', 'ageMax', 'admits'] as const;
 export type MoveCategory = Pick<Selectable<Categories>, (typeof columns)[number]>;
 
-/** The categories among which an entry of that event may be. */
 export const listCategoriesOf = (db: Db, eventId: string): Promise<MoveCategory[]> =>
   db
     .selectFrom('categories')
@@ -17,8 +16,7 @@ export const listCategoriesOf = (db: Db, eventId: string): Promise<MoveCategory[
     .execute();
 
 /**
- * N7: who takes part with an entry, and has said yes to an event of that organization; N41: and of whom there is no
- * account, what it typed itself. Of everybody else nothing is told.
+ * Age and sex of an entry's people. Accounts need a yes to the organization (N7); placeholders have typed data (N41).
  */
 export const listKnownPeople = (db: Db, organizationId: string, entryId: string) =>
   db
@@ -44,7 +42,7 @@ export const listKnownPeople = (db: Db, organizationId: string, entryId: string)
     )
     .execute();
 
-/** Whether anything of its category was written down for that entry: a result, or why it has none. */
+/** True if the entry has a result, or a mark why it has none. */
 export async function hasResults(db: Db, entryId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from results where entry_id = ${entryId})

@@ -23,7 +23,7 @@ import { withdrawEntry } from './take-out.ts';
 
 type OfOrder = { event: OwnEventRow; orderId: string; now: Date };
 
-/** Who is in an event by an order, for whoever may give its money back; null where nobody is any more. */
+/** The place of an order, for its refund page. Null when the entry is gone. */
 export async function readPaidPlace(db: Db, { event, orderId, now }: OfOrder): Promise<RefundPlace | null> {
   const entry = await findEntryOfOrder(db, orderId);
   const names = entry && (await findEntryNames(db, entry.id));
@@ -44,7 +44,7 @@ export const isInByOrder = async (db: Db, orderId: string): Promise<boolean> =>
 
 type Leaving = OfOrder & { by: Pick<Viewer, 'uid' | 'network'> };
 
-/** All that an order paid for goes out of the event with its money, a team with all its members. Asked with the event held. */
+/** Removes the order's entry with all its people. Caller holds the event lock. */
 export async function endPaidPlace(trx: Db, app: App, { event, orderId, now, by }: Leaving): Promise<void> {
   const found = await findEntryOfOrder(trx, orderId);
   const entry = found && (await lockEntry(trx, found.id));

@@ -4,9 +4,9 @@ import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
 import { deleteParticipant, findEntry, insertParticipant, updateEntry } from './entries.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';
 
-// Who takes part in an event, for the slices beside this one; each asks with the event held.
+// Participation for neighbouring slices. Caller holds the event lock.
 
-/** False when that athlete is already in the event, alone or in another team. */
+/** False when the athlete is already in the event, alone or in another team. */
 export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userId: string, joinedAt: Date) =>
   insertParticipant(trx, { eventId: entry.eventId, userId, entryId: entry.id, joinedAt });
 
@@ -14,7 +14,7 @@ export async function leaveEntry(trx: Db, entryId: string, userId: string): Prom
   await deleteParticipant(trx, entryId, userId);
 }
 
-/** N14: of their own will. */
+/** Leaves by the athlete's own wish (N14). */
 export async function quitEntry(
   trx: Db,
   app: App,
@@ -26,8 +26,8 @@ export async function quitEntry(
 }
 
 /**
- * Another who takes part leads the entry from here on. Who accepted an invitation has said yes already; one without an
- * account (N10) has not, and the entry waits for them like one that was made by hand.
+ * Gives the entry to another participant. A member has said yes by accepting. A placeholder has not (N10), so the entry
+ * becomes an unanswered manual one.
  */
 export async function passEntry(trx: Db, entryId: string, userId: string, now: Date): Promise<void> {
   const entry = await findEntry(trx, entryId);

@@ -10,21 +10,21 @@ type Typed = { name: string; email: string; details: TypedDetails };
 type Mates = { eventId: string; entryId: string; mates: readonly Typed[]; words: PlaceWords };
 
 /**
- * N10: mates of a team take part under their typed names, so that it is whole at once; who has an account takes the place
- * with it. The mails are counted by whoever asks.
+ * Adds team mates as placeholders, so the team is complete immediately. An account takes its place over later. The
+ * caller counts the mails (N10).
  */
 export async function placeMates(trx: Db, { app }: Pick<Asking, 'app'>, { eventId, entryId, mates, words }: Mates) {
   const now = app.now();
   for (const [index, mate] of mates.entries()) {
     const userId = await standInFor(trx, mate.name, now);
-    // One after the other, as they were written.
+    // Distinct times keep the typed order.
     const joinedAt = new Date(now.getTime() + index + 1);
     await insertParticipant(trx, { eventId, userId, entryId, joinedAt });
     await addPlaceholder(trx, app, { userId, eventId, entryId, ...mate }, words, now);
   }
 }
 
-/** Into a team that is there: they and their mails count for the day, with those that others of it get. */
+/** Adds mates to an existing team. Counts them and their mails for the day, with the mails to `others`. */
 export async function addMates(
   trx: Db,
   asking: Asking,

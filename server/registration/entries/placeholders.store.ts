@@ -4,7 +4,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Placeholders } from '#server/foundation/db/types.gen.ts';
 import { shownPersonName } from './shown-name.ts';
 
-// N10: who takes part without an account. The row of `users` that stands for them goes with the one here.
+// Athletes without an account. Each has a stand-in row in `users`, which is deleted with the row here (N10).
 
 export const insertPlaceholder = (trx: Db, row: Insertable<Placeholders>) =>
   trx.insertInto('placeholders').values(row).execute();
@@ -12,7 +12,7 @@ export const insertPlaceholder = (trx: Db, row: Insertable<Placeholders>) =>
 export const saveAddress = (trx: Db, userId: string, email: string | null) =>
   trx.updateTable('placeholders').set({ email }).where('userId', '=', userId).execute();
 
-/** What the organizer typed, wherever it stands. */
+/** Changes the typed name in all its places. */
 export async function saveTypedName(trx: Db, userId: string, name: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -30,7 +30,6 @@ export async function saveTypedName(trx: Db, userId: string, name: string): Prom
 export const deletePlaceholder = (trx: Db, userId: string) =>
   trx.deleteFrom('placeholders').where('userId', '=', userId).execute();
 
-/** Each with its entry. */
 const held = (db: Db) =>
   db
     .selectFrom('placeholders')
@@ -62,7 +61,7 @@ export const findPlaceholderOf = (db: Db, eventId: string, email: string) =>
 export const findInEntry = (db: Db, entryId: string, email: string) =>
   placeholders(db).where('entries.id', '=', entryId).where('placeholders.email', '=', email).executeTakeFirst();
 
-/** One without an address, by the name as it is looked for. */
+/** A placeholder without an address, by its searchable name. */
 export const findNamesake = (db: Db, categoryId: string, nameSearch: string) =>
   placeholders(db)
     .where('entries.categoryId', '=', categoryId)
@@ -70,7 +69,7 @@ export const findNamesake = (db: Db, categoryId: string, nameSearch: string) =>
     .where('users.nameSearch', '=', nameSearch)
     .executeTakeFirst();
 
-/** Teams of that name, those that the organizer made first. */
+/** Teams of that name, those made by the organizer first. */
 export const listTeamsNamed = (db: Db, categoryId: string, nameSearch: string) =>
   db
     .selectFrom('teams')
@@ -91,7 +90,7 @@ export const findTeamOfEntry = (db: Db, entryId: string) =>
     .where('entries.id', '=', entryId)
     .executeTakeFirst();
 
-/** By what a list may know those of entries: their address, and their name as it was typed or as they are called. */
+/** Data that a list can match people by: address, and typed or shown name. */
 export const listKnown = (db: Db, entryIds: string[]) =>
   db
     .selectFrom('participants')
@@ -107,13 +106,10 @@ export const listKnown = (db: Db, entryIds: string[]) =>
     .orderBy('participants.userId')
     .execute();
 
-/** N41: what a list said of a person, forgotten. */
+/** Typed details, erased (N41). */
 const untold = { sex: null, birthdate: null, phone: null, document: null, shirtSize: null, shortSize: null };
 
-/**
- * A10: no place waits for the address of an erased account any more, and none goes on under the name that was typed with
- * it.
- */
+/** Removes the address of an erased account from placeholders, and the names typed with it (A10). */
 export async function eraseTyped(trx: Db, user: { id: string; email: string }, name: string): Promise<void> {
   const found = await trx
     .updateTable('placeholders')
@@ -131,7 +127,7 @@ export async function eraseTyped(trx: Db, user: { id: string; email: string }, n
     .execute();
 }
 
-/** What waits for an address: the places that its owner can take over. */
+/** Places that the owner of this address can take over. */
 export const listWaitingFor = (db: Db, email: string) =>
   held(db)
     .innerJoin('events', 'events.id', 'entries.eventId')
@@ -146,11 +142,10 @@ export const listWaitingFor = (db: Db, email: string) =>
     .orderBy('entries.id')
     .execute();
 
-/** An account comes in the place of the one that stood for it. */
 export const replaceParticipant = (trx: Db, entryId: string, from: string, userId: string) =>
   trx.updateTable('participants').set({ userId }).where('entryId', '=', entryId).where('userId', '=', from).execute();
 
-/** An account with that address, whatever it is for. */
+/** Account with that address, of any type. */
 export const findAccountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')

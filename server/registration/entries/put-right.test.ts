@@ -3,7 +3,7 @@ import { createTestApp, createVisitor } from '#testing/app.ts';
 import { createJoinable, createTeamEvent, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
 import { enterAsTeam } from '#testing/factories/teams.ts';
 
-// N10: what is put right by hand more than once, from windows that do not know of each other, and who did it.
+// Repeated corrections from independent windows, and their audit log (N10).
 
 const app = await createTestApp();
 afterAll(() => app.close());
@@ -59,11 +59,11 @@ test('a mate who is sent again comes once, with an address or without one', asyn
   expect((await rowsOf(team)).map(({ name }) => name.toLowerCase())).toEqual(expect.arrayContaining(['bea', 'caro']));
   expect(await rowsOf(team)).toHaveLength(3);
   expect(await codesTo(email)).toHaveLength(1);
-  // Another of that name has an address of their own; the name of another with it is somebody else's.
+  // A namesake with another address is a new person. An address that is in the event cannot get another name.
   await expect(team.add('Eva', email)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
   await team.add('Bea', newEmail());
   expect(await rowsOf(team)).toHaveLength(4);
-  // Full by now, and said again all the same.
+  // The team is full, but a repeated call still succeeds.
   await team.add('Caro', email);
 });
 

@@ -9,13 +9,13 @@ import { personOf } from '#server/people/accounts/accounts.reads.ts';
 type EventStart = { startsAt: Date; timeZone: string };
 type Category = { ageMin: number; ageMax: number; admits: Admission };
 
-/** An athlete's age on the event's first day, in the years of its place's calendar. */
+/** Age on the event's first day, by the calendar of its place. Null without a birth date. */
 export const ageAt = (birthdate: string | null, { startsAt, timeZone }: EventStart): number | null =>
   birthdate === null ? null : ageOn(birthdate, toWall(startsAt, timeZone));
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 
-/** N2, N15: why a category is not for somebody, in words to themselves; null where it is. */
+/** Reason why a category does not admit the athlete, addressed to them. Null when it does (N2, N15). */
 export function whyNotFor(
   { birthdate, sexo }: Person,
   event: EventStart,
@@ -29,7 +29,7 @@ export function whyNotFor(
 export const whyUnadmitted = async (db: Db, userId: string, event: EventStart, category: Category) =>
   whyNotFor(await personOf(db, userId), event, category);
 
-/** Each who takes part is of those for whom it is; an organizer who enrolls somebody by hand may go beyond it. */
+/** Checks each participant. A manual entry by the organizer skips this check. */
 export async function refuseUnadmitted(db: Db, userId: string, event: EventStart, category: Category): Promise<void> {
   const why = await whyUnadmitted(db, userId, event, category);
   if (why) throw refused(why);

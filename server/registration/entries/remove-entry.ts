@@ -20,7 +20,7 @@ import { isRemovable } from './is-removable.ts';
 import { findPlaceholder } from './placeholders.store.ts';
 import { takeOut } from './take-out.ts';
 
-/** Its order is shown with whoever holds the entry, and goes back with that one only. Answers whether anything does. */
+/** Refunds the order with the entry's leader only, who is shown with it. True if money goes back. */
 async function refundEntry(
   trx: Db,
   app: App,
@@ -36,7 +36,7 @@ async function refundEntry(
 
 type Removal = { entryId: string; uid: string; refund: boolean };
 
-/** J5, J6: while it may go; whether paid money goes back is the organizer's word. */
+/** Removes a person while the rules allow it. The organizer decides about the refund (J5, J6). */
 export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: Removal): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const found = await findEntry(trx, entryId);

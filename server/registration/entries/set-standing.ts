@@ -10,7 +10,7 @@ import { findEntry, lockEntry, updateEntry } from './entries.store.ts';
 
 type StandingInput = { entryId: string; standing: Standing; reason?: string | null | undefined };
 
-/** Out of the ranking and back again; the results stay where they are. */
+/** Takes an entry out of the ranking, or back in. Its results stay. */
 export async function setStanding(
   app: App,
   viewer: Viewer,

@@ -10,22 +10,24 @@ import { takeMails } from '#server/foundation/limits/third-party-mails.ts';
 export type Asking = Pick<RequestContext, 'app' | 'address'>;
 
 export const enrollments = ({ config }: App) => ({ name: 'enrollments', most: config.maxEnrollments });
-/** A list is looked at several times before it is sent, and each look tells which addresses have an account. */
+/**
+ * Ten times as many: a list is checked several times before it is sent. Limited, as each check reveals which addresses
+ * have an account.
+ */
 export const lookups = ({ config }: App) => ({ name: 'enrollment-lookups', most: 10 * config.maxEnrollments });
 
-/** SAFE-M4: so many a day by one organization. */
+/** Daily limit per organization (SAFE-M4). */
 export async function takeEnrollments(trx: Db, app: App, organizationId: string, persons = 1): Promise<void> {
   const isLeft = await takeOfDay(trx, enrollments(app), organizationId, app.now(), persons);
   if (!isLeft) throw refused(messages.joining.enrollDaily);
 }
 
-/** What the organizer is told where a mailbox got all that it may get today from anybody. */
+/** Error when a mailbox has reached its daily limit, from all senders together. */
 export const enoughMails = () => refused(messages.joining.enrollMails);
 
 /**
- * SAFE-M4: so many such mails a day to one mailbox, whoever has them sent. Each bound is a row that is held until the end:
- * everybody takes them in the order of the addresses, the network that many share last, or two lists could wait for each
- * other.
+ * Daily limit per mailbox, for all senders (SAFE-M4). Each counter is a row lock until the commit. All callers lock by
+ * address, then the shared network last, so two lists cannot deadlock.
  */
 export async function takeEnrollmentMails(trx: Db, asking: Asking, recipients: string[]): Promise<void> {
   const people = recipients.map(email => ({ email }));
@@ -33,7 +35,7 @@ export async function takeEnrollmentMails(trx: Db, asking: Asking, recipients: s
   await takeMails(trx, asking.app, asking.address, people.length);
 }
 
-/** The same for what goes through all the same: the people whose mailboxes may still be written to. */
+/** The same without a refusal: returns the people whose mailboxes are below the limit. */
 export async function takeMailsLeft<Person extends { email: string }>(
   trx: Db,
   asking: Asking,

@@ -3,10 +3,10 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { deleteEntry, deleteParticipant, type EntryRow, listParticipants, listPeople } from './entries.store.ts';
 import { passEntry } from './participation.ts';
 
-/** J6: the member who came first takes the team over; false where there is none. */
+/** Gives the team to the member who joined first. False if there is none (J6). */
 export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {
   const others = (await listParticipants(trx, entry.id)).filter(({ userId }) => userId !== captainId);
-  // Who has an account goes before whom only the organizer knows.
+  // A member with an account goes before a placeholder.
   const next = others.find(({ standInName }) => standInName === null) ?? others[0];
   if (!next || !entry.teamId) return false;
   await passEntry(trx, entry.id, next.userId, app.now());
@@ -15,8 +15,8 @@ export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: st
 }
 
 /**
- * Takes one who takes part out of an entry: a member leaves it, the captain leaves it to the next member (J6), and with
- * the last one it goes. Asked with the event held.
+ * Removes one person from an entry. A captain's team goes to the next member (J6). The last person's entry is deleted.
+ * Caller holds the event lock.
  */
 export async function takeOut(trx: Db, app: App, entry: EntryRow, userId: string): Promise<void> {
   await deleteParticipant(trx, entry.id, userId);
@@ -25,7 +25,7 @@ export async function takeOut(trx: Db, app: App, entry: EntryRow, userId: string
   if (entry.teamId) await app.hooks.entries.withdrawTeam(trx, app, entry.teamId);
 }
 
-/** N14: an entry goes with all who are in it. Asked with the event held; answers who they were. */
+/** Deletes an entry with all its people and returns them. Caller holds the event lock (N14). */
 export async function withdrawEntry(trx: Db, app: App, entry: EntryRow) {
   const people = await listPeople(trx, entry.id);
   const userIds = (await listParticipants(trx, entry.id)).map(({ userId }) => userId);

@@ -13,12 +13,12 @@ import { deletePlaceholder, findPlaceholder, type Placeholder, replaceParticipan
 
 type Taker = Pick<Viewer, 'uid' | 'network'>;
 
-/** The address is the one for which the place waited when whoever asks found it. */
+/** `email` is the address that the caller found the place with. */
 type Waiting = Pick<Placeholder, 'userId' | 'eventId'> & { email: string };
 
 /**
- * A place that still waits for that address, held with its event: another may have taken it while this one waited, or the
- * organizer corrected whom it is for.
+ * Locks the event and a place that still waits for that address. Null if another took it, or the organizer changed the
+ * address, in between.
  */
 export async function holdPlace(trx: Db, { userId, eventId, email }: Waiting) {
   const event = await lockEvent(trx, eventId);
@@ -30,8 +30,8 @@ export async function holdPlace(trx: Db, { userId, eventId, email }: Waiting) {
 type Held = NonNullable<Awaited<ReturnType<typeof holdPlace>>>;
 
 /**
- * N10: an account comes in the place of a typed name, with what that name achieved: participation, entry, team and the
- * parts of a team's results. Answers the category whose board changes.
+ * Replaces a placeholder by an account: participation, entry, team and parts of team results. Returns
+ * the category whose board changes (N10).
  */
 export async function takePlace(trx: Db, app: App, held: Held | null, by: Taker): Promise<string> {
   if (!held) throw refused(messages.joining.takenOver);
@@ -42,7 +42,7 @@ export async function takePlace(trx: Db, app: App, held: Held | null, by: Taker)
   await replaceParticipant(trx, entry.id, standInId, userId);
   if (entry.userId === standInId) await updateEntry(trx, entry.id, { userId, confirmedAt: app.now() });
   await app.hooks.entries.placeTaken(trx, { entryId: entry.id, teamId: entry.teamId, from: standInId, to: userId });
-  // The typed name and its link go: this line alone tells later whose place it was.
+  // The typed name and its link are deleted, so only this log line says whose place it was.
   const details = { entry: entry.id, placeholder: standInId };
   await recordAct(trx, 'place-taken', { by, about: userId, eventId: entry.eventId, details, at: app.now() });
   return entry.categoryId;
@@ -53,26 +53,26 @@ async function findPlaceOf(trx: Db, link: { userId: string | null; email: string
   return link && found && { ...found, email: link.email };
 }
 
-/** Who has the code has read the mail: an account with that very address is confirmed by it (A13). */
+/** The code proves access to the mailbox: it confirms an account with the same address (A13). */
 export async function takeOver(app: App, viewer: Viewer, code: string): Promise<string> {
   const taken = await inTransaction(app.database.kysely, async trx => {
     const found = await findPlaceOf(trx, await findInviting(trx, code, app.now()));
     if (!found) throw refused(messages.joining.takenOver);
     const held = await holdPlace(trx, found);
-    // The same address may have been given once more since, with another link.
+    // In between, the same address may have got a new link, which voids this one.
     if (!(await findInviting(trx, code, app.now()))) throw refused(messages.joining.takenOver);
     const categoryId = await takePlace(trx, app, held, viewer);
     if (found.email === viewer.email) await confirmAddressOf(trx, viewer.uid, app.now());
     return { categoryId, eventId: found.eventId };
   });
-  // A name appears: whoever reads a board after this answer sees it.
+  // A name appears: a reader of the board after this answer must see it.
   app.boards.touch(taken.categoryId, '*');
   return taken.eventId;
 }
 
 type Link = { userId: string; email: string };
 
-/** Whoever signs up by the mailed link has said yes to the place; one that is gone meanwhile keeps nobody from it. */
+/** Sign-up by the mailed link takes the place over. If the place is gone, the sign-up still succeeds. */
 export async function takePlaceOfLink(trx: Db, app: App, link: Link, by: Taker): Promise<void> {
   const found = await findPlaceOf(trx, link);
   const held = found && (await holdPlace(trx, found));

@@ -4,8 +4,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 export type Taken = { categoryId: string; entries: number; persons: number };
 
 /**
- * What is taken of each category of an event: its entries, and the orders that keep a place. A paid order keeps one until
- * it has its entry, but not once its money is on the way back.
+ * Taken places of each category: entries, and orders that hold a place. A paid order holds one until it has its entry,
+ * unless it is being refunded.
  */
 export async function listTaken(
   db: Db,

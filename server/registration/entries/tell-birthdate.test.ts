@@ -31,10 +31,10 @@ test('SAFE-L8 N2 a birth date that changes after joining is told to the organize
   await change({ birthdate: '1960-02-28' });
   const mails = await told(joined.organizer);
   expect(mails).toHaveLength(1);
-  // The day itself stays where its organizer may read it.
+  // The mail leaves out the date; the organizer reads it on the page.
   expect(mails[0]?.text).not.toMatch(/\b1960\b/);
   expect(await told(elsewhere.organizer)).toEqual([]);
-  // To and fro it fills no mailbox.
+  // Repeated changes do not fill a mailbox.
   for (let day = 10; day < 20; day++) await change({ birthdate: `1960-03-${day}` });
   expect(await told(joined.organizer)).toHaveLength(3);
 });

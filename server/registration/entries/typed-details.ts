@@ -8,10 +8,7 @@ import {
 
 type Stored = { readonly [Field in keyof TypedDetails]: string | null };
 
-/**
- * N41: what whoever comes by the mailed link is shown. A document stays with the organization, since an address that was
- * mistyped brings somebody else.
- */
+/** Details shown behind the mailed link. Without the document: a mistyped address may reach a stranger (N41). */
 export const shownDetails = (typed: Stored): TypedDetails => ({
   sex: typed.sex ?? '',
   birthdate: typed.birthdate ?? '',
@@ -24,8 +21,8 @@ export const shownDetails = (typed: Stored): TypedDetails => ({
 const sizeIn = (text: string | null) => sizes.find(size => size === text?.trim().toUpperCase()) ?? '';
 
 /**
- * What a sign-up begins with: only what its fields take, and nothing of it is stored before it is sent. A phone is none of
- * it: beside a calling code that nobody chose it would be another number.
+ * Valid details that fill the sign-up form; nothing is stored before it is sent. Without the phone: next to another
+ * calling code it would be a wrong number.
  */
 export const offeredDetails = (typed: Stored) => ({
   sexo: typedSex(typed.sex ?? '') ?? '',
@@ -34,7 +31,7 @@ export const offeredDetails = (typed: Stored) => ({
   tallaShort: sizeIn(typed.shortSize),
 });
 
-/** As a row of `placeholders` keeps them. */
+/** Columns of `placeholders`. */
 export const storedDetails = (details: TypedDetails): Stored => ({
   ...(Object.fromEntries(detailFields.map(field => [field, details[field] || null])) as Stored),
 });

@@ -57,7 +57,7 @@ test('SAFE-M4 N7 the name behind an email stays hidden from everybody until its 
   };
   expect(await told()).toEqual([false, false, false, false, false, false]);
   expect(await board()).toContain(markOf(entryId));
-  // Nor is there a way of guessing it by looking for it.
+  // A search does not reveal the name either.
   expect(await rowsOf(joinable, 'andre')).toEqual([]);
   expect(await rowsOf(joinable, athlete.email.slice(0, 9))).toHaveLength(1);
   await athlete.client.entries.answerManualEntry({ entryId, stay: true });
@@ -83,7 +83,7 @@ test('SAFE-M4 N7 the athlete has an invitation and no event, and answers it wher
   expect((await client.entries.listMine({})).events).toEqual([]);
   expect((await client.accounts.me()).user?.myEvents).toEqual([]);
   expect(await client.events.forAthlete({ id: eventId })).toMatchObject({ isJoined: false });
-  // A13: somebody else may have signed up with that address.
+  // Somebody else may have signed up with that address (A13).
   expect((await client.entries.listManual({})).invitations).toEqual([]);
   const answer = (stay: boolean) => client.entries.answerManualEntry({ entryId, stay });
   await expect(answer(true)).rejects.toMatchObject(refusal(messages.emailConfirmation.first));
@@ -95,7 +95,7 @@ test('SAFE-M4 N7 the athlete has an invitation and no event, and answers it wher
   const stranger = await signUpConfirmed(app);
   const foreign = stranger.client.entries.answerManualEntry({ entryId, stay: false });
   await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // A no leaves the way free to join like everybody else.
+  // After a «no» the athlete can join like anybody else.
   await answer(false);
   expect(await rowsOf(joinable)).toEqual([]);
   expect((await createOrder(athlete, { eventId, categoryId })).order.state).toBe('created');
@@ -111,7 +111,7 @@ test('SAFE-M4 SAFE-M6 enrolling by hand needs a confirmed address, and has a bou
   await setConfirmed(false);
   await expect(enroll(joinable, athlete.email)).rejects.toMatchObject(refusal(messages.emailConfirmation.first));
   await setConfirmed(true);
-  // Whether an email has an account is asked as often as somebody may be enrolled, and no oftener.
+  // Failed lookups of emails count in the limit of enrollments.
   for (let asked = 0; asked < 3; asked++) {
     await expect(enroll(joinable, `nadie.${asked}@correo.test`)).rejects.toMatchObject({
       message: words.enrollUnknown,

@@ -14,7 +14,7 @@ const textsTo = async (recipient: string, kind: string) => {
   return (await mails.where('kind', '=', kind).execute()).map(({ text }) => text);
 };
 
-/** A team that an organizer lists: somebody else's address leads it, an own one is the mate, who signs up by the link. */
+/** A team by a dishonest organizer: a stranger's address leads it, and an own address is the mate who signs up. */
 async function listVictim() {
   const event = await createTeamEvent(app, 2);
   const photo = await pngDataUrl();
@@ -53,7 +53,7 @@ test('N7 a mate who came by the link sees neither name nor photo of a captain wh
   const read = async (by: typeof mate | typeof victim) =>
     (await by.client.teams.read({ id: teamId })).team?.membersData.find(({ uid }) => uid === victim.uid);
   expect(await read(mate)).toMatchObject({ name: 'Quien sea', photo: null });
-  // One knows oneself.
+  // The captain sees their own data.
   expect(await read(victim)).toMatchObject({ name: 'Verónica Verdadera', photo: expect.stringMatching(/^\/files/) });
   await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', victim.uid).execute();
   await victim.client.entries.answerManualEntry({ entryId, stay: true });
@@ -79,7 +79,7 @@ test('N7 neither the mail of a changed result nor its history names a captain wh
   expect(mail).not.toContain('Verdadera');
   const history = async () => JSON.stringify(await organizer.client.results.readAsOrganizer({ wodId, entryId }));
   expect(await history()).toContain('Quien sea');
-  // Results of a qualifier are there before the start, until which an organizer takes people out.
+  // A qualifier has results before the start, when an organizer may still remove people.
   app.setNow(null);
   await organizer.client.entries.remove({ entryId, uid: victim.uid, refund: false });
   expect(await history()).toContain('Exintegrante');
