@@ -7,14 +7,14 @@ import { confirmAddress, createTeamEvent } from '#testing/factories/entries.ts';
 import { createOrder, entriesOf } from '#testing/factories/orders.ts';
 import { enterAsTeam } from '#testing/factories/teams.ts';
 
-// N10: whoever waits under a typed name takes that place, or says no to it, before any other in the event.
+// An athlete with a placeholder must take or refuse that place before any other in the event (N10).
 
 const app = await createTestApp({}, { work: true });
 afterAll(() => app.close());
 
 const { reasons } = messages.joining;
 
-/** A mate whom an organizer typed with the address of an account, which a list never makes an entry of its own. */
+/** Adds a mate with the address of an account. A list would not give it an entry of its own. */
 async function awaited() {
   const event = await createTeamEvent(app, 3);
   const { organizer, eventId, categoryId } = event;
@@ -37,7 +37,7 @@ test('N10 who waits under a typed name pays for no second place', async () => {
   expect((await athlete.client.joining.options({ id: eventId })).reason).toBe('invited');
   const wish = { eventId, categoryId: alone };
   await expect(createOrder(athlete, wish)).rejects.toMatchObject({ code: 'REFUSED', message: reasons.invited });
-  // Who does not want the place leaves it, and joins as everybody does.
+  // The athlete refuses the place, then joins like anybody else.
   const [invitation] = (await athlete.client.entries.listManual()).invitations;
   await athlete.client.entries.answerManualEntry({ entryId: invitation!.entryId, stay: false });
   expect((await athlete.client.joining.options({ id: eventId })).reason).toBeNull();

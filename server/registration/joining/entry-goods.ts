@@ -18,7 +18,7 @@ import { endPaidPlace, isInByOrder, readPaidPlace } from '#server/registration/e
 import { createTeam } from '#server/registration/teams/create-team.ts';
 import { whyClosed } from './find-room.ts';
 
-/** What the store's check `orders_kind_fields` says of an order of a place. */
+/** The database check `orders_kind_fields` guarantees these columns for an entry order. */
 type EntryOrder = OrderRow & { userId: string; eventId: string; categoryId: string };
 
 function entryOrder(order: OrderRow): EntryOrder {
@@ -32,15 +32,15 @@ type PaidPlace = { event: OwnEventRow; order: EntryOrder; keepsPlace: boolean };
 async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace }: PaidPlace): Promise<string | null> {
   const words = messages.joining;
   if (await isParticipant(trx, event.id, order.userId)) return words.refundedJoined;
-  // N14: who left after asking for this place does not come back by money that was slow.
+  // The athlete left after making this order: late money brings no place (N14).
   if (order.leftAt) return words.refundedWithdrawn;
   const category = await categoryOf(trx, event.id, order.categoryId);
-  // Paid for one athlete nobody becomes a team, nor a team one athlete.
+  // The category must still be the bought one: team or single, with the same number of people.
   const isAsBought = category.team === (order.team !== null) && personsOf(category) === order.persons;
   if (!isAsBought) return words.refundedChanged;
-  // J6: given up and paid all the same, after the organizer had taken the qualifier away.
+  // The order was given up, the organizer removed the qualifier, then the money came (J6).
   if (order.qualifierCents > 0 && !event.qualifierOnline) return words.refundedQualifier;
-  // N8: whatever place was kept, nobody joins an event that was taken down.
+  // A hidden event takes no entries, even for a held place (N8).
   if (!event.isPublic) return words.refundedHidden;
   if (keepsPlace) return null;
   const now = app.now();
@@ -73,7 +73,7 @@ async function enter(trx: Db, app: App, event: OwnEventRow, order: EntryOrder): 
   await mailToPayer(trx, app, order.id, view => receipt(view, { start, timeZone, calendarUrl }));
 }
 
-/** A place of an event. The event is held before the order, as everybody does who takes or gives one of its places. */
+/** Goods of an entry order. Locks the event before the order, as every user of its places does. */
 export const entryGoods: Goods = {
   async hold(trx, app, { eventId }) {
     const event = await lockEvent(trx, eventId ?? '');
@@ -84,7 +84,7 @@ export const entryGoods: Goods = {
       },
       whyNot: (order, keepsPlace) => whyNoEntry(trx, app, { event, order: entryOrder(order), keepsPlace }),
       give: order => enter(trx, app, event, entryOrder(order)),
-      // Whether its money takes the place with it is answered with `settlePlace`.
+      // `settlePlace` decides if the place ends with the refund.
       takeBack: async () => undefined,
       piecesOf: async () => [],
       namesOf: async () => [],
@@ -101,6 +101,6 @@ export const entryGoods: Goods = {
     const event = await findAnyEvent(db, eventId ?? '');
     return { tickets: [], place: event ? await readPaidPlace(db, { event, orderId, now: app.now() }) : null };
   },
-  // An unpaid order keeps its place by its own row.
+  // The order's own row holds the place while it is unpaid.
   letGo: async () => undefined,
 };

@@ -13,8 +13,8 @@ const words = messages.joining;
 type HoldInput = { event: RoomyEvent; category: RoomyCategory; network: string; isFree: boolean };
 
 /**
- * SAFE-M5: until when a new order keeps its place. What costs nothing is taken for good, so where places are few only an
- * address that is known to be somebody's takes it. Asked with the event held and the athlete's older orders let go.
+ * End of a new order's hold. A free place is taken for good, so a scarce one needs a confirmed address. Caller holds
+ * the event lock and has released the athlete's older orders (SAFE-M5).
  */
 export async function holdPlace(trx: Db, app: App, viewer: Viewer, input: HoldInput): Promise<Date> {
   const { event, category, network, isFree } = input;

@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 
 type HoldsFilter = { eventId: string; userId: string; now: Date };
 
-/** For how long the unpaid orders of an athlete have kept a place of an event within the last day. */
+/** Milliseconds that an athlete's unpaid orders held a place of the event in the last day. */
 export async function heldMsOf(db: Db, { eventId, userId, now }: HoldsFilter): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(sum(greatest(0, extract(epoch from
@@ -14,7 +14,7 @@ export async function heldMsOf(db: Db, { eventId, userId, now }: HoldsFilter): P
   return rows[0]?.ms ?? 0;
 }
 
-/** How many places of an event somebody at that network keeps right now without having paid. */
+/** Unpaid places of an event that one network holds now. */
 export async function countHoldsFrom(db: Db, eventId: string, network: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -28,7 +28,7 @@ export async function countHoldsFrom(db: Db, eventId: string, network: string, n
   return Number(count);
 }
 
-/** The places of an event that are kept unpaid, the next to lapse first. */
+/** Unpaid places of an event, first to expire first. */
 export const listHolds = (db: Db, eventId: string, now: Date) =>
   db
     .selectFrom('orders')

@@ -28,12 +28,12 @@ test('SAFE-M5 a newcomer joins at once, and cannot keep the last place for ever 
   const squatter = await signUpAs(app, 'athlete');
   const first = await createOrder(squatter, wish);
   expect(minutesOf(first.order)).toBe(15);
-  // A new key makes a new order, and no new quarter of an hour.
+  // A new key makes a new order, but does not restart the 15 minutes.
   later(10);
   expect(minutesOf((await createOrder(squatter, wish)).order)).toBe(5);
   later(6);
   await expect(createOrder(squatter, wish)).rejects.toMatchObject(refusal(words.holdConfirm));
-  // Whoever else comes now pays and is in, without a confirmed address.
+  // The next athlete pays and joins, without a confirmed address.
   const honest = await signUpAs(app, 'athlete');
   expect((await joinAndPay(honest, wish)).state).toBe('fulfilled');
 });
@@ -77,7 +77,7 @@ test('SAFE-M5 one network keeps only so many of the last places of an event at o
   await expect(asks[2]?.()).rejects.toMatchObject(refusal(words.networkHolds));
   const elsewhere = await joinFrom('198.51.100.8');
   expect((await elsewhere()).order.state).toBe('created');
-  // What has lapsed holds nobody up.
+  // An expired hold does not count.
   later(16);
   expect((await asks[2]?.())?.order.state).toBe('created');
   const kept = await app.database.kysely
@@ -129,7 +129,7 @@ test('SAFE-L8 N2 an order keeps the ages of its category, on the event’s first
   await expect(createOrder(athlete, { eventId, categoryId })).rejects.toMatchObject(
     refusal(words.age(age ?? 0, 60, 80)),
   );
-  // Sixty on that very day.
+  // Turns 60 on that very day.
   const event = await app.database.kysely
     .selectFrom('events')
     .select('startsAt')

@@ -10,7 +10,7 @@ import { createOrder, entriesOf, joinAndPay } from '#testing/factories/orders.ts
 import { addMember } from '#testing/factories/teams.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 
-// N14: what somebody with bad intentions, or bad luck, made of the ways out of an event.
+// Misuse and bad luck around leaving an event (N14).
 
 const words = messages.joining;
 const base = Math.floor(Date.now() / 60_000) * 60_000;
@@ -36,7 +36,7 @@ async function hearOfMoney(id: string) {
   await applyNews(app, id, (await provider.newsOf(id))!, 'webhook');
 }
 
-/** One event with a category for athletes alone and one for teams, and a team that its captain has paid for. */
+/** An event with a single category and a team category, and a team that its captain paid for. */
 async function withTeam() {
   const place = await createJoinable(app, {}, money);
   const teams = await createCategory(app, place.organizer, place.eventId, { team: true, members: 3 });
@@ -48,7 +48,7 @@ async function withTeam() {
   return { ...place, captain, teamOrder: order.uid, entryId: entry!.id, teamId: entry!.teamId! };
 }
 
-/** A captain with two mates whom only the organizer knows. */
+/** A captain with two placeholder mates. */
 async function withTypedMates() {
   const place = await createJoinable(app, { team: true, members: 3 }, money);
   const captain = await signUpConfirmed(app);
@@ -90,7 +90,7 @@ describe('SAFE-N14 3 who left is not put back in by money that was slow', () => 
       await hearOfMoney(slow.uid);
       expect(await orderOf(member, slow.uid)).toMatchObject({ hasEntry: false, failure: words.refundedWithdrawn });
       expect((await orderOf(other, unbegun.uid)).state).toBe('failed');
-      // Whoever left may come again, by an order that was made after that.
+      // An athlete who left may join again by a newer order.
       expect((await joinAndPay(member, place, 'paid')).state).toBe('fulfilled');
     }
   });
@@ -138,7 +138,7 @@ test('SAFE-N14 6 a cent does not answer who asked for all of it: the rest waits,
   const waiting = async () => (await place.organizer.client.income.requests({ eventId: place.eventId })).orders.length;
   expect(await give(1)).toEqual(['asked', 4499]);
   expect(await waiting()).toBe(1);
-  // A provider that refuses the rest leaves it waiting, whatever went back before.
+  // If the provider refuses the rest, the request waits again, whatever was refunded before.
   expect(await give(4499, 'failed')).toEqual(['asked', 4499]);
   expect(await give(4499)).toEqual(['granted', 0]);
   expect(await waiting()).toBe(0);

@@ -34,13 +34,13 @@ import { withTeamLogo } from './team-logo.ts';
 const words = messages.joining;
 type Category = Awaited<ReturnType<typeof categoryOf>>;
 
-/** The same key makes the same order; another wish under the same key is nobody's honest wish. */
+/** Refuses a key that was used for a different order. */
 function sameOrder(known: OrderRow, join: Join): OrderRow {
   if (known.eventId !== join.eventId || known.categoryId !== join.categoryId) throw conflict(words.notPending);
   return known;
 }
 
-/** A place of an event is kept for an athlete who pays for it next, or given at once where it costs nothing. */
+/** Holds a place until the athlete pays, or gives a free one immediately. */
 export async function joinEvent(
   { app, address }: Pick<RequestContext, 'app' | 'address'>,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function joinEvent(
   const known = await findOpened(app.database.kysely, { userId: viewer.uid }, join.key);
   if (known) return prepareOrder(app, sameOrder(known, join));
   await releaseOlder(app, { userId: viewer.uid, eventId: join.eventId });
-  // Read before the event is held: a transaction that waits for a second connection may wait for ever.
+  // Reads before the event lock: a transaction that needs a second connection could wait forever.
   const prices = await readPrices(app);
   const logo = { photo: join.team?.photo ?? '', who: viewer.uid, ask: () => refuseClosed(app, join) };
   const order = await withTeamLogo(app, logo, photoId =>
@@ -58,7 +58,7 @@ export async function joinEvent(
   return prepareOrder(app, order);
 }
 
-/** The room is looked at again with the event held; here before a logo is decoded for it. */
+/** Early check before a logo is decoded. The real check follows under the event lock. */
 async function refuseClosed(app: App, { eventId, categoryId }: Join): Promise<void> {
   const db = app.database.kysely;
   const event = refuseDraft(await findAnyEvent(db, eventId));
@@ -75,7 +75,7 @@ async function reserve(
   { prices, photoId, address }: { prices: Prices; photoId: string | null; address: string },
 ): Promise<OrderRow> {
   const event = refuseDraft(await lockEvent(trx, join.eventId));
-  // Two that came at once have waited for one another here.
+  // Two simultaneous requests wait for the event lock, so the second finds the first one's order.
   const known = await findOpened(trx, { userId: viewer.uid }, join.key);
   if (known) return sameOrder(known, join);
   const now = app.now();
@@ -90,11 +90,11 @@ async function reserve(
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
   await refuseUnadmitted(trx, viewer.uid, event, category);
   const team = teamFor(category, join.team, viewer.email, photoId);
-  // SAFE-M6: without them a newcomer joins at once, and invites from the team's page later.
+  // Without invitations a new account can join immediately, and invite later on the team's page (SAFE-M6).
   if (team && team.emails.length > 0 && !(await isConfirmed(trx, viewer.uid))) {
     throw refusedField('team.emails', messages.team.inviteConfirm);
   }
-  // J4: a captain invites only so many a day.
+  // Daily limit of a captain's invitations (J4).
   if (team && !(await hasInvitationsLeft(trx, viewer.uid, team.emails.length, now))) {
     throw refusedField('team.emails', messages.team.dailyLimit);
   }
@@ -105,7 +105,7 @@ async function reserve(
   return insert(trx, app, viewer, join, { event, category, team, prices, network: networkOf(address) });
 }
 
-/** ATH-143 to ATH-149: what a captain gives of the team. */
+/** Validates the captain's team data (ATH-143 to ATH-149). */
 function teamFor(
   category: Category,
   data: TeamData | null,
@@ -144,7 +144,7 @@ async function insert(
   const price = event.price ?? prices.event;
   const lines = linesOf({ price, hasQualifier: event.qualifierOnline }, prices);
   const total = totalOf(lines);
-  // N7: who sells has shown that the address is theirs.
+  // A paid event needs an organizer with a confirmed address (N7).
   if (total > 0 && !(await isConfirmed(trx, event.organizationId))) throw refused(words.reasons.unconfirmed);
   const payment = choosePayment(app, join.paymentType, total);
   const isFree = payment.paymentType === 'free';

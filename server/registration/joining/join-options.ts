@@ -16,13 +16,13 @@ import { isAwaited } from '#server/registration/entries/is-address-in.ts';
 import { ageAt } from '#server/registration/entries/refuse-age.ts';
 import { whyClosed } from './find-room.ts';
 
-/** ATH-131, ATH-137, ATH-138, ATH-152: what an athlete can join with, and why not. */
+/** Categories an athlete can join, prices, and the reason if joining is closed (ATH-131, ATH-137, ATH-138, ATH-152). */
 export async function readJoinOptions(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = refuseDraft(await findAnyEvent(db, eventId));
   const now = app.now();
   const openOrder = await findOpenOrder(app, { userId: viewer.uid, eventId });
-  // The place that the athlete holds already does not stand in the way of taking it.
+  // The athlete's own held place does not count as taken.
   const [prices, isJoined, categories, taken, person] = await Promise.all([
     readPrices(app),
     isParticipant(db, eventId, viewer.uid),
@@ -37,7 +37,7 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
   const reason = closed ?? (total === 0 || (await isConfirmed(db, event.organizationId)) ? null : 'unconfirmed');
   return {
     event: toEventCard(event, now),
-    // N8: what was taken down asks nobody for money.
+    // A hidden event takes no money (N8).
     paymentInfo: event.hiddenAt ? '' : event.paymentInfo,
     hasTerms: event.terms !== '',
     age: ageAt(person.birthdate, event),

@@ -16,7 +16,7 @@ export const joining = {
   ),
 };
 
-/** The places of an event that are kept unpaid, beside its income. */
+/** Unpaid held places of an event. */
 export const keptPlaces = {
   holds: authed.income.holds.handler(({ context: { app, viewer }, input }) => readHolds(app, viewer, input.eventId)),
   releaseHold: authed.income.releaseHold.handler(({ context: { app, viewer }, input }) =>

@@ -250,7 +250,7 @@ describe('taking a place', () => {
 });
 
 describe('joining as a captain', () => {
-  // SAFE-M6: who invites has a confirmed address.
+  // Inviting needs a confirmed address (SAFE-M6).
   beforeAll(async () => {
     for (const { uid } of [athlete, other]) await confirmAddress(app, uid);
   });

@@ -10,7 +10,7 @@ import { listHolds } from './holds.store.ts';
 
 const words = messages.joining;
 
-/** SAFE-M5: an organizer sees who keeps a place of the event without having paid. */
+/** Unpaid held places of an event, for its organizer (SAFE-M5). */
 export async function readHolds(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
@@ -21,14 +21,14 @@ export async function readHolds(app: App, viewer: Viewer, eventId: string) {
       ...row,
       heldUntil: heldUntil.toISOString(),
       createdAt: createdAt.toISOString(),
-      // What is being charged right now is the provider's to decide.
+      // A charge is in progress, so the provider decides.
       isPaying: askedAt !== null,
     })),
     now: now.toISOString(),
   };
 }
 
-/** The place is free at once; money that comes all the same leads to a place or goes back, as ever. */
+/** Releases the place immediately. Late money still gets a place or a refund. */
 export async function releaseHold(app: App, viewer: Viewer, id: string): Promise<void> {
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();

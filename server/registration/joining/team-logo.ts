@@ -9,9 +9,9 @@ import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 
 type Logo = {
   photo: string;
-  /** Whose it is. */
+  /** Owner of the picture. */
   who: string;
-  /** Whether there is anything to join, asked before a picture is decoded for it. */
+  /** Throws if there is nothing to join. Runs before the picture is decoded. */
   ask: () => Promise<unknown>;
 };
 
@@ -25,7 +25,7 @@ async function storeLogo(app: App, { photo, who, ask }: Logo): Promise<string | 
   });
 }
 
-/** A logo is stored before the order; when that refuses it, or has one already, it is nobody's. */
+/** Stores the logo before the order. Deletes it if the order is refused or has a logo already. */
 export async function withTeamLogo(
   app: App,
   logo: Logo,
@@ -37,7 +37,7 @@ export async function withTeamLogo(
     if (photoId && teamOf(order)?.photoId !== photoId) await deletePicture(app.storage, photoId);
     return order;
   } catch (error) {
-    // After any other failure nobody knows whether the order was written all the same: the daily sweep looks.
+    // After any other error the order may still be stored: the daily sweep decides.
     if (photoId && error instanceof ORPCError) await deletePicture(app.storage, photoId);
     throw error;
   }

@@ -219,7 +219,7 @@ describe('walk-athlete 7 asking for the money back', () => {
     app.setNow(new Date(base + 7 * day + 60_000));
     const late = withdraw(one.athlete, one.entryId, true);
     await expect(late).rejects.toMatchObject(refusal(words.noRequest.late));
-    // What was refused changed nothing: the place is still theirs.
+    // The refused call changed nothing: the athlete still has the place.
     expect(await entriesOf(app, one.eventId)).toHaveLength(1);
     app.setNow(new Date(base));
     const none = await joined({ price: 4500 });

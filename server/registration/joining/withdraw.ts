@@ -16,8 +16,8 @@ import { holdOwnEntry } from '#server/registration/entries/entries.access.ts';
 import { withdrawEntry } from '#server/registration/entries/take-out.ts';
 
 /**
- * N14: out of an event before it starts, alone or as captain with the whole team. The place is free at once; what was paid
- * stays with its order, whose athlete may ask for it here or later.
+ * Leaves an event before it starts, alone or with the whole team. The place is free immediately. The money stays with
+ * its order; its athlete may ask for it now or later (N14).
  */
 export async function withdraw(app: App, viewer: Viewer, { entryId, refund, reason }: Withdraw): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
@@ -29,7 +29,7 @@ export async function withdraw(app: App, viewer: Viewer, { entryId, refund, reas
       await queueMail(trx, app, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
     }
     const payer = entry.orderId ? await noteWithdrawn(trx, app, entry.orderId) : null;
-    // What a former captain paid is not asked for by the one who followed: they are told, and ask themselves.
+    // A new captain cannot request the former one's money. The payer gets a mail and can request it.
     if (refund && payer !== entry.userId) throw refused(messages.joining.noRequest.nothing);
     if (refund) await wantRefund(trx, app, { event, orderId: entry.orderId ?? '', reason });
     else if (entry.orderId) await mailToPayer(trx, app, entry.orderId, order => placeGivenUp(order, app.now()));
