@@ -3,7 +3,7 @@ import { findInviting } from '#server/people/accounts/mailed-links.ts';
 import { standInOf } from '#server/registration/entries/entries.reads.ts';
 import { findInvitingTeam } from './invitations.store.ts';
 
-/** Asking changes nothing, and tells what the mail itself has told. */
+/** Changes nothing and reveals only the mail's own content. */
 export async function checkCode(app: App, code: string) {
   const db = app.database.kysely;
   const link = await findInviting(db, code, app.now());

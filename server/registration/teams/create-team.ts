@@ -17,7 +17,7 @@ type NewTeam = {
   now?: Date;
 };
 
-/** The invited whom a rule would refuse are left out: the money has moved by now, and the team must come to be. */
+/** Drops invalid addresses instead of an error: the money has moved, so the team must be made. */
 function invitedOf({ emails, allowedMembers }: NewTeam, captain: string): string[] {
   const wrong = new Set(checkInvitedEmails(emails, captain, Number.POSITIVE_INFINITY).map(({ index }) => index));
   const good = emails
@@ -26,7 +26,7 @@ function invitedOf({ emails, allowedMembers }: NewTeam, captain: string): string
   return good.slice(0, mostInvitations(allowedMembers));
 }
 
-/** The team with its invitations and their mails; its entry is the caller's, who holds the event. */
+/** Makes the team with its invitations and mails. The caller makes the entry and holds the event lock. */
 export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'now'>, team: NewTeam): Promise<string> {
   const id = crypto.randomUUID();
   const { eventId, categoryId, captainId, name, photoId, now = app.now() } = team;
@@ -46,7 +46,8 @@ export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'no
   const captain = await findAddress(trx, captainId);
   if (!captain) throw new Error(`The captain ${captainId} has no account.`);
   for (const email of invitedOf(team, captain.email)) {
-    // The same bound held before the money moved; whom another team of the same day left no room for is invited later.
+    // The same limit was checked before the payment. If another team used it up since, the captain invites the rest
+    // later.
     const { isTooMany } = await countInvitation(trx, captainId, now);
     if (isTooMany) break;
     await addInvitation(trx, app, { id, eventId, categoryId, captainId, name }, { email, now });

@@ -1,6 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { eraseInvitationsOf } from './invitations.store.ts';
 
-/** Invitations of an erased account wait no longer, and no team remembers its address. */
 export const eraseInvited = (trx: Db, user: { id: string; email: string }, now: Date) =>
   eraseInvitationsOf(trx, user, now);

@@ -10,8 +10,8 @@ import { holdOpenTeam } from './teams.access.ts';
 import { findTeamEntry, listMembers, updateTeamRow } from './teams.store.ts';
 
 /**
- * N14: another member leads the team from here on, and is told; who led it stays as a member. The order stays whose it is:
- * money only ever goes back to who paid.
+ * Makes another member captain, by mail. The former captain stays as a member. The order stays with its payer: refunds
+ * only go to the payer (N14).
  */
 export async function handOverOwnTeam(app: App, viewer: Viewer, teamId: string, uid: string): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {

@@ -10,7 +10,6 @@ export const insertInvitation = (db: Db, invitation: Insertable<TeamInvitations>
 export const updateInvitation = (db: Db, id: string, changes: Updateable<TeamInvitations>) =>
   db.updateTable('teamInvitations').set(changes).where('id', '=', id).execute();
 
-/** Those of a team, to its other category. */
 export const moveInvitations = (db: Db, teamId: string, categoryId: string) =>
   db.updateTable('teamInvitations').set({ categoryId }).where('teamId', '=', teamId).execute();
 
@@ -39,7 +38,7 @@ export async function countPending(db: Db, teamId: string): Promise<number> {
   return row.count;
 }
 
-/** The account behind an invited address, whatever it is for. */
+/** Account with an invited address, of any type. */
 export const findInvited = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -52,7 +51,7 @@ export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 export const findAddress = (db: Db, uid: string) =>
   db.selectFrom('users').select(['email', 'emailVerified']).where('id', '=', uid).executeTakeFirst();
 
-/** ATH-099: the pending ones of an athlete, the last first; those that are dead say so (N35). */
+/** Pending invitations of an athlete, newest first (ATH-099). A closed one says so (N35). */
 export const listInvitationsOf = (db: Db, uid: string, filters: EventFilters) =>
   db
     .selectFrom('teamInvitations')
@@ -101,7 +100,7 @@ export const listInvitationsOf = (db: Db, uid: string, filters: EventFilters) =>
     .limit(500)
     .execute();
 
-/** For a row that is about to be made: one pending an address and team. */
+/** Checked before an insert: one pending invitation per address and team. */
 export async function hasPending(db: Db, teamId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('teamInvitations')
@@ -113,7 +112,7 @@ export async function hasPending(db: Db, teamId: string, email: string): Promise
   return row !== undefined;
 }
 
-/** When that address was last written to for this team, by an invitation that was taken back or rejected since. */
+/** Last mail to this address for this team, by an invitation that was withdrawn or rejected since. Null if none. */
 export async function lastMailed(db: Db, teamId: string, email: string): Promise<Date | null> {
   const row = await db
     .selectFrom('teamInvitations')
@@ -127,7 +126,7 @@ export async function lastMailed(db: Db, teamId: string, email: string): Promise
   return row?.mailedAt ?? null;
 }
 
-/** J4: who has accepted one, waits for no other of the event. */
+/** After one acceptance, withdraws the athlete's other invitations to the event (J4). */
 export const withdrawOthers = (db: Db, eventId: string, uid: string, email: string, now: Date) =>
   db
     .updateTable('teamInvitations')
@@ -137,7 +136,7 @@ export const withdrawOthers = (db: Db, eventId: string, uid: string, email: stri
     .where(({ or, eb }) => or([eb('userId', '=', uid), eb('email', '=', email)]))
     .execute();
 
-/** Those that still wait do so no longer, and none remembers the address. */
+/** Withdraws the pending invitations of an account and removes its address from all. */
 export const eraseInvitationsOf = (db: Db, user: { id: string; email: string }, now: Date) =>
   db
     .updateTable('teamInvitations')
@@ -154,7 +153,6 @@ export const eraseInvitationsOf = (db: Db, user: { id: string; email: string }, 
     .where(({ or, eb }) => or([eb('userId', '=', user.id), eb('email', '=', user.email)]))
     .execute();
 
-/** What an invitation's mail names beside the team. */
 export const findMailNames = (db: Db, { captainId, eventId }: { captainId: string; eventId: string }) =>
   db
     .selectFrom('events')
@@ -163,7 +161,7 @@ export const findMailNames = (db: Db, { captainId, eventId }: { captainId: strin
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
 
-/** Who invites by a link, and where to, as long as the invitation waits. */
+/** Captain, team and event of a pending invitation, for its link. */
 export const findInvitingTeam = (db: Db, id: string) =>
   db
     .selectFrom('teamInvitations')

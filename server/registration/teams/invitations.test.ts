@@ -158,7 +158,7 @@ describe('sending', () => {
     const tries = await Promise.allSettled([1, 2].map(() => captain.client.teams.resend({ id: uid })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await mailsTo(email)).toHaveLength(2);
-    // Nor by taking it back and making it again.
+    // Withdrawing and inviting again does not avoid the limit.
     await captain.client.teams.withdraw({ id: uid });
     await expect(captain.client.teams.invite({ id: teamId, email })).rejects.toMatchObject({
       message: messages.team.resendLater,
@@ -333,7 +333,7 @@ describe('answering', () => {
     const db = app.database.kysely;
     await db.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', event.eventId).execute();
     expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: 'over' }]);
-    // Nothing waits for an answer any more.
+    // No invitation waits for an answer any more.
     expect(await invited.client.waiting.count()).toMatchObject({ invitations: 0 });
   });
 

@@ -13,7 +13,7 @@ type Mailing = Pick<App, 'jobs' | 'config' | 'now'>;
 type Mailed = { id: string; email: string };
 type InvitingTeam = { id: string; eventId: string; categoryId: string; captainId: string; name: string };
 
-/** Where the mail leads: A13, an invitation waits until its address is known to be the account's. */
+/** Target of the mail's link. An invitation waits until the account has confirmed its address (A13). */
 async function wayOf(trx: Db, { config }: Mailing, invited: Invited | undefined, { id, email }: Mailed, now: Date) {
   const { publicUrl } = config;
   if (!invited) {
@@ -40,20 +40,20 @@ export async function mailInvitation(
   await queueMail(trx, app, { recipient: email, ...teamInvitation(words) }, bounded);
 }
 
-/** Counted before it is known whether it goes on, so that two at once are not both the last one. */
+/** Counts before the check, so that two simultaneous calls are not both the last one. */
 export async function countInvitation(trx: Db, captainId: string, now: Date): Promise<{ isTooMany: boolean }> {
   await countFailure(trx, limits.invitations, captainId, now);
   const { failures } = await limitState(trx, limits.invitations, captainId, now);
   return { isTooMany: failures > limits.invitations.free };
 }
 
-/** What is refused here is taken back with its transaction. */
+/** A refusal also rolls the count back. */
 export async function takeInvitation(trx: Db, captainId: string, now: Date): Promise<void> {
   const { isTooMany } = await countInvitation(trx, captainId, now);
   if (isTooMany) throw refused(messages.team.dailyLimit);
 }
 
-/** J4: whether so many more may still go out today. */
+/** True if this many more invitations may go out today (J4). */
 export async function hasInvitationsLeft(trx: Db, captainId: string, wanted: number, now: Date): Promise<boolean> {
   const { failures } = await limitState(trx, limits.invitations, captainId, now);
   return wanted === 0 || failures + wanted <= limits.invitations.free;

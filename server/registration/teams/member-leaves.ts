@@ -7,7 +7,7 @@ import { quitEntry } from '#server/registration/entries/participation.ts';
 import { holdJoinedTeam } from './teams.access.ts';
 import { findCaptain } from './teams.store.ts';
 
-/** N14, N35: a member goes until the team has competed, and the captain is told; the event goes from them with the team. */
+/** A member leaves team and event, until the team has competed. The captain gets a mail (N14, N35). */
 export async function leaveTeam(app: App, viewer: Viewer, teamId: string): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const { team, entry, member } = await holdJoinedTeam(trx, app, viewer, teamId);

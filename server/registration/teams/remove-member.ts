@@ -9,7 +9,7 @@ import { leaveEntry } from '#server/registration/entries/participation.ts';
 import { holdOpenTeam } from './teams.access.ts';
 import { findTeamEntry, listMembers } from './teams.store.ts';
 
-/** J4: the event goes from that athlete with the place in the team. */
+/** Removes a member from the team, and so from the event (J4). */
 export const removeMember = (app: App, viewer: Viewer, teamId: string, uid: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { team, event } = await holdOpenTeam(trx, app, viewer, teamId);

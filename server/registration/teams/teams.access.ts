@@ -9,13 +9,13 @@ import { forbidden, notFound, refused } from '#server/foundation/http/refuse.ts'
 import { findAddress, findInvitation, lockInvitation } from './invitations.store.ts';
 import { findTeam, findTeamEntry, hasCompeted, listMembers, lockTeam, type TeamRow } from './teams.store.ts';
 
-/** A team and its event, both held: the event first, so that all that is written about one event waits in one line. */
+/** Locks a team and its event. The event comes first, so that all its writers queue for one lock. */
 export async function holdTeam(trx: Db, id: string) {
   const found = await findTeam(trx, id);
   if (!found) throw notFound();
   const event = await lockEvent(trx, found.eventId);
   const team = await lockTeam(trx, id);
-  // Who waited for the event may have come too late for its team.
+  // The team may have gone while this call waited for the event lock.
   if (!team) throw notFound();
   return { team, event };
 }
@@ -24,7 +24,7 @@ function refuseNotCaptain(viewer: Pick<Viewer, 'uid'>, { captainId }: TeamRow): 
   if (captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
 }
 
-/** A look without a lock, before anything is done for whoever asks. */
+/** Check without a lock, before any work for the caller. */
 export async function refuseForeignTeam(db: Db, viewer: Pick<Viewer, 'uid'>, id: string): Promise<void> {
   const found = await findTeam(db, id);
   if (!found) throw notFound();
@@ -37,7 +37,7 @@ async function holdTeamOfCaptain(trx: Db, viewer: Pick<Viewer, 'uid'>, id: strin
   return held;
 }
 
-/** Holds a team for its captain. */
+/** Locks a team for its captain. */
 export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: string) {
   await refuseForeignTeam(trx, viewer, id);
   return holdTeamOfCaptain(trx, viewer, id);
@@ -45,20 +45,20 @@ export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: stri
 
 type Held = Awaited<ReturnType<typeof holdTeam>>;
 
-/** N35: members come and go until the team has competed. */
+/** Members may change until the team has competed (N35). */
 async function refuseClosed(trx: Db, app: App, { team, event }: Held): Promise<void> {
   if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.team.over);
   if (await hasCompeted(trx, team.id)) throw refused(messages.team.competed);
 }
 
-/** Holds a captain's team while members may come and go. */
+/** Locks a captain's team while members may change. */
 export async function holdOpenTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
   const held = await holdOwnTeam(trx, viewer, id);
   await refuseClosed(trx, app, held);
   return held;
 }
 
-/** Holds a team for a member who is not its captain, while members may come and go. */
+/** Locks a team for a member who is not its captain, while members may change. */
 export async function holdJoinedTeam(trx: Db, app: App, viewer: Pick<Viewer, 'uid'>, id: string) {
   const held = await holdTeam(trx, id);
   const entry = await findTeamEntry(trx, id);
@@ -69,7 +69,7 @@ export async function holdJoinedTeam(trx: Db, app: App, viewer: Pick<Viewer, 'ui
   return { ...held, entry, member };
 }
 
-/** A pending invitation of the captain's own team, held with its team and event. */
+/** Locks a pending invitation of the captain's own team, with team and event. */
 export async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
   const found = await findInvitation(trx, id);
   if (!found) throw notFound();
@@ -79,7 +79,7 @@ export async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
   return { ...held, invitation };
 }
 
-/** The same while members may come and go. */
+/** The same while members may change. */
 export async function holdOpenInvitation(trx: Db, app: App, viewer: Viewer, id: string) {
   const held = await holdOwnInvitation(trx, viewer, id);
   await refuseClosed(trx, app, held);
@@ -88,7 +88,7 @@ export async function holdOpenInvitation(trx: Db, app: App, viewer: Viewer, id: 
 
 type Invitation = { userId: string | null; email: string };
 
-/** A13: an invitation is of the account that it was given to, or of the one whose confirmed address it names. */
+/** An invitation belongs to its account, or to the account with its address, if confirmed (A13). */
 export async function refuseNotInvited(
   db: Db,
   viewer: Pick<Viewer, 'uid'>,

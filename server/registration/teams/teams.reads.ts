@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** N35: beside an entry, whether it has a result, or a heat that was called. */
+/** SQL next to `entries`: true if the entry has a result, or a heat that was called (N35). */
 export const competed = sql<boolean>`(
   exists (select from results where results.entry_id = entries.id)
   or exists (select from rails join heats on heats.id = rails.heat_id

@@ -167,7 +167,7 @@ test('ATH-122 ATH-123 ATH-326 J4 the captain removes a member, never himself, an
     .where('recipient', '=', member.email)
     .execute();
   expect(mails.map(({ kind }) => kind)).toContain('member-removed');
-  // Free again, for this event and for this team.
+  // The member is free again, for this event and this team.
   await addMember(app, captain, teamId, member);
   startEvent(app);
   await compete(app, event.categoryId, entryId);

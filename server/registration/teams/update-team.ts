@@ -12,7 +12,7 @@ import { chosenPicture, releasePictures, withFormPicture } from '#server/foundat
 import { holdOwnTeam, refuseForeignTeam } from './teams.access.ts';
 import { updateTeamRow } from './teams.store.ts';
 
-/** ATH-109, ATH-121: the start closes who is in the team (J4); how it is called and looks stays open until the event is over. */
+/** Name and picture can change until the event is over. Members are fixed earlier (J4, ATH-109, ATH-121). */
 export const updateTeam = (app: App, viewer: Viewer, id: string, form: z.output<typeof TeamEditSchema>) =>
   withFormPicture(
     app,
