@@ -5,14 +5,14 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { findCategory } from './categories.store.ts';
 
 /**
- * A category with its event, for the organizer whose they are. A command locks the event before anything else, so that
- * all that is written about one event waits in one line.
+ * A category with its event, for their organizer. A command locks the event before anything else, so that all its
+ * writers queue for one lock.
  */
 export async function ownCategory(db: Db, viewer: Viewer, id: string, { lock = false } = {}) {
   const found = await findCategory(db, id);
   if (!found) throw notFound();
   const event = await ownEvent(db, viewer, found.eventId, { lock });
-  // Who waited for the event may have come too late for its category.
+  // The category may have gone while this call waited for the event lock.
   const category = lock ? await findCategory(db, id) : found;
   if (!category) throw notFound();
   return { category, event };

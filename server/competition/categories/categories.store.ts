@@ -29,7 +29,7 @@ export const listCategories = (db: Db, eventId: string): Promise<CategoryRow[]> 
 export const findCategory = (db: Db, id: string): Promise<CategoryRow | undefined> =>
   withCounts(db).where('id', '=', id).executeTakeFirst();
 
-/** Those who hold an entry, in the order in which they came. */
+/** Holders of entries, in order of creation. */
 export const listEntrants = (db: Db, of: 'eventId' | 'categoryId', id: string) =>
   db
     .selectFrom('entries')
@@ -73,7 +73,7 @@ export const makeRoomAfter = (db: Db, eventId: string, position: number) =>
     .where('position', '>', position)
     .execute();
 
-/** Their positions become those of the list. */
+/** Sets the positions to the order of the list. */
 export const placeCategories = (db: Db, order: string[]) =>
   sql`
     update categories set position = place.ordinality - 1

@@ -295,7 +295,7 @@ describe('editing', () => {
     const { category, event } = await categories().readAsOrganizer({ id });
     expect(category).toMatchObject({ hasOwnPhoto: false, photo: event.photo });
     await expectDeleted(app, second.photo);
-    // The event's picture, which the form was shown, is none of its own.
+    // The form received the event's picture. Sending it back gives the category no own picture.
     await edit(id, { photo: event.photo });
     expect((await read(id)).hasOwnPhoto).toBe(false);
     expect(await isStored(app, event.photo)).toBe(true);

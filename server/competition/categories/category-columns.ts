@@ -8,7 +8,7 @@ import { timesOf } from '#server/competition/events/times-of.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
 import type { OwnEventRow } from './categories.access.ts';
 
-/** What a form stores in this event; what does not apply there is stored as nothing. */
+/** Stored columns of a form in this event. Fields that do not apply there become null. */
 export function categoryColumns(form: CategoryForm, event: OwnEventRow) {
   const [missing] = missingOfCategory(form, event);
   if (missing) throw refusedField(missing.field, missing.message);
@@ -39,7 +39,7 @@ export function categoryColumns(form: CategoryForm, event: OwnEventRow) {
 export type CategoryColumns = ReturnType<typeof categoryColumns>;
 
 function checkRange(range: Range, event: Range) {
-  // A category lies in its event as a test lies in its category.
+  // A category lies within its event as a test within its category: the same rule.
   const [problem] = checkWodDates(range, event);
   if (problem) throw refusedField(problem.field, messages.category.dateProblems[problem.problem]);
 }

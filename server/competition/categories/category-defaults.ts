@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { findDefaults, saveDefaults } from './categories.store.ts';
 
-/** M4: what the form of a new category begins with. */
+/** Initial values of the form for a new category (M4). */
 export async function readDefaults(app: App, viewer: Viewer): Promise<CategoryDefaults> {
   const row = await findDefaults(app.database.kysely, viewer.uid);
   const isKnown = row && isDecrementType(row.decrementType);

@@ -1,7 +1,7 @@
 import { chosenPicture } from '#server/foundation/pictures/form-picture.ts';
 import { photoIdOf } from '#server/foundation/pictures/images.ts';
 
-/** A category without a picture of its own shows the event's, and a form may send that address back. */
+/** Null when the category shows the event's picture. A form may send that picture's address back. */
 export function chosenCategoryPicture(
   photo: string,
   newPhotoId: string | null,

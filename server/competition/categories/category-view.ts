@@ -47,13 +47,13 @@ function toCategory(row: CategoryRow, event: EventOfCategory, entrants: Entrant[
   };
 }
 
-/** The categories of an event in its order, as everybody may read them. */
+/** Public view of an event's categories, in its order. */
 export async function listPublicCategories(app: App, event: EventOfCategory): Promise<PublicCategory[]> {
   const rows = await listCategories(app.database.kysely, event.id);
   return rows.map(row => toPublicCategory(row, event));
 }
 
-/** The categories as their organizer reads them; whose they are has been asked before. */
+/** Organizer's view of the categories. The caller has checked the owner. */
 export async function listOwnCategories(app: App, event: EventOfCategory): Promise<Category[]> {
   const db = app.database.kysely;
   const rows = await listCategories(db, event.id);

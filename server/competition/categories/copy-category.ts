@@ -5,7 +5,10 @@ import { ownCategory } from './categories.access.ts';
 import { insertCategory, makeRoomAfter } from './categories.store.ts';
 import { refuseAnother } from './create-category.ts';
 
-/** In the same event and right after the original, with all its tests; as new as any other category otherwise. */
+/**
+ * Copies a category with all its tests, into the place after the original. The copy is otherwise new: no entries, no
+ * results.
+ */
 export const copyCategory = (app: App, viewer: Viewer, id: string, name: string): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const { category, event } = await ownCategory(trx, viewer, id, { lock: true });

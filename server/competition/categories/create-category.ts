@@ -14,7 +14,7 @@ import { countCategories, insertCategory, nextPosition } from './categories.stor
 import { categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';
 
-/** The room is counted with the event locked, so that the last place is given once. */
+/** Counts with the event locked, so the last place is given once. */
 export async function refuseAnother(trx: Db, event: OwnEventRow, now: Date) {
   if (isCompleted(timesOf(event), now.getTime())) throw refused(messages.category.eventCompleted);
   if ((await countCategories(trx, event.id)) >= mostCategories) throw refused(messages.category.tooMany);

@@ -121,7 +121,7 @@ describe('copying', () => {
     const { category, eventTests } = await categories().readAsOrganizer({ id });
     const pictures = [category.photo, eventTests[0]!.photo!];
     await categories().remove({ id });
-    // Another picture of the same queue goes after these would have gone.
+    // The next deletion of the same queue runs after these pictures would have been deleted.
     const other = await create(eventId, { photo: await pngDataUrl() });
     const { photo } = await read(other);
     await edit(other, { photo: '' });

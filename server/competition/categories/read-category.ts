@@ -7,7 +7,6 @@ import { ownCategory } from './categories.access.ts';
 import { findCategory } from './categories.store.ts';
 import { readOwnCategoryView, toPublicCategory } from './category-view.ts';
 
-/** A category as everybody may read it. */
 export async function readCategory(app: App, id: string) {
   const row = await findCategory(app.database.kysely, id);
   if (!row) throw notFound();
@@ -15,7 +14,7 @@ export async function readCategory(app: App, id: string) {
     readPublicEventView(app, row.eventId),
     app.hooks.categories.listPublicTests(app, id),
   ]);
-  // E9: the best times are results, and those wait for the table.
+  // Best times are results, so they stay hidden until the table is published (E9).
   const hidden = row.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
   const shown = told.map(test => ({ ...test, ...hidden }));
   return {

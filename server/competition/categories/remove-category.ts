@@ -11,11 +11,11 @@ import { deleteCategoryRow } from './categories.store.ts';
 
 const refusals = { started: messages.category.deleteStarted, entries: messages.category.deleteEntries };
 
-/** Somebody came in after the count, by a way that does not hold the event. */
+/** An entry came after the count, without the event lock. */
 const isOfEntries = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'entries_category_id_fkey';
 
-/** Its tests and its place in general tests go with it. */
+/** Deletes a category with its tests and its part in general tests. */
 export const removeCategory = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { category, event } = await ownCategory(trx, viewer, id, { lock: true });

@@ -13,7 +13,7 @@ export const reorderCategories = (app: App, viewer: Viewer, { eventId, order, se
     await ownEvent(trx, viewer, eventId, { lock: true });
     const present = (await listCategories(trx, eventId)).map(({ id }) => id);
     const isEachOnce = order.length === present.length && present.every(id => order.includes(id));
-    // Somebody else's order is not undone by a step that was taken on the one before.
+    // The caller saw an older order: refuse, or it would undo another window's change.
     const isSeen = seen === undefined || present.every((id, place) => seen[place] === id);
     if (!isEachOnce || !isSeen) throw conflict(messages.category.orderChanged);
     await placeCategories(trx, order);

@@ -2,7 +2,10 @@ import type { CategoryState } from '#domain/day/heats/heat-states.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { updateCategoryRow } from './categories.store.ts';
 
-/** For the live day, which holds the event and has asked whether it may; no form becomes old by it. */
+/**
+ * For the live day, which holds the event lock and has checked the rules. Keeps the version, so open forms stay
+ * current.
+ */
 export async function setCategoryState(trx: Db, id: string, status: CategoryState): Promise<void> {
   await updateCategoryRow(trx, id, { status });
 }

@@ -7,12 +7,12 @@ import { updateCategoryRow } from './categories.store.ts';
 
 type Switch = { publish: PublishState } | { isAudit: boolean };
 
-/** E9, E10: what the table and the results of a category show and allow. */
+/** Changes whether the table is public, or the audit mode (E9, E10). */
 export async function switchCategory(app: App, viewer: Viewer, id: string, to: Switch): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     await ownCategory(trx, viewer, id, { lock: true });
     await updateCategoryRow(trx, id, { ...to, updatedAt: app.now() });
   });
-  // The organizer who hid a table does not see its old version once more.
+  // The organizer's next read must not show the old table.
   app.boards.touch(id, '*');
 }

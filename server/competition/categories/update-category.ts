@@ -45,7 +45,7 @@ export const updateCategory = (app: App, viewer: Viewer, { id, form, version }: 
       }),
   );
 
-/** ORG-331, ORG-332: the same value passes, another is refused at its field. */
+/** A locked field may keep its value; a change is refused at that field (ORG-331, ORG-332). */
 function refuseLocked({ category, event }: OwnCategory, columns: CategoryColumns, now: Date) {
   const { teamLocked, startLocked } = messages.category;
   const locked = lockedCategoryFields(timesOf(event), now.getTime());
@@ -56,7 +56,7 @@ function refuseLocked({ category, event }: OwnCategory, columns: CategoryColumns
   if (locked.has('start') && isMoved) throw refusedField('start', startLocked);
 }
 
-/** J6: what somebody joined, or is paying for at this moment, stays what it was. */
+/** Entries and open payments fix what was bought (J6). */
 function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns, taken: number) {
   if (taken === 0) return;
   const { hasEntries, beingPaid, placesTaken } = messages.category;
@@ -66,7 +66,7 @@ function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns, 
   if (columns.capacity !== null && columns.capacity < taken) throw refusedField('capacity', placesTaken(taken));
 }
 
-/** Tests of the qualifier lie within the qualifier, whatever the category's dates are. */
+/** Tests must lie within the new dates. Excludes qualifier tests, which lie within the qualifier. */
 async function refuseTestsOutside(trx: Db, app: App, category: CategoryRow, { startsAt, endsAt }: CategoryColumns) {
   const range = { start: startsAt.getTime(), end: endsAt.getTime() };
   if (range.start === category.startsAt.getTime() && range.end === category.endsAt.getTime()) return;
