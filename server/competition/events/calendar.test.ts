@@ -46,7 +46,7 @@ test('an event is read by any calendar, whoever asks', async () => {
     'DTSTAMP:20270301T160000Z',
     'CREATED:20270301T160000Z',
     'LAST-MODIFIED:20270301T160000Z',
-    // The clocks of Madrid change in between.
+    // Madrid changes its clocks in between.
     'DTSTART:20270327T090000Z',
     'DTEND:20270328T180000Z',
     'SUMMARY:Copa\\; Élite\\, del \\\\ Ávila',

@@ -4,7 +4,7 @@ import { findPublicEvent, type PublicEventRow } from './events.store.ts';
 
 type Listed = Pick<PublicEventRow, 'id' | 'name' | 'address' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'>;
 
-/** RFC 5545: a text keeps its signs behind a backslash; what cannot be printed goes. */
+/** Escapes a text with backslashes and drops control characters (RFC 5545). */
 const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, sign => `\\${sign}`)
@@ -14,7 +14,7 @@ const escapeText = (text: string) =>
 /** `20261120T213000Z` */
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A line has 75 bytes at most and goes on, after a space, in the next one; no letter is cut in two. */
+/** Folds at 75 bytes; a continuation line begins with a space. Never splits a character. */
 function fold(line: string): string {
   const lines = [''];
   for (const letter of line) {
@@ -50,7 +50,7 @@ function calendarOf(event: Listed, publicUrl: string): string {
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** The event as a file for any calendar, and what to call it; null where there is no such event. */
+/** The event as an iCalendar file, with its file name. Null if there is no public event. */
 export async function findCalendar(app: App, id: string): Promise<{ name: string; text: string } | null> {
   const event = await findPublicEvent(app.database.kysely, id);
   if (!event) return null;

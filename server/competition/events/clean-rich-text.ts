@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 
 const schemes = ['http:', 'https:', 'mailto:'];
 
-/** A link leads out to an address of the web or of a mailbox; of any other only its words stay. */
+/** Keeps links to the web and mailboxes. Any other link becomes plain text. */
 function cleanLink(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
   const address = href.trim();
   if (!URL.canParse(address) || !schemes.includes(new URL(address).protocol)) return { tagName: 'span', attribs: {} };
@@ -18,9 +18,9 @@ const marks: sanitize.IOptions = {
   transformTags: { a: cleanLink, b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h5: 'h4', h6: 'h4' },
 };
 
-/** Keeps the marks that the editor knows and nothing else; a text without a word is no text. */
+/** Keeps only the marks of the editor. Returns an empty string for a text without content. */
 export function cleanRichText(html: string): string {
-  // A second time: of a link inside a link that was taken away its end stays behind the first time.
+  // Twice: after the first pass, a removed link inside a link leaves its end tag.
   const clean = sanitize(sanitize(html, marks), marks).trim();
   return isEmpty(clean) ? '' : clean;
 }

@@ -18,7 +18,7 @@ export async function createEvent(app: App, viewer: Viewer, form: EventForm): Pr
   const photoId = await storeOwnPicture(app, form.photo, viewer.uid);
   try {
     await inTransaction(app.database.kysely, async trx => {
-      // An account that is being erased leaves no event behind.
+      // An account that is being erased must not get a new event.
       if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
       const bound = { name: 'events', most: app.config.maxEvents };
       if (!(await takeOfDay(trx, bound, viewer.uid, now))) throw refused(messages.event.daily);

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 
-/** The last event of a page: the next one begins behind it. */
+/** Last event of a page. The next page begins after it. */
 export type CursorPosition = { moment: Date; id: string };
 
 export const toCursor = ({ moment, id }: CursorPosition): string =>

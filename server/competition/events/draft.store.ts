@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 
 type Answers = { joined: boolean; judges: boolean };
 
-/** Who has answered to an event: by an entry, by an order that money may still come for, or as a judge. */
+/** Reactions to an event: entries, orders that may still get money, and judges. */
 export async function findAnswers(db: Db, id: string, now: Date): Promise<Answers> {
   const { rows } = await sql<Answers>`
     select

@@ -25,7 +25,7 @@ const takeBack = ({ organizer, eventId }: Joinable) => organizer.client.events.s
 const isDraft = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.events.readAsOrganizer({ id: eventId })).event.draft;
 
-/** Which doors tell somebody of the event: each by what it answers to those who are not its organization. */
+/** The endpoints that reveal the event to callers outside its organization. */
 async function tellOf({ eventId, categoryId }: Joinable, athlete: SignedIn, judge: SignedIn): Promise<string[]> {
   const { client } = createVisitor(app);
   const { events } = await client.events.list({});
@@ -116,7 +116,7 @@ test('N11 its organization previews the page of its draft as it will be; to ever
   await expect(organizer.client.events.previewAsOrganizer({ id: 'nada' })).rejects.toMatchObject(missing);
   await publish(draft);
   const { event: published } = await createVisitor(app).client.events.read({ id: eventId });
-  // N17: the preview knows the price, the public does not.
+  // The preview has the price, the public view does not (N17).
   expect({ ...preview, price: null, now: '', updatedAt: '' }).toEqual({ ...published, now: '', updatedAt: '' });
 });
 

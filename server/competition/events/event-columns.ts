@@ -7,7 +7,7 @@ import { refusedField } from '#server/foundation/http/refuse.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 import { knowsTimeZone } from './events.store.ts';
 
-/** The columns that a form fills; what does not apply to this kind of event is stored empty. */
+/** Stored columns of a form. Fields that do not apply to this kind of event become empty. */
 export function columnsOf(form: EventForm) {
   const { event, qualifier, final, joiningUntil } = windowsOf(form);
   const isOnSite = form.type === 'offline';
@@ -42,16 +42,16 @@ export function columnsOf(form: EventForm) {
 }
 export type EventColumns = ReturnType<typeof columnsOf>;
 
-/** A scenario is named where categories run at the same time, and nowhere else. */
+/** Scenarios exist only for simultaneous categories on site. */
 export const scenariosOf = (form: EventForm) =>
   form.type === 'offline' && form.simultaneousCategories === true ? form.scenarios : [];
 
-/** A time zone that only browsers know. */
+/** Refuses a time zone that only browsers know. */
 export async function refuseStrangeTimeZone(db: Db, { timeZone }: EventForm): Promise<void> {
   if (!(await knowsTimeZone(db, timeZone))) throw refusedField('timeZone', messages.event.timeZone);
 }
 
-/** What the form itself cannot know: which of its dates have passed by the server's clock (ORG-383). */
+/** Refuses dates in the past, which the form cannot check: the server's clock decides (ORG-383). */
 export function refuseBadDates(form: EventForm, stored: EventTimes | null, now: Date): void {
   const [wrong] = checkEventDates(windowsOf(form), stored, now.getTime());
   if (wrong) throw refusedField(wrong.field, messages.event.dateProblems[wrong.problem]);

@@ -4,7 +4,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 export type DatedRow = { name: string; startsAt: Date; endsAt: Date };
 const dated = ['name', 'startsAt', 'endsAt'] as const;
 
-/** What lies within the event's own dates: its categories (their tests lie within them) and its general tests. */
+/** Rows within the event's dates: categories (their tests lie within them) and general tests. */
 export const listDatesWithin = (db: Db, eventId: string): Promise<DatedRow[]> =>
   db
     .selectFrom('categories')
@@ -26,7 +26,7 @@ export const listQualifierTests = (db: Db, eventId: string): Promise<DatedRow[]>
     )
     .execute();
 
-/** Another time zone moves everything with the event: its clocks show the same there as they did here. */
+/** A new time zone moves all rows of the event. Their local times stay the same. */
 export async function keepWallTimes(
   db: Db,
   eventId: string,
@@ -34,7 +34,7 @@ export async function keepWallTimes(
 ): Promise<void> {
   const moved = (column: 'startsAt' | 'endsAt') =>
     sql<Date>`${sql.ref(column)} at time zone ${from} at time zone ${to}`;
-  // Where clocks change, an hour may be left out; an end still comes after its start.
+  // A clock change may skip an hour; the end must still come after the start.
   const end = sql<Date>`greatest(${moved('endsAt')}, ${moved('startsAt')} + interval '1 minute')`;
   const reveals = sql<Date>`reveals_at at time zone ${from} at time zone ${to}`;
   for (const table of ['wods', 'generalWods'] as const) {
@@ -49,7 +49,7 @@ export async function keepWallTimes(
   }
 }
 
-/** ORG-223: without a qualifier no category says how many go on from it. */
+/** Without a qualifier a category has no number of qualified athletes (ORG-223). */
 export const forgetCut = (db: Db, eventId: string, now: Date) =>
   db
     .updateTable('categories')

@@ -4,10 +4,10 @@ import type { DB } from '#server/foundation/db/types.gen.ts';
 
 export type EventFilters = { name?: string | undefined; day?: string | undefined };
 
-/** What a person types is a part of a name: in a pattern, `%`, `_` and `\` are signs like any other. */
+/** LIKE pattern for a part of a name. Escapes `%`, `_` and `\`. */
 export const patternOf = (name: string) => `%${searchable(name).replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
 
-// Nobody looks for more, and each costs a look at the index.
+// Limit: each word costs one index lookup.
 const mostWords = 8;
 const wordsOf = (typed: string) =>
   typed
@@ -16,12 +16,12 @@ const wordsOf = (typed: string) =>
     .slice(0, mostWords);
 
 /**
- * For any query that has `events` in it: by words, which its name and its place hold in any order, and by a day on which
- * it runs.
+ * Condition for any query with `events`. The words match name and place in any order; the day must be a day of the
+ * event.
  */
 export function matchingEvents({ name, day }: EventFilters) {
   const words = wordsOf(name ?? '');
-  // Signs that only part words are looked for as they are: nobody means every event by them.
+  // Without a word the typed separators are the search text. Otherwise they would match every event.
   const sought = words.length === 0 && name ? [name] : words;
   const eb = expressionBuilder<DB, 'events'>();
   return eb.and([

@@ -7,8 +7,8 @@ import { type EventRow, findEvent, lockOwnEventRow } from './events.store.ts';
 export type OwnEventRow = EventRow;
 
 /**
- * The event, for the organization that it belongs to (ORG-394). Who adds to it or changes it asks with `lock`, inside
- * the transaction: its dates and its state then stay until the end.
+ * The event, for its organization (ORG-394). Writers set `lock` inside their transaction: dates and state then stay
+ * fixed until its end.
  */
 export async function ownEvent(
   db: Db,
@@ -23,13 +23,13 @@ export async function ownEvent(
   return row;
 }
 
-/** N11: to everybody but its organization there is no such event. */
+/** A draft is not found, except by its organization (N11). */
 export function refuseDraft<Row extends Pick<EventRow, 'draft'>>(row: Row | undefined): Row {
   if (!row || row.draft) throw notFound(messages.event.missing);
   return row;
 }
 
-/** N8, N11: nobody is asked into an event that they could not look at. */
+/** Refuses invitations into an event that the invited cannot see (N8, N11). */
 export function refuseUnlessPublic({ draft, isPublic }: Pick<EventRow, 'draft' | 'isPublic'>): void {
   if (draft) throw refused(messages.event.draftFirst);
   if (!isPublic) throw refused(messages.event.hidden);

@@ -12,13 +12,13 @@ export const listEventRows = async (db: Db, ids: readonly string[]): Promise<Eve
   ids.length === 0 ? [] : db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
 
 /**
- * Whoever changes the event waits until this transaction ends, and so does whoever adds to it under this lock, or shares
- * it. A row that only refers to the event does not wait: a door that holds tickets writes its marks meanwhile.
+ * Blocks other changes of the event, and writers that lock or share it, until the transaction ends. Does not block
+ * inserts that only reference it, such as a door's marks.
  */
 export const lockEventRow = (db: Db, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The same of an event of this organization: nobody waits for, or holds, one of another. */
+/** The same for an event of this organization only, so that nobody can block another's event. */
 export const lockOwnEventRow = (db: Db, id: string, organizationId: string): Promise<EventRow | undefined> =>
   db
     .selectFrom('events')
@@ -28,17 +28,17 @@ export const lockOwnEventRow = (db: Db, id: string, organizationId: string): Pro
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Only who locks it waits; others share it too. */
+/** Shared lock: only `lockEventRow` waits for it; other shares do not. */
 export const shareEventRow = (db: Db, id: string) =>
   db.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
 
 export const insertEvent = (db: Db, event: Insertable<Events>) => db.insertInto('events').values(event).execute();
 
-/** Answers the version that the event has then. */
+/** Returns the new version. */
 export const saveEvent = (db: Db, id: string, changes: Updateable<Events>) =>
   db.updateTable('events').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
 
-/** Nobody erases the account until this transaction ends. */
+/** Blocks the erasure of the account until the transaction ends. Undefined if it is erased or blocked. */
 export const holdOrganization = (db: Db, uid: string) =>
   db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export const holdOrganization = (db: Db, uid: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** The store reckons days by its own list of time zones, which is not the language's. */
+/** The database has its own list of time zones, other than JavaScript's. */
 export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> {
   try {
     await sql`select now() at time zone ${timeZone}`.execute(db);
@@ -60,7 +60,7 @@ export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> 
   }
 }
 
-/** All but the long texts, with the organization as the public may know it and the platform's prices. */
+/** Event without its long texts, with public data of the organization and the platform's prices. */
 const selectShownEvent = (db: Db, id: string) =>
   db
     .selectFrom('events')
@@ -104,7 +104,7 @@ const selectShownEvent = (db: Db, id: string) =>
 export const findPublicEvent = (db: Db, id: string) =>
   selectShownEvent(db, id).where('events.isPublic', '=', true).executeTakeFirst();
 
-/** N11: as the public will read it, for the one organization that may see it before. */
+/** The public view of a draft, for its own organization (N11). */
 export const findPreviewedEvent = (db: Db, id: string, organizationId: string) =>
   selectShownEvent(db, id).where('events.organizationId', '=', organizationId).executeTakeFirst();
 export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
@@ -119,12 +119,12 @@ export const findEventTerms = (db: Db, id: string) =>
 
 export type EventContents = {
   entries: number;
-  /** A team counts its members (J1). */
+  /** A team counts each member (J1). */
   persons: number;
   hasCategories: boolean;
   hasGeneralWods: boolean;
   hasQualifierTests: boolean;
-  /** V2: an approved judge holds the principal permission. */
+  /** An approved judge has the principal permission (V2). */
   hasHandler: boolean;
 };
 
@@ -144,7 +144,7 @@ export async function findEventContents(db: Db, id: string): Promise<EventConten
   return rows[0]!;
 }
 
-/** J1: alone or in a team; N7: who was enrolled by hand has not joined before they said so. */
+/** True if the user joined, alone or in a team (J1). A manual entry counts only after the athlete's yes (N7). */
 export async function hasEntry(db: Db, eventId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('participants')
@@ -157,7 +157,7 @@ export async function hasEntry(db: Db, eventId: string, userId: string): Promise
   return row !== undefined;
 }
 
-/** Whether a result of the event itself, not of its qualifier, was written since then. */
+/** True if a result of the event was written since then. The qualifier's results do not count. */
 export async function hasResultsOfEvent(db: Db, id: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from results join categories on categories.id = results.category_id
@@ -168,7 +168,7 @@ export async function hasResultsOfEvent(db: Db, id: string, since: Date): Promis
   return rows[0]!.found;
 }
 
-/** A10: it has confirmed that it wants to be erased. */
+/** The organization has confirmed its deletion request (A10). */
 export async function isLeaving(db: Db, organizationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('pendingDeletions')
@@ -186,7 +186,7 @@ export async function hasOpenEvents(db: Db, organizationId: string, now: Date): 
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('completesAt', '>', now)
-    // Nobody has been promised anything by a draft.
+    // A draft has promised nothing to anybody.
     .where('draft', '=', false)
     .limit(1)
     .executeTakeFirst();

@@ -238,14 +238,14 @@ test('ATH-260 ATH-264 an event has each field of the row, under the names of thi
     organizationId: organizer.uid,
     eventCompleted: false,
   });
-  // email_start (M5); who takes part has no use for it.
+  // email_start (M5); not part of the athletes' view.
   const { event: own } = await organizer.client.events.readAsOrganizer({ id: uid });
   expect(own).toMatchObject({ nameSearch: 'orbita elite', startRemindedAt: null });
   // event_price
   expect((await athlete.client.events.forAthlete({ id: uid })).eventPrice).toBe(4500);
   const stored = app.database.kysely.selectFrom('events').select('searchDate').where('id', '=', uid);
   expect((await stored.executeTakeFirstOrThrow()).searchDate).toBe('[2027-03-11,2027-03-14)');
-  // payment_id (M5) is of what an athlete paid.
+  // payment_id (M5) belongs to an athlete's order.
   const order = await joinAndPay(athlete, { eventId: uid, categoryId: await insertCategory(app, uid) });
   const paid = app.database.kysely.selectFrom('orders').select('providerReference').where('id', '=', order.uid);
   expect((await paid.executeTakeFirstOrThrow()).providerReference).toBeTruthy();

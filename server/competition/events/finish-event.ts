@@ -10,7 +10,7 @@ import { saveEvent } from './events.store.ts';
 import { sinceEnd } from './since-end.ts';
 import { timesOf } from './times-of.ts';
 
-/** E2: the organizer ends what is running; a second time there is nothing left to end. */
+/** Ends a running event. Refused when it is not running, so also the second time (E2). */
 export async function finishEvent(app: App, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     const row = await ownEvent(trx, viewer, id, { lock: true });
@@ -29,7 +29,7 @@ export async function closeQualifier(app: App, viewer: Viewer, id: string): Prom
   });
 }
 
-/** Within minutes, and only where nobody has built on it. */
+/** Reopens within minutes, if no later change depends on the end. */
 export async function reopen(app: App, viewer: Viewer, id: string, ending: Ending): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     const row = await ownEvent(trx, viewer, id, { lock: true });

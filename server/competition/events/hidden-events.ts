@@ -11,7 +11,7 @@ import { listReached } from './reached.store.ts';
 
 type Hiding = { at: Date; reason: string | null; byBlock: boolean };
 
-/** N8: what is hidden already stays so for the reason that it has. Answers whether that changed anything. */
+/** Hides an event. A hidden event keeps its first reason. True if it changed (N8). */
 export async function hideHeldEvent(trx: Db, app: App, event: EventRow, { at, reason, byBlock }: Hiding) {
   if (event.hiddenAt) return false;
   await saveEvent(trx, event.id, { hiddenAt: at, hiddenReason: reason, hiddenByBlock: byBlock, updatedAt: at });
@@ -22,20 +22,20 @@ export async function hideHeldEvent(trx: Db, app: App, event: EventRow, { at, re
 export const showHeldEvent = (trx: Db, event: EventRow, at: Date) =>
   saveEvent(trx, event.id, { hiddenAt: null, hiddenReason: null, hiddenByBlock: false, updatedAt: at });
 
-/** All events of an organization, each held, in the one order in which everybody takes several. */
+/** Locks all events of an organization by ascending id, as all callers do. */
 export async function lockEventsOfOrganization(trx: Db, organizationId: string): Promise<EventRow[]> {
   const held: EventRow[] = [];
   for (const { id } of await listEvents(trx, organizationId)) held.push(await lockEvent(trx, id));
   return held;
 }
 
-/** What is said of an event that nobody may read: that it was hidden, or that there is none. */
+/** Error for an event that the caller may not read: hidden, or not found. */
 export async function missingEvent(db: Db, id: string) {
   const row = await findEvent(db, id);
   return notFound(row?.hiddenAt && !row.draft ? messages.event.hidden : messages.event.missing);
 }
 
-/** Once, to everybody who has joined. */
+/** Mails all athletes once that the event is hidden. */
 export const tellHidden = (app: App, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const event = await takeUntoldHidden(trx, eventId, app.now());

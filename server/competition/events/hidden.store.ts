@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 export const listEvents = (db: Db, organizationId: string) =>
   db.selectFrom('events').select('id').where('organizationId', '=', organizationId).orderBy('id').execute();
 
-/** From here on it is told; undefined where it was before, or where it is to be seen again. */
+/** Marks the event as notified. Undefined if it was before, or is visible again. */
 export const takeUntoldHidden = (trx: Db, id: string, now: Date) =>
   trx
     .updateTable('events')

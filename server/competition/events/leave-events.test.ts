@@ -66,7 +66,7 @@ test('A10 an event written within the 14 days holds the erasing up until it is o
   await visitor().accounts.confirmDeletion({ code: await askToLeave(organizer) });
   const contact = { contactEmail: 'ana@copa.test', contactPhone: '+58 412 555 0101' };
   const id = await createEvent(app, organizer, { name: 'Última copa', ...contact });
-  // One that asks for no money still says whom to call.
+  // An event that takes no money keeps its contact data.
   const free = await createEvent(app, organizer, { name: 'Copa gratis', ...contact });
   await app.database.kysely.updateTable('events').set({ paymentInfo: '' }).where('id', '=', free).execute();
   await app.database.kysely
@@ -98,7 +98,7 @@ test('A10 an edit that arrives with the erasing does not say again where the org
   at(20);
   await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, organizer.uid));
   at(0);
-  // Who asked was read before the account was erased.
+  // The session was read before the account was erased.
   const viewer = { uid: organizer.uid, type: 'organization' as const, email: organizer.email, sessionToken: '' };
   await expect(
     updateEvent(app, viewer, { id, form: { draft: false, showsPrice: false, ...form } }),

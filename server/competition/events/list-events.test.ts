@@ -25,7 +25,6 @@ const create = (name: string, changes: Partial<EventAnswers> = {}) =>
 const lasting = (from: number, to: number) => ({ start: wallIn(app, from), end: wallIn(app, to) });
 const names = (events: { name: string }[]) => events.map(({ name }) => name);
 
-/** Copies of one event, written at once. */
 async function copy(id: string, count: number): Promise<void> {
   const { completesAt, searchDate, searchText, isPublic, ...row } = await app.database.kysely
     .selectFrom('events')
@@ -44,7 +43,7 @@ describe('the home lists', () => {
     let home = await visitor.client.events.home();
     expect(names(home.upcoming)).toEqual(['En una hora', 'Mañana', 'En un mes']);
     expect(home.running).toEqual([]);
-    // Begun in the very moment of its start.
+    // An event runs from the exact moment of its start.
     at(1);
     home = await visitor.client.events.home();
     expect(names(home.upcoming)).toEqual(['En un mes']);
@@ -123,7 +122,7 @@ describe('the list', () => {
     ['bogota élite', ['Élite del Norte']],
     ['bogotá caracas', []],
     ['velodromo_', []],
-    // Signs that part words are looked for where nothing else was typed.
+    // Separators alone are searched as they are.
     [' , ', ['Copa Élite Ñandú', 'Fuerza y Resistencia', 'Élite del Norte']],
     [' ; ', []],
   ])(
@@ -159,7 +158,7 @@ describe('the list', () => {
     const on = async (day: string) => names((await visitor.client.events.list({ day })).events).sort();
     expect(await on('2027-04-09')).toEqual(['Caracas', 'Honolulu']);
     expect(await on('2027-04-10')).toEqual(['Auckland', 'Caracas', 'Honolulu']);
-    // An event that ends at midnight does not run on the day that begins there.
+    // An event that ends at midnight does not run on the next day.
     expect(await on('2027-04-11')).toEqual(['Caracas']);
     expect(await on('2027-04-12')).toEqual(['Caracas']);
     expect(await on('2027-04-13')).toEqual([]);

@@ -3,14 +3,14 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { type EventRow, lockEventRow, shareEventRow } from './events.store.ts';
 
-/** For what others than its organizer write about an event: until the transaction ends, all of it waits in one line. */
+/** Event lock for writers other than its organizer. All of them queue until the transaction ends. */
 export async function lockEvent(trx: Db, id: string): Promise<EventRow> {
   const row = await lockEventRow(trx, id);
   if (!row) throw notFound(messages.event.missing);
   return row;
 }
 
-/** For what may be written side by side, but not while the event is locked: whoever locks it waits for all of these. */
+/** Shared event lock for writes that may run in parallel. `lockEvent` waits for all of them. */
 export async function shareEvent(trx: Db, id: string): Promise<void> {
   await shareEventRow(trx, id);
 }

@@ -37,7 +37,7 @@ export function areSameScenarios(scenarios: ScenarioRow[], form: EventForm): boo
   );
 }
 
-/** ORG-392, ORG-393: a locked field may be sent as it is, and not otherwise. Answers what is to be stored. */
+/** A locked field must keep its value. Returns the columns to store (ORG-392, ORG-393). */
 export function refuseLocked(
   stored: EventRow,
   scenarios: ScenarioRow[],
@@ -46,7 +46,7 @@ export function refuseLocked(
   now: Date,
 ): EventColumns {
   const locked = lockedEventFields(timesOf(stored), now.getTime());
-  // A form asks for a price always; an event that goes by the platform's keeps doing so (J2).
+  // A form always sends a price. An event without its own price keeps the platform's (J2).
   const wanted = { ...columns, ...(locked.has('price') && stored.price === null && { price: null }) };
   for (const field of eventFields) {
     if (!locked.has(field)) continue;

@@ -16,7 +16,7 @@ import {
 } from '#testing/factories/events.ts';
 import { tellMove } from './tell-move.ts';
 
-// Clocks go forward in Madrid in the night of the 28th.
+// Madrid's clocks go forward in the night of the 28th.
 const now = new Date('2027-03-05T11:00:00Z');
 const madrid: Partial<EventAnswers> = {
   timeZone: 'Europe/Madrid',
@@ -42,12 +42,12 @@ const words = messages.event.notMoved;
 const plan = (id: string, days: number) => organizer.client.events.planMove({ id, days });
 const refused = (message: string) => ({ code: 'REFUSED', message });
 
-/** With a category, a test of it and one of its qualifier, and a general test. */
+/** An event with a category, a test in it, a qualifier test, and a general test. */
 async function makeEvent(changes: Partial<EventAnswers> = {}) {
   const id = await createEvent(app, organizer, { ...madrid, ...changes });
   const inside = { start: '2027-03-21T09:00', end: '2027-03-22T18:00' };
   const categoryId = await createCategory(app, organizer, id, { name: 'RX', ...inside });
-  // Tests stand in the order in which they were made.
+  // The list sorts tests by creation.
   app.setNow(new Date(now.getTime() - 60_000));
   const wodId = await createWod(app, organizer, categoryId, { name: 'Fran', ...inside });
   app.setNow(now);
@@ -57,7 +57,6 @@ async function makeEvent(changes: Partial<EventAnswers> = {}) {
   return { id, categoryId, wodId };
 }
 
-/** Every date of the event, on the walls of its place. */
 async function datesOf(id: string) {
   const { rows } = await plan(id, 1);
   return rows.map(({ kind, name, from }) => [
@@ -198,7 +197,7 @@ test('who joined is told once, with the new dates; what was taken back before is
   await organizer.client.events.move({ id, days: 7 });
   app.setNow(new Date(now.getTime() + 60_000));
   await insertEntry(app, categoryId, late.uid);
-  // As often as its job comes.
+  // The job may run more than once.
   await tellMove(app, id);
   await tellMove(app, id);
   const [mail, ...others] = await mailsOf(early.email);

@@ -24,7 +24,7 @@ import { timesOf } from './times-of.ts';
 
 const words = messages.event;
 
-/** The event's own windows first, then all that hangs on it. */
+/** The event's own dates first, then those of its categories and tests. */
 async function datedOf(db: Db, event: EventRow): Promise<MovedRow[]> {
   const { startsAt, endsAt, qualifierStartsAt, qualifierEndsAt, finalStartsAt, finalEndsAt, joiningUntil } = event;
   const row = (kind: Dated['kind'], name: string, start: Date | null, end: Date | null): MovedRow[] =>
@@ -52,7 +52,7 @@ function sentenceOf(problem: MoveProblem, rows: Moved<MovedRow>[]): string {
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** What would stand where, and what speaks against it; nothing is written. */
+/** Preview of the move: new dates and problems. Writes nothing. */
 export async function readMovePlan(
   app: App,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function readMovePlan(
 
 type Move = { id: string; days: number; version?: number | undefined };
 
-/** All of it or nothing; who joined is told by a job, so that nobody waits for thousands of mails. */
+/** Moves all dates or none. A job sends the mails, so the organizer does not wait for thousands of them. */
 export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }: Move) =>
   inTransaction(app.database.kysely, async trx => {
     const event = await ownEvent(trx, viewer, id, { lock: true });

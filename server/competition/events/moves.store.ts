@@ -8,7 +8,7 @@ export type MovedRow = Dated & { category: string | null };
 
 type Contents = { kind: DatedKind; id: string; name: string; category: string | null; startsAt: Date; endsAt: Date };
 
-/** Its categories in their order, each followed by its tests, and then its general tests. */
+/** Categories in order, each followed by its tests; then general tests. */
 export async function listDated(db: Db, eventId: string): Promise<MovedRow[]> {
   const { rows } = await sql<Contents>`
     select * from (
@@ -27,7 +27,7 @@ export async function listDated(db: Db, eventId: string): Promise<MovedRow[]> {
   });
 }
 
-/** Who stores a result for one of its tests waits until this transaction ends; one stored before counts from here on. */
+/** Blocks new results of these tests until the transaction ends. Results stored before are visible now. */
 export const lockWodsOf = (db: Db, eventId: string) =>
   db.selectFrom('wods').select('id').where('eventId', '=', eventId).orderBy('id').forUpdate().execute();
 
@@ -42,7 +42,6 @@ export async function hasResultsIn(db: Db, eventId: string): Promise<boolean> {
 const tableOf = { category: 'categories', wod: 'wods', generalWod: 'general_wods' } as const;
 export type MovedKind = keyof typeof tableOf;
 
-/** Their new dates, by one statement however many they are. */
 export async function saveDates(
   db: Db,
   kind: MovedKind,
@@ -51,7 +50,7 @@ export async function saveDates(
 ): Promise<void> {
   if (rows.length === 0) return;
   const table = sql.table(tableOf[kind]);
-  // N11: what is told at a moment of its own keeps its distance from the start.
+  // A chosen reveal time keeps its distance from the start (N11).
   const reveal =
     kind === 'category' ? sql`` : sql`reveals_at = moved.reveals_at + (given.starts_at - moved.starts_at),`;
   await sql`
@@ -63,7 +62,7 @@ export async function saveDates(
 
 export const insertMove = (db: Db, move: Insertable<EventMoves>) => db.insertInto('eventMoves').values(move).execute();
 
-/** When the last round of mails about its moves went out. */
+/** Time of the last mails about moves of the event. Null if none. */
 export async function lastTold(db: Db, eventId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('eventMoves')
@@ -73,7 +72,7 @@ export async function lastTold(db: Db, eventId: string): Promise<Date | null> {
   return row?.toldAt ?? null;
 }
 
-/** From here on these moves are told; what a job before has told is not told again. */
+/** Marks these moves as notified and returns them. An earlier job's moves are left out. */
 export const takeUntold = (db: Db, eventId: string, now: Date) =>
   db
     .updateTable('eventMoves')
@@ -83,7 +82,7 @@ export const takeUntold = (db: Db, eventId: string, now: Date) =>
     .returningAll()
     .execute();
 
-/** Whoever came later has read the new dates. */
+/** An athlete who joined later has read the new dates. */
 export const listJoinedBefore = (db: Db, eventId: string, moment: Date) =>
   listReached(db, eventId).where('participants.joinedAt', '<=', moment).execute();
 

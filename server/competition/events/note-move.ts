@@ -5,7 +5,7 @@ import { insertMove, lastTold } from './moves.store.ts';
 
 const betweenRoundsMs = 3_600_000;
 
-/** SAFE-M6: seconds until the next round of mails, one an hour, which says what holds by then. */
+/** Seconds until the next mails. One round per hour, with the dates that hold then (SAFE-M6). */
 async function untilNextRound(trx: Db, eventId: string, now: Date): Promise<number> {
   const told = await lastTold(trx, eventId);
   const left = told ? told.getTime() + betweenRoundsMs - now.getTime() : 0;
@@ -14,7 +14,7 @@ async function untilNextRound(trx: Db, eventId: string, now: Date): Promise<numb
 
 type Dates = { startsAt: Date; endsAt: Date };
 
-/** Who comes to an event is told by a job, so that nobody waits for thousands of mails. Asked with the event held. */
+/** Records a move. A job mails the athletes, so the organizer does not wait. Caller holds the event lock. */
 export async function noteMove(trx: Db, app: Pick<App, 'now' | 'jobs'>, event: EventRow, to: Dates): Promise<void> {
   const now = app.now();
   await insertMove(trx, {

@@ -41,7 +41,8 @@ async function nodesOf(call: () => Promise<unknown>): Promise<PlanNode[]> {
   return nodes;
 }
 
-// Rows of tables and entries of indexes, with room for another PostgreSQL that plans otherwise; all of it would be 5,000.
+// Limits for rows read from tables and indexes, with room for another PostgreSQL version's plans. A full scan reads
+// 5,000.
 const cases: [name: string, mostRows: number, call: () => Promise<unknown>][] = [
   ['the home page', 100, () => visitor.client.events.home()],
   ['the open events', 400, () => visitor.client.events.list({})],

@@ -1,10 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { hasAnswered } from './has-answered.ts';
 
-/**
- * Whoever takes part and can be told something of the event: accounts that have said yes to it, and people without one
- * (N10) whose address the organizer knows.
- */
+/** Participants who can get a mail: accounts that said yes, and placeholders with an address (N10). */
 export const reachedIn = (db: Db, eventId: string) =>
   db
     .selectFrom('participants')
@@ -16,7 +13,6 @@ export const reachedIn = (db: Db, eventId: string) =>
       or([eb('placeholders.email', 'is not', null), and([hasAnswered, eb('users.erasedAt', 'is', null)])]),
     );
 
-/** Those, with the address that they have. */
 export const listReached = (db: Db, eventId: string) =>
   reachedIn(db, eventId)
     .select(['users.name', 'participants.joinedAt'])

@@ -10,7 +10,7 @@ import type { EventContents, EventRow } from './events.store.ts';
 const words = messages.event;
 const rangeOf = (start: Date, end: Date): Range => ({ start: start.getTime(), end: end.getTime() });
 
-/** What hangs on an event stays possible: no edit may leave a category, a test or an entry without its place. */
+/** Refuses an edit that would leave a category, a test or an entry outside the event. */
 export async function refuseLoss(
   db: Db,
   app: App,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** So long before the start; null is the day on which everything was made. */
+/** Sets the time to so many hours before the start. Null: the day when the data was made. */
 function atHoursBefore(hours: number | null, ms = 0): void {
   const at = hours === null ? now : new Date(start.getTime() - hours * 3_600_000 + ms);
   for (const process of [app, second]) process.setNow(at);
@@ -83,7 +83,7 @@ test('M5 a day before the start who takes part is reminded of it, once by two pr
   ]) {
     expect(mail?.text).toContain(words);
   }
-  // No form of it is older now.
+  // The reminder does not change the version of open forms.
   expect(await readAsOrganizer(id)).toMatchObject({ startRemindedAt: '2027-03-19T07:00:00.000Z', version });
 });
 
@@ -143,7 +143,7 @@ test('M5 an event that is put off is reminded of again, by its new date', async 
 test('M5 an event that changes while its reminder is written is reminded of as it then is', async () => {
   const { id, athlete } = await makeEvent();
   atHoursBefore(24);
-  // A form is being saved: whoever marks the event waits for it, and finds another one.
+  // A form is being saved. The reminder waits for its lock and then finds a changed event.
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const saving = app.database.kysely.transaction().execute(async trx => {

@@ -9,8 +9,8 @@ class NotReminded extends Error {
 }
 
 /**
- * The mark comes last, so that nobody who joins waits for thousands of mails; where it cannot be set, none of them was
- * written.
+ * Marks last, so that joining athletes do not wait for thousands of mails. If the mark fails, the transaction drops all
+ * mails.
  */
 const remind = (app: App, event: UnremindedEvent) =>
   inTransaction(app.database.kysely, async trx => {
@@ -27,7 +27,7 @@ const remind = (app: App, event: UnremindedEvent) =>
     if (!(await markReminded(trx, event, app.now()))) throw new NotReminded(event.id);
   });
 
-/** M5: whoever takes part is reminded once of the start; what changed meanwhile is looked at again the next time. */
+/** Reminds each participant once of the start. An event that changed in between is read again at the next run (M5). */
 export async function remindStarts(app: App): Promise<void> {
   for (const event of await listUnreminded(app.database.kysely, app.now())) {
     await remind(app, event).catch(error => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 
 const soon = (now: Date) => new Date(now.getTime() + reminderLead);
 
-/** Events whose time for the reminder has come; one that has begun meanwhile has no use for it. */
+/** Events to remind of now. Excludes started ones. */
 export const listUnreminded = (db: Db, now: Date) =>
   db
     .selectFrom('events')
@@ -17,7 +17,7 @@ export const listUnreminded = (db: Db, now: Date) =>
     .execute();
 export type UnremindedEvent = Awaited<ReturnType<typeof listUnreminded>>[number];
 
-/** False where another process was first, or where the event is not what was read any more. */
+/** False if another process was first, or the event has changed since it was read. */
 export async function markReminded(db: Db, { id, version }: UnremindedEvent, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('events')
@@ -31,8 +31,8 @@ export async function markReminded(db: Db, { id, version }: UnremindedEvent, now
 }
 
 /**
- * Members of a team too. Whoever was put in and has not said yes is not in yet, whoever withdrew or was disqualified has
- * nothing to come to, and nobody reads the demo's mail.
+ * Participants to remind, team members included. Excludes unanswered manual entries, withdrawn and disqualified
+ * entries, and demo accounts.
  */
 export const listExpected = (db: Db, eventId: string) =>
   db

@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** In their order, each with whether a test is held there. */
+/** Scenarios in order; `isUsed` if a test is held there. */
 export const listScenarios = (db: Db, eventId: string) =>
   db
     .selectFrom('scenarios')
@@ -20,7 +20,6 @@ export type ScenarioRow = Awaited<ReturnType<typeof listScenarios>>[number];
 
 type Scenario = { id: string; eventId: string; position: number; stageName: string };
 
-/** Those that are there get their new name and place. */
 export async function saveScenarios(db: Db, scenarios: Scenario[]): Promise<void> {
   if (scenarios.length === 0) return;
   await db

@@ -11,8 +11,8 @@ import { saveEvent } from './events.store.ts';
 import { timesOf } from './times-of.ts';
 
 /**
- * N11: published with one press; taken back only while nobody has answered to it. Whoever joins, pays or applies holds
- * the event too, so none of them can come in between.
+ * Publishes an event, or takes it back if nobody has reacted yet. Joining, paying and applying lock the event too, so
+ * none can come in between (N11).
  */
 export const setDraft = (app: App, viewer: Viewer, { id, draft }: { id: string; draft: boolean }): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {

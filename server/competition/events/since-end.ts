@@ -4,7 +4,7 @@ import { type EventRow, hasResultsOfEvent, isLeaving } from './events.store.ts';
 
 const nothing: Since = { isLeaving: false, hasEventResults: false };
 
-/** What came after an organizer had ended the event or its qualifier; asked of the store only where one of them was. */
+/** Changes after the organizer ended the event or its qualifier. Reads the store only if one of them was ended. */
 export async function sinceEnd(
   db: Db,
   { id, organizationId, finishedAt, qualifierClosedAt }: EventRow,

@@ -10,8 +10,8 @@ const isSame = (one: Dates, other: Dates) =>
   one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
 
 /**
- * One mail an address, with the dates that hold now and those that held when somebody joined; what was moved there and back
- * meanwhile is no news. Who only holds tickets is told of another place too.
+ * Mails each address once: the current dates, and those when the person joined. Equal dates send nothing. Ticket
+ * holders also get a mail about a new place.
  */
 export const tellMove = (app: App, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {

@@ -8,7 +8,6 @@ type Moments = Pick<
   'startsAt' | 'endsAt' | 'finishedAt' | 'qualifierStartsAt' | 'qualifierEndsAt' | 'qualifierClosedAt'
 > & { type: EventType; qualifierOnline: boolean; draft?: boolean } & Partial<Pick<EventRow, 'joiningUntil'>>;
 
-/** The row as the rules of the domain want it. */
 export function timesOf(row: Moments): EventTimes & { type: EventType; qualifierOnline: boolean } {
   return {
     type: row.type,
@@ -24,13 +23,13 @@ export function timesOf(row: Moments): EventTimes & { type: EventType; qualifier
   };
 }
 
-/** N14: until when the money of who joins now could be asked back; null where the event gives none. */
+/** End of refunds for a new order. Null if the event gives none (N14). */
 export function refundUntilOf(row: Pick<EventRow, 'startsAt' | 'timeZone' | 'refundDays'>): Date | null {
   const until = refundUntil(row.startsAt.getTime(), row.timeZone, row.refundDays);
   return until === null ? null : new Date(until);
 }
 
-/** What an order keeps of that: an event that is moved or changed takes none of it away. */
+/** Refund terms stored with an order. Later changes of the event do not reduce them. */
 export const promisedBy = (row: Parameters<typeof refundUntilOf>[0]) => ({
   refundDays: row.refundDays,
   refundUntil: refundUntilOf(row),

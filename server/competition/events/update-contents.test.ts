@@ -155,14 +155,14 @@ describe('what hangs on an event', () => {
     };
     const before = await dates(id);
     await update(id, { ...withQualifier(app), timeZone: 'Europe/Madrid' });
-    // The same clock on another wall: Madrid is five hours ahead of Caracas.
+    // The same local time: Madrid is five hours ahead of Caracas.
     const earlier = (moment: Date) => new Date(moment.getTime() - 5 * hour);
     expect((await read(id)).start).toBe(earlier(start).toISOString());
     expect(await dates(id)).toEqual(
       before.map(row => ({ id: row.id, startsAt: earlier(row.startsAt), endsAt: earlier(row.endsAt) })),
     );
     expect((await organizer.client.categories.read({ id: other })).category.start).toBe(start.toISOString());
-    // Dates that change with it are still held against what hangs on the event.
+    // Dates that change together with the zone are still checked against the event's rows.
     const late = { timeZone: 'America/Caracas', start: wallIn(app, 10.5), startQualifier: wallIn(app, 10.5) };
     await expect(update(id, { ...withQualifier(app), ...late })).rejects.toMatchObject({ code: 'INVALID_FIELD' });
     expect(await dates(id)).not.toEqual(before);

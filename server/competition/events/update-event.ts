@@ -22,7 +22,7 @@ import { listScenarios } from './scenarios.store.ts';
 import { timesOf } from './times-of.ts';
 import { updateScenarios } from './update-scenarios.ts';
 
-/** Whoever comes has to know: another time or another place. Of a draft nobody has read one. */
+/** True if time or place changed, which visitors must know. A draft has no visitors. */
 const isOtherVisit = (stored: EventRow, { startsAt, endsAt, address }: EventColumns): boolean =>
   !stored.draft &&
   (stored.address !== address ||
@@ -33,14 +33,14 @@ type Update = { id: string; form: EventForm; version?: number | undefined };
 
 export async function updateEvent(app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> {
   const db = app.database.kysely;
-  // Whose the event is, is checked before a picture is decoded for somebody whose event it is not.
+  // Checks the owner before the picture is decoded.
   const { timeZone } = await ownEvent(db, viewer, id);
   if (form.timeZone !== timeZone) await refuseStrangeTimeZone(db, form);
   const isNew = form.photo.startsWith('data:');
   const newPhoto = isNew ? await storeOwnPicture(app, form.photo, viewer.uid) : null;
   try {
     await inTransaction(db, async trx => {
-      // Nothing personal comes back to the event of an account that has been erased meanwhile.
+      // The account may have been erased in between: its event must get no personal data again.
       if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
       const stored = await ownEvent(trx, viewer, id, { lock: true });
       const now = app.now();
@@ -60,7 +60,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
         ...(isRemindedLater(columns.startsAt.getTime(), now.getTime()) && { startRemindedAt: null }),
         updatedAt: now,
         ...(newPhoto && { photoId: newPhoto }),
-        // They are rows of their own: their event counts their changes too.
+        // Scenarios are separate rows, so their changes must raise the event's version here.
         ...(!areSameScenarios(scenarios, form) && { version: stored.version + 1 }),
       });
       if (columns.price !== stored.price) {
@@ -68,10 +68,10 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
         await recordAct(trx, 'event-price-changed', { by: viewer, eventId: id, details, at: now });
       }
       if (isOtherVisit(stored, columns) && !isCompleted(timesOf(stored), now.getTime())) {
-        // SAFE-M6: nobody is written to on the word of an account that has shown no address.
+        // An account without a confirmed address sends no mails (SAFE-M6).
         if (await isConfirmed(trx, viewer.uid)) await noteMove(trx, app, stored, columns);
       }
-      // ORG-454: after the save, and also when this process dies right after it.
+      // Queued in the transaction, so it survives a crash right after the save (ORG-454).
       if (newPhoto) await app.jobs.send(trx, 'delete-picture', { photoId: stored.photoId });
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { refusedField } from '#server/foundation/http/refuse.ts';
 import { scenariosOf } from './event-columns.ts';
 import { deleteScenarios, type ScenarioRow, saveScenarios } from './scenarios.store.ts';
 
-/** E6: a scenario keeps its id whatever its name and place; one where a test is held cannot go. */
+/** A scenario keeps its id when name or position change. One with a test cannot be removed (E6). */
 export async function updateScenarios(db: Db, eventId: string, stored: ScenarioRow[], form: EventForm): Promise<void> {
   const wanted = scenariosOf(form);
   const kept = wanted.map(({ uid }) => uid).filter(uid => uid !== null);
@@ -15,7 +15,7 @@ export async function updateScenarios(db: Db, eventId: string, stored: ScenarioR
   const gone = stored.filter(({ id }) => !kept.includes(id));
   const used = gone.find(({ isUsed }) => isUsed);
   if (used) {
-    // Where no list is shown any more, the answer belongs to the question that took it away.
+    // Without a list on the form, the error belongs to the question that hides it.
     const field = wanted.length > 0 ? 'scenarios' : 'simultaneousCategories';
     throw refusedField(field, messages.event.scenarioUsed(used.stageName));
   }
