@@ -23,7 +23,7 @@ import { insertWods } from './wods.store.ts';
 
 type Choice = { id: string; categories: string[]; seen?: string[] | undefined };
 
-/** ORG-259 to ORG-261: a test in each category that is new, none in those that were taken away; all of it or nothing. */
+/** Adds a test to new categories and removes it from dropped ones, all or nothing (ORG-259 to ORG-261). */
 export const assignCategories = (app: App, viewer: Viewer, { id, categories: chosen, seen }: Choice) =>
   inTransaction(app.database.kysely, async trx => {
     const { general, event } = await ownGeneralWod(trx, viewer, id);
@@ -31,7 +31,7 @@ export const assignCategories = (app: App, viewer: Viewer, { id, categories: cho
     await refuseForeign(trx, viewer, chosen, categories);
     const assigned = await listAssignments(trx, 'generalWodId', id);
     const gone = assigned.filter(({ categoryId }) => !chosen.includes(categoryId));
-    // Made on an older page, a choice leaves out what was added since without having been asked about it.
+    // An old page does not know newer categories, so it must not remove them.
     if (seen && gone.some(({ categoryId }) => !seen.includes(categoryId))) {
       throw conflict(messages.generalWod.assignmentsChanged);
     }
@@ -52,7 +52,7 @@ export const assignCategories = (app: App, viewer: Viewer, { id, categories: cho
     return { created: free.length, removed: gone.length, skipped: taken.map(({ name }) => name) };
   });
 
-/** Whose the category is decides what its name answers; one of another event of theirs is none of this event's. */
+/** Another organization's category gives that refusal; a category of another own event is not found. */
 async function refuseForeign(trx: Db, viewer: Viewer, chosen: string[], categories: { id: string }[]) {
   const foreign = chosen.find(id => !categories.some(category => category.id === id));
   if (foreign === undefined) return;
@@ -62,7 +62,7 @@ async function refuseForeign(trx: Db, viewer: Viewer, chosen: string[], categori
 
 type Category = { id: string; name: string; startsAt: Date; endsAt: Date };
 
-/** ORG-260: a category that has a test of that name already keeps it and gets no second one. */
+/** Skips a category that already has a test of that name (ORG-260). */
 async function splitByName(trx: Db, added: Category[], name: string) {
   const names =
     added.length === 0

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** R3: the best counting time that reached the target; the first one that fits, along the index of a test's times. */
+/** SQL: best valid time that reached the target. Takes the first match along the index of a test's times (R3). */
 const bestOf = (wod: string): RawBuilder<number | null> => sql`(
   select results.time_ms from results
     join entries on entries.id = results.entry_id join categories on categories.id = results.category_id
@@ -10,10 +10,10 @@ const bestOf = (wod: string): RawBuilder<number | null> => sql`(
       or results.quantity >= ${sql.ref(`${wod}.valid_reps`)} * 1000::bigint * greatest(1, categories.members))
   order by results.time_ms limit 1)`;
 
-/** Milliseconds, 0 while nobody has one. */
+/** Milliseconds; 0 without a time. */
 export const bestTime = sql<number>`coalesce(${bestOf('wods')}, 0)`;
 
-/** The best time among all that carry the same general test; for everybody, only in categories that are published. */
+/** Best time of all tests of the same general test. The public version counts published categories only. */
 export const overallBestTime = (isPublic: boolean) => sql<number>`coalesce((
   select min(${bestOf('same')}) from wods as same join categories as home on home.id = same.category_id
   where same.general_wod_id = wods.general_wod_id and (${!isPublic}::boolean or home.publish = 'publish')

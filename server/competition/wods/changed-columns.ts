@@ -4,7 +4,8 @@ import type { wodColumns, wodDates } from './wod-columns.ts';
 type Columns = Awaited<ReturnType<typeof wodColumns>> & ReturnType<typeof wodDates> & { photoId: string | null };
 type Stored = Omit<Columns, 'exercises'> & { exercises: unknown };
 
-// Columns that make sense only together change together: dates and a scenario belong to a stage, a target to a type.
+// Some columns only make sense together, so they change together: dates and scenario with the stage, target with the
+// type.
 const leaderOf: Record<keyof Columns, keyof Columns> = {
   name: 'name',
   description: 'description',
@@ -26,7 +27,7 @@ const leaderOf: Record<keyof Columns, keyof Columns> = {
 };
 const names = Object.keys(leaderOf) as (keyof Columns)[];
 
-/** What an edit changes of a general test: only that reaches its tests, which may have dates or loads of their own. */
+/** Columns that an edit changes. Only these reach the general test's tests, which may have their own dates or loads. */
 export function changedColumns(stored: Stored, columns: Columns): Partial<Columns> {
   const asked = { ...columns, exercises: JSON.parse(columns.exercises) as unknown };
   const isChanged = (column: keyof Columns) => !isDeepStrictEqual(asked[column], stored[column]);

@@ -3,7 +3,7 @@ import { insertAssignments } from './general-wods.store.ts';
 import { firstStatus } from './wod-columns.ts';
 import { insertWods, listWods } from './wods.store.ts';
 
-/** The tests of a category for a copy of it in the same event, whose row is locked; pictures are shared. */
+/** Copies a category's tests into its copy in the same event. Pictures are shared. Caller holds the event lock. */
 export async function copyWods(trx: Db, categoryId: string, copyId: string, now: Date): Promise<void> {
   const originals = await listWods(trx, categoryId);
   if (originals.length === 0) return;
@@ -14,7 +14,7 @@ export async function copyWods(trx: Db, categoryId: string, copyId: string, now:
       categoryId: copyId,
       exercises: JSON.stringify(wod.exercises),
       status: firstStatus(wod.typeEvent),
-      // They are listed by creation: a millisecond apart keeps their order.
+      // Tests are sorted by creation: one millisecond apart keeps their order.
       createdAt: new Date(now.getTime() + index),
       updatedAt: now,
     }),

@@ -30,7 +30,7 @@ export const updateGeneralWodRow = (db: Db, id: string, changes: Updateable<Gene
 
 export const deleteGeneralWodRow = (db: Db, id: string) => db.deleteFrom('generalWods').where('id', '=', id).execute();
 
-/** The categories of general tests in the event's order, each with its own test and whether that has results. */
+/** Categories of general tests in the event's order, each with its test and whether it has results. */
 export const listAssignments = (db: Db, of: 'generalWodId' | 'eventId', id: string) =>
   db
     .selectFrom('generalWodCategories as assigned')

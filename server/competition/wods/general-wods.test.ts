@@ -21,7 +21,6 @@ const read = async (eventId: string, id: string) =>
 const addResult = async (wodId: string, categoryId: string) =>
   insertResult(app, wodId, await insertEntry(app, categoryId, athlete.uid));
 
-/** An event with two categories and a general test in both. */
 async function assigned(changes = {}) {
   const eventId = await createEvent(app, organizer);
   const [one, two] = [await addCategory(eventId, 'Élite'), await addCategory(eventId, 'Máster')];
@@ -120,7 +119,7 @@ describe('assigning', () => {
         },
       ]);
     }
-    // Said once more, nothing happens.
+    // A repeated call changes nothing.
     expect(await general().assign({ id, categories: [one, two, one] })).toEqual({
       created: 0,
       removed: 0,

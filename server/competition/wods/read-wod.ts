@@ -42,7 +42,7 @@ export async function listGeneralWods(app: App, viewer: Viewer, eventId: string)
   return rows.map(row => toGeneralWod(row, assignments));
 }
 
-/** General tests with what follows from the tests that were made of them (N5). */
+/** General tests with data derived from their tests (N5). */
 async function withFacts(app: App, eventId: string, isPublic: boolean) {
   const db = app.database.kysely;
   const [rows, assignments, facts] = await Promise.all([
@@ -67,7 +67,7 @@ export async function listOwnGeneralTests(app: App, viewer: Viewer, eventId: str
   return withFacts(app, eventId, false);
 }
 
-/** What an athlete may know of them: those that stand in a category, where everybody reads their tests. */
+/** General tests for athletes: only those that are in a category and fully revealed. */
 export async function listShownGeneralTests(app: App, eventId: string) {
   const now = app.now().getTime();
   const isTold = ({ shownFrom }: { shownFrom: string | null }) =>
@@ -76,7 +76,7 @@ export async function listShownGeneralTests(app: App, eventId: string) {
   return tests.filter(test => test.assignCategory.length > 0 && isTold(test) && test.ownTests.every(isTold));
 }
 
-/** ORG-440: whether a category has a test of that name. */
+/** True if a category has a test of that name (ORG-440). */
 export async function hasTestNamed(app: App, viewer: Viewer, categoryId: string, name: string): Promise<boolean> {
   const db = app.database.kysely;
   await ownCategory(db, viewer, categoryId);

@@ -9,7 +9,7 @@ import { deleteGeneralWodRow, listAssignments } from './general-wods.store.ts';
 import { namesOf } from './update-general-wod.ts';
 import { ownGeneralWod } from './wods.access.ts';
 
-/** E7: with all its tests, or not at all. */
+/** Deletes a general test with all its tests, or refuses (E7). */
 export const removeGeneralWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { general } = await ownGeneralWod(trx, viewer, id);

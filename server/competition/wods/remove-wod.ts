@@ -9,7 +9,7 @@ import { deleteAssignments } from './general-wods.store.ts';
 import { ownWod } from './wods.access.ts';
 import { countResults } from './wods.store.ts';
 
-/** E7: before it has results. One that was made of a general test takes its category away from that. */
+/** Deletes a test without results. A general test loses this category (E7). */
 export const removeWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { wod, category } = await ownWod(trx, viewer, id, { lock: true });

@@ -9,11 +9,11 @@ import { deleteTests } from './delete-tests.ts';
 import { deleteAssignments } from './general-wods.store.ts';
 import { countResults, listWods, lockWods } from './wods.store.ts';
 
-/** ORG-458: all tests of a category, or none where results hang on one of them. Answers how many there were. */
+/** Deletes all tests of a category, or none if one has results. Returns their number (ORG-458). */
 export const removeWodsOfCategory = (app: App, viewer: Viewer, categoryId: string): Promise<number> =>
   inTransaction(app.database.kysely, async trx => {
     await ownCategory(trx, viewer, categoryId, { lock: true });
-    // Who stores a result meanwhile waits, and finds its test gone; one that was stored before is counted here.
+    // Blocks new results: a later one finds no test, an earlier one is counted below.
     await lockWods(trx, 'categoryId', categoryId);
     const wods = await listWods(trx, categoryId);
     if (wods.length === 0) return 0;

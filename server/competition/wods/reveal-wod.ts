@@ -4,7 +4,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { ownWod } from './wods.access.ts';
 import { saveWod } from './wods.store.ts';
 
-/** N11: also during the event, when the rest of a test is settled; it cannot be taken back, for it has been read. */
+/** Reveals a test, even during the event. Final, because people may have read it (N11). */
 export const revealWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     await ownWod(trx, viewer, id, { lock: true });

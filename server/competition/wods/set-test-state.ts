@@ -2,7 +2,10 @@ import type { HeatState } from '#domain/day/heats/heat-states.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { updateWodRows } from './wods.store.ts';
 
-/** For the live day, which holds the event and has asked whether it may; no form becomes old by it. */
+/**
+ * For the live day, which holds the event lock and has checked the rules. Keeps the version, so open forms stay
+ * current.
+ */
 export async function setTestState(trx: Db, id: string, status: HeatState): Promise<void> {
   await updateWodRows(trx, [id], { status });
 }

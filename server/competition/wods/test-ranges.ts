@@ -3,7 +3,6 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { rangeOf } from './wod-columns.ts';
 import { listWods } from './wods.store.ts';
 
-/** When the tests of a category run, for those who would move what holds them. */
 export const listTestRanges = async (db: Db, categoryId: string) =>
   (await listWods(db, categoryId)).map(wod => ({
     name: wod.name,

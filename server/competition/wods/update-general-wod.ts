@@ -14,7 +14,7 @@ import { updateWodRows } from './wods.store.ts';
 
 type Update = { id: string; form: WodForm; version?: number | undefined };
 
-/** E7: its tests follow, in what changes, as long as they have no results; the others stay and are named. */
+/** Copies the changes to its tests without results. Returns the names of the others (E7). */
 export const updateGeneralWod = (app: App, viewer: Viewer, { id, form, version }: Update) =>
   withFormPicture(
     app,
@@ -27,7 +27,7 @@ export const updateGeneralWod = (app: App, viewer: Viewer, { id, form, version }
         const now = app.now();
         const assignments = await listAssignments(trx, 'generalWodId', id);
         const followers = assignments.filter(({ hasResults }) => !hasResults);
-        // One of them may have been moved to another stage, and that may have begun.
+        // One of its tests may be in another stage, which may have begun.
         refuseLocked([typeEvent, ...[general, ...followers].map(row => row.typeEvent)], event, now);
         const columns = await wodColumns(trx, form, event);
         const dates = wodDates(form, typeEvent, event, null);

@@ -19,7 +19,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { listScenarios } from './wods.store.ts';
 
-/** What a form without its dates stores in this event; what does not apply there is stored as nothing. */
+/** Stored columns of a form without dates. Fields that do not apply in this event become null. */
 export async function wodColumns(db: Db, form: WodEdit, event: OwnEventRow) {
   const { typeEvent, typeWod, isWodPenalized } = form;
   if (!typeEventsOf(event).includes(typeEvent)) throw refusedField('typeEvent', messages.wod.typeEvent);
@@ -40,20 +40,20 @@ export async function wodColumns(db: Db, form: WodEdit, event: OwnEventRow) {
   };
 }
 
-/** Where the type has a unit of its own, an exercise says none. */
+/** Exercises have units only if the test's type counts exercises. */
 const measuredIn = (type: WodType, { name, cant, unit }: WodEdit['exercises'][number]) => ({
   name,
   cant,
   unit: countsExercises(type) ? unit : ('reps' as const),
 });
 
-/** N11: a moment of its own counts only where it was chosen. */
+/** Stores the reveal time only if the form chose one (N11). */
 function revealColumns({ reveal, revealAt, typeEvent }: WodEdit, { timeZone }: OwnEventRow) {
   const chosen = reveal ?? usualReveal(typeEvent);
   return { reveal: chosen, revealsAt: chosen === 'moment' && revealAt ? toInstant(revealAt, timeZone) : null };
 }
 
-/** ORG-345: where on-site tests run side by side, each says where. */
+/** Simultaneous tests on site need a scenario (ORG-345). */
 export async function chosenScenario(db: Db, typeEvent: WodEventType, chosen: string | null, event: OwnEventRow) {
   if (event.type !== 'offline' || stageOf(typeEvent) !== 'event') return null;
   const scenarios = await listScenarios(db, event.id);
@@ -82,10 +82,10 @@ export function wodDates(form: WodDates, typeEvent: WodEventType, event: OwnEven
   return dates;
 }
 
-/** ORG-229, ORG-258: tests on site are run live and wait until then. */
+/** Tests on site wait for the live day (ORG-229, ORG-258). */
 export const firstStatus = (typeEvent: WodEventType) => (typeEvent === 'offline' ? ('on_hold' as const) : null);
 
-/** ORG-352: neither may a test that has begun change, nor may one be moved to where everything has begun. */
+/** Refuses a change of a started test, and a move into a started stage (ORG-352). */
 export function refuseLocked(typeEvents: WodEventType[], event: OwnEventRow, now: Date) {
   const isLocked = typeEvents.some(typeEvent => isWodLocked(typeEvent, timesOf(event), now.getTime()));
   if (isLocked) throw refused(messages.wod.locked);

@@ -1,6 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { listWods } from './wods.store.ts';
 
-/** The pictures that go when a category goes with its tests. */
 export const listWodPictures = async (db: Db, categoryId: string): Promise<(string | null)[]> =>
   (await listWods(db, categoryId)).map(({ photoId }) => photoId);

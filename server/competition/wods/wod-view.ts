@@ -55,11 +55,11 @@ export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): Gen
   };
 }
 
-/** The tests of a category, oldest first; who may read them has been asked before. */
+/** Tests of a category, oldest first. The caller has checked access. */
 export const listTests = async (app: App, categoryId: string): Promise<Wod[]> =>
   (await listMeasuredWods(app.database.kysely, categoryId, false)).map(toWod);
 
-/** N11: the public reads what was told; of the others that they are there, and when they will be told. */
+/** Public tests: revealed ones in full, of the others only the stage and the reveal time (N11). */
 export async function listPublicTests(app: App, categoryId: string): Promise<{ told: Wod[]; untold: Unannounced[] }> {
   const now = app.now();
   const told: Wod[] = [];

@@ -6,20 +6,20 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { findGeneralWod } from './general-wods.store.ts';
 import { findWod, lockWods } from './wods.store.ts';
 
-/** A test with its category and event, for the organizer whose they are; a command locks their event first. */
+/** A test with its category and event, for their organizer. A command locks the event first. */
 export async function ownWod(db: Db, viewer: Viewer, id: string, { lock = false } = {}) {
   const found = await findWod(db, id);
   if (!found) throw notFound();
   const home = await ownCategory(db, viewer, found.categoryId, { lock });
   if (!lock) return { wod: found, ...home };
   await lockWods(db, 'id', id);
-  // Who waited for the event may have come too late for its test.
+  // The test may have gone while this call waited for the event lock.
   const wod = await findWod(db, id);
   if (!wod) throw notFound();
   return { wod, ...home };
 }
 
-/** Holds a general test, with all its tests; only commands ask for it. */
+/** Locks a general test's event and all its tests. For commands only. */
 export async function ownGeneralWod(db: Db, viewer: Viewer, id: string) {
   const found = await findGeneralWod(db, id);
   if (!found) throw notFound();
@@ -30,7 +30,7 @@ export async function ownGeneralWod(db: Db, viewer: Viewer, id: string) {
   return { general, event };
 }
 
-/** Asks whose a general test is without a lock, before a picture is decoded for whoever asks. */
+/** Owner check without a lock, before the picture is decoded. */
 export async function refuseForeignGeneralWod(db: Db, viewer: Viewer, id: string): Promise<void> {
   const found = await findGeneralWod(db, id);
   if (!found) throw notFound();

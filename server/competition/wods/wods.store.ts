@@ -16,17 +16,17 @@ export type WodRow = Selectable<Wods> & WithScenario;
 export const findWod = (db: Db, id: string): Promise<WodRow | undefined> =>
   withScenario(db).where('wods.id', '=', id).executeTakeFirst();
 
-/** Who stores a result for one of them waits until this transaction ends; one stored before counts from here on. */
+/** Blocks new results of these tests until the transaction ends. Results stored before are visible now. */
 export const lockWods = (db: Db, of: 'id' | 'generalWodId' | 'categoryId', id: string) =>
   db.selectFrom('wods').select('id').where(of, '=', id).orderBy('id').forUpdate().execute();
 
-/** M3: oldest first. */
+/** Oldest first (M3). */
 export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
   withScenario(db).where('wods.categoryId', '=', categoryId).orderBy('wods.createdAt').orderBy('wods.id').execute();
 
 export type BestTimes = { bestTime: number; overallBestTime: number };
 
-/** The tests with the best times that were measured, told or not. */
+/** Tests with their best times, revealed or not. */
 export const listMeasuredWods = (db: Db, categoryId: string, isPublic: boolean): Promise<(WodRow & BestTimes)[]> =>
   withScenario(db)
     .select([bestTime.as('bestTime'), overallBestTime(isPublic).as('overallBestTime')])
@@ -42,7 +42,7 @@ export const readBestTimes = (db: Db, id: string): Promise<BestTimes | undefined
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What is derived for general tests of an event: one row a test of theirs. */
+/** Derived data for general tests: one row per test made of them. */
 export const listGeneralFacts = (db: Db, eventId: string, isPublic: boolean) =>
   db
     .selectFrom('wods')
@@ -65,11 +65,11 @@ export const insertWods = (db: Db, wods: Insertable<Wods>[]) => db.insertInto('w
 export const updateWodRows = (db: Db, ids: string[], changes: Updateable<Wods>) =>
   db.updateTable('wods').set(changes).where('id', 'in', ids).execute();
 
-/** One of them, and the version that it has now. */
+/** Returns the new version. */
 export const saveWod = (db: Db, id: string, changes: Updateable<Wods>) =>
   db.updateTable('wods').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
 
-/** Of these, the ones that the live day has begun. */
+/** Tests among these that the live day has begun. */
 export const listBegun = (db: Db, ids: string[]) =>
   db.selectFrom('wods').select('id').where('id', 'in', ids).where('status', 'in', ['active', 'finished']).execute();
 

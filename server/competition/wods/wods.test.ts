@@ -166,7 +166,7 @@ describe('creating', () => {
       scenario: 1,
       scenarioName: 'Arena',
     });
-    // A test of the qualifier is done at home.
+    // A qualifier test is done at home, so it has no scenario.
     expect(await read(await create(category, { typeEvent: 'qualifier', scenarioId: second!.uid }))).toMatchObject({
       scenarioId: null,
       status: null,
@@ -265,7 +265,7 @@ describe('editing', () => {
   });
 
   test('ORG-352 the start of the event, or of the qualifier, locks a test whole', async () => {
-    // The qualifier begins half a day after the event here, so each start is seen to count for its own.
+    // The qualifier begins half a day after the event, so the two starts differ.
     const qualifier = { qualifierOnline: true, startQualifier: wall(10.5), endQualifier: wall(11) };
     const category = await newCategory(qualifier);
     const own = await create(category);
@@ -280,7 +280,7 @@ describe('editing', () => {
     await expect(wods().update({ id: own, form: form.offline })).rejects.toMatchObject(refusal(words.locked));
     await expect(wods().updateDates({ id: own, dates })).rejects.toMatchObject(refusal(words.locked));
     await wods().update({ id: home, form: form.qualifier });
-    // Into what has begun nothing can be moved either.
+    // A test cannot move into a stage that has begun.
     await expect(wods().update({ id: home, form: form.offline })).rejects.toMatchObject(refusal(words.locked));
     atDay(10.5);
     await expect(wods().update({ id: home, form: form.qualifier })).rejects.toMatchObject(refusal(words.locked));
