@@ -1,6 +1,6 @@
 import { type DemoPerson, person } from './people.ts';
 
-// Those who fill the season's categories: invented names, no portrait.
+// These athletes fill the season's categories. Names are invented; none has a portrait.
 
 const places = {
   caracas: [['Caracas', 'Distrito Capital', 'Venezuela'], 'VE-58'],

@@ -3,9 +3,9 @@ import type { DemoCategory, DemoEvent } from './season/demo-event.ts';
 export type DemoAthlete = { userId: string; email: string; sex: 'femenino' | 'masculino' | null; birthdate: string };
 export type Entrant = {
   userId: string;
-  /** The category's place among those of its event. */
+  /** Index of the category within its event. */
   position: number;
-  /** Whom a captain has in the team. */
+  /** User ids of the captain's team. */
   mates: string[];
 };
 
@@ -25,7 +25,7 @@ const fits = ({ name, ages: [youngest, oldest] }: DemoCategory, start: Date) => 
   };
 };
 
-/** What the account that a visitor signs in with does in an event: some are left to join. */
+/** Role of the visitor's account in an event; null leaves the event open to join. */
 function shownRole({ categories }: DemoEvent, index: number): 'alone' | 'captain' | 'mate' | null {
   if (index % 3 !== 0) return null;
   if (!categories.some(({ members }) => members !== undefined)) return 'alone';
@@ -33,7 +33,7 @@ function shownRole({ categories }: DemoEvent, index: number): 'alone' | 'captain
   return index % 12 === 0 ? 'mate' : 'alone';
 }
 
-/** One entry an athlete and event (J1), by sex and age; another event begins with another athlete. */
+/** One entry per athlete and event (J1), by sex and age. Each event begins with another athlete. */
 export function chooseEntrants(
   event: DemoEvent,
   index: number,
@@ -62,7 +62,7 @@ export function chooseEntrants(
     waiting.clear();
     for (const athlete of [shown, ...rest]) waiting.add(athlete);
   }
-  // Every third team still looks for somebody.
+  // Every third team has a free place.
   return entrants.map((entrant, place) => {
     const category = event.categories[entrant.position]!;
     const wanted = (category.members ?? 1) - 1 - (place % 3 === 2 ? 1 : 0);

@@ -21,7 +21,7 @@ test('L3 with PIZARRA_DEMO=no demo accounts are closed: no sign-in, no session',
   });
   const left = await db.selectFrom('sessions').select('userId').distinct().execute();
   expect(left).toEqual([{ userId: changed.uid }]);
-  // Whoever has changed the password of one has made it their own.
+  // A demo account with a changed password stays open.
   await expect(signIn(closed, changed.email)).resolves.toBeDefined();
   await open.close();
 });

@@ -10,12 +10,12 @@ export const listDemoAccounts = (db: Db) =>
     .orderBy('users.createdAt')
     .execute();
 
-/** Accounts with known passwords: as long as there are any the server stays on this machine unless told otherwise. */
+/** True while accounts with known passwords exist. Then the server only listens on this machine by default. */
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('demoAccounts').select('userId').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** PIZARRA_DEMO=no closes these accounts, which everybody who has seen the first start may know. */
+/** PIZARRA_DEMO=no closes these accounts: their passwords were shown at the first start. */
 export async function isClosedDemoAccount({ config, database }: Pick<App, 'config' | 'database'>, userId: string) {
   if (config.demo) return false;
   const found = database.kysely.selectFrom('demoAccounts').select('userId').where('userId', '=', userId);

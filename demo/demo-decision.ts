@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** What was decided about demo data is kept in the store: it is asked once, not at every start. */
+/** Stored, so that the question about demo data comes once, not at every start. */
 export async function wasDemoDecided(db: Db): Promise<boolean> {
   return (await db.selectFrom('secrets').select('name').where('name', '=', 'demo').executeTakeFirst()) !== undefined;
 }

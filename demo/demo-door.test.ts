@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What the door answers; fetch() would not send these headers. */
+/** Answer of the demo door. Without fetch(), which would not send these headers. */
 const ask = (headers: Record<string, string>, method = 'GET') =>
   new Promise<{ status: number | undefined; allowed: string | undefined; body: string }>((resolve, reject) => {
     const asking = request(door.address, { method, headers }, answer => {

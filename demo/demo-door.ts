@@ -10,13 +10,13 @@ export type DemoDoor = { address: string; close(): Promise<void> };
 const isHere = (url: string, port: string) =>
   URL.canParse(url) && isLoopbackName(new URL(url).hostname) && new URL(url).port === port;
 
-/** A page of ours in a browser: one of another site, or of another program on this machine, names itself. */
+/** True for our own page in a browser. Other sites and other programs on this machine have another origin. */
 const isOurPage = ({ headers, method }: IncomingMessage, { pages, own }: { pages: string; own: string }) =>
   method === 'GET' && isHere(headers.origin ?? '', pages) && isHere(`http://${headers.host}`, own);
 
 /**
- * Tells the demo accounts with their passwords on a port of its own, which no proxy knows. A proxy on this machine may
- * add nothing to what it hands on, so on the port of the program a stranger looks like somebody who sits here.
+ * Serves the demo accounts with passwords on a port of its own, unknown to any proxy. On the main port a proxy may hide
+ * the sender: a stranger could look local.
  */
 export async function openDemoDoor({ config, database }: Pick<App, 'config' | 'database'>): Promise<DemoDoor> {
   const server = createServer((request, response) => {

@@ -8,11 +8,11 @@ type Drawing = { db: Db; now: Date; event: OwnEventRow; categoryIds: readonly st
 const minute = 60_000;
 const soon = 10;
 
-/** Draws the first test of every category, places its judges and publishes it, as an organizer does before the day. */
+/** Draws the first test of every category, assigns its judges and publishes it. */
 export async function drawHeats({ db, now, event, categoryIds, judges }: Drawing): Promise<void> {
   const from = Math.ceil(now.getTime() / (5 * minute)) * 5 * minute + soon * minute;
   const seeds = { isIn: () => true, from: 'registration' as const, placeOf: () => null };
-  // The first of them runs the day and stands at a rail only where the others are not enough.
+  // The first judge runs the day, and takes a rail only if the others are not enough.
   const atRails = [...judges.slice(1), ...judges.slice(0, 1)];
   for (const categoryId of categoryIds) {
     const { category, tests } = await readDay(db, categoryId);

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 const grounds = ['#1450b8', '#0b7a3b', '#7f4d00', '#c0262b', '#36124a', '#0f4c4c', '#3a0f37', '#2a4f9e'];
 const escapeXml = (text: string) => text.replace(/[&<>]/g, char => `&#${char.charCodeAt(0)};`);
 
-/** A drawn portrait: initials over the tally's four strokes. */
 export async function drawPortrait(initials: string, index: number): Promise<string> {
   const ground = grounds[index % grounds.length];
   const strokes = [0, 1, 2, 3].map(

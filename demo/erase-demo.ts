@@ -10,7 +10,7 @@ import { demoPrices, demoTerms } from './people.ts';
 
 const noStream = { embedSrc: null, priceCents: 0, isFree: false, streamingActive: false, userId: null };
 
-/** All that the demo brought, in one transaction. The demo's own admin would lock itself out: it is refused. */
+/** Erases all demo data in one transaction. Refused for the demo's own admin, who would lose access. */
 export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
   return inTransaction(app.database.kysely, async trx => {
     const asking = await trx.selectFrom('users').select('demo').where('id', '=', admin.uid).executeTakeFirst();
@@ -23,15 +23,15 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
       .execute();
     const ids = (await trx.selectFrom('users').select('id').where('demo', '=', true).execute()).map(({ id }) => id);
     const ofEvents = await picturesOfEvents(trx, ids);
-    // Entries hold on to whom they name and results to their test; the rest goes with the users.
+    // Foreign keys: entries block their users, results block their test. The rest goes with the users.
     await deleteEntriesOf(trx, ids);
     if (ids.length > 0) await endStreamOf(trx, ids);
-    // A captain of the demo may have appealed for a team that is somebody else's by now.
+    // A demo captain's appeal may belong to a team that has a real captain by now.
     if (ids.length > 0) await trx.deleteFrom('appeals').where('userId', 'in', ids).execute();
     const users = await trx.deleteFrom('users').where('demo', '=', true).returning('photoId').execute();
     const photoIds = new Set([...requests, ...users].map(row => row.photoId).concat(ofEvents));
     for (const photoId of photoIds) if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
-    // The terms and prices of the demo go too, unless somebody has made them their own.
+    // Resets terms and prices only if nobody has changed them.
     await trx.updateTable('platformTerms').set({ text: '', updatedAt: null }).where('text', '=', demoTerms).execute();
     await trx
       .updateTable('prices')
@@ -44,12 +44,15 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
   });
 }
 
-/** The entries of these people and all in their events, with what hangs on them: teams with their invitations, orders with their money's history, and who took part. */
+/**
+ * Deletes these users' entries and all entries of their events. Includes teams, invitations, orders with their history,
+ * and participants.
+ */
 async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
   const theirs = sql<boolean>`event_id in (select id from events where organization_id = any(${userIds}))`;
   const isTheirs = sql<boolean>`user_id = any(${userIds})`;
-  // Before the judges who stand at their rails: who goes with a heat is put away from no rail of it.
+  // Heats before judges: deleting a judge would first clear the judge of each rail.
   await sql`delete from heats where ${theirs}`.execute(db);
   await sql`delete from entries where ${isTheirs} or ${theirs}`.execute(db);
   await sql`delete from participants where ${isTheirs}`.execute(db);
@@ -57,7 +60,7 @@ async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
   await sql`delete from team_invitations where ${isTheirs}`.execute(db);
   await sql`
     update entries set order_id = null where order_id in (select id from orders where ${isTheirs})`.execute(db);
-  // A ticket of the demo's events goes with what was paid for it; what a demo account bought elsewhere stays good.
+  // Deletes tickets of demo events. Tickets that a demo account bought elsewhere stay valid.
   await sql`delete from tickets where ${theirs}`.execute(db);
   await sql`
     update tickets set order_id = null where order_id in (select id from orders where ${isTheirs})`.execute(db);
@@ -65,7 +68,7 @@ async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
   await sql`delete from orders where ${isTheirs} or ${theirs}`.execute(db);
 }
 
-/** The stream that the demo's operator put on, with everybody's passes of it; one that somebody set since then stays. */
+/** Ends the stream that the demo's operator set, with all passes. A stream that another admin set stays. */
 const endStreamOf = (db: Db, userIds: string[]) =>
   db
     .updateTable('streaming')

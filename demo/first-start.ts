@@ -3,7 +3,7 @@ import { endDemoSessions } from './demo-accounts.ts';
 import { keepDemoDecision, wasDemoDecided } from './demo-decision.ts';
 import { loadDemo } from './load-demo.ts';
 
-/** On a new embedded store; answers whether it did. A first start that was cut off is begun again by the next one. */
+/** Loads the demo into a new embedded store. True if it did. An interrupted load starts again at the next start. */
 export async function loadDemoAtFirstStart(
   app: Pick<App, 'database' | 'storage' | 'now' | 'config'>,
   say: (sentence: string) => void,

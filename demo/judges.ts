@@ -7,12 +7,12 @@ type Loading = {
   db: Db;
   now: Date;
   row: Selectable<Events>;
-  /** The first is the account that a visitor signs in with. */
+  /** The first is the visitor's account. */
   judges: readonly string[];
   categoryIds: readonly string[];
-  /** The event's place in the season. */
+  /** Index of the event in the season. */
   index: number;
-  /** All of them work there, in all categories. */
+  /** All judges work there, in all categories. */
   isToRun: boolean;
 };
 
@@ -24,8 +24,8 @@ const experiences = [
 ];
 
 /**
- * The first judge is known everywhere that the visitor may look for work: approved where something runs, as the principal
- * on site; the others are in every state, so that an organizer finds some to decide about.
+ * State of a judge's application. The visitor's judge is approved wherever something runs. The others have mixed
+ * states, so an organizer finds open decisions.
  */
 function stateOf(place: number, { row, now, index, isToRun }: Loading): ApplicationStatus | null {
   if (isToRun) return 'approved';
@@ -61,7 +61,7 @@ export async function loadJudges(loading: Loading): Promise<void> {
       decidedAt,
       updatedAt: decidedAt ?? createdAt,
     });
-    // Only the first sees all of an event: who asks for another category is told why not.
+    // Only the first judge sees all categories; the others are refused some.
     const isOfAll = place === 0 || isToRun;
     const allowed = isApproved ? categoryIds.filter((_id, position) => isOfAll || position % 2 === place % 2) : [];
     categories.push(...allowed.map(categoryId => ({ applicationId: id, categoryId })));

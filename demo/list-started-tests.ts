@@ -1,7 +1,7 @@
 import type { ScoringSystem } from '#domain/scoring/ranking/field.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** The fitness tests of the season that have begun, but for those of a day that is still to be run, by its heats. */
+/** Fitness tests of the season that have begun. Excludes events with a live day that is not run yet. */
 export async function listStartedTests(db: Db, now: Date) {
   const rows = await db
     .selectFrom('wods')
@@ -37,7 +37,7 @@ export type TestEntrant = {
   categoryId: string;
   name: string;
   isTeam: boolean;
-  /** Who entered first. */
+  /** In order of joining. */
   members: { userId: string; name: string; sex: string | null }[];
 };
 

@@ -21,7 +21,6 @@ import { workouts } from './season/workouts.ts';
 
 const picture = `/files/images/${'0'.repeat(32)}-full.webp`;
 
-/** The forms of an event and its moments, as that hour finds them. */
 function plan(event: DemoEvent, now: Date) {
   const form = eventForm(event, picture, now);
   const windows = windowsOf(form);
@@ -44,7 +43,7 @@ const rangeOf = ({ start, end }: { start: string; end: string }, timeZone: strin
   end: toInstant(end, timeZone).getTime(),
 });
 
-// Clocks change in Madrid and Miami at the end of March and October, in Santiago in April and September.
+// Clocks change in Madrid and Miami in March and October, in Santiago in April and September.
 const days = ['2026-11-21', '2026-03-08', '2026-03-29', '2026-09-05', '2026-10-25', '2028-02-29'];
 const hours = days.flatMap(date =>
   [0, 3, 5, 11, 17, 22, 23].map(hour => `${date}T${String(hour).padStart(2, '0')}:30Z`),
@@ -158,7 +157,7 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   expect(held.length).toBe(wanted);
   expect(new Set(held.map(({ userId }) => userId)).size).toBeGreaterThan(40);
 
-  // J1: whoever takes part does so once an event, and a team has no more members than it may.
+  // One entry per athlete and event, and no team above its size (J1).
   const full = await db
     .selectFrom('participants')
     .innerJoin('entries', 'entries.id', 'participants.entryId')
@@ -201,7 +200,7 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   );
   expect(queues.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(20);
 
-  // An event sells tickets: one kind is sold out, one is given by hand alone, and the shown athlete has some.
+  // Tickets: one type is sold out, one is only given by hand, and the visitor's athlete has some.
   const { eventId } = await db.selectFrom('ticketTypes').select('eventId').executeTakeFirstOrThrow();
   const onSale = await visitor.client.sale.state({ eventId });
   expect(new Set(onSale.types.map(({ state }) => state))).toEqual(new Set(['open', 'sold-out']));
@@ -209,7 +208,7 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   expect(await athlete.client.streaming.watch({ device: 'laptop-1', takes: true })).toMatchObject({ state: 'playing' });
 
   const real = await signUpAs(app, 'athlete');
-  // What was bought with test money keeps nothing of the demo from going.
+  // Tickets bought with test money do not block the erasure.
   const { uid: typeId } = onSale.types.find(({ state }) => state === 'open')!;
   const order = await orderTickets(app, { eventId, typeId, quantity: 1 });
   const { order: paid } = await visitor.client.orders.payWithCard({ ...order, token: cards.good });

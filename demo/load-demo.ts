@@ -19,7 +19,7 @@ const day = 86_400_000;
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
 
-// From twenty to fifty, so that every category finds some.
+// Ages from twenty to fifty, so that every category gets athletes.
 const birthdateOf = (index: number) => `${1974 + ((index * 7) % 33)}-0${1 + (index % 9)}-1${index % 9}`;
 const placeOf = (email: string) => email.slice(0, email.indexOf('@'));
 
@@ -68,7 +68,7 @@ function columnsOf(
 
 type Loading = Pick<App, 'database' | 'storage' | 'now'>;
 
-/** Pictures are stored before anything is written: a transaction should not wait for them. */
+/** Stores pictures before the transaction, which should not wait for them. */
 async function storeCovers({ storage }: Loading): Promise<Map<string, string>> {
   const wanted = demoSeason.flatMap(({ cover, categories, general = [] }) => [
     { cover, pixels: 1280 },
@@ -111,7 +111,7 @@ async function loadBoxRequests(trx: Db, { storage, now }: Loading, idOf: Readonl
   }
 }
 
-/** Fills an empty store with people and their season; passwords are new for every store. */
+/** Fills an empty store with people and their season. Each store gets new passwords. */
 export async function loadDemo(app: Loading): Promise<void> {
   const now = app.now();
   const people = await preparePeople(app);

@@ -10,18 +10,18 @@ type Loading = {
   db: Db;
   now: Date;
   row: Selectable<Events>;
-  /** The first is the account that a visitor signs in with. */
+  /** The first is the visitor's account. */
   athletes: readonly DemoAthlete[];
   entrants: readonly Entrant[];
   categories: readonly ({ id: string } & Pick<DemoCategory, 'members' | 'outside'>)[];
-  /** The event's place in the season: its teams have other names than those of the events before. */
+  /** Index of the event in the season, so that each event gets other team names. */
   index: number;
 };
 
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Alone or as a team with its members; a team that still looks for somebody has asked, where the event is to come. */
+/** Single entries, and teams with members. In upcoming events a team with a free place has sent an invitation. */
 export async function loadEntries(loading: Loading): Promise<void> {
   const { db, row, entrants, categories, index } = loading;
   const entries: Insertable<Entries>[] = [];

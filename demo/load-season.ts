@@ -19,7 +19,7 @@ import { demoSeason } from './season/season.ts';
 
 type Given = {
   now: Date;
-  /** By the part of their address before the @. */
+  /** Key: the part of the email before the @. */
   organizations: ReadonlyMap<string, string>;
   athletes: readonly DemoAthlete[];
   judges: readonly string[];
@@ -33,7 +33,7 @@ const day = 86_400_000;
 const minute = 60_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** Through the forms and the rules of events, categories and tests, though many of their moments have passed. */
+/** Loads through the real forms and rules, although many dates are in the past. */
 export async function loadSeason(db: Db, given: Given): Promise<void> {
   for (const [index, event] of demoSeason.entries()) {
     const row = await insertEvent(db, event, index, given);
@@ -100,7 +100,7 @@ async function insertCategories({ db, event, row, now, photoIds, isOver }: Loade
   return categories;
 }
 
-/** Tests are listed as they were made, and a programme is written in the order in which it is run. */
+/** Tests are sorted by creation, so their order follows the programme. */
 const orderOf = ({ span: [[first, time]] }: DemoTest) =>
   60 * minute + first * minute + Number.parseInt(time, 10) * 1000;
 

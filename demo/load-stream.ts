@@ -2,7 +2,7 @@ import { StreamFormSchema } from '#contract/money/streaming.ts';
 import { readEmbed } from '#domain/money/streaming/embed.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Free, so that nobody of the demo is asked for money; its price is there for whoever takes the mark off. */
+/** Free, so the demo asks for no money. The price appears when the operator unsets `isFree`. */
 const form = StreamFormSchema.parse({
   iframe: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   price: 500,

@@ -9,13 +9,13 @@ type Loading = {
   now: Date;
   event: { id: string; timeZone: string; organizationId: string | null; createdAt: Date };
   types: readonly DemoTicketType[];
-  /** The first is the account that a visitor signs in with: it finds a ticket of its own. */
+  /** The first is the visitor's account, which gets a ticket. */
   guests: readonly Guest[];
 };
 
 const minute = 60_000;
 
-/** What an event sells to the public, and who has one by hand: nobody of the demo has paid for anything. */
+/** Ticket types of an event, and tickets given by hand. The demo contains no payments. */
 export async function loadTickets(db: Db, { now, event, types, guests }: Loading): Promise<void> {
   for (const [position, { given, ...asked }] of types.entries()) {
     const id = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import type { SignUpType } from '#contract/base.ts';
 
-// Invented people and places; the first of each type gets a password and is offered on the login page, and so do the judges
-// with whom the first one runs a day.
+// Invented people and places. The first of each type has a password and is offered on the login page. So are the judges
+// who run a day with the first judge.
 export type DemoPerson = {
   type: SignUpType | 'admin';
   email: string;
@@ -11,7 +11,7 @@ export type DemoPerson = {
   sex?: 'masculino' | 'femenino';
   box?: string;
   isUnpictured?: true;
-  /** Beside the first of its type. */
+  /** In addition to the first of its type. */
   hasPassword?: true;
 };
 
@@ -127,7 +127,7 @@ export const demoPeople: DemoPerson[] = [
   person('box', 'bogota.funcional', ['Bogotá Funcional', ''], bogota, 'CO-57'),
 ];
 
-/** Two gyms wait for the operator's answer. */
+/** Open box requests for the operator. */
 export const demoBoxRequests = [
   { email: 'nave12@demo.pizarra.test', organization: 'Nave 12 Atocha' },
   { email: 'bogota.funcional@demo.pizarra.test', organization: 'Bogotá Funcional - Sede Norte' },

@@ -8,11 +8,11 @@ import type { DemoCategory, DemoEvent, DemoSpan, DemoTest, When } from './season
 import { refundDaysOf } from './season/texts.ts';
 import { workouts } from './season/workouts.ts';
 
-// The season as its organizers would have typed it: every form goes through the schema that the screens use.
+// The season as its organizers would type it: each form goes through the screens' schema.
 
 const day = 86_400_000;
 
-/** What the wall of that place shows on a day counted from today. */
+/** Local time of the place, on a day counted from today. */
 export function wallOf([days, time]: When, timeZone: string, now: Date): string {
   const today = Date.parse(`${toWall(now, timeZone).slice(0, 10)}T00:00Z`);
   return `${new Date(today + days * day).toISOString().slice(0, 10)}T${time}`;
@@ -55,7 +55,7 @@ export function eventForm(event: DemoEvent, photo: string, now: Date): EventForm
   } satisfies z.input<typeof EditEventSchema>);
 }
 
-/** The season names its categories as organizers do: the name says for whom one is. */
+/** Demo category names say who is admitted. */
 const admitsOf = (name: string) =>
   name.includes('Femenin') ? ('women' as const) : name.includes('Masculin') ? ('men' as const) : ('everybody' as const);
 

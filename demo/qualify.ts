@@ -25,7 +25,7 @@ function columnOf(test: StartedTest, entrants: readonly TestEntrant[], results: 
   };
 }
 
-/** R6: after an online qualifier only the best of it, who have a result in it, take part in the event. */
+/** After an online qualifier only its best athletes with a result take part in the event (R6). */
 export function goOn(
   test: StartedTest,
   tests: readonly StartedTest[],

@@ -2,7 +2,7 @@ import { type Typical, typicalResults } from './season/typical-results.ts';
 import { workouts } from './season/workouts.ts';
 
 type TestFacts = { name: string; needTime: boolean; validReps: number | null; timeCap: number };
-/** As the store keeps them: thousandths and milliseconds. */
+/** In thousandths and milliseconds, as stored. */
 export type DrawnValues = { quantity: number; timeMs: number | null; tiebreakMs: number | null };
 
 type Known = { typical: Typical; whole: number };
@@ -16,7 +16,7 @@ for (const [key, typical] of Object.entries(typicalResults)) {
 
 const between = ([weak, strong]: readonly [number, number], skill: number) => weak + (strong - weak) * skill;
 
-/** Skill 0 is the weakest of the category, 1 its strongest. A clock that stops somebody leaves reps undone. */
+/** Skill: 0 is the weakest of the category, 1 the strongest. An athlete stopped by the time cap leaves reps undone. */
 export function valuesOf(test: TestFacts, skill: number, isWoman: boolean, chance: () => number): DrawnValues {
   const { typical, whole } = knownTests.get(test.name) ?? unknown;
   const { quantity, step = 1, seconds, women = 1, hasChip, hasTiebreak } = typical;

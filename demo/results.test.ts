@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 class Undone extends Error {}
 
-/** The season as that hour finds it, without its pictures, and gone afterwards. */
+/** Loads the season at that hour without pictures, and rolls it back. */
 async function atHour<T>(now: Date, look: (db: Parameters<typeof loadResults>[0]) => Promise<T>): Promise<T> {
   let seen: T | undefined;
   const covers = demoSeason.flatMap(({ cover, categories, general = [] }) => [
@@ -102,7 +102,7 @@ test.each(['2026-11-21T00:30Z', '2026-03-08T12:30Z', '2026-09-05T23:30Z'])(
     expect(some(({ teamResults }) => teamResults !== null)).toBeGreaterThan(4);
     expect(some(({ status }) => status === 'pending')).toBeGreaterThan(4);
     expect(some(({ status }) => status === 'rejected')).toBeGreaterThan(0);
-    // R5, ATH-221: what athletes sent shows a video, and of the event itself nothing waits.
+    // Results sent by athletes have a video. No result of the event stage is pending (R5, ATH-221).
     expect(some(({ originalSubmissionAt, videoUrl }) => originalSubmissionAt !== null && videoUrl === null)).toBe(0);
     expect(some(({ status, stage }) => stage === 'event' && status === 'pending')).toBe(0);
     expect(some(({ submittedAt, endsAt }) => submittedAt > endsAt)).toBeGreaterThan(1);

@@ -15,7 +15,7 @@ type Given = { test: StartedTest; entrant: TestEntrant; now: Date; chance: () =>
 const minute = 60_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** A chance that draws the same numbers for the same words. */
+/** Pseudo-random numbers, equal for equal words. */
 export function chanceOf(words: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of words) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);
@@ -27,13 +27,13 @@ export function chanceOf(words: string): () => number {
   };
 }
 
-/** What was measured in every fitness test that has begun, as athletes and organizers would have sent it by now. */
+/** Results of all fitness tests that have begun, as people would have sent them by now. */
 export async function loadResults(db: Db, now: Date): Promise<void> {
   const tests = await listStartedTests(db, now);
   const entrants = await listEntrants(db, [...new Set(tests.map(({ categoryId }) => categoryId))]);
   const results: Result[] = [];
   const history: Line[] = [];
-  // Qualifiers first: they decide who is in the tests of the event.
+  // Qualifiers first: they decide the event's athletes.
   for (const test of tests.toSorted((one, other) => stageOf(other.typeEvent).localeCompare(stageOf(one.typeEvent)))) {
     const inCategory = entrants.filter(({ categoryId }) => categoryId === test.categoryId);
     for (const entrant of goOn(test, tests, inCategory, results)) {
@@ -53,7 +53,7 @@ const isOnSite = ({ typeEvent }: StartedTest) => typeEvent === 'offline';
 const progressOf = ({ startsAt, endsAt }: StartedTest, now: Date) =>
   Math.min(1, (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime()));
 
-/** Some start late, one in thirty not at all. */
+/** Some start late, one in thirty never. */
 const hasDoneIt = ({ test, now, chance }: Given) => chance() * 1.04 < progressOf(test, now) ** 0.6;
 
 function measured({ test, entrant, chance }: Given) {
@@ -93,7 +93,7 @@ function columnsOf({ test, entrant }: Given, values: DrawnValues, members: Membe
   };
 }
 
-/** On site the organization writes down what its judges saw. */
+/** On site the organization enters the results. */
 function recorded(given: Given): { result: Result; lines: Line[] } {
   const { test, now, chance } = given;
   const { values, members } = measured(given);
@@ -116,10 +116,10 @@ const reasons = [
   'El cronómetro se ve detenido antes de la señal.',
 ];
 
-// Open films that anybody may show: nobody's own video stands for a result that nobody has done.
+// Openly licensed films: no real athlete's video appears with an invented result.
 const films = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g'];
 
-/** Online the athlete sends it, some at the last minute or after it; then somebody looks at it, sooner or later. */
+/** Online the athlete sends a result, some late. A judge or organizer reviews it later. */
 function submitted(given: Given, place: number): { result: Result; lines: Line[] } {
   const { test, entrant, now, chance } = given;
   const { values: sent, members } = measured(given);
@@ -151,7 +151,7 @@ function submitted(given: Given, place: number): { result: Result; lines: Line[]
     return { result, lines: [line, { ...second, action: 'rejected', becomes, note: reason }] };
   }
   if (place % 13 === 7 && members === null) {
-    // Who is short of the target after all was capped.
+    // A corrected quantity below the target means a capped time.
     const isCapped = test.typeWod === 'for time' && !test.isWodPenalized;
     const quantity = Math.max(0, sent.quantity - 1000 * (1 + (place % 4)));
     const corrected = { ...sent, quantity, timeMs: isCapped ? test.timeCap * 1000 : sent.timeMs };

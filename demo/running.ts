@@ -25,7 +25,7 @@ const clubs = [
 
 const pick = <T>(list: readonly T[], chance: () => number): T => list[Math.floor(chance() * list.length)]!;
 
-/** A few do not start, some do not finish; the fast ones are few, and the many come about the same time. */
+/** A few do not start, some do not finish. Few are fast; most finish close together. */
 function runnerOf(race: Race, distance: Distance, bib: number, snapshotId: string): Insertable<RunningRows> {
   const chance = chanceOf(`${race.name} ${bib}`);
   const isWomen = /Femenin/.test(race.name);
@@ -51,7 +51,7 @@ function runnerOf(race: Race, distance: Distance, bib: number, snapshotId: strin
   };
 }
 
-/** Every race that has been run has the file that its timekeepers would have sent. */
+/** Gives every past race the timekeepers' file. */
 export async function loadRaces(db: Db, now: Date): Promise<void> {
   const races = await db
     .selectFrom('categories')

@@ -1,4 +1,4 @@
-// What the organizers of the season tell of their events: some much, some nothing, as organizers do.
+// Event descriptions by the season's organizers, some long, some empty.
 
 export type DemoAbout = { description: string; programme: string; contactEmail: string; contactPhone: string };
 

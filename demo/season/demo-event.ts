@@ -3,7 +3,7 @@ import type { DecrementType } from '#domain/scoring/ranking/points-systems.ts';
 import type { DemoAbout } from './about.ts';
 import type { WorkoutName } from './workouts.ts';
 
-/** A day counted from today and a clock's time, both of the event's place. */
+/** Day counted from today, and a local time of the event's place. */
 export type When = readonly [day: number, time: string];
 export type DemoSpan = readonly [start: When, end: When];
 
@@ -11,7 +11,7 @@ export type DemoTest = {
   workout: WorkoutName;
   span: DemoSpan;
   stage?: 'qualifier';
-  /** Its place among the event's scenarios. */
+  /** Index among the event's scenarios. */
   scenario?: number;
   isFinal?: true;
 };
@@ -19,29 +19,29 @@ export type DemoTest = {
 export type DemoCategory = {
   name: string;
   ages: readonly [number, number];
-  /** How many make a team. */
+  /** Members of a team. Missing when athletes compete alone. */
   members?: number;
   capacity?: number;
   isRunning?: true;
   points?: DecrementType;
-  /** The table of the points system 8, in hundredths. */
+  /** Table of the points system 8, in hundredths. */
   table?: PointsTable;
-  /** The event's, when nothing is said. */
+  /** The event's span by default. */
   span?: DemoSpan;
-  /** Seconds of a heat and of warming up. */
+  /** Seconds of a heat and of the warm-up. */
   caps?: readonly [heat: number, warmUp: number];
   goOn?: number;
   isHidden?: true;
   isAudit?: true;
   cover?: string;
-  /** Who entered as that many-th and is no longer among those who are ranked. */
+  /** Entry at this index, which is no longer ranked. */
   outside?: { place: number; standing: 'disqualified' | 'withdrawn'; reason: string };
-  /** How many of the demo's athletes hold a place. */
+  /** Number of demo athletes with an entry. */
   entries: number;
   tests?: readonly DemoTest[];
 };
 
-/** A kind of ticket for the public; how many the organizer has given by hand. */
+/** Ticket type of the public; `given` tickets were given by hand. */
 export type DemoTicketType = {
   name: string;
   /** In cents. */
@@ -54,7 +54,7 @@ export type DemoTicketType = {
 };
 
 export type DemoEvent = {
-  /** What stands before the @ of its organization. */
+  /** Part of the organization's email before the @. */
   by: string;
   /** `{year}` becomes the year of its start. */
   name: string;
@@ -65,7 +65,7 @@ export type DemoEvent = {
   finishedAt?: When;
   qualifier?: DemoSpan;
   qualifierClosedAt?: When;
-  /** An event without it is online. */
+  /** Missing for an online event. */
   onSite?: {
     final: DemoSpan;
     athletes: number;
@@ -73,21 +73,19 @@ export type DemoEvent = {
     between: number;
     scenarios?: readonly string[];
   };
-  /** Its day is still to be run: the heats of its first tests are drawn and published, and nobody has a result. */
+  /** The live day is still to come: heats of the first tests are published, and there are no results. */
   isToRun?: true;
   terms: string;
   paymentInfo: string;
   about?: DemoAbout;
-  /** A drawing of `demo/covers/`. */
+  /** File name in `demo/covers/`. */
   cover: string;
   categories: readonly DemoCategory[];
-  /** What the public buys to watch it. */
   tickets?: readonly DemoTicketType[];
-  /** Tests defined once for several categories, told by their place. */
+  /** General tests, each with the indexes of its categories. */
   general?: readonly (DemoTest & { categories: readonly number[]; cover?: string })[];
 };
 
-/** A span within one day. */
 export const on = (day: number, from: string, to: string): DemoSpan => [
   [day, from],
   [day, to],

@@ -1,6 +1,5 @@
 import { workout } from './workout.ts';
 
-// Tests of the legs and the lungs.
 export const enduranceWorkouts = {
   remoLargo: workout(
     'Contracorriente',

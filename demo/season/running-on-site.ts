@@ -4,7 +4,7 @@ import { fitnessTerms, paysForPlace, paysForTeam, runningTerms } from './texts.t
 
 const caracas = 'America/Caracas';
 const andina = 'La Fundación Atlética Andina';
-// The Copa runs since yesterday and until tomorrow, at whatever hour somebody looks.
+// The Copa runs from yesterday until tomorrow, at any hour of a visit.
 const copa = {
   opening: on(-1, '08:00', '13:00'),
   evening: on(-1, '15:00', '20:00'),

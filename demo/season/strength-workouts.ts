@@ -1,6 +1,6 @@
 import { workout } from './workout.ts';
 
-// Tests of the gym floor. Weights are told as lighter / heavier.
+// Weights are written as lighter / heavier.
 export const strengthWorkouts = {
   tresCumbres: workout(
     'Tres Cumbres',

@@ -1,4 +1,3 @@
-/** Invented, as athletes call themselves. */
 export const teamNames = [
   'Tres Picos',
   'Los Incombustibles',

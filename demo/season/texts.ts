@@ -1,4 +1,4 @@
-// What the demo's organizers write about risk and money, as their editor would store it.
+// Terms and payment texts by the demo's organizers, as their editor stores them.
 
 const list = (...items: string[]) => `<ul>${items.map(item => `<li><p>${item}</p></li>`).join('')}</ul>`;
 
@@ -44,7 +44,7 @@ export const paysForReview =
 export const costsNothing =
   '<p>Participar es <strong>gratis</strong>. Si quieres apoyar, lleva un kilo de alimentos no perecederos a tu gimnasio: lo recogemos el último día.</p>';
 
-/** What these texts promise, as the form says it: how many days before the start the money can be asked back. */
+/** Refund days that these texts promise: days before the start. */
 export const refundDaysOf = new Map([
   [paysForTeam, 10],
   [paysForPlace, 15],

@@ -1,7 +1,7 @@
 import { category, type DemoEvent, days, test } from './demo-event.ts';
 import { fitnessTerms, paysForPlace } from './texts.ts';
 
-// The demo's judges can run this event: it is today, whatever the hour, and has no result yet.
+// The demo's judges can run this event: it is today at any hour, and has no results.
 const window = days(0, '00:00', 2, '23:59');
 const first = days(0, '00:10', 2, '23:00');
 const second = days(0, '01:00', 2, '23:20');

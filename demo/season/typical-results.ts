@@ -1,16 +1,16 @@
 import type { WorkoutName } from './workouts.ts';
 
-/** What the weakest and the strongest of a category do; in between lies everybody. */
+/** Results of the weakest and the strongest of a category. All others lie in between. */
 export type Typical = {
-  /** Shares of the test's own quantity. Without it the whole of it is done, and the time tells. */
+  /** Range of the test's quantity. Without it the whole test is done, and the time decides. */
   quantity?: readonly [weak: number, strong: number];
-  /** To what the quantity is rounded: plates, meters of a lane. */
+  /** Rounding step of the quantity, such as plates or meters of a lane. */
   step?: number;
-  /** Seconds; where it is longer than the test's cap, the clock stopped somebody before the end. */
+  /** Seconds. If longer than the time cap, the athlete was stopped. */
   seconds?: readonly [slow: number, fast: number];
-  /** What a woman lifts of it. */
+  /** Factor of a woman's load. */
   women?: number;
-  /** To the thousandth, as a chip takes it; else whole seconds. */
+  /** Thousandths of a second from a chip; else whole seconds. */
   hasChip?: true;
   /** The time of the last whole round was taken. */
   hasTiebreak?: true;
