@@ -1,4 +1,4 @@
 const plain = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
-/** ORG-260: whether two tests of a category would be one to whoever reads their names. */
+/** Whether a reader would take two test names of a category as the same (ORG-260). */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);

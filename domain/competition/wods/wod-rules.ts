@@ -4,7 +4,7 @@ import { type EventTimes, isInside, type Range } from '#domain/competition/event
 export const stages = ['qualifier', 'event'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Where a test belongs: the event's own type, or its qualifier. */
+/** The part that a test belongs to: the event by its own type, or its qualifier. */
 export const wodEventTypes = ['online', 'offline', 'qualifier'] as const;
 export type WodEventType = (typeof wodEventTypes)[number];
 
@@ -15,7 +15,10 @@ type EventFacts = EventTimes & { type: EventType; qualifierOnline: boolean };
 export const typeEventsOf = (event: Pick<EventFacts, 'type' | 'qualifierOnline'>): WodEventType[] =>
   event.qualifierOnline ? ['qualifier', event.type] : [event.type];
 
-/** E5: within the category's dates, a qualifier test within the qualifier's. A general test has no category. */
+/**
+ * The allowed dates of a test: the category's, or the qualifier's for a qualifier test. A general test has no category
+ * (E5).
+ */
 export function windowOf(typeEvent: WodEventType, event: EventFacts, category: Range | null): Range {
   if (typeEvent !== 'qualifier') return category ?? event;
   return { start: event.startQualifier ?? event.start, end: event.endQualifier ?? event.end };
@@ -29,7 +32,7 @@ export function checkWodDates(dates: Range, window: Range): WodDateProblem[] {
   return [{ field: startsOutside ? 'start' : 'end', problem: 'outside' }];
 }
 
-/** ORG-352: once the event (of a qualifier test, the qualifier) has started, nothing of a test changes any more. */
+/** After the start of the event (or qualifier, for its tests) a test cannot change (ORG-352). */
 export function isWodLocked(
   typeEvent: WodEventType,
   event: Pick<EventTimes, 'start' | 'startQualifier'>,
@@ -41,13 +44,13 @@ export function isWodLocked(
 
 const wodStates = ['upcoming', 'open', 'over'] as const;
 export type WodState = (typeof wodStates)[number];
-/** M3, half open: a test is over in the moment of its end. */
+/** Half-open: a test is over at the moment of its end (M3). */
 export const wodState = (wod: Range, now: number): WodState =>
   now < wod.start ? 'upcoming' : now < wod.end ? 'open' : 'over';
-/** ATH-248: from when on little is left of a test for an edit of what was sent, and whether it is so. */
+/** From this moment on little time is left to edit a sent result (ATH-248). */
 export const soonFrom = (end: number): number => end - 300_000;
 export const endsSoon = (end: number, now: number): boolean => now > soonFrom(end) && now < end;
-/** E2: a test is over with its stage, also where its organizer ended that before the test's own time. */
+/** A test is over with its stage, also if the organizer ended the stage early (E2). */
 export const wodStateIn = (isStageOver: boolean, wod: Range, now: number): WodState =>
   isStageOver ? 'over' : wodState(wod, now);
 export const wodStateNames: Record<WodState, string> = {
@@ -56,7 +59,7 @@ export const wodStateNames: Record<WodState, string> = {
   over: 'Expirado',
 };
 
-/** Whose results are most likely wanted: of the test that is open, of the one that was last, or of the first to come. */
+/** The test that most likely needs results: the open one, else the last one over, else the first one. */
 export function testToScore<Test extends Range>(tests: readonly Test[], now: number): Test | undefined {
   const open = tests.find(test => wodState(test, now) === 'open');
   return open ?? tests.findLast(test => wodState(test, now) === 'over') ?? tests[0];

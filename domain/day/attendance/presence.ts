@@ -1,13 +1,13 @@
 export const presences = ['expected', 'present', 'absent'] as const;
 export type Presence = (typeof presences)[number];
 
-/** What a device kept for longer was said a day ago, as far as anybody is told; in seconds. */
+/** A device may send a mark later than this; it then counts as said a day ago. In seconds. */
 export const longestWait = 86_400;
 
-/** What was last said of an entry by hand; `expected` takes back what was said before. */
+/** The last mark of an entry by hand; `expected` takes back the mark before. */
 type Word = { state: Presence; at: Date };
 
-/** Whether somebody has come: by hand or through the door, and of both what came last. */
+/** Whether the entry has come: by hand or through a door, whichever is later. A «present» by hand always counts. */
 export function presenceOf(word: Word | null, doorAt: Date | null): Presence {
   if (word?.state === 'present') return 'present';
   if (word?.state === 'absent' && (!doorAt || doorAt <= word.at)) return 'absent';

@@ -1,14 +1,14 @@
 import { clockText, phaseAt, type RunClock } from './phase.ts';
 
-// The one clock of a hall: a judge's telephone, the manager, a television and the public page ask here what they show.
+// The one clock of a hall: judge's telephone, manager, screens and public page all take their time from here.
 
 export type ClockFace = ReturnType<typeof phaseAt> & { text: string };
 
 const atRest: ClockFace = { phase: 'idle', elapsedMs: 0, shownMs: 0, round: null, text: '00:00' };
 
 /**
- * Whole seconds. A clock that counts up is rounded down, and one that counts down is rounded up: both turn at the same
- * moments, and 00:00 stands there when the time is over, not a second before. While it counts in, the seconds until then.
+ * Whole seconds: a clock that counts up rounds down, one that counts down rounds up. Both change at the same moments,
+ * and 00:00 appears exactly when the time is over. During the count-in it shows the seconds left.
  */
 export function faceAt(run: RunClock | null, at: number): ClockFace {
   const last = run?.segments.at(-1);

@@ -1,39 +1,41 @@
-// How far a device's clock is from the server's. Both count milliseconds; the device's is one that nobody can set.
+// The difference between a device's clock and the server's, in milliseconds. The device's clock is monotonic: it cannot
+// be set.
 
 /**
- * A question for the time: when it left and when the answer was there, by the device, and what the answer said. `apart`: by
- * how much the wall clock was ahead of that one when it left; that says whether the device slept since.
+ * One time request: when it left and when its answer came, by the device, and the server's time in the answer. `apart`:
+ * how far the wall clock was ahead of the device's clock when the request left. It shows later whether the device
+ * slept.
  */
 export type TimeAnswer = { sentAt: number; receivedAt: number; serverAt: number; apart?: number };
 
-/** Who knows the time no better than this counts by a clock of its own. */
+/** With a larger error the device counts by its own clock. */
 const longestError = 2_000;
 export const isOfficial = (errorMs: number | null): boolean => errorMs !== null && errorMs <= longestError;
 
-/** What has to be added to the device's clock, and how wrong that can be at most. */
+/** `offsetMs` is added to the device's clock; `errorMs` is its largest possible error. */
 export type ClockOffset = { offsetMs: number; errorMs: number };
 
-/** What is known besides the answers: how far the wall clock is ahead now, and what was the offset when it was known well. */
+/** Known besides the answers: the wall clock's present lead, and the last offset that was known well. */
 type Known = { apart?: number; guess?: number | null };
 
-/** Two quartz clocks part by less than this share of the time that passes. */
+/** Two quartz clocks drift apart by less than this share of the elapsed time. */
 const drift = 200e-6;
-/** A wall clock that is read in whole milliseconds, or set right little by little, is not a device that slept. */
+/** A smaller difference is no sleep: the wall clock has whole milliseconds and may be adjusted slowly. */
 const shortestSleep = 20;
-/** Below it the answers themselves say more than what was known before. */
+/** Below this interval width (half), the answers are better than the earlier offset. */
 const wide = 250;
 
 type Bounds = { least: number; most: number };
 
-/** While a device sleeps its count stands still, and its wall clock goes on. */
+/** While a device sleeps its monotonic clock stops and its wall clock continues. */
 const sleptSince = (before: number | undefined, apart: number | undefined): number => {
   const slept = before === undefined || apart === undefined ? 0 : apart - before;
   return slept > shortestSleep ? slept : 0;
 };
 
 /**
- * The server wrote its time after the question had left and before the answer was there: so much is certain, whichever
- * way was the slower one. With its age an answer says less.
+ * The server wrote its time after the request left and before the answer came. That is certain, whichever direction was
+ * slower. The bounds widen as the answer gets older.
  */
 function boundsOf({ sentAt, receivedAt, serverAt, apart: before }: TimeAnswer, now: number, apart?: number): Bounds {
   const slept = sleptSince(before, apart);
@@ -41,7 +43,7 @@ function boundsOf({ sentAt, receivedAt, serverAt, apart: before }: TimeAnswer, n
   return { least: serverAt - receivedAt - sinceThen, most: serverAt - sentAt + sinceThen + slept };
 }
 
-/** What all answers allow together, the oldest of them first; null while there is none. */
+/** The offset that all answers allow together, oldest answer first; null without answers. */
 export function offsetOf(
   answers: readonly TimeAnswer[],
   now: number,
@@ -53,27 +55,29 @@ export function offsetOf(
     const both: Bounds = all
       ? { least: Math.max(all.least, bounds.least), most: Math.min(all.most, bounds.most) }
       : bounds;
-    // Where two contradict each other a clock was set or a device slept: what came later is believed.
+    // Two contradicting answers mean that a clock was set or the device slept. The later answer wins.
     all = both.least <= both.most ? both : bounds;
   }
   return all && within(all, guess);
 }
 
-/** Their middle, unless they lie so far apart that what was known before is the better guess. */
+/** The middle of the bounds. If they are far apart, the earlier offset is the better guess. */
 function within({ least, most }: Bounds, guess: number | null): ClockOffset {
   const middle = (least + most) / 2;
   const offsetMs = guess === null || most - least <= 2 * wide ? middle : Math.min(most, Math.max(least, guess));
   return { offsetMs, errorMs: Math.max(most - offsetMs, offsetMs - least) };
 }
 
-/** What a page leaves to the next one of its device: by how much the server was ahead of the wall clock, and when that was. */
+/**
+ * Stored by a page for the next page of its device: the server's lead over the wall clock, and when it was measured.
+ */
 export type KeptOffset = { aheadMs: number; errorMs: number; at: number };
 
-/** Nobody sees whether a wall clock is set while no page is there; a network sets it by less than this. */
+/** Without an open page a set wall clock goes unnoticed. A network sets it by less than this. */
 const setUnseen = 1_000;
 const longestKept = 12 * 3_600_000;
 
-/** Such a word as if it were an answer; null where it is too old, or the wall clock was set back. */
+/** The stored offset as an answer. Null when it is too old, or the wall clock was set back. */
 export function keptAnswer({ aheadMs, errorMs, at }: KeptOffset, now: number, wall: number): TimeAnswer | null {
   const age = wall - at;
   if (!(age >= -setUnseen && age <= longestKept)) return null;
@@ -81,15 +85,15 @@ export function keptAnswer({ aheadMs, errorMs, at }: KeptOffset, now: number, wa
   return { sentAt: now - error, receivedAt: now + error, serverAt: wall + aheadMs, apart: wall - now };
 }
 
-/** A clock that is further off than this is put right at once; else nobody should see it jump. */
+/** A larger error is corrected immediately. A smaller one is corrected slowly, so that the clock does not jump. */
 const stepMs = 250;
 const slewPerSecond = 5;
 
-/** What is shown of a new offset when so much time has passed since the last one was shown. */
+/** The offset to show, `passedMs` after the last shown one. */
 export const shownOffset = (shown: number | null, wanted: number, passedMs: number): number =>
   shown === null || Math.abs(wanted - shown) > stepMs ? wanted : slewedOffset(shown, wanted, passedMs);
 
-/** Never by a jump, however far it is. */
+/** Moves slowly at any distance; never jumps. */
 export function slewedOffset(shown: number, wanted: number, passedMs: number): number {
   const most = (Math.max(0, passedMs) / 1_000) * slewPerSecond;
   return shown + Math.max(-most, Math.min(most, wanted - shown));

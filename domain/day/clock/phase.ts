@@ -1,36 +1,36 @@
 import type { WodType } from '#domain/competition/wods/wod-types.ts';
 
-// What a clock on the wall shows, on every screen and in print, from the same few facts.
+// The face of a wall clock, computed from the same facts for every screen and for print.
 
-/** From a start or a going on to a pause or the end, in milliseconds of the server's clock; null while it runs. */
+/** From a start or resume to a pause or the end, in server milliseconds; null while it runs. */
 export type RunSegment = readonly [from: number, to: number | null];
 
 export const clockKinds = ['up', 'down', 'emom', 'intervals'] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
-/** Where as much as possible is asked for, a clock runs down to its cap. */
+/** Types that ask for as much as possible count down to the cap. */
 export const clockKindOf = (typeWod: WodType): ClockKind =>
   typeWod === 'for time' ? 'up' : typeWod === 'emon' ? 'emom' : 'down';
 
 export type RunClock = {
   kind: ClockKind;
   capMs: number;
-  /** Of intervals alone: how long each lasts, work and rest in turn; after the last the first comes again. */
+  /** Only for intervals: the length of each, work and rest in turn. After the last interval the first comes again. */
   intervalsMs?: readonly number[];
   segments: readonly RunSegment[];
 };
 
 type Phase = {
   phase: 'idle' | 'counting' | 'running' | 'paused' | 'capped';
-  /** Without the pauses; while it counts in to a first start, how long until then, as a negative number. */
+  /** Without pauses. During the count-in of a first start: the time left, as a negative number. */
   elapsedMs: number;
-  /** What the clock shows: up to the cap, down from it, or what is left of the minute or the interval. */
+  /** The time on the face: up to the cap, down from it, or the rest of the minute or interval. */
   shownMs: number;
-  /** Of a minute or an interval, counted from one; null of a clock that has none. */
+  /** The number of the minute or interval, from one; null if the clock has none. */
   round: number | null;
 };
 
-/** How long a run has lasted by a moment, the pauses left out. */
+/** Elapsed time of a run at a moment, without pauses. */
 export const elapsedAt = (segments: readonly RunSegment[], at: number): number =>
   segments.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(at, to ?? at) - from), 0);
 
@@ -53,7 +53,7 @@ function faceOf({ kind, capMs, intervalsMs }: RunClock, elapsedMs: number): Pick
   return { shownMs: left, round };
 }
 
-/** A start is told ahead of its moment: until then the clock counts in, also when a run goes on after a pause. */
+/** A start is sent before its moment. The clock counts in until then, also on a resume after a pause. */
 export function phaseAt(run: RunClock, at: number): Phase {
   const last = run.segments.at(-1);
   if (!last) return { phase: 'idle', elapsedMs: 0, ...faceOf(run, 0) };

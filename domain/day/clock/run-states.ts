@@ -1,13 +1,13 @@
 import { elapsedAt, type RunSegment } from './phase.ts';
 
-// The clock of a floor. Its T0 lies ahead of the press, so that whoever hears of it late is not late; nothing happens when
-// it passes, so nothing has to be awake for it.
+// The clock of a floor. T0 is later than the press, so that a late message is not a late start. No code runs at T0, so
+// no process has to be awake for it.
 
-/** What is stored; that it still counts down follows from its last segment and the time. */
+/** The stored states. «Counts in» is not stored: it follows from the last segment and the time. */
 export const runStates = ['running', 'paused', 'stopped'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** Seconds that are counted aloud before the clock runs. */
+/** Seconds of the count-in before the clock runs. */
 export type CountIn = 10 | 3 | 0;
 
 export type Run = { state: RunState; segments: readonly RunSegment[] };
@@ -30,7 +30,9 @@ export const beginRun = (now: number, countIn: CountIn): Run => ({
   segments: [[now + countIn * 1000, null]],
 });
 
-/** After a command that `whyNotRun` has nothing against. What was still counted in when it ends never ran. */
+/**
+ * The run after a command; call `whyNotRun` first. A segment that ends within its count-in is dropped: it never ran.
+ */
 export function stepRun({ segments }: Run, command: RunCommand, now: number, countIn: CountIn): Run {
   if (command === 'resume') return { state: 'running', segments: [...segments, [now + countIn * 1000, null]] };
   const closed = segments.map(([from, to]): RunSegment => [from, to ?? now]);
@@ -38,7 +40,7 @@ export function stepRun({ segments }: Run, command: RunCommand, now: number, cou
   return { state: command === 'pause' ? 'paused' : 'stopped', segments: ran };
 }
 
-/** So long after its beginning a start can still be taken back; later a heat is repeated. */
+/** Until this long after T0 a start can be undone. Later the heat is repeated. */
 export const falseStartMs = 30_000;
 
 export function whyNotFalseStart({ state, segments }: Run, now: number) {
@@ -46,18 +48,18 @@ export function whyNotFalseStart({ state, segments }: Run, now: number) {
   return elapsedAt(segments, now) < falseStartMs ? null : 'falseStartLate';
 }
 
-/** A start that was pressed without a network is told later; so much later nobody knows any more what stood on the wall. */
+/** A start pressed offline arrives late. After this delay its time is not reliable any more. */
 const longestLateMs = 600_000;
 
-/** The moment from which a start counts: of the press, where it is told with the start. Nothing is pressed after it came. */
+/** Start time: the press time if given, but never after its arrival. Null when it is too old. */
 export function pressedAt(pressed: number | null, now: number): number | null {
   if (pressed === null) return now;
   return pressed < now - longestLateMs ? null : Math.min(pressed, now);
 }
 
 /**
- * A clock that was wrong, put forward or back: what it is moved by is as if it had begun that much sooner, or later. Null
- * where it has not run for so long.
+ * Corrects a wrong clock by `byMs`, as if it had begun that much earlier (or later if negative). Null when the clock
+ * has not run that long.
  */
 export function adjustRun(segments: readonly RunSegment[], byMs: number, now: number): RunSegment[] | null {
   const [first, ...rest] = segments;

@@ -1,18 +1,18 @@
 import { hmacBy } from '#domain/foundation/text/hmac.ts';
 
-// What a door calls a ticket, or a person's own code, in its copy (SAFE-M16): whoever has the copy and its key finds no
-// ticket's page with it, and makes no code. Whoever scans a code makes the same of what it says.
+// The alias of a ticket or of a person's code in a door's copy (SAFE-M16). A copy and its key open no ticket page and
+// make no code. A door that scans a code computes the same alias from its id.
 
 const shape = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/;
 
-/** A keyed digest as a UUID of the eighth version, in which no id of ours is: so nobody takes one for the other. */
+/** A keyed digest as a version 8 UUID. Our own ids never have that version, so the two cannot be confused. */
 export const toAlias = (hex: string): string => hex.replace(shape, '$1-$2-8$3-8$4-$5');
 
 export const isAlias = (id: string): boolean => /^.{14}8.{4}8/.test(id);
 
 /**
- * By what a copy finds a short code that somebody types (ORGA-C9): 24 bits of a keyed digest, so no copy says the code of
- * a ticket, and among 20,000 tickets hardly one is found for another.
+ * The tag by which a copy finds a typed short code (ORGA-C9). It is 24 bits of a keyed digest, so a copy reveals no
+ * short code. Among 20,000 tickets a false match is very rare.
  */
 export const toTag = (hex: string): string => hex.slice(0, 6);
 

@@ -1,7 +1,8 @@
-// Many tickets in few bytes. Four fifths of a list are ids, of which each is 122 bits that nothing makes fewer: so their
-// digits stand packed and alone. The rest are words, and those of neighbours are alike once they stand in their order.
+// Many tickets in few bytes. Ids are four fifths of a list, and their 122 random bits do not compress. So their digits
+// are packed in a column of their own. The other columns are words; sorting makes neighbours alike, which compresses
+// well.
 
-/** What a door knows of a ticket that nobody used and nothing is wrong with. */
+/** A ticket that was never used and has no problem. */
 export type UnusedTicket = {
   id: string;
   tag: string;
@@ -12,18 +13,18 @@ export type UnusedTicket = {
   passport: string | null;
 };
 
-/** Each fact in a column, in the order of the names. */
+/** Each fact in a column, sorted by name. */
 type TicketColumns = {
-  /** The digits of all, without their dashes, two signs for three of them. */
+  /** All digits without dashes; two characters hold three digits. */
   ids: string;
-  /** The same of their tags. */
+  /** The same for the tags. */
   tags: string;
   types: string[];
-  /** Where among the types each stands. */
+  /** Index into `types`, per ticket. */
   typeOf: number[];
-  /** A line each. */
+  /** One line per ticket. */
   names: string;
-  /** Three signs each. */
+  /** Three characters per ticket. */
   passports: string;
   orders: { id: string; buyer: string | null }[];
   orderOf: (number | null)[];
@@ -57,14 +58,14 @@ function unpack(packed: string): string {
 const withDashes = (id: string): string =>
   [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-');
 
-/** Whether a column can say it; what it cannot stays a row. */
+/** Whether columns can hold the ticket; otherwise it is sent as a row. */
 export const fitsColumns = ({ id, tag, name, passport }: UnusedTicket): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
   /^[0-9a-f]{6}$/.test(tag) &&
   (name === null || /^.+$/.test(name)) &&
   (passport === null || /^\w{1,3}$/.test(passport));
 
-/** The place of each in the order in which they come. */
+/** Index of an id in order of first appearance. */
 function numberOf(places: Map<string, number>, id: string): number {
   const place = places.get(id) ?? places.size;
   places.set(id, place);

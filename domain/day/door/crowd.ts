@@ -1,8 +1,8 @@
 import type { VoidReason } from '#domain/money/tickets/ticket-rules.ts';
 
-// How many people are in, whatever became of their tickets since: whoever clears a hall counts by this.
+// Number of people inside, whatever happened to their tickets later. An evacuation counts by it.
 
-/** What has to be said of some of them: the ticket was refunded or voided, they left the event, came second, had none. */
+/** Remarks on people inside: ticket refunded or voided, person left the event, second admission, no ticket. */
 export const crowdNotes = ['refunded', 'voided', 'left', 'doubles', 'without'] as const;
 type CrowdNote = (typeof crowdNotes)[number];
 
@@ -16,10 +16,10 @@ export function together(crowds: readonly Crowd[]): Crowd {
   return sum;
 }
 
-/** What is said of whoever went in with that mark; `forced` and `void` are those that the list did not have, or not so. */
+/** One admission. `forced` and `void`: the ticket was not in the list, or not valid there. */
 type Entered = { voidReason: VoidReason | 'left' | null; kind: 'admitted' | 'double' | 'void' | 'forced' };
 
-/** So many who went in alike. */
+/** Counts `count` equal admissions. */
 export function entered({ voidReason, kind }: Entered, count = 1): Crowd {
   const inside = { ...nobody, inside: count };
   if (voidReason === 'refunded') return { ...inside, refunded: count };
@@ -37,7 +37,7 @@ type KnownTicket = {
   conflicts: readonly (OfDay & { kind: Entered['kind'] })[];
 };
 
-/** Of one ticket, or of a person, on the day that counts for it. */
+/** The count of one ticket or person on its counting day. */
 export function crowdOf({ voidReason, admitted, conflicts }: KnownTicket, day: string): Crowd {
   const marks = [...admitted.map(mark => ({ ...mark, kind: 'admitted' as const })), ...conflicts];
   const ofDay = marks.filter(mark => mark.day === day);

@@ -2,17 +2,17 @@ import { toWall } from '#domain/foundation/time/zones.ts';
 import { personType, type TicketPlace } from '#domain/money/tickets/qr-text.ts';
 import type { EntryKind, VoidReason } from '#domain/money/tickets/ticket-rules.ts';
 
-// What a door answers. The server and a device without a network ask the same function; they differ in what they know.
+// A door's answer. The server and an offline device call the same function; they differ only in what they know.
 
-/** `late`: sold after the device's copy was made, which its signature proves. */
+/** `late`: sold after the device's copy was made; the signature proves it. */
 export const verdicts = ['enter', 'late', 'again', 'unknown', 'foreign', 'forged', 'void', 'test'] as const;
 export type DoorVerdict = (typeof verdicts)[number];
 
-/** How an answer looks and sounds: what a hand two metres away has to tell apart. */
+/** How an answer looks and sounds. The person at the door must tell them apart from two metres. */
 const signs = ['in', 'again', 'unknown', 'refused'] as const;
 type Sign = (typeof signs)[number];
 
-/** What a device hears beside the verdicts: a scan of which only a piece came through (ORGA-C9). */
+/** Verdicts of a device, plus `torn`: only a piece of the code came through (ORGA-C9). */
 export type Heard = DoorVerdict | 'torn';
 
 const signOfVerdict: Record<Heard, Sign> = {
@@ -29,48 +29,48 @@ const signOfVerdict: Record<Heard, Sign> = {
 const signOf = (verdict: Heard): Sign => signOfVerdict[verdict];
 export const letsIn = (verdict: Heard): boolean => signOf(verdict) === 'in';
 
-/** `none`: a scanner typed it away, or its key is not here; then the list decides. */
+/** `none`: the scanner lost it, or its key is not here; then the list decides. */
 export const signatures = ['good', 'bad', 'none'] as const;
 export type Signature = (typeof signatures)[number];
 
-/** When somebody was let in, and at which door; `day` is the day that it counts for. */
+/** An admission and its door; `day` is the day that it counts for. */
 export type LetIn = { day: string; at: string; door: string | null };
 
-/** What a door knows of a ticket, or of a person by their own code: then all that is asked of a daily ticket holds. */
+/** A ticket, or a person by their own code, as a door knows it. A person's code follows the rules of a daily ticket. */
 export type DoorTicket = {
   typeId: string;
   entries: EntryKind;
-  /** `left`: a person who takes part no more, or judges there no more. */
+  /** `left`: the person no longer takes part, or no longer judges here. */
   voidReason: VoidReason | 'left' | null;
-  /** Paid with test money, while only real money counts. */
+  /** Paid with test money while only real money counts. */
   isTest: boolean;
   admitted: readonly LetIn[];
 };
 
-/** The day of a ticket that lets in only once: one for all. */
+/** Ticket day of a ticket that admits only once: one day for all. */
 export const dayOfOnce = '0001-01-01';
 
 export const dayOf = (entries: EntryKind, at: Date, timeZone: string): string =>
   entries === 'once' ? dayOfOnce : toWall(at, timeZone).slice(0, 10);
 
 type Scan = {
-  /** The event of the door, and its clock. */
+  /** The door's event, and its time zone. */
   eventId: string;
   timeZone: string;
-  /** What was read; nothing where it is no ticket's. */
+  /** The code that was read; null when it is not a ticket or a person. */
   place: TicketPlace | null;
   signature: Signature;
-  /** As far as whoever decides knows it. */
+  /** As far as the deciding side knows it. */
   ticket: DoorTicket | null;
-  /** The server, whose list is whole; a copy may be older than what it does not have. */
+  /** True on the server, whose list is complete. A device's copy may lack newer tickets. */
   isWhole?: boolean;
   at: Date;
 };
 type Decided = { verdict: DoorVerdict; before: LetIn | null };
 
 /**
- * A person's code stays signed when its owner leaves the event, so its signature alone lets nobody in: who is not in the
- * list takes part no more where the list is whole, and is unknown to a copy.
+ * Verdict for a person's code that is not in the list. The signature stays valid after its owner leaves, so it alone
+ * admits nobody. With the complete list the person takes part no more; a copy does not know them.
  */
 const ofNobody = (signature: Signature, isWhole: boolean): DoorVerdict =>
   signature === 'good' && isWhole ? 'void' : 'unknown';
@@ -81,7 +81,7 @@ export function decide({ eventId, timeZone, place, signature, ticket, isWhole = 
   if (signature === 'bad') return says('forged');
   if (!ticket && place.typeId === personType) return says(ofNobody(signature, isWhole));
   if (!ticket) return says(signature === 'good' ? 'late' : 'unknown');
-  // The ids of a code belong together, or somebody put it together.
+  // The ids of one code belong together; otherwise the code is a forgery.
   if (ticket.typeId !== place.typeId) return says('forged');
   if (ticket.voidReason) return says('void');
   if (ticket.isTest) return says('test');
@@ -90,9 +90,9 @@ export function decide({ eventId, timeZone, place, signature, ticket, isWhole = 
   return { verdict: before ? 'again' : 'enter', before };
 }
 
-/** So long a door still tells after the end; after that whoever helped has nothing more to read there. */
+/** Door data stays readable this long after the event. Afterwards helpers need it no more. */
 export const openAfterEndMs = 86_400_000;
 export const isDoorOver = (end: Date, now: Date): boolean => now.getTime() > end.getTime() + openAfterEndMs;
 
-/** So long the device that let somebody in may take it back by itself. */
+/** For this long the admitting device may undo an admission by itself. */
 export const undoMs = 60_000;

@@ -1,12 +1,12 @@
 import { readQrText } from '#domain/money/tickets/qr-text.ts';
 
-/** What a keyboard of Spain or Latin America makes of the signs of a code that a scanner types as an English one. */
+/** Characters that a Spanish or Latin American keyboard layout makes of a scanner's English key codes. */
 const typedAs: Record<string, string> = { "'": '-', '-': '/', Ñ: ':', ñ: ';', '·': '#', '?': '_' };
 const asEnglish = (text: string): string => text.replaceAll(/['\-Ññ·?]/g, sign => typedAs[sign]!);
 
 /**
- * The ticket that a camera or a scanner read, with its signature where it came through. What it says is never followed as
- * an address.
+ * The ticket that a camera or scanner read, with its signature if that came through. The text is never opened as an
+ * address.
  */
 export function readCode(text: string) {
   const read = readQrText(text);
@@ -17,14 +17,14 @@ export function readCode(text: string) {
 
 const signsOf = (text: string): string => text.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
 
-/** The long id below a QR, with whatever stands between its groups. */
+/** The long id below a QR, with any separators between its groups. */
 export function readLongId(typed: string): string | null {
   const signs = signsOf(typed);
   if (!/^[0-9a-f]{32}$/.test(signs)) return null;
   return signs.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The end of a head of ours, or none of it, and then nothing but ids. */
+/** The end of one of our address heads, or no head, followed only by ids. */
 function isIdsBehind(text: string, head: string): boolean {
   const signs = signsOf(text);
   for (let kept = Math.min(head.length, signs.length); kept >= 0; kept--) {
@@ -33,17 +33,17 @@ function isIdsBehind(text: string, head: string): boolean {
   }
   return false;
 }
-/** Where ids end and a signature begins. */
+/** The place where ids end and a signature begins. */
 const seam = /(?:^|[0-9a-f])\W1\.[\w?'-]/;
 const idGroups = /(?<![0-9a-z])[0-9a-f]{3,}(?![0-9a-z])/gi;
 const manyGroups = 5;
-/** Signatures have letters of both sizes; whoever prints codes of their own keeps to one. */
+/** A signature has letters of both cases. Codes of other printers use only one. */
 const isOfSignature = (text: string): boolean =>
   /^[\w?'.-]{20,110}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
 
 /**
- * Whether what a scanner typed is a piece of one of our codes (ORGA-C9): a slow one loses signs on its way, and a ticket
- * of this event is then not one of another. `origin`: where our codes lead.
+ * Whether a scanner's text is a piece of one of our codes (ORGA-C9). A slow scanner loses characters, and a ticket of
+ * this event must not look like another event's. `origin`: the origin of our addresses.
  */
 export function isPieceOfCode(text: string, origin: string): boolean {
   const heads = [signsOf(`${origin}/approved/qr-ticket/`), signsOf(`${origin}/pass/`)];
@@ -52,18 +52,18 @@ export function isPieceOfCode(text: string, origin: string): boolean {
   return isOfHead || groups.length >= manyGroups || seam.test(text) || isOfSignature(text);
 }
 
-/** Nobody types as fast: keys so near each other are a scanner's. Those without a cable are slow. */
+/** Keys this near each other come from a scanner: a person types more slowly. Cordless scanners are slow. */
 const mostBetweenMs = 120;
-/** What typed so many keys is a scanner, and may pause. */
+/** After this many keys the source is a scanner, and may pause. */
 const fewest = 20;
 const longestPauseMs = 1_000;
 const mostKeys = 500;
 
-/** What was typed at the speed of a scanner so far, and when the last key came. */
+/** The text typed at scanner speed so far, and the time of the last key. */
 type Typed = { text: string; at: number };
 export const nothingTyped: Typed = { text: '', at: 0 };
 
-/** The next key; `scanned` where it ends a code. A key alone (Shift, an arrow) adds nothing. */
+/** Handles the next key. `scanned` is set when the key ends a code. Shift and arrow keys add nothing. */
 export function typeKey(typed: Typed, key: string, at: number): { typed: Typed; scanned: string | null } {
   const most = typed.text.length < fewest ? mostBetweenMs : longestPauseMs;
   const text = at - typed.at <= most ? typed.text : '';

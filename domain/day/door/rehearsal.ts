@@ -6,12 +6,12 @@ const dateOf = (moment: Date, timeZone: string): number =>
 
 type Beginning = { start: Date; timeZone: string };
 
-/** How many days there are still, by the calendar of the event's place, until its first day; none from then on. */
+/** Days until the event's first day, by the calendar of its place. Zero from that day on. */
 export const daysUntil = ({ start, timeZone }: Beginning, now: Date): number =>
   Math.max(0, Math.round((dateOf(start, timeZone) - dateOf(now, timeZone)) / day));
 
 /**
- * ORGA-C12: before the event's first day a door is tried, and whoever is let in there is not in. The border is the midnight
- * before the event's start, at its place: doors open before the hour of the start.
+ * Whether the door is only tried out: before the event's first day an admission does not count (ORGA-C12). The border
+ * is midnight at the event's place, because doors open before the start hour.
  */
 export const isRehearsal = (event: Beginning, at: Date): boolean => daysUntil(event, at) > 0;

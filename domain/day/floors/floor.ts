@@ -3,31 +3,31 @@ import type { ClockKind, RunSegment } from '#domain/day/clock/phase.ts';
 import type { RunState } from '#domain/day/clock/run-states.ts';
 import type { RailState } from '#domain/day/rails/rail-states.ts';
 
-// A floor as it travels: what runs where one heat runs at a time, who stands at its rails, and what was counted there.
+// A floor as it is sent: its heat, the entries at its rails, and their counts.
 
-/** What was counted at a rail, by the device that counts there now. */
+/** The count at a rail, from the device that counts there now. */
 export type RailTally = {
-  /** In thousandths. */
+  /** Thousandths. */
   count: number;
   noReps: number;
-  /** Since the start of the heat, its pauses left out; null until it is over at this rail. */
+  /** Milliseconds since the start of the heat without pauses; null until this rail is over. */
   finishMs: number | null;
 };
 
 export type FloorRail = RailTally & {
   number: number;
   state: RailState;
-  /** Null where nobody stands. */
+  /** Null when the rail is free. */
   entry: { id: string; name: string; city: string | null; box: string | null } | null;
-  /** For who works at the event alone. */
+  /** Only for people who work at the event. */
   judge?: string | null;
-  /** When a tap of it was last heard, by the server's clock; null while none was. */
+  /** Server time of the last tap; null before the first one. */
   heardAt: number | null;
-  /** When its telephone was last heard, where it should be and is not; missing while all is well. */
+  /** When the telephone was last heard. Set only while it is expected and silent. */
   silentSince?: number;
-  /** Among the arrivals somebody said so, and no door has seen them since; missing of everybody else. */
+  /** The arrivals list says absent, and no door has seen the athlete since. Otherwise missing. */
   isAbsent?: true;
-  /** A result stands that no telephone at this rail counted; missing of everybody else. */
+  /** A result is stored that no telephone at this rail counted. Otherwise missing. */
   hasResult?: true;
 };
 
@@ -38,28 +38,28 @@ type FloorTest = {
   unit: Unit;
   capMs: number;
   rounds: number | null;
-  /** How much is asked for; null where as much as possible is. */
+  /** The required amount; null when the athlete does as much as possible. */
   target: number | null;
   exercises: { name: string; quantity: number | null }[];
 };
 
-/** Moments are milliseconds of the server's clock. */
+/** Moments are milliseconds by the server's clock. */
 export type FloorHeat = {
   id: string;
   name: string;
   category: { id: string; name: string };
-  /** Null while the test is not told yet (N11). */
+  /** Null until the test is revealed (N11). */
   test: FloorTest | null;
   status: 'on_hold' | 'active' | 'finished';
   start: number;
   calledAt: number | null;
   startedAt: number | null;
   finishedAt: number | null;
-  /** Null where the public is not told who stands there: the category is hidden, or its plan was not published. */
+  /** Null when the public may not see the rails: the category is hidden, or its plan is not published. */
   rails: FloorRail[] | null;
 };
 
-/** `phaseAt` of domain/day/clock says what it shows. */
+/** `phaseAt` of domain/day/clock computes what this clock shows. */
 export type FloorRun = {
   state: RunState;
   kind: ClockKind;
@@ -69,24 +69,23 @@ export type FloorRun = {
 };
 
 export type Floor = {
-  /** `name` is null where an event has one floor only. */
+  /** `name` is null when the event has only one floor. */
   place: { id: string; name: string | null };
   event: { id: string; name: string; timeZone: string };
-  /** The heat that runs, else the one that was the last to run. */
+  /** The running heat, else the last one that ran. */
   heat: FloorHeat | null;
-  /** Its clock. */
   run: FloorRun | null;
-  /** The one that comes next; it may have been called already. */
+  /** The next heat; it may be called already. */
   next: FloorHeat | null;
   later: { id: string; name: string; category: string; start: number }[];
-  /** N33: heats are planned here that the public was not told of. */
+  /** Heats are planned on this floor that the public may not see yet (N33). */
   hasUntold?: true;
 };
 
-/** One floor in the list of a day. */
+/** One floor in the day's list. */
 type DayFloor = {
   place: { id: string; name: string | null };
-  /** That runs now. */
+  /** The running heat. */
   now: DayHeat | null;
   next: DayHeat | null;
 };
@@ -99,13 +98,13 @@ export type DayHeat = {
   startedAt: number | null;
 };
 
-/** What happens on all floors of an event. */
+/** All floors of an event. */
 export type FloorDay = {
   event: { id: string; name: string; timeZone: string };
   floors: DayFloor[];
   /**
-   * For who works at the event alone: another one after each change of its heats, rails, clocks, tests and categories,
-   * also those that nothing else here tells of.
+   * Only for people who work at the event. A new number after each change of its heats, rails, clocks, tests or
+   * categories. Some of those changes show nowhere else here.
    */
   changes?: number;
 };

@@ -1,7 +1,7 @@
 import type { BoardChange } from '#domain/scoring/boards/board.ts';
 import type { Floor, FloorDay, FloorRun, RailTally } from './floor.ts';
 
-// What is said on `/live?f=floor:{place}&f=day:{event}&f=board:{category}:event`, one stream for all that a screen shows.
+// The frames of `/live?f=floor:{place}&f=day:{event}&f=board:{category}:event`, one stream for all that a screen shows.
 //
 // event: hello  data: {"now":…,"channels":[{"as":"k3","f":"floor:…","n":7,"floor":{…}}]}   the first one, with the whole state
 // event: beat   data: 1                   it lives; 0 while the database is away
@@ -11,12 +11,12 @@ import type { Floor, FloorDay, FloorRun, RailTally } from './floor.ts';
 // event: day    data: k4 3 {…}            the floors of an event, whole
 // event: change data: k2 {…}              of a board, as its own address says it
 //
-// What follows the greeting begins with the short name that the greeting gave the channel, and its number there. Frames say
-// how things are and not what happened, so whoever comes back to another process begins with its greeting and misses
-// nothing. `4:87` is rail 4 with 87 counted; `~2` are no-reps, `!461200` is the finish in milliseconds of the heat, and
-// `?1764000000000` when a telephone that is silent was last heard of: an older page passes over such a part.
+// Each frame after the greeting begins with the channel's short name from the greeting, then a sequence number. Frames
+// carry states, not events. A client that reconnects to another process reads its greeting and misses nothing. `4:87`
+// is rail 4 with a count of 87. `~2` are no-reps, `!461200` is the finish in milliseconds of the heat. `?1764000000000`
+// is when a silent telephone was last heard; an older page ignores it.
 
-/** The name of a channel. A stage in the hall hears what was counted sooner than who looks on from afar. */
+/** The name of a channel. A screen in the hall (`stage`) gets counts sooner than a remote viewer. */
 export const floorChannel = (place: string, isStage = false): string => `floor:${place}${isStage ? ':stage' : ''}`;
 export const dayChannel = (eventId: string): string => `day:${eventId}`;
 export const boardChannel = (categoryId: string, stage: string): string => `board:${categoryId}:${stage}`;
@@ -43,7 +43,7 @@ export const writeCounts = (counts: readonly CountedRail[]): string => counts.ma
 
 const countForm = /^(\d+):(\d+(?:\.\d{1,3})?)(?:~(\d+))?(?:!(\d+))?(?:\?(\d+))?$/;
 
-/** What cannot be read is passed over: a newer server may say more. */
+/** Skips parts that it cannot read: a newer server may send more. */
 export function readCounts(text: string): CountedRail[] {
   const counts: CountedRail[] = [];
   for (const part of text.split(' ')) {
@@ -60,7 +60,7 @@ export function readCounts(text: string): CountedRail[] {
   return counts;
 }
 
-/** One thing that was said after the greeting. */
+/** One frame after the greeting. */
 export type SaidFrame = { as: string; n: number } & (
   | { event: 't'; counts: CountedRail[] }
   | { event: 'run'; run: FloorRun | null }
@@ -69,11 +69,11 @@ export type SaidFrame = { as: string; n: number } & (
   | { event: 'change'; change: BoardChange }
 );
 
-/** The names of the events of a stream besides the greeting and the heart beat. */
+/** The event names of a stream, without the greeting and the beat. */
 export const saidEvents = ['t', 'run', 'floor', 'day', 'change'] as const;
 export type SaidEvent = (typeof saidEvents)[number];
 
-/** Up to the next space, and the rest. */
+/** The text before the first space, and the text after it. */
 function cut(text: string): [string, string] {
   const at = text.indexOf(' ');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
@@ -90,7 +90,7 @@ export function readSaid(event: SaidEvent, data: string): SaidFrame {
   return { as, n, event, day: JSON.parse(body) };
 }
 
-/** The floor after a frame; `now` is when it was heard, by the server's clock as far as it is known. */
+/** The floor after a frame. `now`: when the frame arrived, as estimated server time. */
 export function toldFloor(floor: Floor, said: SaidFrame, now: number): Floor {
   if (said.event === 'floor') return said.floor;
   if (said.event === 'run') return { ...floor, run: said.run };
@@ -100,7 +100,7 @@ export function toldFloor(floor: Floor, said: SaidFrame, now: number): Floor {
     const counted = news.get(rail.number);
     if (!counted) return rail;
     const { silentSince: _, ...before } = rail;
-    // A telephone that fell silent, or is back, has counted nothing by that.
+    // A telephone that became silent or came back has not counted anything by that.
     const isCount =
       counted.silentSince === undefined && (rail.silentSince === undefined || counted.count !== rail.count);
     return { ...before, ...counted, heardAt: isCount ? now : rail.heardAt };

@@ -1,36 +1,36 @@
 import type { FloorHeat, FloorRail, FloorRun } from './floor.ts';
 
-// Where each rail of a heat is in the race, on every screen that shows it.
+// The position of each rail of a heat in the race, for every screen that shows it.
 
 type TestOfHeat = NonNullable<FloorHeat['test']>;
 
-/** One rail as it was last heard of. */
+/** One rail, by the last news of it. */
 export type RailInRace = {
   number: number;
   /** In whole units: repetitions, metres, points. */
   count: number;
-  /** What the clock showed when the judge ended it; null while it goes on. */
+  /** Clock time when the judge ended the rail; null while it still counts. */
   finishMs: number | null;
-  /** By the server's clock; null while its telephone beats, and where none is awaited. */
+  /** Server time. Null while the rail's telephone sends beats, and if no telephone is expected. */
   silentSince: number | null;
-  /** Nobody stands there, or whoever should did not come. */
+  /** The rail is free, or its athlete did not come. */
   isOut: boolean;
 };
 
 type PlaceInRace = {
-  /** Null where it is not known: nobody there, nothing counted, or no news. */
+  /** Null if unknown: the rail is free, has no count, or sent no news. */
   place: number | null;
   isLeader: boolean;
-  /** How long nothing was heard of the telephone of a rail that goes on; null while it beats. */
+  /** Milliseconds since the last beat of a rail that still counts; null while it beats. */
   silentMs: number | null;
 };
 
-/** A telephone beats each few seconds, whatever its thumb does; one that was not heard of for so long is silent. */
+/** A telephone sends a beat every few seconds, with or without taps. Without news for this long it is silent. */
 export const silentAfterMs = 10_000;
 
 type Beating = { heardAt: number; run: Pick<FloorRun, 'state' | 'segments'> | null };
 
-/** Since when the telephone of a rail is silent; null while it beats, and while no clock runs. */
+/** When the rail's telephone was last heard; null while it beats, and while no clock runs. */
 export function silentSince({ heardAt, run }: Beating, now: number): number | null {
   const last = run?.segments.at(-1);
   const isRunning = run?.state === 'running' && last !== undefined && last[1] === null && now >= last[0];
@@ -42,19 +42,19 @@ const isAhead = (one: RailInRace, other: RailInRace): boolean =>
     ? one.finishMs < other.finishMs
     : one.count > other.count || (one.count === other.count && one.finishMs !== null && other.finishMs === null);
 
-/** Where as much as possible is asked for, what was counted is the result: how long a rail took says nothing there. */
+/** Only a `for time` heat ranks by time. In all other types the count is the result. */
 const isTimed = ({ test }: { test: Pick<TestOfHeat, 'typeWod'> | null }): boolean => test?.typeWod === 'for time';
 
 type Ended = Pick<FloorRail, 'count' | 'finishMs'>;
 type Timed = { test: Pick<TestOfHeat, 'typeWod' | 'target'> | null };
 
-/** The time of a rail that is done. Short of the target the cap counts, whenever the judge ended it: there the count says it all. */
+/** Time of a finished rail. Null below the target: the cap counts there, so the count says everything. */
 export const timeShown = ({ count, finishMs }: Ended, heat: Timed): number | null =>
   isTimed(heat) && count >= (heat.test?.target ?? 0) * 1000 ? finishMs : null;
 
 /**
- * More counts for more, and of equals who was done first. A silent rail keeps its last count in the race, so nobody moves
- * up because a telephone has no network. `isOver`: nothing is awaited any more.
+ * Ranks rails: the higher count first, ties by the earlier finish. A silent rail keeps its last count, so a lost
+ * network moves no other rail up. `isOver`: no more counts are expected.
  */
 export function placesInRace(
   rails: readonly RailInRace[],
@@ -78,8 +78,8 @@ export const absenceTexts = { missing: 'Falta llegar', noShow: 'No vino', typed:
 type Absence = keyof typeof absenceTexts;
 
 /**
- * Why nothing is counted at a rail. An athlete said not to be here is missing until something of them is counted, and did
- * not come once the heat is over. Where a result stands already, a zero would be untrue (LIVE-T5).
+ * Why a rail has no count. An absent athlete is missing until a first count; after the heat the reason is «did not
+ * come». A rail with a stored result shows no zero, which would be false (LIVE-T5).
  */
 export function absenceOf(rail: FloorRail, { status }: Pick<FloorHeat, 'status'>): Absence | null {
   const { entry, state, isAbsent, hasResult, count, noReps, finishMs } = rail;
@@ -91,22 +91,20 @@ export function absenceOf(rail: FloorRail, { status }: Pick<FloorHeat, 'status'>
   return status === 'finished' ? 'noShow' : 'missing';
 }
 
-/** Nobody stands there. */
 const isFree = ({ entry, state }: FloorRail): boolean => entry === null || state === 'void' || state === 'empty';
 
 export type RaceRow = PlaceInRace & {
   rail: FloorRail;
-  /** Nobody runs there. */
+  /** The rail is free or its athlete is out. */
   isOut: boolean;
-  /** Why somebody who should run there does not. */
+  /** Why the athlete of this rail does not run. */
   absence: Absence | null;
-  /** In whole units. */
   count: number;
-  /** Of its bar. */
+  /** Filled part of the bar, 0 to 1. */
   share: number;
 };
 
-/** The rails of a heat as a screen draws them, in their order; none where the public is not told who stands there. */
+/** The rails of a heat in screen order. Empty when the public may not see who is at the rails. */
 export function raceOf(heat: FloorHeat, now: number): RaceRow[] {
   const { test, status } = heat;
   const all = heat.rails ?? [];
@@ -132,7 +130,7 @@ export function raceOf(heat: FloorHeat, now: number): RaceRow[] {
 export const partsOfTest = (test: FloorHeat['test'], isByRound = false): WorkoutPart[] =>
   test ? partsOf(test.exercises, test.rounds, test.target, isByRound) : [];
 
-/** How far of the whole a count is, for its bar: of what has to be done, else of the one who did the most. */
+/** Filled part of the bar: of the target, else of the highest count. */
 export function shareOf(count: number, target: number | null, most: number): number {
   const whole = target ?? most;
   return whole > 0 ? Math.min(1, count / whole) : 0;
@@ -140,10 +138,10 @@ export function shareOf(count: number, target: number | null, most: number): num
 
 type WorkoutPart = { name: string; from: number; to: number };
 
-/** So many parts of a workout have room for their names over a bar. */
+/** More parts than this leave no room for names above a bar. */
 const mostParts = 9;
 
-/** What has to be done, cut into its movements; of more rounds than have room, into its rounds. Empty: no end is known. */
+/** The target cut into movements, or into rounds when movements do not fit. Empty when the end is unknown. */
 export function partsOf(
   exercises: readonly { name: string; quantity: number | null }[],
   rounds: number | null,
@@ -153,7 +151,7 @@ export function partsOf(
   if (target === null || target <= 0) return [];
   const perRound = exercises.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
   const times = rounds ?? (perRound > 0 ? Math.round(target / perRound) : 0);
-  // What the movements come to is not what has to be done: the target alone is sure.
+  // If the movements do not add up to the target, only the target is certain.
   if (perRound <= 0 || perRound * times !== target) return [];
   const moves = exercises.filter(({ quantity }) => (quantity ?? 0) > 0);
   const parts: WorkoutPart[] = [];

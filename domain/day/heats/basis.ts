@@ -7,7 +7,7 @@ const sorted = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ one }) => one);
 
-/** What a plan was made of, in a few letters: who stores it can tell that something changed meanwhile. */
+/** A short fingerprint of a plan's input. With it the server sees a change before it stores the plan. */
 export function basisOf(input: PlanInput): string {
   const text = JSON.stringify([
     input.rails,

@@ -2,7 +2,7 @@ import type { PlannedPlace, PlanSlot } from './plan.ts';
 
 export type Placement = Pick<PlannedPlace, 'heat' | 'rail' | 'entryId'>;
 type Stand = Pick<Placement, 'heat' | 'rail'>;
-/** Where somebody goes; null: to no heat at all. */
+/** The new place of an entry; null: no heat at all. */
 export type PlaceChange = { entryId: string; to: Stand | null };
 
 const isSame = (one: Stand, other: Stand) => one.heat === other.heat && one.rail === other.rail;
@@ -13,7 +13,7 @@ export function changePlaces(places: readonly Placement[], changes: readonly Pla
   return [...stay, ...changes.flatMap(({ entryId, to }) => (to ? [{ ...to, entryId }] : []))];
 }
 
-/** What leads from one plan to another, whoever made it. */
+/** The changes that lead from one plan to another. */
 export function changesBetween(before: readonly Placement[], after: readonly Placement[]): PlaceChange[] {
   const was = new Map(before.map(place => [place.entryId, place]));
   const is = new Set(after.map(({ entryId }) => entryId));
@@ -25,7 +25,7 @@ export function changesBetween(before: readonly Placement[], after: readonly Pla
   return [...changed, ...gone];
 }
 
-/** By hand: whoever stands there changes places with who comes, or leaves it to who had none. */
+/** A move by hand. An entry in that place swaps with the moved one. It loses its place if the moved one had none. */
 export function movePlace(places: readonly Placement[], entryId: string, to: Stand): Placement[] {
   const from = places.find(place => place.entryId === entryId);
   const other = places.find(place => isSame(place, to) && place.entryId !== entryId);
@@ -33,7 +33,7 @@ export function movePlace(places: readonly Placement[], entryId: string, to: Sta
   return changePlaces(places, [{ entryId, to }, ...back]);
 }
 
-/** Whose hour is another than the one that they were told, by how many minutes; below zero: earlier. */
+/** Entries with a new hour, and the difference in minutes; negative: earlier. */
 export function shiftsOf(
   before: readonly Placement[],
   changes: readonly PlaceChange[],

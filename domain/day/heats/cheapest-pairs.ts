@@ -1,4 +1,4 @@
-/** A column for each row, no column twice, at the least cost of all; there are at least as many columns as rows. */
+/** One column per row, each column used once, at the lowest total cost. Needs at least as many columns as rows. */
 export function cheapestPairs(costs: readonly (readonly number[])[]): number[] {
   const rows = costs.length;
   const columns = costs[0]?.length ?? 0;

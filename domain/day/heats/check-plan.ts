@@ -1,6 +1,6 @@
 import { isClosing, type PlanInput, type PlannedHeat, type PlannedRail } from './plan.ts';
 
-/** What no plan may do, whoever made it. */
+/** The faults that no plan may have, planned or made by hand. */
 type PlanFault =
   | { code: 'notPlaced' | 'placedTwice' | 'notHere' | 'fixedMoved'; entryId: string }
   | { code: 'noSuchRail' | 'railTwice'; heat: number; rail: number }
@@ -51,7 +51,7 @@ function railFaults({ rails: amount, fixed }: PlanInput, heat: number, rails: re
     seen.add(number);
     if (isTwice) return [{ code: 'railTwice', heat, rail: number }];
     if (entryId === null || (Number.isInteger(number) && number >= 1 && number <= amount)) return [];
-    // What stands may have a rail that the event has no more.
+    // A fixed place may use a rail that the event no longer has.
     const stands = fixed.some(place => place.entryId === entryId && place.rail === number && place.heat === heat);
     return stands ? [] : [{ code: 'noSuchRail', heat, rail: number }];
   });

@@ -1,21 +1,21 @@
 import { cheapestPairs } from './cheapest-pairs.ts';
 import { type PlanEntry, type PlanInput, type PlanJudge, type PlanSlot, shareBox } from './plan.ts';
 
-/** A taken rail of one heat, with the judge who stands there whatever is planned, and the one that was told. */
+/** A taken rail of one heat, with its fixed judge and its published judge. */
 export type RailToJudge = { number: number; entry: PlanEntry; fixed: string | null; told: string | null };
 export type ChosenJudge = { judgeId: string | null; notBox: boolean; keepsRail: boolean; inARow: number };
 
-// Each is worth more than all that is less grave on twenty rails together.
+// Each cost exceeds the sum of all smaller ones on twenty rails.
 const worth = { refused: 1e12, nobody: 1e8, told: 1e5, box: 1e3, change: 1, run: 1 };
 
 const overlap = (slot: PlanSlot | undefined, [from, to]: readonly [number, number]) =>
   slot !== undefined && from < slot.endsAt && slot.startsAt < to;
 
-/** Judges heat after heat: a heat's are the best there are, given those of the heat before. */
+/** Judges heat by heat: the best for each heat, given the judges of the heat before. */
 export function judgesInTurn({ judges, slots, options }: PlanInput) {
   const inARow = new Map<string, number>();
   const lastRail = new Map<string, number>();
-  // The heats of a plan begin one after the other, so of its own a judge can only still be in the last.
+  // The plan's heats start one after another, so only the last one can still need a judge.
   const until = new Map<string, number>();
 
   const isFree = ({ id, busy }: PlanJudge, slot: PlanSlot | undefined) =>
@@ -48,7 +48,7 @@ export function judgesInTurn({ judges, slots, options }: PlanInput) {
     return seen;
   };
 
-  /** The judges of the next heat; of one that is closed those that it has. */
+  /** The judges of the next heat; a closed heat keeps its judges. */
   return (heat: number, rails: readonly RailToJudge[], isClosed: boolean): ChosenJudge[] => {
     const chosen = rails.map(({ fixed }) => fixed);
     const open = isClosed ? [] : rails.flatMap(({ fixed }, at) => (fixed === null ? [at] : []));

@@ -3,7 +3,7 @@ import { scatter } from './scatter.ts';
 import { searchRails } from './search-rails.ts';
 import { byNameAndId } from './seed-order.ts';
 
-/** The rails of a heat by how good they are: the middle first, or in a line. Numbers begin with 1. */
+/** Rails from best to worst: the middle first, or in a line. Numbers start at 1. */
 export function railPreference(rails: number, kind: PlanInput['options']['rails']): number[] {
   const line = Array.from({ length: rails }, (_, at) => at + 1);
   if (kind === 'line') return line;
@@ -11,18 +11,18 @@ export function railPreference(rails: number, kind: PlanInput['options']['rails'
   return line.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle) || one - other);
 }
 
-/** Somebody of a heat, with the rail on which they have to stay and the one that they were told. */
+/** An entry of a heat, the rail it must keep, and its published rail. */
 type RailUnit = { entry: PlanEntry; fixed: FixedPlace | null; told: number | null };
 export type ChosenRail = { rail: number; ideal: number; preference: number; kept: boolean };
 type ChosenRails = { places: ChosenRail[]; rails: number; isProved: boolean };
 
-/** `preferred`: the rails of the event by how good they are, which is the same for all heats. */
+/** `preferred`: rails from best to worst, the same for all heats. */
 export function chooseRails(
   { rails: amount, options }: PlanInput,
   units: readonly RailUnit[],
   preferred = railPreference(amount, options.rails),
 ): ChosenRails {
-  // A heat that stands may have more than the event has now.
+  // A published heat may use more rails than the event has now.
   const rails = Math.max(amount, ...units.map(({ fixed, told }) => Math.max(fixed?.rail ?? 0, told ?? 0)), 0);
   const preference = [...preferred];
   for (let rail = amount + 1; rail <= Math.max(rails, units.length); rail++) preference.push(rail);
@@ -38,7 +38,7 @@ export function chooseRails(
   return { places, rails: preference.length, isProved: chosen.isProved };
 }
 
-/** The rail that is not asked about again: a lock's, else the one that was told, unless somebody locked has it. */
+/** The rail that stays: the locked one, else the published one, unless a locked entry has it. */
 function standing(units: readonly RailUnit[], amount: number): (number | null)[] {
   const taken = new Set(units.flatMap(({ fixed }) => fixed?.rail ?? []));
   return units.map(({ fixed, told }) => {
@@ -76,7 +76,7 @@ function idealRails(
   return ideal;
 }
 
-/** Leaves the ideal only where two of one box would stand side by side and one of them may move. */
+/** Leaves the ideal rails only to separate two neighbours of one box, if one of them may move. */
 function parted(
   units: readonly RailUnit[],
   stays: readonly (number | null)[],

@@ -2,22 +2,22 @@ import { isClosing, type PlanEntry, type PlanInput } from './plan.ts';
 import { scatter } from './scatter.ts';
 import { byNameAndId } from './seed-order.ts';
 
-/** Who is where before anything is weighed: how many heats, how large, and where each entry belongs. */
+/** The starting cut before any costs: number and size of heats, and the natural heat of each entry. */
 export type Cut = {
-  /** All that stand in the plan, in the order of the heats; those of a closed heat who are gone as well. */
+  /** All entries of the plan in heat order, including departed entries of a closed heat. */
   units: PlanEntry[];
   heats: number;
   closed: boolean[];
-  /** The heat of who may not be moved, else -1. */
+  /** The heat of an entry that may not move, else -1. */
   pinned: Int32Array;
-  /** Where it would stand, if nothing else mattered: the cut, or in a repair what it was told. */
+  /** The natural heat of an entry: from the cut, or from the published plan in a repair. */
   ideal: Int32Array;
-  /** Nobody ever told it where it stands. */
+  /** True if the published plan does not contain the entry. */
   isNew: boolean[];
-  /** Places for who is not pinned: those that have to be filled, and whether one more may be. */
+  /** Places for entries that are not pinned: how many must be filled, and whether one more may be. */
   base: number[];
   mayGrow: boolean[];
-  /** So many of those who may have to. */
+  /** Number of heats that must take one more. */
   growing: number;
 };
 
@@ -51,7 +51,7 @@ export function cutHeats(input: PlanInput): Cut {
     let unit = unitOf.get(place.entryId);
     if (isClosing(place)) {
       closed[place.heat] = true;
-      // Who is gone keeps the record of a heat that was called, and no lock holds a place for them elsewhere.
+      // A departed entry keeps its record in a called heat. A lock elsewhere holds no place for it.
       if (unit === undefined) {
         unit = units.push(gone(place.entryId)) - 1;
         unitOf.set(place.entryId, unit);
@@ -68,7 +68,7 @@ export function cutHeats(input: PlanInput): Cut {
   for (const [unit, { id }] of units.entries())
     ideal[unit] = pinned[unit]! < 0 ? (told.get(id) ?? ideal[unit]!) : pinned[unit]!;
   const { heats, least, mayGrow, growing, held } = amounts;
-  // A draw has its larger heats last; a repair chooses them, so that three who are missing in three heats move nobody.
+  // A draw puts its larger heats last. A repair chooses them, so three missing entries in three heats move no one else.
   const base = least.map((amount, heat) => amount - held[heat]!);
   const places = input.published
     ? { base, mayGrow, growing }
@@ -86,14 +86,14 @@ export function cutHeats(input: PlanInput): Cut {
 
 type Amounts = {
   heats: number;
-  /** Pinned there. */
+  /** Number of pinned entries. */
   held: number[];
   least: number[];
   mayGrow: boolean[];
   growing: number;
 };
 
-/** The fewest heats that hold all, as even as what is pinned lets them be. */
+/** The fewest heats that hold all entries, as even as the pins allow. */
 function amountsOf(rails: number, size: number, pinned: Int32Array, closed: readonly boolean[]): Amounts {
   const held: number[] = [];
   let room = 0;
@@ -126,7 +126,7 @@ function amountsOf(rails: number, size: number, pinned: Int32Array, closed: read
   };
 }
 
-/** The last of those who may grow are the larger ones. */
+/** Among the heats that may grow, the last ones become the larger ones. */
 function grown(base: readonly number[], { mayGrow, growing }: Amounts): number[] {
   const after = [...base];
   for (let heat = base.length - 1, more = growing; more > 0; heat--) {
@@ -137,7 +137,7 @@ function grown(base: readonly number[], { mayGrow, growing }: Amounts): number[]
   return after;
 }
 
-/** Whoever is free fills the free places one heat after the other. */
+/** Fills the free places heat by heat with the entries that are not pinned. */
 function cutInOrder(pinned: Int32Array, amounts: Amounts): Int32Array {
   const places = grown(
     amounts.least.map((amount, heat) => amount - amounts.held[heat]!),

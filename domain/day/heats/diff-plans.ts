@@ -1,7 +1,7 @@
 import type { HeatPlan, PlannedPlace, PlanReason, PlanSlot } from './plan.ts';
 
 type Stand = { heat: number; rail: number };
-/** What accepting a plan would change for people, before anybody accepts it. */
+/** The changes for people if a plan is accepted; shown before the decision. */
 type PlanDiff = {
   moved: { entryId: string; from: Stand; to: Stand; minutes: number; why: PlanReason[] }[];
   added: { entryId: string; to: Stand; why: PlanReason[] }[];
@@ -9,7 +9,7 @@ type PlanDiff = {
   judges: { heat: number; rail: number; from: string | null; to: string | null }[];
   heatsAdded: number;
   heatsRemoved: number;
-  /** Heats of which a sheet or a card that was printed is no longer right. */
+  /** Heats whose printed sheets or cards are no longer right. */
   heatsTouched: number[];
 };
 
@@ -59,7 +59,7 @@ export function diffPlans(before: Published, plan: HeatPlan, slots: readonly Pla
   return diff;
 }
 
-/** Rails that somebody stands on before and after, and whose judge is another. */
+/** Rails that are taken before and after, with another judge. */
 function judgesChanged(before: readonly PlannedPlace[], after: readonly PlannedPlace[]): PlanDiff['judges'] {
   const was = new Map(before.map(({ heat, rail, judgeId }) => [`${heat} ${rail}`, judgeId]));
   return after.flatMap(({ heat, rail, judgeId }) => {

@@ -3,18 +3,18 @@ import type { ChosenRail } from './choose-rails.ts';
 import type { Cut } from './cut-heats.ts';
 import { type FixedPlace, missingMinutes, type PlanInput, type PlanReason, shareBox } from './plan.ts';
 
-/** Who stands where a heat ends up, as far as the reasons of one of them need it. */
+/** One placement of a finished heat, with all that its reasons need. */
 type Explained = {
   unit: number;
   heat: number;
   fixed: FixedPlace | null;
   place: ChosenRail;
   judge: ChosenJudge | undefined;
-  /** All of its heat and their rails. */
+  /** All entries of its heat and their rails. */
   beside: readonly { unit: number; rail: number }[];
 };
 
-/** Says of each placement why it is so, in codes; whatever moved from where it belonged names for whom. */
+/** Gives the reasons of each placement as codes. A moved entry names the entry it moved for. */
 export function explainerOf(input: PlanInput, cut: Cut, heatOf: Int32Array) {
   const { units, ideal, pinned } = cut;
   const minutesShort = (unit: number, heat: number) => missingMinutes(units[unit]!.readyAt, input.slots[heat]);
@@ -23,7 +23,7 @@ export function explainerOf(input: PlanInput, cut: Cut, heatOf: Int32Array) {
   for (const [unit, heat] of heatOf.entries()) {
     if (heat !== ideal[unit]) strangers.set(heat, [...(strangers.get(heat) ?? []), unit]);
   }
-  /** Who has the place that it would have had: at best somebody who comes from where it is now. */
+  /** The entry in the place that this one would have had; preferably one that comes from this one's heat. */
   const inPlaceOf = (unit: number) => {
     const there = strangers.get(ideal[unit]!) ?? [];
     return there.find(other => ideal[other] === heatOf[unit]) ?? there[0] ?? null;

@@ -3,6 +3,6 @@ import type { HeatState } from './heat-states.ts';
 
 export type TestTimes = { typeEvent: WodEventType; startsAt: Date; status: HeatState | null };
 
-/** D10: on site a test has begun when whoever runs the day began it, even before its time; everywhere at its time. */
+/** On site a test begins when the manager starts it, or at its time; elsewhere at its time (D10). */
 export const hasBegun = ({ typeEvent, startsAt, status }: TestTimes, now: Date): boolean =>
   now >= startsAt || (typeEvent === 'offline' && status !== null && status !== 'on_hold');

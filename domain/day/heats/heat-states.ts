@@ -1,22 +1,22 @@
-// The live day of a category: what may be done to it, its tests and its heats. The screens ask the same functions, to say
-// why a button is off.
+// The live day of a category: the allowed commands for it, its tests and its heats. The screens call the same functions
+// to say why a button is disabled.
 
 export const categoryStates = ['on_hold', 'active', 'paused', 'finished'] as const;
 export type CategoryState = (typeof categoryStates)[number];
 
-/** Of a test and of a heat alike (ORG-281: no other value). */
+/** For tests and heats alike (ORG-281: no other value). */
 export const heatStates = ['on_hold', 'active', 'finished'] as const;
 export type HeatState = (typeof heatStates)[number];
 
-/** Tests and heats stand in their order; a heat's order is that within its test. */
+/** Tests and heats are in their order; a heat's order is the one within its test. */
 export type CategoryDay = {
-  /** Nothing stands for on hold (ORG-272). */
+  /** Null means on hold (ORG-272). */
   status: CategoryState | null;
   tests: readonly { id: string; status: HeatState | null }[];
   heats: readonly { id: string; testId: string; status: HeatState }[];
 };
 
-/** What each of them leads to, where the rules below say nothing against it. */
+/** The steps of each command, if the rules below allow it. */
 export const categorySteps = {
   start: { from: 'on_hold', to: 'active' },
   pause: { from: 'active', to: 'paused' },
@@ -25,7 +25,7 @@ export const categorySteps = {
 } as const satisfies Record<string, { from: CategoryState; to: CategoryState }>;
 export type CategoryCommand = keyof typeof categorySteps;
 
-/** Of a test and of a heat alike. */
+/** For tests and heats alike. */
 export const heatSteps = {
   start: { from: 'on_hold', to: 'active' },
   finish: { from: 'active', to: 'finished' },
@@ -41,7 +41,7 @@ const categoryIs = {
 
 const stateOf = (item: { status: HeatState | null } | undefined): HeatState => item?.status ?? 'on_hold';
 
-/** ORG-273 to ORG-280: what a category's state and its tests allow. */
+/** The category's state and its tests decide (ORG-273 to ORG-280). */
 export function whyNotCategory(command: CategoryCommand, { status, tests }: CategoryDay) {
   const state = status ?? 'on_hold';
   if (state !== categorySteps[command].from) return categoryIs[state];
@@ -50,12 +50,12 @@ export function whyNotCategory(command: CategoryCommand, { status, tests }: Cate
   return command === 'finish' && !isOver ? 'testsUnfinished' : null;
 }
 
-/** A test and a heat are only moved while their category runs. */
+/** Tests and heats change only while their category is active. */
 const whyIdle = ({ status }: CategoryDay) => (status === 'active' ? null : categoryIs[status ?? 'on_hold']);
 
 const testIs = { on_hold: 'testOnHold', active: 'testActive', finished: 'testFinished' } as const;
 
-/** ORG-288 to ORG-294: one test at a time, in their order, and over with all its heats. */
+/** One test at a time, in their order; a test ends only after all its heats (ORG-288 to ORG-294). */
 export function whyNotTest(command: HeatCommand, day: CategoryDay, testId: string) {
   const at = day.tests.findIndex(({ id }) => id === testId);
   const state = stateOf(day.tests[at]);
@@ -71,7 +71,7 @@ export function whyNotTest(command: HeatCommand, day: CategoryDay, testId: strin
 
 const heatIs = { on_hold: 'heatOnHold', active: 'heatActive', finished: 'heatFinished' } as const;
 
-/** ORG-282 to ORG-287. Whether its floor is free is asked beside it: that is of the event, not of the category. */
+/** Does not check whether the floor is free: that depends on the event, not on the category (ORG-282 to ORG-287). */
 export function whyNotHeat(command: HeatCommand, day: CategoryDay, heatId: string) {
   const { heat, previous } = placeOf(day, heatId);
   const state = stateOf(heat);
@@ -83,13 +83,13 @@ export function whyNotHeat(command: HeatCommand, day: CategoryDay, heatId: strin
   return previous && previous.status !== 'finished' ? 'previousHeat' : null;
 }
 
-/** Whoever is called may still be warming up: the heat before need not be over. */
+/** A called heat may still warm up, so the heat before need not be over. */
 export function whyNotCalled(day: CategoryDay, heatId: string) {
   const state = stateOf(placeOf(day, heatId).heat);
   return state === 'on_hold' ? whyIdle(day) : heatIs[state];
 }
 
-/** D6: what runs or ran of the test that runs, may be run again. */
+/** A heat that has started may run again while its test is active (D6). */
 export function whyNotRepeated(day: CategoryDay, heatId: string) {
   const { heat } = placeOf(day, heatId);
   if (stateOf(heat) === 'on_hold') return heatIs.on_hold;
@@ -98,7 +98,7 @@ export function whyNotRepeated(day: CategoryDay, heatId: string) {
   return stateOf(day.tests.find(({ id }) => id === heat?.testId)) === 'active' ? null : 'heatsTest';
 }
 
-/** A wrong clock is put right also while its category is paused, and after its heat: times are counted by it. */
+/** A clock can also be corrected after its heat or during a pause of the category: results depend on its times. */
 export function whyNotAdjusted(day: CategoryDay, heatId: string) {
   if (stateOf(placeOf(day, heatId).heat) === 'on_hold') return heatIs.on_hold;
   return day.status === 'active' || day.status === 'paused' ? null : categoryIs[day.status ?? 'on_hold'];

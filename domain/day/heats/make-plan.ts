@@ -9,9 +9,9 @@ import { chooseHeats } from './rest-gaps.ts';
 import { scoreHeats } from './score-plan.ts';
 
 /**
- * Heats, rails and judges of a test, each with its reasons. Drawn anew where nothing was published; else what was told
- * to people stays unless something forces a change. What comes first is never given up for what comes later: the fewest
- * heats, even sizes, rest, the order of the seeds, who moves, boxes, rails, judges.
+ * Heats, rails and judges of a test, each with its reasons. Without a published plan it is a new draw. Otherwise
+ * published places stay unless a change is forced. Priorities, never traded for a later one: fewest heats, even sizes,
+ * rest, seed order, moves, boxes, rails, judges.
  */
 export function makePlan(input: PlanInput): HeatPlan {
   const cut = cutHeats(input);

@@ -2,8 +2,8 @@ import type { Cut } from './cut-heats.ts';
 import { missingMinutes, type PlanInput, shareBox } from './plan.ts';
 
 /**
- * Swaps entries of neighbouring heats while that leaves fewer of one box in a heat and nobody with less rest. It ends
- * where no single swap is better, which may not be the best of all; what is left is told.
+ * Swaps entries of neighbouring heats while this separates a box and costs no rest. It ends when no single swap helps,
+ * which may not be the best plan. The plan reports the rest.
  */
 export function partBoxes(input: PlanInput, { units, heats, pinned, ideal }: Cut, heatOf: Int32Array): void {
   const within: number[][] = Array.from({ length: heats }, () => []);
@@ -44,7 +44,7 @@ export function partBoxes(input: PlanInput, { units, heats, pinned, ideal }: Cut
     return true;
   };
 
-  // Every swap leaves fewer pairs, so this ends.
+  // Every swap removes a pair, so this ends.
   for (let isBetter = true; isBetter; ) {
     isBetter = false;
     for (let heat = 0; heat + 1 < heats; heat++) if (improve(heat, heat + 1)) isBetter = true;

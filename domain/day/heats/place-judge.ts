@@ -1,8 +1,8 @@
 export type JudgedRail = { number: number; judgeId: string | null };
 
 /**
- * ORG-296, ORG-297: a judge who stands at another rail of the heat changes places with the one here, and leaves that rail
- * empty where there was nobody here; nobody takes the judge away. Answers the rails that change.
+ * A judge from another rail of the heat swaps with the judge here. If there was no judge here, the other rail becomes
+ * empty. With a null judge the rail becomes empty. Returns the changed rails (ORG-296, ORG-297).
  */
 export function placeJudge(rails: readonly JudgedRail[], number: number, judgeId: string | null): JudgedRail[] {
   const here = rails.find(rail => rail.number === number);
@@ -12,7 +12,7 @@ export function placeJudge(rails: readonly JudgedRail[], number: number, judgeId
   return there ? [...changes, { number: there.number, judgeId: here.judgeId }] : changes;
 }
 
-/** Of a later heat: the same change, where the same judges stood at the same rails; else its rails stay as they were chosen. */
+/** Repeats the change in a later heat if the same judges are at the same rails there; otherwise returns no change. */
 export function followJudge(
   before: readonly JudgedRail[],
   changes: readonly JudgedRail[],

@@ -1,20 +1,20 @@
-// What a plan of heats is made of. A plan is of one test: of one category, or of several that share their heats.
-// The browser and the server make it with the same code, so everything here is plain data.
+// The data of a heat plan. A plan is for one test: of one category, or of several that share heats. Browser and server
+// compute it with the same code, so everything here is plain data.
 
-/** An entry that takes part. Seed 1 is the best; `readyAt` is the end of its last heat and the rest after it. */
+/** An entry that takes part. Seed 1 is the best; `readyAt` is the end of its last heat plus its rest. */
 export type PlanEntry = {
   id: string;
   name: string;
   seed: number;
   boxes: readonly string[];
   readyAt: number | null;
-  /** Where it stood before, for who wants to keep it. */
+  /** Its rail before; used by the option to keep rails. */
   rail: number | null;
 };
 
 export type PlanSlot = { startsAt: number; endsAt: number };
 
-/** What stands whatever is planned. A heat that was called or has run takes nobody in; who is locked only stays. */
+/** A fixed place, whatever is planned. A called or past heat takes no new entry; a locked entry only stays. */
 export type FixedPlace = {
   heat: number;
   rail: number | null;
@@ -23,7 +23,7 @@ export type FixedPlace = {
   by: 'running' | 'called' | 'locked';
 };
 
-/** A judge, whom they should not judge, and when they are elsewhere. */
+/** A judge, the entries they should not judge, and their busy times. */
 export type PlanJudge = {
   id: string;
   boxes: readonly string[];
@@ -39,11 +39,11 @@ export type PlanOptions = {
   order: 'weakest' | 'best' | 'random' | 'name';
   randomSeed: number;
   rails: 'centre' | 'line' | 'keep' | 'random';
-  /** The rest that is already within `readyAt`, in seconds. */
+  /** The rest already included in `readyAt`, in seconds. */
   gapS: number;
-  /** Whether athletes of one box are only kept from neighbouring rails, or from one heat as well. */
+  /** Whether athletes of one box only avoid neighbouring rails, or also the same heat. */
   apart: 'rails' | 'heats';
-  /** So many heats running a judge may have. */
+  /** The most heats in a row for a judge. */
   judgeRun: number;
 };
 
@@ -51,16 +51,19 @@ export type PlanInput = {
   rails: number;
   entries: readonly PlanEntry[];
   seededBy: SeedSource;
-  /** When each heat is; one begins after the other. */
+  /** The time of each heat; they start one after another. */
   slots: readonly PlanSlot[];
   fixed: readonly FixedPlace[];
-  /** What was told to people before: then the plan is a repair of it, else it is drawn anew. */
+  /** The published plan, which this one repairs. Null: a new draw. */
   published: readonly PlannedPlace[] | null;
   judges: readonly PlanJudge[];
   options: PlanOptions;
 };
 
-/** Why an entry and its judge are where they are. Minutes and ids, no prose: the screen, the sheet and a protest tell it. */
+/**
+ * Why an entry and its judge are where they are. Codes and numbers without prose; the screen and the printed sheet
+ * write the text.
+ */
 export type PlanReason =
   | { code: 'seed'; rank: number; of: number; from: SeedSource }
   | { code: 'cut' | 'kept'; heat: number; of: number }
@@ -77,10 +80,10 @@ export type PlanReason =
 export type PlannedRail = { number: number; entryId: string | null; judgeId: string | null; why: PlanReason[] };
 export type PlannedHeat = { rails: PlannedRail[] };
 
-/** What a plan costs, the gravest first. */
+/** The cost of a plan, the most serious part first. */
 export type PlanScore = {
   heats: number;
-  /** The largest open heat less the smallest. */
+  /** Size of the largest open heat minus the smallest. */
   spread: number;
   late: number;
   missingMinutes: number;
@@ -93,7 +96,7 @@ export type PlanScore = {
   judgeChanges: number;
 };
 
-/** What could not be kept, by name. */
+/** The wishes that the plan does not meet. */
 export type PlanRemainder =
   | { code: 'noSlot'; heat: number }
   | { code: 'late'; heat: number; entryId: string; missing: number }
@@ -103,14 +106,14 @@ export type PlanRemainder =
 
 export type HeatPlan = { heats: PlannedHeat[]; score: PlanScore; left: PlanRemainder[]; basis: string };
 
-/** A heat that was called or has run: nothing about it is planned any more. */
+/** A called or past heat: the planner changes nothing in it. */
 export const isClosing = ({ by }: FixedPlace): boolean => by !== 'locked';
 
-/** The minutes of rest that an entry would lack in a heat that starts then. */
+/** Minutes of rest that an entry would lack in that heat. */
 export const missingMinutes = (readyAt: number | null, slot: PlanSlot | undefined): number =>
   readyAt === null || !slot ? 0 : Math.max(0, Math.ceil((readyAt - slot.startsAt) / 60_000));
 
-/** Asked of each pair of a heat: a plain loop is half of it. */
+/** Runs for each pair of a heat: a plain loop takes half the time. */
 export function shareBox(one: { boxes: readonly string[] }, other: { boxes: readonly string[] }): boolean {
   for (const box of one.boxes) if (other.boxes.includes(box)) return true;
   return false;

@@ -5,9 +5,9 @@ import { settle } from './settle.ts';
 const mostExact = 2 ** 53;
 
 /**
- * What one unit costs in a heat, as one number: too little rest, the minutes that lack, how far from where it belongs,
- * and that it moved at all. A ring of moves leaves each heat at most once, so a worth is enough that the lesser things of
- * as many moves as there are heats cannot reach together.
+ * The costs of a unit in a heat as one number: too little rest, missing minutes, distance from its natural heat, and
+ * the move itself. A ring of moves leaves each heat at most once. So each cost only has to exceed the smaller costs of
+ * as many moves as there are heats.
  */
 export function costsOf(heats: number, mostMissing: number) {
   const step = heats + 1;
@@ -18,7 +18,7 @@ export function costsOf(heats: number, mostMissing: number) {
     (missing > 0 ? late + minute * Math.min(missing, most) : 0) + step * away + moved;
 }
 
-/** The heat of each unit: nobody pinned moves, as few as can be have too little rest, and the rest is the cut. */
+/** The heat of each unit: pinned units stay, the fewest possible lack rest, and the cut decides all else. */
 export function chooseHeats(input: PlanInput, cut: Cut): Int32Array {
   const { units, heats, pinned, ideal, isNew, base, mayGrow, growing } = cut;
   const heatOf = Int32Array.from(pinned);

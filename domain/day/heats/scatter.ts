@@ -1,8 +1,8 @@
-// Chance that is the same everywhere and whatever the order of the input: each id has its own number.
+// Repeatable chance, independent of input order: each id has its own number.
 
 const step = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193);
 
-/** A number of 32 bits that belongs to a text; murmur's last steps spread what texts of one length have in common. */
+/** A 32-bit number for a text. The last steps are murmur's: they spread texts of equal length. */
 export function scatter(text: string, seed: number): number {
   let hash = (0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)) | 0;
   for (let at = 0; at < text.length; at++) hash = step(hash, text.charCodeAt(at));

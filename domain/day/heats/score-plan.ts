@@ -10,7 +10,7 @@ import {
 
 type Scored = { score: Omit<PlanScore, 'railSteps' | 'judgeChanges'>; left: PlanRemainder[] };
 
-/** What heats cost, and by name what could not be kept; the same for a plan that was made and one changed by hand. */
+/** The costs of the heats, and the unmet wishes by name. Works for a computed plan and for one changed by hand. */
 export function scoreHeats(input: PlanInput, cut: Cut, heats: readonly PlannedHeat[]): Scored {
   const unitOf = new Map(cut.units.map(({ id }, unit) => [id, unit]));
   const judgeOf = new Map(input.judges.map(judge => [judge.id, judge]));
@@ -27,7 +27,7 @@ export function scoreHeats(input: PlanInput, cut: Cut, heats: readonly PlannedHe
     });
     if (!cut.closed[heat]) sizes.push(taken.length);
     const boxes = taken.flatMap(({ entry }) => entry.boxes);
-    // In most heats nobody shares one, and nobody is compared.
+    // Most heats have no shared box; then no comparison is needed.
     const isShared = new Set(boxes).size < boxes.length;
     for (const [at, { number, unit, entry, judgeId }] of taken.entries()) {
       const missing = missingMinutes(entry.readyAt, slot);

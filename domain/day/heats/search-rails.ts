@@ -1,25 +1,25 @@
-/** Who is to stand on which rail of a heat: a cost of each place, infinite where one may not, and who shares a box. */
+/** The input of a search for the rails of one heat. */
 export type RailSearch = {
   rails: number;
-  /** The cost of each unit on each rail. */
+  /** Cost of each unit on each rail; infinite where the unit may not be. */
   costs: readonly (readonly number[])[];
-  /** The numbers of the boxes of each unit. */
+  /** Numbers of each unit's boxes. */
   boxes: readonly (readonly number[])[];
-  /** A place for each that is allowed, from which the search begins. */
+  /** An allowed rail for each unit, where the search starts. */
   begin: readonly number[];
 };
 type FoundRails = { railOf: number[]; isProved: boolean };
 
-// Up to eight rails this is more than all orders together.
+// Up to eight rails this limit exceeds the number of all orders, so the search is complete.
 const fewRails = 8;
 const mostNodes = { few: 120_000, many: 20_000 };
 
-/** The fewest neighbours of one box, then the least cost; by branch and bound from the best that swaps find. */
+/** Fewest neighbours of one box, then lowest cost. Branch and bound, starting from the best result of swaps. */
 export function searchRails({ rails, costs, boxes, begin }: RailSearch): FoundRails {
   const size = costs.length;
   const isAlike = boxes.map(own => boxes.map(others => own.some(box => others.includes(box))));
   let best = swapped(rails, costs, isAlike, begin);
-  // The cheapest place of each unit from a rail on.
+  // The cheapest rail of each unit, from a given rail on.
   const least = costs.map(own => own.map((_, rail) => Math.min(...own.slice(rail))));
   const groups = [...new Set(boxes.flat())].map(box => ({
     box,
@@ -31,7 +31,7 @@ export function searchRails({ rails, costs, boxes, begin }: RailSearch): FoundRa
   const railOf = new Array<number>(size).fill(-1);
   let nodes = rails <= fewRails ? mostNodes.few : mostNodes.many;
 
-  /** So many neighbours of one box are bound to be when more than every other place is theirs. */
+  /** Neighbours of one box that are certain: those of a box with more than every other place. */
   const bound = (places: number) => left.reduce((most, amount) => Math.max(most, 2 * amount - 1 - places), 0);
   const rest = (rail: number) => {
     let sum = 0;
@@ -68,7 +68,7 @@ export function searchRails({ rails, costs, boxes, begin }: RailSearch): FoundRa
 
 type Found = { railOf: number[]; alike: number; cost: number };
 
-/** The best that exchanging two rails, taken or empty, comes to. */
+/** The best result of exchanging two rails, taken or empty. */
 function swapped(
   rails: number,
   costs: readonly (readonly number[])[],

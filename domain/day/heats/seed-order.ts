@@ -1,6 +1,6 @@
 import type { PlanEntry } from './plan.ts';
 
-/** Somebody of a category, with their place in the table that seeds it, from 0; null who is not in that table. */
+/** An entry of a category. `place` is its index in the seeding table, from 0; null if it is not there. */
 export type SeedCandidate = Omit<PlanEntry, 'seed'> & { place: number | null; takesPart: boolean };
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -8,8 +8,8 @@ export const byNameAndId = (one: { name: string; id: string }, other: { name: st
   byText(one.name, other.name) || byText(one.id, other.id);
 
 /**
- * Numbers who takes part from the best, 1, to the weakest. Whoever has no place comes behind all who have one, and of
- * these, as of those who share a place, who came first is the better one: they are given in the order in which they came.
+ * Numbers the participants from the best, 1, to the weakest. Entries without a place come last. Ties keep the order of
+ * the input, which is the order of arrival.
  */
 export function seedOrder(candidates: readonly SeedCandidate[]): PlanEntry[] {
   return candidates

@@ -1,8 +1,8 @@
-/** Units to be spread over heats, each with its own cost of each heat, and how many each heat takes. */
+/** Units to spread over heats: the cost of each unit in each heat, the places of each heat. */
 export type Spread = {
   units: number;
   heats: number;
-  /** The cost of unit u in heat h at u × heats + h; whole numbers whose sums stay exact. */
+  /** Cost of unit u in heat h at u × heats + h; whole numbers whose sums stay exact. */
   costs: Float64Array;
   base: readonly number[];
   mayGrow: readonly boolean[];
@@ -11,13 +11,13 @@ export type Spread = {
 type Settled = { heatOf: Int32Array; prices: Float64Array };
 
 /**
- * The cheapest way to spread them. One unit after the other comes in by the cheapest chain of moves that ends at a free
- * place. Prices of the heats keep each move at a cost of zero or more, so the chain is found as a shortest path; at the
- * end they prove that no ring of moves would be cheaper (decision on heats).
+ * The cheapest spread. Units enter one by one, each by the cheapest chain of moves that ends at a free place. Prices of
+ * the heats keep the cost of every move at zero or more. So the chain is a shortest path. At the end the prices prove
+ * that no ring of moves is cheaper (decision on heats).
  */
 export function settle(spread: Spread): Settled {
   const { units, heats, costs, base, mayGrow, growing } = spread;
-  // Beside the heats there is the pool of those who may have one more, and the end, where a free place is.
+  // Two more nodes: the pool of heats that may take one more, and the end, which is a free place.
   const pool = heats;
   const end = heats + 1;
   const heatOf = new Int32Array(units).fill(-1);
@@ -26,7 +26,7 @@ export function settle(spread: Spread): Settled {
   const hasMore = new Array<boolean>(heats).fill(false);
   let more = growing;
   const prices = new Float64Array(end + 1);
-  /** The cheapest move from one heat to another, and whose it is. */
+  /** The cheapest move from one heat to another, and its unit. */
   const step = new Float64Array(heats * heats).fill(Number.POSITIVE_INFINITY);
   const mover = new Int32Array(heats * heats).fill(-1);
   const label = new Float64Array(end + 1);
@@ -68,7 +68,7 @@ export function settle(spread: Spread): Settled {
     if (free[node]! > 0) reach(end, here, node);
     if (mayGrow[node] && !hasMore[node]) reach(pool, here, node);
     if (within[node]!.length === 0) return;
-    // The one loop that all the time goes into: nothing is called in it.
+    // Almost all the time goes into this loop, so it calls no function.
     for (let to = 0, edge = node * heats; to < heats; to++, edge++) {
       const reduced = here + step[edge]! - prices[to]!;
       if (reduced >= label[to]! || isDone[to] === 1) continue;
@@ -97,7 +97,7 @@ export function settle(spread: Spread): Settled {
     }
     for (let node = 0; node < end; node++) if (isDone[node]) prices[node]! += label[node]! - label[end]!;
   };
-  /** Walks the way back from the free place and moves everybody on it one on. */
+  /** Walks back from the free place and moves each unit on the way one step. */
   const moveAlong = (unit: number) => {
     let to = before[end]!;
     if (to === pool) more--;
@@ -121,7 +121,7 @@ export function settle(spread: Spread): Settled {
     return best;
   };
 
-  // Who finds a place where it costs least needs no chain, and leaves all prices at nothing.
+  // A unit whose cheapest heat has a free place needs no chain, and keeps all prices at zero.
   const waiting: number[] = [];
   for (let unit = 0; unit < units; unit++) {
     const heat = cheapest(unit);

@@ -2,7 +2,7 @@ import type { PlanSlot } from './plan.ts';
 
 type Timing = { heatS: number; warmUpS: number };
 
-/** V4: heat after heat, each as long as the category's two caps together. */
+/** Heats one after another; each lasts as long as the category's two caps together (V4). */
 export function timeHeats(count: number, startsAt: number, { heatS, warmUpS }: Timing): PlanSlot[] {
   const slotMs = (heatS + warmUpS) * 1000;
   return Array.from({ length: count }, (_, at) => ({
@@ -12,14 +12,14 @@ export function timeHeats(count: number, startsAt: number, { heatS, warmUpS }: T
 }
 
 type RoomAsked = {
-  /** Nothing begins before. */
+  /** The earliest possible start. */
   from: number;
   lengthMs: number;
-  /** The changeover, kept on both sides. */
+  /** The changeover, on both sides. */
   betweenMs: number;
 };
 
-/** When a floor is first free for so long, beside what is planned on it. */
+/** When the floor is first free for that long, beside its planned heats. */
 export function firstRoom(taken: readonly PlanSlot[], { from, lengthMs, betweenMs }: RoomAsked): number {
   let at = from;
   for (const { startsAt, endsAt } of taken.toSorted((one, other) => one.startsAt - other.startsAt)) {

@@ -1,12 +1,12 @@
 import { type CountBefore, mostAmount, mostNoReps, type Tap } from './taps.ts';
 
-// The only way from taps to a count: on the telephone of the judge, on the server and on the screen in the hall.
+// The only code that turns taps into a count: on the judge's telephone, the server and the screens in the hall.
 
-/** What one device has counted on one rail. Moments are of its own clock, in hundredths of a second. */
+/** The count of one device on one rail. Moments are in hundredths of a second of its own clock. */
 export type Tally = {
-  /** How many taps are in it. */
+  /** The number of taps in it. */
   seq: number;
-  /** In thousandths. */
+  /** Thousandths. */
   count: number;
   noReps: number;
   tieBreakAt: number | null;
@@ -49,7 +49,7 @@ function effectOf(tally: Tally, tap: Tap): Tally {
   }
 }
 
-/** After the finish nothing counts any more, but it stays in the log. */
+/** After the finish a tap no longer counts, but it stays in the log. */
 const foldTap = (tally: Tally, tap: Tap): Tally => ({
   ...(tally.finishAt === null ? effectOf(tally, tap) : tally),
   seq: tally.seq + 1,
@@ -58,15 +58,15 @@ const foldTap = (tally: Tally, tap: Tap): Tally => ({
 export const foldTaps = (taps: readonly Tap[], from: Tally = emptyTally): Tally => taps.reduce(foldTap, from);
 
 /**
- * Adds taps of which the first has the number `fromSeq`, counted from one. What is known already is passed over, so a batch
- * may come twice; null where some before it are missing, and have to be sent first.
+ * Adds taps; `fromSeq` is the number of the first one, counted from one. Skips known taps, so a batch may come twice.
+ * Null if earlier taps are missing; the device must send those first.
  */
 export function foldBatch(tally: Tally, fromSeq: number, taps: readonly Tap[]): Tally | null {
   if (fromSeq > tally.seq + 1) return null;
   return foldTaps(taps.slice(tally.seq + 1 - fromSeq), tally);
 }
 
-/** So many taps can be taken back one after the other. */
+/** The most taps in a row that a judge can undo. */
 export const undoDepth = 20;
 
 const countOf = ({ count, noReps, tieBreakAt }: Tally): CountBefore => ({
@@ -76,8 +76,8 @@ const countOf = ({ count, noReps, tieBreakAt }: Tally): CountBefore => ({
 });
 
 /**
- * What taking back the last tap leaves; null where nothing is left to take back. It is read from the log, so a page that
- * was loaded again takes back what the one before it had counted.
+ * The count after an undo of the last tap; null if there is nothing to undo. It comes from the log, so a reloaded page
+ * can undo taps of the page before.
  */
 export function beforeLast(taps: readonly Tap[], start: Tally = emptyTally): CountBefore | null {
   const befores: CountBefore[] = [];
@@ -91,7 +91,7 @@ export function beforeLast(taps: readonly Tap[], start: Tally = emptyTally): Cou
   return tally.finishAt === null ? (befores.at(-1) ?? null) : null;
 }
 
-/** When each no-rep that still counts was pressed; of those before this device took the rail nobody knows here. */
+/** The moments of the no-reps that still count. Those from before this device took the rail are not known. */
 export function noRepMoments(taps: readonly Tap[], start: Tally = emptyTally): number[] {
   const moments: number[] = [];
   let tally = start;

@@ -1,4 +1,4 @@
-// What may happen on a rail, as a table that the screens read too.
+// The allowed acts on a rail, as a table that the screens read too.
 
 export const railStates = [
   'empty',
@@ -14,8 +14,8 @@ export const railStates = [
 export type RailState = (typeof railStates)[number];
 
 /**
- * `rule` is the answer to a protest; `place` puts an entry on the rail, `clear` takes it off. `choose` says which of two
- * results holds, `correct` writes another one: both are the second key too.
+ * `rule` is the answer to a protest; `place` puts an entry on the rail, `clear` removes it. `choose` picks one of two
+ * results, `correct` writes another. Both also count as the second key.
  */
 export const railActs = [
   'place',
@@ -39,7 +39,7 @@ const confirmed = { choose: 'confirmed', correct: 'confirmed' } as const;
 
 const after: Record<RailState, Partial<Record<RailAct, RailState>>> = {
   empty: { place: 'ready' },
-  // A card of paper finishes a rail that no device ever took.
+  // A paper card can finish a rail that no device ever took.
   ready: {
     ...{ clear: 'empty', take: 'judging', finish: 'finished', correct: 'confirmed' },
     ...{ scratch: 'scratched', void: 'void' },
@@ -60,10 +60,10 @@ export const nextRailState = (state: RailState, act: RailAct): RailState | null 
 
 const onlyManager: readonly RailAct[] = ['rule', 'confirm', 'choose', 'correct', 'reopen', 'void'];
 
-/** What only who runs the event may do. */
+/** Acts that only the manager of the event may do. */
 export const needsManager = (state: RailState, act: RailAct): boolean =>
   onlyManager.includes(act) || (act === 'contest' && state === 'confirmed');
 
-/** A result without a signature, and what is changed, taken up again or thrown away, is told why. */
+/** Acts that need a reason: a result without a signature, a correction, a reopening, and a void. */
 export const needsReason = (state: RailState, act: RailAct): boolean =>
   act === 'reopen' || act === 'correct' || act === 'void' || (act === 'confirm' && state === 'finished');

@@ -1,9 +1,9 @@
-/** Where in its workout an athlete is. */
+/** An athlete's place in the workout. */
 type WorkoutPlace = { exercise: number; round: number; done: number; of: number };
 
 /**
- * The exercise that a count stands in, and how much of it is done: after 23 of `21-15-9` twice, the second exercise. Null
- * where the exercises say no quantities. `rounds` is null where as many as possible are asked; `count` is in whole units.
+ * The exercise that a count has reached, and the amount done of it: after 23 of `21-15-9` twice, the second exercise.
+ * Null if the exercises have no quantities. `rounds` is null for as many as possible; `count` is in whole units.
  */
 export function placeIn(
   quantities: readonly (number | null)[],
@@ -13,7 +13,7 @@ export function placeIn(
   const perRound = quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
   if (perRound <= 0) return null;
   const last = rounds === null ? Number.POSITIVE_INFINITY : perRound * rounds;
-  // Who is through stands at the end of the last exercise, not at the beginning of one that does not come.
+  // A finished athlete is at the end of the last exercise, not at the start of a round.
   const isThrough = count >= last;
   const round = isThrough ? (rounds ?? 1) - 1 : Math.floor(count / perRound);
   let done = isThrough ? perRound : count - round * perRound;

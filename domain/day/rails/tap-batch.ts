@@ -1,7 +1,7 @@
 import { decodeTaps, encodeTaps, pushNumber, type Reader, readNumber } from './tap-codec.ts';
 import type { Tap } from './taps.ts';
 
-// What a device sends of a rail in one go: whose taps they are, which numbers they have, and how well its clock is known.
+// One message of a device about a rail: the judge's role, the numbers of the taps, and the clock's accuracy.
 
 const tapRoles = ['main', 'second'] as const;
 export type TapRole = (typeof tapRoles)[number];
@@ -10,16 +10,16 @@ export type TapBatch = {
   railId: string;
   role: TapRole;
   epoch: number;
-  /** The number of the first of them, counted from one. */
+  /** The number of the first tap, counted from one. */
   fromSeq: number;
-  /** The moment before the first of them, in hundredths of a second. */
+  /** The moment before the first tap, in hundredths of a second. */
   since: number;
-  /** How wrong the device's clock can be, in milliseconds; null where it never heard the server's. */
+  /** Largest error of the device's clock in milliseconds; null if it never heard the server's time. */
   errorMs: number | null;
   taps: readonly Tap[];
 };
 
-/** A batch is never longer; a device sends the rest in the next one. */
+/** The longest batch; the device sends the rest in the next one. */
 export const mostBatchBytes = 8_192;
 const version = 1;
 const longestError = 600_000;
@@ -51,7 +51,7 @@ export function encodeBatch(batch: TapBatch): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** Null where they are not a batch: anybody can send bytes. */
+/** Null if the bytes are not a batch: any client can send bytes. */
 export function decodeBatch(bytes: Uint8Array): TapBatch | null {
   const role = tapRoles[bytes[1] ?? tapRoles.length];
   if (bytes[0] !== version || !role || bytes.length > mostBatchBytes) return null;

@@ -1,9 +1,9 @@
 import { type CountBefore, latestMoment, mostAmount, mostNoReps, type Tap, tapKinds } from './taps.ts';
 
-// Taps as bytes: the same on the device, on the wire, in the store and in a QR, about two of them a tap. A number is written
-// in groups of seven bits, the lowest first. A tap begins with the time since the one before it, times sixteen, plus its kind.
+// Taps as bytes, some two per tap. Device, network, store and QR use the same form. A number is written in groups of
+// seven bits, lowest first. A tap begins with sixteen times the time since the last tap, plus its kind.
 
-/** More than anybody presses between two answers; what is longer was not written by us. */
+/** A judge never presses this often between two answers; a longer batch is not from our screen. */
 export const mostTapsAtOnce = 2_000;
 const kindsInHead = 16;
 
@@ -16,12 +16,12 @@ export function pushNumber(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** `since` is the moment of the tap before the first of these, or where the log begins. */
+/** `since` is the moment of the tap before these, or where the log begins. */
 export function encodeTaps(taps: readonly Tap[], since: number): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let last = since;
   for (const tap of taps) {
-    // A device's clock may be set back; its taps stay in the order in which they were pressed.
+    // The device's clock may be set back; the taps keep the order of the presses.
     const waited = Math.max(0, tap.at - last);
     last += waited;
     pushNumber(bytes, waited * kindsInHead + tapKinds.indexOf(tap.kind));
@@ -36,7 +36,7 @@ export function encodeTaps(taps: readonly Tap[], since: number): Uint8Array<Arra
 
 export type Reader = { bytes: Uint8Array; next: number };
 
-/** Null where the bytes end within the number, or it is larger than what can be counted with. */
+/** Null if the bytes end within the number, or the number is too large to be exact. */
 export function readNumber(reader: Reader): number | null {
   let value = 0;
   for (let scale = 1; scale <= 2 ** 42; scale *= 128) {
@@ -84,7 +84,7 @@ function readTap(reader: Reader, last: number): Tap | null {
   }
 }
 
-/** Null where they are not taps: anybody can send bytes. */
+/** Null if the bytes are not taps: any client can send bytes. */
 export function decodeTaps(bytes: Uint8Array, since: number): Tap[] | null {
   const reader = { bytes, next: 0 };
   const taps: Tap[] = [];

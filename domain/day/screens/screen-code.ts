@@ -1,17 +1,16 @@
-// The code that a television shows and an organizer types. Consonants alone: no word comes of them, and none of them is
-// read as a digit.
+// The code that a screen shows and an organizer types. Only consonants: they form no words and do not look like digits.
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const codeLength = 6;
 
-/** So long a code can be typed; then the television shows another one. */
+/** Life of a code; then the screen shows a new one. */
 export const codeLifeMs = 10 * 60_000;
 
-/** `draw` answers a whole number from zero up to, and without, the one it is given. */
+/** `draw` returns a whole number from 0 up to, but not including, its argument. */
 export const makeCode = (draw: (below: number) => number): string =>
   Array.from({ length: codeLength }, () => letters[draw(letters.length)]).join('');
 
-/** As it was typed, small letters, spaces and hyphens included; null where it cannot be a code. */
+/** Accepts small letters, spaces and hyphens; null if the text cannot be a code. */
 export function readCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s·.-]/g, '');
   return code.length === codeLength && [...code].every(letter => letters.includes(letter)) ? code : null;

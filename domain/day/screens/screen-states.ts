@@ -1,8 +1,7 @@
-/** What a television can show. */
 export const sceneKinds = ['race', 'clock'] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
-/** A television asks what it should show every few seconds; silent for so long, it is dark or without a network. */
+/** A screen polls every few seconds. After this silence it is off or has no network. */
 const lostAfterMs = 45_000;
 
 export const screenStates = ['seen', 'lost'] as const;

@@ -1,13 +1,16 @@
 import { leftOf, mostPerPerson as mostOfAll } from './ticket-rules.ts';
 
-/** A hold without an order keeps its tickets so long; changed again and again, it ends at last all the same. */
+/** A hold without an order lasts this long. Each change extends it, up to the longer limit. */
 const holdMinutes = 5;
 const longestHoldMinutes = 15;
 
-/** Whoever gives up an order to begin another one keeps its tickets, but not for ever: others wait for them. */
+/** A buyer who starts a new order keeps the tickets of the old one, up to this limit: others wait for them. */
 export const keptAgainMinutes = 30;
 
-/** What one network may hold unpaid of a sale, and of a large one, but never more than half of a small one. */
+/**
+ * Unpaid tickets that one network may hold: this many, or this share of a large sale. In a small sale never more than
+ * half.
+ */
 export const networkTickets = 200;
 export const networkShare = 0.1;
 
@@ -15,9 +18,9 @@ export type Wish = {
   buyer: string;
   quantity: number;
   network: string;
-  /** What this buyer holds already and asks to change; it counts as free for the new wish. */
+  /** Tickets that this buyer holds and wants to change; they count as free for the new wish. */
   own: number;
-  /** What this buyer has beside it: tickets, and what is ordered. */
+  /** Other tickets of this buyer, bought or ordered. */
   has: number;
 };
 
@@ -28,15 +31,16 @@ type Shared = { limit: number; mostPerPerson: number };
 type Offered = Shared & {
   sold: number;
   held: number;
-  /** Somebody who came before waits for what is left: only what a buyer holds already may be changed. */
+  /** True while earlier buyers wait for the rest: then only an existing hold can change. */
   isAwaited: boolean;
-  /** What each network holds unpaid. */
+  /** Unpaid tickets held, per network. */
   heldOfNetwork: ReadonlyMap<string, number>;
 };
 
 /**
- * All of a wish or nothing of it, in the order of arrival; a small one may pass a large one that does not fit. No buyer
- * asks twice here. What a smaller wish gives back is the next batch's, so that no sum passes the limit on its way.
+ * Grants each wish whole or not at all, in order of arrival. A small wish may pass a large one that does not fit. A
+ * buyer appears only once per call. Tickets that a smaller wish returns go to the next batch, so no sum ever exceeds
+ * the limit.
  */
 export function grantInOrder(offered: Offered, wishes: readonly Wish[]): WishAnswer[] {
   let left = leftOf(offered);
@@ -53,7 +57,7 @@ export function grantInOrder(offered: Offered, wishes: readonly Wish[]): WishAns
   });
 }
 
-/** A hall shares one network; the first who asks there gets what anybody may have, however few there are. */
+/** Ticket limit of a network. A hall shares one network, so it allows at least one buyer's maximum. */
 export const shareOfNetwork = ({ limit, mostPerPerson }: Shared): number =>
   Math.max(
     Math.min(networkTickets, Math.floor(limit / 2)),
@@ -61,13 +65,13 @@ export const shareOfNetwork = ({ limit, mostPerPerson }: Shared): number =>
     Math.min(mostPerPerson, mostOfAll),
   );
 
-/** Only where less than half would be left does it take something from somebody. */
+/** The network limit applies only when less than half would be left. */
 const networkBound = (offered: Offered, leftThen: number): number =>
   2 * leftThen >= offered.limit ? Number.POSITIVE_INFINITY : shareOfNetwork(offered);
 
 type Before = { createdAt: number; until: number; isMore: boolean };
 
-/** Until when a hold is kept. What it replaces is not kept shorter for it, unless more is wanted of a long offer. */
+/** Expiry of a hold. A change does not shorten it, except for a long offer when the buyer wants more. */
 export function heldUntil(now: number, before?: Before): number {
   const fresh = now + holdMinutes * 60_000;
   if (!before) return fresh;
@@ -75,13 +79,13 @@ export function heldUntil(now: number, before?: Before): number {
   return Math.max(usual, before.isMore ? Math.min(before.until, fresh) : before.until);
 }
 
-/** What the waiting list offers is kept so long. */
+/** Hours that an offer of the waiting list lasts. */
 export const offerHours = 24;
-/** Whose page of the line was heard of within so long is there; past the longer time the place is lost. */
+/** A queue page heard from within the shorter time is present. After the longer time the buyer loses the place. */
 export const presentSeconds = 20;
 export const goneSeconds = 60;
 
-/** When the page of the line asks again: the nearer the turn, the sooner. */
+/** Seconds until the queue page asks again: shorter near the front. */
 export function askAgainSeconds(ahead: number): number {
   if (ahead < 50) return 3;
   return ahead < 500 ? 5 : 10;

@@ -1,8 +1,8 @@
-/** What a QR of a ticket names: the event, the type, and the ticket itself. */
+/** The content of a ticket QR: event, type and ticket. */
 export type TicketPlace = { eventId: string; typeId: string; ticketId: string };
 type QrSignature = { keyId: string; signature: string };
 
-/** In the place of a ticket's type: the code is a person's own one of that event, and stands where a ticket's id does. */
+/** Replaces the ticket type: the code is then a person's own code of the event, with its id as `ticketId`. */
 export const personType = 'person';
 const isPersons = ({ typeId }: TicketPlace): boolean => typeId === personType;
 
@@ -14,7 +14,7 @@ export const reviewPath = ({ eventId, typeId, ticketId }: TicketPlace): string =
 export const ticketPath = ({ eventId, typeId, ticketId }: TicketPlace): string =>
   `/qr-ticket/${eventId}/${typeId}/${ticketId}`;
 
-/** The text that is signed. Its first line keeps a signature from meaning something else elsewhere. */
+/** The signed text. Its first line makes the signature useless for any other purpose. */
 export const signedText = (place: TicketPlace): string => {
   const { eventId, typeId, ticketId } = place;
   return isPersons(place)
@@ -23,15 +23,15 @@ export const signedText = (place: TicketPlace): string => {
 };
 
 /**
- * T2: the full address of the review page, or of a person's own code. The signature stands behind `#`, so it reaches no server and no log, and a
- * door without a network can tell a ticket of ours from one that somebody made up.
+ * The full address of the review page, or of a person's own code (T2). The signature follows `#`, so it reaches no
+ * server and no log. With it an offline door tells real tickets from forged ones.
  */
 export const qrText = (publicUrl: string, place: TicketPlace, { keyId, signature }: QrSignature): string => {
   const path = isPersons(place) ? badgePath({ eventId: place.eventId, code: place.ticketId }) : reviewPath(place);
   return `${publicUrl}${path}#1.${keyId}.${signature}`;
 };
 
-// Only ids that the contract takes: what a door reads without a network is sent later.
+// Only ids that the contract accepts: an offline door sends what it read later.
 const id = '[0-9a-f]{8}.[0-9a-f]{4}.[1-8][0-9a-f]{3}.[89ab][0-9a-f]{3}.[0-9a-f]{12}';
 const signed = '(?:#1\\.([\\w-]{1,16})\\.([\\w-]{80,100}))';
 const ofTicket = `(${id})[^0-9a-f]{1,3}(${id})[^0-9a-f]{1,3}(${id})`;
@@ -41,7 +41,10 @@ const plain = (text: string): string => {
   return [signs.slice(0, 8), signs.slice(8, 12), signs.slice(12, 16), signs.slice(16, 20), signs.slice(20)].join('-');
 };
 
-/** First as a camera reads it; then as it was typed; then ids somewhere, where the sign before the signature is another too. */
+/**
+ * First as a camera reads it, then as a scanner typed it. Last: ids anywhere, also if the character before the
+ * signature changed.
+ */
 function find(text: string, ids: string): RegExpMatchArray | null {
   const [whole, small] = [text.trim(), text.trim().toLowerCase()];
   return (
@@ -52,9 +55,9 @@ function find(text: string, ids: string): RegExpMatchArray | null {
 }
 
 /**
- * What a camera or a scanner read, and nothing where it is no ticket's and no person's. A scanner types as a keyboard of
- * another country would, so every sign but letters and digits may have become another, and capitals small: then its
- * signature is lost, and the list decides.
+ * Reads the text of a camera or scanner; null if it is neither a ticket nor a person. A scanner may type with another
+ * keyboard layout: then all characters except letters and digits may change, and capitals become small. The signature
+ * is lost then, and the list decides.
  */
 export function readQrText(text: string): (TicketPlace & Partial<QrSignature>) | null {
   const ticket = find(text, ofTicket);

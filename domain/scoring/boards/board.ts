@@ -3,38 +3,37 @@ import type { Unit, WodType } from '#domain/competition/wods/wod-types.ts';
 import type { ScoringSystem } from '#domain/scoring/ranking/field.ts';
 import type { ResultMark } from '#domain/scoring/results/result-marks.ts';
 
-// A board as it travels: what was measured, and what follows from it. `computeBoard` derives the second from the first,
-// on the server and, after a change, in every browser that holds the whole board.
+// A board as it is sent: what was measured, and what follows from it. `computeBoard` derives the second from the first.
+// The server runs it, and after a change so does every browser that holds the whole board.
 
-/** `hidden`: unPublish (E9). `waiting`: the qualifier has not ended, so nobody knows yet who takes part. */
+/** `hidden`: unPublish (E9). `waiting`: the qualifier has not ended, so the participants are not known yet. */
 export type BoardView = 'open' | 'hidden' | 'waiting';
 
 export type BoardTest = {
   id: string;
   name: string;
   typeWod: WodType;
-  /** In what it is counted. */
   unit: Unit;
   needTime: boolean;
   isPenalized: boolean;
   validReps: number | null;
   timeCapMs: number;
   isFinal: boolean;
-  /** How many are measured together: 1, or the places of a team. Target and cap are each one's. */
+  /** Number of athletes measured together: 1, or the places of a team. Target and cap apply to each athlete. */
   members: number;
 };
 
-/** What an entry did in a test. Short names: there are thousands of these. */
+/** The result of an entry in a test. Names are short because there are thousands of these. */
 export type MeasuredCell = {
-  /** Thousandths; of a team the sum. */
+  /** Thousandths; for a team the sum. */
   q: number;
-  /** Milliseconds; absent where the test has no time. */
+  /** Milliseconds; absent if the test has no time. */
   t?: number;
   /** Tie-break, milliseconds. */
   b?: number;
-  /** 1 counts, 2 counts and is provisional. A result that does not count is in no public cell. */
+  /** 1 counts, 2 counts and is provisional. Public cells never hold a result that does not count. */
   c: 0 | 1 | 2;
-  /** Why there is no result: the rest says nothing then. */
+  /** Why there is no result; the other fields then mean nothing. */
   k?: ResultMark;
   /** For the organizer and the staff only: late (ORG-119), status, version, changed by the organization, appealed. */
   late?: 1;
@@ -45,7 +44,7 @@ export type MeasuredCell = {
 };
 
 export type BoardCell = MeasuredCell & {
-  /** Placement, 0 without one; points in hundredths; seconds of penalty. */
+  /** Placement (0 without one); points in hundredths; penalty in seconds. */
   p: number;
   pts: number;
   pen?: number;
@@ -58,18 +57,18 @@ export type BoardEntry = {
   /** The gym of an athlete. */
   box: string | null;
   team: boolean;
-  /** 0 takes part, 1 disqualified. Who withdrew is in no board. */
+  /** 0 takes part, 1 disqualified. A withdrawn entry is on no board. */
   standing: 0 | 1;
 };
 
 export type BoardRow = BoardEntry & {
-  /** 0 without a position (globalPosition): disqualified, or still without any result. */
+  /** 0 without a position (globalPosition): disqualified, or no result yet. */
   pos: number;
-  /** Its position without the last counted test; null with fewer than two. */
+  /** Position without the last counted test; null with fewer than two counted tests. */
   was: number | null;
   /** Hundredths of points (totalSum). */
   sum: number;
-  /** Hundredths of a percent (total); null where the system knows none. */
+  /** Hundredths of a percent (total); null if the system has no percentage. */
   pct: number | null;
   prov?: 1;
   /** `decidedBy` of domain/scoring/ranking. */
@@ -97,15 +96,15 @@ export type BoardHead = {
   stage: Stage;
   view: BoardView;
   isAudit: boolean;
-  /** Says which content this is: equal versions are equal boards, whoever made them. */
+  /** Identifies the content: equal versions are equal boards, on any server or browser. */
   version: string;
-  /** Milliseconds, the server's clock, when this content was first seen. */
+  /** Milliseconds by the server's clock, when this content was first seen. */
   at: number;
-  /** How many entries or runners there are. */
+  /** Number of entries or runners. */
   count: number;
-  /** Null when all of it is here. */
+  /** Null when the whole board is here. */
   page: { number: number; size: number; of: number } | null;
-  /** Rows that matched a search, of which the first are here. */
+  /** Number of rows that match a search; only the first of them are here. */
   found?: number;
 };
 
@@ -113,7 +112,7 @@ export type FitnessBoard = BoardHead & {
   kind: 'fitness';
   system: ScoringSystem;
   tests: BoardTest[];
-  /** In the order of the table. */
+  /** In table order. */
   rows: BoardRow[];
 };
 export type RunningBoard = BoardHead & {
@@ -125,21 +124,21 @@ export type RunningBoard = BoardHead & {
 export type Board = FitnessBoard | RunningBoard;
 
 /**
- * One change, the same bytes for everybody who holds the whole board at `from`. Whoever is elsewhere, or reads `reload`,
- * asks for the board again.
+ * One change, the same bytes for every reader that holds the whole board at `from`. A reader with another version, or
+ * one that gets `reload`, requests the board again.
  */
 export type BoardChange = {
   from: string;
   to: string;
   at: number;
   reload?: true;
-  /** New and renamed ones. */
+  /** New and renamed entries. */
   entries?: BoardEntry[];
   gone?: string[];
-  /** Entry, index of the test, what is there now. */
+  /** Entry, index of the test, new value. */
   cells?: [entry: string, test: number, measured: MeasuredCell | null][];
 };
 
-/** Beyond this many rows a board comes in pages, and its changes only say that there was one. */
+/** Above this number of rows a board is paged, and its changes carry no data. */
 export const mostRowsWhole = 500;
 export const rowsOfPage = 100;

@@ -1,11 +1,11 @@
-// How people type a result, and how it stands in their fields again. What is read are thousandths and milliseconds; what
-// cannot be read is a problem by its name, which contract/scoring/result-problems.ts says in Spanish. What a test allows of a
-// quantity and a time is asked in values.ts.
+// Reads results as people type them, and writes them back into fields. Values are thousandths and milliseconds.
+// Unreadable text returns a problem by name; contract/scoring/result-problems.ts has the Spanish text. values.ts checks
+// what a test allows.
 import { mostByAthlete } from './athlete-rules.ts';
 import { type ProblemKind, type TimeParts, toMilliseconds, toThousandths } from './values.ts';
 import { writeTime } from './written-time.ts';
 
-/** Whoever judges or organizes has this much room. */
+/** Limit for judges and organizers. */
 export const mostQuantity = 1_000_000;
 
 type TimePart = keyof TimeParts;
@@ -13,7 +13,7 @@ export type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quan
 type TimeProblem = 'noTime' | 'timeForm' | TimePart;
 export type TypedProblem = QuantityProblem | TimeProblem | 'tiebreak' | ProblemKind;
 
-/** People here write decimals with a comma, spreadsheets with either. */
+/** Accepts a decimal comma or point: people type commas, spreadsheets use either. */
 export function readQuantity(text: string): number | QuantityProblem {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return 'noQuantity';
@@ -22,7 +22,7 @@ export function readQuantity(text: string): number | QuantityProblem {
   return /\.\d{4,}$/.test(typed) ? 'quantityDecimals' : toThousandths(Number(typed));
 }
 
-/** ATH-214, ATH-215: an athlete counts in whole numbers. */
+/** An athlete types whole numbers only (ATH-214, ATH-215). */
 export function readWholeQuantity(text: string): number | QuantityProblem {
   const typed = text.trim();
   if (typed === '') return 'noQuantity';
@@ -36,7 +36,7 @@ const withoutColon = /^(\d{1,2})(\d{2})(?:[.,](\d{1,3}))?$/;
 
 const toFraction = (digits: string): number => Number(digits.padEnd(3, '0'));
 
-/** What stands in the text as a time, whether or not its parts are too many. */
+/** The time in a text, also if its parts are too large. */
 function partsIn(text: string, forms: readonly RegExp[]): TimeParts | null {
   for (const form of forms) {
     const [, minutes, seconds, after, behind] = form.exec(text.trim()) ?? [];
@@ -47,8 +47,9 @@ function partsIn(text: string, forms: readonly RegExp[]): TimeParts | null {
 }
 
 /**
- * `6:49`, `6:49.25`, `6:49,250`, `6:49:250` and `6'49"`; null for what is no time, and for what could be another one:
- * seconds of one digit, or `0:06:49`, which a spreadsheet means as hours. A plain number may be something else in a table.
+ * Reads `6:49`, `6:49.25`, `6:49,250`, `6:49:250` and `6'49"`. Null for any other text, and for ambiguous ones:
+ * one-digit seconds, or `0:06:49`, which in a spreadsheet means hours. A plain number is no time here, because a table
+ * may mean another thing by it.
  */
 export const timePartsIn = (text: string): TimeParts | null => partsIn(text, [withColon, withMarks]);
 
@@ -59,7 +60,7 @@ function readParts(parts: TimeParts): number | TimePart {
   return parts.seconds > most.seconds ? 'seconds' : toMilliseconds(parts);
 }
 
-/** A field that holds nothing but a time, where the colon may be left out: `0649`. */
+/** For a field that holds only a time; the colon is optional: `0649`. */
 export function readTime(text: string): number | TimeProblem {
   if (text.trim() === '') return 'noTime';
   const parts = partsIn(text, [withColon, withMarks, withoutColon]);
@@ -70,7 +71,6 @@ export function readTime(text: string): number | TimeProblem {
 export const readTimePart = (part: TimePart, text: string): number | TimePart =>
   /^\d{1,9}$/.test(text.trim()) && Number(text) <= most[part] ? Number(text) : part;
 
-/** All three cells of a time. */
 export function readTimeCells(cells: Record<TimePart, string>): number | TimePart {
   const parts = { minutes: 0, seconds: 0, milliseconds: 0 };
   for (const part of ['minutes', 'seconds', 'milliseconds'] as const) {
@@ -81,7 +81,7 @@ export function readTimeCells(cells: Record<TimePart, string>): number | TimePar
   return toMilliseconds(parts);
 }
 
-/** Minutes and seconds in a field each: one of them alone is a time, and the fraction stands behind the seconds. */
+/** Minutes and seconds in separate fields. One alone is a time; the fraction follows the seconds. */
 export type TimeFields = { minutes: string; seconds: string };
 
 export function readTimeFields(fields: TimeFields): number | TimeProblem {
@@ -98,13 +98,13 @@ export function timeFieldsOf(timeMs: number | null): TimeFields {
   return { minutes, seconds };
 }
 
-/** A tie-break: null where none is typed. In a table only a colon makes it a time. */
+/** A tie-break; null if empty. In a table only text with a colon is a time. */
 export function readTiebreak(text: string, isCell = false): number | null | 'tiebreak' {
   if (text.trim() === '') return null;
   const read = isCell && !timePartsIn(text) ? 'tiebreak' : readTime(text);
   return typeof read === 'string' || read === 0 ? 'tiebreak' : read;
 }
 
-/** Only what could be read. */
+/** Null for a problem. */
 export const asRead = <Problem extends string>(read: number | null | Problem): number | null =>
   typeof read === 'string' ? null : read;

@@ -1,4 +1,4 @@
-// What was typed becomes what is stored, or the field that says no. Thousandths and milliseconds, all of them integers.
+// Turns typed values into stored ones, or names the wrong field. All are integers: thousandths and milliseconds.
 
 import type { WodType } from '#domain/competition/wods/wod-types.ts';
 
@@ -11,17 +11,16 @@ export type Typed = {
   members?: TypedMember[] | null | undefined;
 };
 
-/** What a test asks of a result. */
+/** The settings of a test that affect its results. */
 export type MeasuredTest = {
   needTime: boolean;
   isForTime: boolean;
   isPenalized: boolean;
-  /** Whole reps; null where the test has no target. */
+  /** Whole repetitions; null if the test has no target. */
   validReps: number | null;
   timeCapMs: number;
 };
 
-/** A test as its organizer wrote it. */
 export type MeasuredWod = {
   needTime: boolean;
   typeWod: WodType;
@@ -53,21 +52,21 @@ export const toTimeParts = (timeMs: number): TimeParts => ({
   milliseconds: timeMs % 1000,
 });
 
-/** Rule 6 of the scoring: short of the target of a `for time` test, without a penalty for it, counts the cap. In thousandths. */
+/** Below the target of a `for time` test without penalty the cap counts (scoring rule 6). In thousandths. */
 export const isCapped = (quantity: number, { isForTime, isPenalized, validReps, needTime }: MeasuredTest): boolean =>
   needTime && isForTime && !isPenalized && validReps !== null && quantity < validReps * 1000;
 
-/** Nobody does more than the target of a `for time` test. In thousandths. */
+/** No result exceeds the target of a `for time` test. In thousandths. */
 export const isOverTarget = (quantity: number, { isForTime, validReps }: MeasuredTest): boolean =>
   isForTime && validReps !== null && quantity > validReps * 1000;
 
-/** What keeps a time from counting in a test that asks one; of who was capped the cap counts in its place. */
+/** Why a time does not count in a timed test; null for a capped result, because the cap replaces its time. */
 export function whyNoTime(
   timeMs: number | null,
   quantity: number | null,
   test: MeasuredTest,
 ): 'overCap' | 'noTime' | 'zeroTime' | null {
-  // R2: nobody took longer than the cap, also who was capped.
+  // No time exceeds the cap, not even that of a capped result (R2).
   if (timeMs !== null && timeMs > test.timeCapMs) return 'overCap';
   if (quantity !== null && isCapped(quantity, test)) return null;
   if (timeMs === null) return 'noTime';
@@ -76,7 +75,7 @@ export function whyNoTime(
 
 type Given = { quantity?: number | null | undefined; time?: TimeParts | null | undefined };
 
-/** Measures one athlete; in a team each member is measured like one alone. */
+/** Measures one athlete; a team's member is measured like an athlete alone. */
 export const measure = ({ quantity, time }: Given, test: MeasuredTest, prefix = ''): Measured | Problem =>
   measureRead(
     {
@@ -89,7 +88,7 @@ export const measure = ({ quantity, time }: Given, test: MeasuredTest, prefix = 
 
 type Read = { quantity: number | null; timeMs: number | null };
 
-/** Measures what is in thousandths and milliseconds already. */
+/** Same, for values already in thousandths and milliseconds. */
 export function measureRead({ quantity, timeMs }: Read, test: MeasuredTest, prefix = ''): Measured | Problem {
   const problem = (field: string, kind: ProblemKind): Problem => ({ field: `${prefix}${field}`, problem: kind });
   if (quantity === null) return problem('quantity', 'noQuantity');
@@ -97,11 +96,11 @@ export function measureRead({ quantity, timeMs }: Read, test: MeasuredTest, pref
   if (!test.needTime) return { quantity, timeMs: null };
   const wrong = whyNoTime(timeMs, quantity, test);
   if (wrong) return problem('time', wrong);
-  // Who was capped has the cap, whatever time was sent: everybody who finished stands above.
+  // A capped result gets the cap as its time, whatever was sent, so every finisher ranks above it.
   return { quantity, timeMs: isCapped(quantity, test) ? test.timeCapMs : timeMs };
 }
 
-/** R10: a value for every member, in the order of the team; who has none yet stays without one. */
+/** One value per member in team order; a member without a result keeps null values (R10). */
 export function measureMembers(
   typed: readonly TypedMember[],
   test: MeasuredTest,
@@ -122,7 +121,7 @@ export function measureMembers(
   return measured;
 }
 
-/** Optional, and no time at all when it is 00:00. */
+/** Optional; 00:00 is no valid time. */
 export function measureTiebreak(tiebreak: TimeParts | null | undefined): number | null | Problem {
   if (!tiebreak) return null;
   const timeMs = toMilliseconds(tiebreak);

@@ -2,8 +2,8 @@ import type { Standing } from '#domain/registration/entries/standings.ts';
 import type { ResultRole, ResultStatus } from './result-states.ts';
 import { quietMs } from './told-change.ts';
 
-// What the statement that stores results decides (server/scoring/results/write-rows.ts), written down plainly. It decides in SQL,
-// on rows that it holds; a property test there holds the two equal.
+// A plain copy of what the SQL statement that stores results decides (server/scoring/results/write-rows.ts). The
+// statement runs on locked rows. A property test there holds both equal.
 
 type MemberValues = {
   userId: string;
@@ -21,7 +21,7 @@ type SentValues = {
 };
 
 export type ChangeToWrite = {
-  /** The version that was seen; 0 where there was none. */
+  /** The version that the sender saw; 0 if there was no result. */
   version: number;
   role: ResultRole;
   at: number;
@@ -41,7 +41,7 @@ export type ResultInStore = SentValues & {
   appealed: boolean;
   modifiedByOrganization: boolean;
   judgeId: string | null;
-  /** What the athlete had sent before others changed it. */
+  /** The athlete's own values before others changed them. */
   byAthlete: Pick<SentValues, 'quantity' | 'timeMs' | 'teamResults'> | null;
   editCount: number;
   originalSubmissionAt: number | null;
@@ -50,34 +50,34 @@ export type ResultInStore = SentValues & {
   createdAt: number;
 };
 
-/** A change, and what stands in the store in the moment in which it is written. */
+/** A change, and the stored rows at the moment of the write. */
 export type WriteCase = {
   change: ChangeToWrite;
   test: { categoryId: string; isAudit: boolean; startsAt: number; endsAt: number } | null;
   entry: { categoryId: string; standing: Standing } | null;
   result: ResultInStore | null;
-  /** What the change was checked against is no longer so. */
+  /** The rows that the change was checked against have changed. */
   isStale: boolean;
-  /** The change's command came before: by the same person for the same result, or not. */
+  /** The command was stored before: by the same person for the same result, or not. */
   sentBefore: 'same' | 'other' | null;
-  /** ORG-410: the permission that stands now, whatever stood when the judge asked. */
+  /** The permission now, not when the judge asked (ORG-410). */
   mayJudge: boolean;
-  /** The version in the last line of the history, also where the result was taken away since. */
+  /** The version in the last history line, also when the result was deleted since. */
   lastVersion: number;
 };
 
 type WriteOutcome = 'written' | 'repeated' | 'stale' | 'conflict' | 'gone' | 'forbidden' | 'audit' | 'closed';
 
-/** The first reason that holds is the answer. */
+/** Returns the first reason that holds. */
 export function writeOutcome({ change, test, entry, result, ...found }: WriteCase): WriteOutcome {
   if (found.isStale) return 'stale';
   if (found.sentBefore) return found.sentBefore === 'same' ? 'repeated' : 'conflict';
   if (!test || entry?.categoryId !== test.categoryId) return 'gone';
   if (entry.standing === 'withdrawn' && !change.followsStanding) return 'gone';
   if (change.isReview && !found.mayJudge) return 'forbidden';
-  // E10: in audit only the organization changes a result.
+  // In audit only the organization changes a result (E10).
   if (test.isAudit && change.role !== 'organization') return 'audit';
-  // L6: an athlete's own is taken within [start, end) of the test.
+  // An athlete may submit within [start, end) of the test (L6).
   if (change.isSubmission && !(change.at >= test.startsAt && change.at < test.endsAt)) return 'closed';
   if (change.isSubmission && (result?.appealed || result?.modifiedByOrganization)) return 'conflict';
   if ((result?.version ?? 0) !== change.version) return 'conflict';
@@ -104,20 +104,20 @@ function valuesAfter({ values, keepsTiebreak }: ChangeToWrite, result: ResultInS
   return { ...values, tiebreakMs: keepsTiebreak ? (result?.tiebreakMs ?? null) : values.tiebreakMs };
 }
 
-/** N3: in place of what a judge rejected, or of what waits for one, nothing counts before a judge has looked. */
+/** A submission over a rejected or waiting result waits for a judge, and does not count before (N3). */
 function statusAfter({ isSubmission, status }: ChangeToWrite, result: ResultInStore | null): ResultStatus {
   if (isSubmission && result && result.status !== 'approved') return 'pending';
   return status ?? result?.status ?? 'pending';
 }
 
-/** R11: the athlete's own is kept at the first change of it by others, and never overwritten. */
+/** The athlete's own values are stored at the first change by others, and never overwritten (R11). */
 function byAthleteAfter({ role, values }: ChangeToWrite, result: ResultInStore): ResultInStore['byAthlete'] {
   const isFirst = role !== 'athlete' && result.originalSubmissionAt !== null && !result.byAthlete;
   if (!values || !isFirst || isSameMeasure(values, result)) return result.byAthlete;
   return { quantity: result.quantity, timeMs: result.timeMs, teamResults: result.teamResults };
 }
 
-/** What a change that is written leaves in the store. */
+/** The stored result after the change is written. */
 export function resultAfter({ change, test, result, lastVersion }: WriteCase): ResultInStore {
   const { at, isSubmission } = change;
   const shared = {
@@ -133,16 +133,16 @@ export function resultAfter({ change, test, result, lastVersion }: WriteCase): R
       byAthlete: null,
       editCount: 0,
       originalSubmissionAt: isSubmission ? at : null,
-      // R2: what a judge writes down late was not done late.
+      // A judge may write late, but the athlete was not late (R2).
       submittedAt: change.role === 'judge' && test ? Math.min(at, test.endsAt) : at,
-      // One that was taken away and comes back goes on counting.
+      // A deleted result that comes back continues its version numbers.
       version: lastVersion + 1,
       createdAt: at,
     };
   }
   return {
     ...shared,
-    // A result that the athlete sends anew has been seen by no judge.
+    // No judge has seen a result that the athlete sends again.
     judgeId: change.judgeId ?? (isSubmission ? null : result.judgeId),
     byAthlete: byAthleteAfter(change, result),
     editCount: result.editCount + (isSubmission ? 1 : 0),
@@ -153,13 +153,13 @@ export function resultAfter({ change, test, result, lastVersion }: WriteCase): R
   };
 }
 
-/** R9: who takes the flag back closes the appeal with it. */
+/** Clearing the appeal flag closes the appeal too (R9). */
 export const closesAppeal = (found: WriteCase): boolean =>
   (found.result?.appealed ?? false) && !resultAfter(found).appealed;
 
 /**
- * N14: the athlete is told of what others change. A first result is no change, unless it comes in place of one that was
- * taken away; nor is what others typed in a moment ago and set right before anybody could rely on it.
+ * Whether the athlete is notified of a change by others (N14). A first result is no change, unless it replaces a
+ * deleted one. A fresh entry by others that is corrected soon after is not notified either.
  */
 export function isToldLater(found: WriteCase): boolean {
   const { change, result } = found;

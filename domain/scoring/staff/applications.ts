@@ -1,14 +1,14 @@
 import type { EventType } from '#domain/competition/events/event-states.ts';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 
-/** V1. Callers may say `rejected` for declined. */
+/** Callers may say `rejected` for declined (V1). */
 export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export const applicationTypes = ['online', 'offline', 'qualifier', 'both'] as const;
 export type ApplicationType = (typeof applicationTypes)[number];
 
-/** ORG-270: decided once. */
+/** An application is decided once (ORG-270). */
 const decisions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ['approved', 'declined'],
   approved: [],
@@ -16,27 +16,26 @@ const decisions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 };
 export const canDecide = (status: ApplicationStatus, to: ApplicationStatus): boolean => decisions[status].includes(to);
 
-/** N1: at any time, of who is approved. */
+/** An approved judge can be dismissed at any time (N1). */
 export const canDismiss = (status: ApplicationStatus): boolean => status === 'approved';
 
-/** A waiting invitation may be mailed again once an hour. */
 export const resendAfterMs = 3_600_000;
 
 type EventKind = { type: EventType; qualifierOnline: boolean };
 
-/** ATH-165: the event's own type; with an online qualifier also that, and both. */
+/** The event's own type; with an online qualifier also `qualifier` and `both` (ATH-165). */
 export const applicationTypesOf = (event: EventKind): ApplicationType[] =>
   event.qualifierOnline ? [event.type, 'qualifier', 'both'] : [event.type];
 
-/** ORG-548: an event that changed its type has judges of its new one. */
+/** After an event changes its type, its judges show the new type (ORG-548). */
 export const typeShown = (type: ApplicationType, event: Pick<EventKind, 'type'>): ApplicationType =>
   type === 'qualifier' || type === 'both' ? type : event.type;
 
-/** Those that are shown as that one: an application says the type that its event had. */
+/** The stored types that show as `type`: an application stores the event type of its time. */
 export const typesShownAs = (type: ApplicationType): ApplicationType[] =>
   type === 'qualifier' || type === 'both' ? [type] : ['online', 'offline'];
 
-/** ATH-336, ORG-197, ORG-198: the two lists of a judge; who applied for both is in both. */
+/** The two lists of a judge. An application for both is in both lists (ATH-336, ORG-197, ORG-198). */
 export const staffLists = ['events', 'qualifying'] as const;
 export type StaffList = (typeof staffLists)[number];
 export const typesOfList: Record<StaffList, readonly ApplicationType[]> = {
@@ -44,21 +43,21 @@ export const typesOfList: Record<StaffList, readonly ApplicationType[]> = {
   qualifying: ['qualifier', 'both'],
 };
 
-/** ORG-242: `manage` is the principal permission, `event` the one for the event's own type. */
+/** `manage` is the principal permission, `event` the one for the event's own type (ORG-242). */
 export type Permissions = { manage: boolean; qualifier: boolean; event: boolean };
 
-/** ORG-271: an approval never gives the principal permission. */
+/** An approval never gives the principal permission (ORG-271). */
 export const noPermissions: Permissions = { manage: false, qualifier: false, event: false };
 
-/** ORG-362: what can be allowed; taking away is always possible. */
+/** Whether a permission can be given; removal is always possible (ORG-362). */
 export const canAllow = (event: EventKind, permission: keyof Permissions): boolean =>
   permission !== 'qualifier' || event.qualifierOnline;
 
-/** ORG-360, ORG-362: at least one of the two that an approval can give; the qualifier's only where there is one. */
+/** At least one of the two permissions of an approval; `qualifier` only if there is one (ORG-360, ORG-362). */
 export const isApproval = (event: EventKind, given: Pick<Permissions, 'qualifier' | 'event'>): boolean =>
   given.event || (given.qualifier && event.qualifierOnline);
 
-/** What somebody who was invited would have applied for. */
+/** The application type that matches an invited judge's permissions. */
 export const typeOfPermissions = (
   event: EventKind,
   given: Pick<Permissions, 'qualifier' | 'event'>,
@@ -70,7 +69,7 @@ export const typeOfPermissions = (
 export const mayJudgeStage = (permissions: Permissions, stage: Stage): boolean =>
   stage === 'qualifier' ? permissions.qualifier : permissions.event;
 
-/** ORG-410, ORG-443: what a judge may judge, of an approved application. */
+/** The scope of an approved application (ORG-410, ORG-443). */
 export const mayJudge = (
   application: { status: ApplicationStatus; permissions: Permissions; categories: ReadonlySet<string> },
   stage: Stage,
@@ -80,7 +79,7 @@ export const mayJudge = (
   mayJudgeStage(application.permissions, stage) &&
   application.categories.has(categoryId);
 
-/** E9: who sees a table before everybody else does is allowed to judge something in that very category. */
+/** A judge sees a hidden table only with a permission, and only of their own categories (E9). */
 export const mayWatchCategory = (
   application: { status: ApplicationStatus; permissions: Permissions; categories: readonly string[] },
   categoryId: string,
