@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/competition/events/event-states.ts';
 import { hasStarted } from '#domain/competition/events/event-states.ts';
 
-/** ORG-087, J6: before the start, and never with somebody in it. */
+/** Only before the start, and never with entries (ORG-087, J6). */
 export function whyNotDeleted(
   event: { type: EventType; start: number },
   entries: number,

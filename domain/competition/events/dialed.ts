@@ -1,2 +1,2 @@
-/** What a telephone dials. */
+/** The `tel:` address of a phone number. */
 export const dialed = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;

@@ -1,9 +1,10 @@
-// N11: a draft is seen by its organization alone, until it is published; and again, as long as nobody answered to it.
+// Only its organization sees a draft until it is published. It can become a draft again while no athlete or judge has
+// joined (N11).
 
 type Answers = {
-  /** Entries and orders that may become one. */
+  /** Entries, and orders that may become one. */
   joined: boolean;
-  /** Judges who applied, or were invited. */
+  /** Judges who applied or were invited. */
   judges: boolean;
 };
 type Refusal = 'completed' | 'joined' | 'judges';

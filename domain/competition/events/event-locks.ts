@@ -37,18 +37,21 @@ const neverLocked: readonly EventField[] = [
   ...(['description', 'programme', 'contactEmail', 'contactPhone'] as const),
 ];
 
-/** E8, ORG-392, ORG-393: the start locks all but what is read; each date of the qualifier is locked by its own coming. */
+/**
+ * At the start all fields are locked except texts for reading. Each date of the qualifier is locked when it comes (E8,
+ * ORG-392, ORG-393).
+ */
 export function lockedEventFields(event: EventTimes, now: number): ReadonlySet<EventField> {
   if (event.draft) return new Set();
   const started = hasStarted(event, now);
-  // An ended event has ended its qualifier with it.
+  // The end of an event also ends its qualifier.
   const reached = (moment: number | null) => moment !== null && (now >= moment || event.finishedAt !== null);
   return new Set(
     eventFields.filter(field => {
       if (neverLocked.includes(field)) return false;
       if (field === 'startQualifier') return reached(event.startQualifier);
       if (field === 'endQualifier') return reached(event.endQualifier) || event.qualifierClosedAt !== null;
-      // N34: the end of joining may change until it has passed.
+      // The end of joining may change until it has passed (N34).
       if (field === 'joiningUntil') return now >= joiningEnd(event);
       return started;
     }),

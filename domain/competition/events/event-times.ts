@@ -6,9 +6,9 @@ export type EventTimes = {
   startQualifier: number | null;
   endQualifier: number | null;
   qualifierClosedAt: number | null;
-  /** N34: the organizer's own end of joining; without one joining ends at the start. */
+  /** The organizer's own end of joining; without it joining ends at the start (N34). */
   joiningUntil?: number | null;
-  /** N11: whatever its dates say, nobody was told of them. */
+  /** A draft's dates are not public yet (N11). */
   draft?: boolean;
 };
 
@@ -27,10 +27,7 @@ type DateProblem = { field: DateField; problem: 'past' | 'order' | 'outside' | '
 type Stored = Range & Partial<Pick<EventTimes, 'startQualifier' | 'endQualifier' | 'joiningUntil'>>;
 type Windows = { event: Range; qualifier: Range | null; final: Range | null; joiningUntil?: number | null };
 
-/**
- * What is wrong with the dates of an event's form. A date in the past is refused where it is new; a stored one has
- * simply come.
- */
+/** The problems of the dates in an event's form. A new date in the past is refused; a stored one may have passed. */
 export function checkEventDates(windows: Windows, stored: Stored | null, now: number): DateProblem[] {
   const problems: DateProblem[] = [];
   const { event } = windows;
@@ -45,12 +42,12 @@ export function checkEventDates(windows: Windows, stored: Stored | null, now: nu
     if (!isAtHome(range.start)) problems.push({ field: first, problem: 'outside' });
     if (!isAtHome(range.end)) problems.push({ field: last, problem: 'outside' });
     else if (range.end <= range.start) problems.push({ field: last, problem: 'order' });
-    // The final lies behind the event's start, whose own date answers for both until it comes.
+    // The final comes after the event's start, so the event's own date is checked for both.
     if (name === 'final') continue;
     if (range.start < now && range.start !== stored?.startQualifier) problems.push({ field: first, problem: 'past' });
     if (range.end < now && range.end !== stored?.endQualifier) problems.push({ field: last, problem: 'past' });
   }
-  // N34: joining ends at the latest with the qualifier, or without one with the event.
+  // Joining ends at the latest with the qualifier, or without one with the event (N34).
   const { joiningUntil } = windows;
   if (joiningUntil != null && joiningUntil !== stored?.joiningUntil) {
     if (joiningUntil < now) problems.push({ field: 'joiningUntil', problem: 'past' });

@@ -2,13 +2,13 @@ import { shiftDays } from '#domain/foundation/time/shift-days.ts';
 import { lockedEventFields } from './event-locks.ts';
 import type { EventTimes, Range } from './event-times.ts';
 
-/** Farther than that nobody puts an event off. */
+/** The farthest move of an event. */
 export const mostDaysMoved = 3660;
 
 export const datedKinds = ['event', 'qualifier', 'final', 'joining', 'category', 'generalWod', 'wod'] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
-/** Something of an event that has a beginning and an end of its own. */
+/** A part of an event with a start and end of its own. */
 export type Dated = Range & { kind: DatedKind; id: string; name: string };
 export type Moved<Row extends Dated = Dated> = Row & { to: Range | null };
 
@@ -18,8 +18,8 @@ export type MoveProblem = (typeof moveProblems)[number];
 type EventDates = { times: EventTimes; timeZone: string; hasResults: boolean };
 
 /**
- * A whole event so many days later or earlier: every time of day stays what the clocks of its place showed. What is
- * stored moves altogether, or not at all: the reasons are all that speak against it.
+ * Moves a whole event by days; each time of day on the place's clocks stays the same. All stored dates move together or
+ * not at all. `problems` lists all reasons against the move.
  */
 export function planMove<Row extends Dated>(
   { times, timeZone, hasResults }: EventDates,
@@ -27,7 +27,7 @@ export function planMove<Row extends Dated>(
   days: number,
   now: number,
 ): { rows: Moved<Row>[]; problems: MoveProblem[] } {
-  // Most windows of an event share their moments, and a calendar costs more to ask than a map.
+  // Most parts of an event share their moments, and date arithmetic is slower than a map.
   const shifted = new Map<number, number | null>();
   const shift = (instant: number): number | null => {
     const known = shifted.get(instant);

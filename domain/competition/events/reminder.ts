@@ -1,5 +1,5 @@
-/** How long before the start of an event whoever takes part is reminded of it. */
+/** How long before the event's start participants get a reminder. */
 export const reminderLead = 86_400_000;
 
-/** A start that is put this far off is reminded of anew, also where the one before had been. */
+/** A start moved beyond the lead time gets a new reminder, even if the old one was sent. */
 export const isRemindedLater = (start: number, now: number): boolean => start > now + reminderLead;

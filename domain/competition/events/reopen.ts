@@ -1,24 +1,24 @@
 import { isCompleted } from './event-states.ts';
 import type { EventTimes } from './event-times.ts';
 
-// E2: an organizer ends an event, or its qualifier, before its time. Whoever pressed the wrong button takes it back, for
-// as long as nobody can have built on it.
+// An organizer may end an event or its qualifier early (E2). A wrong press can be undone for this long, while nothing
+// depends on it.
 export const timeToReopen = 10 * 60_000;
 
 export const endings = ['event', 'qualifier'] as const;
 export type Ending = (typeof endings)[number];
 
-/** What came after an end: it then stays. */
+/** Facts after an end that make it final. */
 export type Since = {
-  /** The organization asked to be erased, which only one without open events can. */
+  /** The organization asked for its deletion, which it can only do without open events. */
   isLeaving: boolean;
-  /** Somebody's result of the event itself was written after the qualifier had said who takes part. */
+  /** A result of the event itself was written after the qualifier had decided the participants. */
   hasEventResults: boolean;
 };
 
 type WhyEnded = 'notEnded' | 'late' | 'over' | 'leaving' | 'followed';
 
-/** Why an end stays; null where it can be taken back. */
+/** Why an end is final; null if it can be undone. */
 export function whyNotReopened(ending: Ending, event: EventTimes, since: Since, now: number): WhyEnded | null {
   const endedAt = ending === 'event' ? event.finishedAt : event.qualifierClosedAt;
   if (endedAt === null) return 'notEnded';
@@ -27,12 +27,12 @@ export function whyNotReopened(ending: Ending, event: EventTimes, since: Since, 
     if (isCompleted({ ...event, finishedAt: null }, now)) return 'over';
     return since.isLeaving ? 'leaving' : null;
   }
-  // With its event it has ended for good, and so it has where its own time has passed meanwhile.
+  // A qualifier that ended with its event, or whose own end has passed, is over for good.
   if (isCompleted(event, now) || event.endQualifier === null || now >= event.endQualifier) return 'over';
   return since.hasEventResults ? 'followed' : null;
 }
 
-/** Until when the end can be taken back, while it can. */
+/** Until when the end can be undone; null if it cannot. */
 export function reopenableUntil(ending: Ending, event: EventTimes, since: Since, now: number): number | null {
   if (whyNotReopened(ending, event, since, now) !== null) return null;
   const [endedAt, ownEnd] =

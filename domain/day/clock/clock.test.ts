@@ -26,7 +26,7 @@ test('the server’s time is found within half of the shortest way there and bac
       const now = answers.at(-1)!.receivedAt;
       const found = offsetOf(answers, now)!;
       const shortest = Math.min(...delays.map(({ out, back }) => out + back));
-      // What quartz may have drifted meanwhile, and what a double of such a size leaves out.
+      // Possible quartz drift since then, plus the rounding of a double of this size.
       const slack = (now - 1_000) * 2e-4 + 0.01;
       expect(found.errorMs).toBeLessThanOrEqual(shortest / 2 + slack);
       expect(Math.abs(found.offsetMs - offset)).toBeLessThanOrEqual(found.errorMs + 0.01);
@@ -66,7 +66,7 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.record({ set: fc.integer({ min: 30, max: 3_600_000 }) }) },
 );
 
-/** A telephone beside a server, each with a quartz of its own; its count stands still while it sleeps, its wall clock not. */
+/** A telephone beside a server, each with its own quartz. During sleep its count stops and its wall clock continues. */
 function createTelephone([ofServer, ofPhone]: readonly [number, number], offset: number) {
   let [count, server, setBy] = [5_000, 5_000 + offset, 0];
   const begun = count;
@@ -156,7 +156,7 @@ test('what a page leaves to the next one is as honest, unless the wall clock was
 });
 
 test('a page that is loaded anew and hears one late answer goes on by what it had known', () => {
-  // The day of seed 33: the answer had stalled for two seconds on its way back.
+  // The day of seed 33: the answer stalled two seconds on its way back.
   const known = keptAnswer({ aheadMs: 0, errorMs: 2, at: 1_000_000 }, 0, 1_000_500)!;
   const late = { sentAt: 10, serverAt: 1_000_512, receivedAt: 2_268, apart: 1_000_500 };
   const truth = 1_000_500;

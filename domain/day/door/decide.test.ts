@@ -32,7 +32,7 @@ const ticket = (changes: Partial<DoorTicket> = {}): DoorTicket => ({
 const scan = (of: DoorTicket | null, signature: Signature, read: typeof place | null = place) =>
   decide({ eventId, timeZone, place: read, signature, ticket: of, at });
 
-/** What is known of the ticket → the verdict with a good signature, with a bad one, and without. */
+/** Ticket → verdict with a good signature, with a bad one, without one. */
 const cases: [string, DoorTicket | null, [DoorVerdict, DoorVerdict, DoorVerdict]][] = [
   ['known, once', ticket(), ['enter', 'forged', 'enter']],
   ['known, daily', ticket({ entries: 'daily' }), ['enter', 'forged', 'enter']],
@@ -57,7 +57,7 @@ describe.each(cases)('T2 a ticket that is %s', (_name, known, expected) => {
 });
 
 const person = (changes: Partial<DoorTicket> = {}) => ticket({ typeId: personType, entries: 'daily', ...changes });
-/** What is known of the person → the verdict with a good signature, with a bad one, and without; then by the whole list. */
+/** Person → verdict with a good signature, with a bad one, without one; then with the complete list. */
 const people: [string, DoorTicket | null, [DoorVerdict, DoorVerdict, DoorVerdict], DoorVerdict][] = [
   ['in the list', person(), ['enter', 'forged', 'enter'], 'enter'],
   ['here since this morning', person({ admitted: [yesterday, today] }), ['again', 'forged', 'again'], 'again'],
@@ -65,7 +65,7 @@ const people: [string, DoorTicket | null, [DoorVerdict, DoorVerdict, DoorVerdict
   ['gone from the event', person({ voidReason: 'left' }), ['void', 'forged', 'void'], 'void'],
   ['gone after a day in it', person({ voidReason: 'left', admitted: [today] }), ['void', 'forged', 'void'], 'void'],
   ['a ticket by the list', ticket(), ['forged', 'forged', 'forged'], 'forged'],
-  // The signature outlives whoever leaves: it lets nobody in alone.
+  // The signature stays valid after its owner leaves, so it alone admits no one.
   ['not in the list', null, ['unknown', 'forged', 'unknown'], 'void'],
 ];
 const ofPerson = { ...place, typeId: personType };

@@ -11,7 +11,7 @@ const place = {
 const signature = { keyId: 'aB_d-9Z0', signature: `${'aZ09-_'.repeat(14)}xY` };
 const text = qrText('http://localhost:3000', place, signature);
 
-/** The keys of an English keyboard, pressed on one that has a country's signs on them. */
+/** The key presses of an English keyboard, read with the layout of another country. */
 const layouts: [string, Record<string, string>][] = [
   ['of Spain', { '-': "'", '/': '-', ':': 'Ñ', '#': '·', _: '?' }],
   ['of Latin America', { '-': "'", '/': '-', ':': 'Ñ', _: '?' }],
@@ -71,7 +71,7 @@ test('ORGA-C9 a reader without a cable that pauses in the middle of a code is st
       expect(pausing(after, 900)).toBe(text);
     }),
   );
-  // Before it is known for a scanner what came first is lost, which no code needs.
+  // Keys from before the scanner is recognised are lost; a code does not need them.
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 19 }), after => {
       expect(readCode(pausing(after, 900)!)).toEqual({ ...place, ...signature });

@@ -3,13 +3,13 @@ import type { Floor, FloorDay, FloorRun, RailTally } from './floor.ts';
 
 // The frames of `/live?f=floor:{place}&f=day:{event}&f=board:{category}:event`, one stream for all that a screen shows.
 //
-// event: hello  data: {"now":…,"channels":[{"as":"k3","f":"floor:…","n":7,"floor":{…}}]}   the first one, with the whole state
-// event: beat   data: 1                   it lives; 0 while the database is away
+// event: hello  data: {"now":…,"channels":[{"as":"k3","f":"floor:…","n":7,"floor":{…}}]}   first frame, with the whole state
+// event: beat   data: 1                   heartbeat; 0 while the database is away
 // event: run    data: k3 8 {…}            the clock of a floor, never held back
-// event: floor  data: k3 9 {…}            a floor whose heat or people are others, whole
-// event: t      data: k3 10 4:87 5:101.5~2 6:150!461200     only what was counted, and whose telephone is silent
+// event: floor  data: k3 9 {…}            the whole floor, after a new heat or new people
+// event: t      data: k3 10 4:87 5:101.5~2 6:150!461200     only counts and silent telephones
 // event: day    data: k4 3 {…}            the floors of an event, whole
-// event: change data: k2 {…}              of a board, as its own address says it
+// event: change data: k2 {…}              a board's change, as on the board's own stream
 //
 // Each frame after the greeting begins with the channel's short name from the greeting, then a sequence number. Frames
 // carry states, not events. A client that reconnects to another process reads its greeting and misses nothing. `4:87`

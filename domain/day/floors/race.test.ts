@@ -159,7 +159,7 @@ test('a workout is cut into its movements, or into rounds where there are too ma
   expect(partsOf(moves, null, 140)).toHaveLength(4);
   expect(partsOf(moves, 6, 420).map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6].map(round => `Ronda ${round}`));
   expect(partsOf(moves, 20, 1_400)).toEqual([]);
-  // LIVE-T4: where the movements have no room, the rounds are named over the same bar.
+  // Rounds replace movements when the names do not fit (LIVE-T4).
   expect(partsOf(moves, 3, 210, true)).toEqual([
     { name: 'Ronda 1', from: 0, to: 70 },
     { name: 'Ronda 2', from: 70, to: 140 },

@@ -15,7 +15,7 @@ const overlap = (slot: PlanSlot | undefined, [from, to]: readonly [number, numbe
 export function judgesInTurn({ judges, slots, options }: PlanInput) {
   const inARow = new Map<string, number>();
   const lastRail = new Map<string, number>();
-  // The plan's heats start one after another, so only the last one can still need a judge.
+  // The plan's heats start one after another, so a judge can be busy only in the last one.
   const until = new Map<string, number>();
 
   const isFree = ({ id, busy }: PlanJudge, slot: PlanSlot | undefined) =>

@@ -11,7 +11,7 @@ import {
 
 type States = readonly (HeatState | null)[];
 
-/** A category in a state, its tests in theirs, and beside each the heats of it. */
+/** A category with the states of its tests and of their heats. */
 function dayOf(status: CategoryState | null, tests: States, heats: readonly HeatState[][] = []): CategoryDay {
   return {
     status,
@@ -25,7 +25,7 @@ function dayOf(status: CategoryState | null, tests: States, heats: readonly Heat
 describe('every cell of the table', () => {
   const ofCategory = [null, ...categoryStates];
   const ofTest: (HeatState | null)[] = [null, ...heatStates];
-  /** What the specification says may be done, row by row and in its own words; everything else may not. */
+  /** The allowed cases of the specification, row by row; all others are forbidden. */
   const mayTest = (command: 'start' | 'finish', day: CategoryDay, at: number) => {
     const [test, previous] = [day.tests[at]!.status ?? 'on_hold', day.tests[at - 1]];
     const others = day.tests.filter((_, one) => one !== at);

@@ -19,7 +19,7 @@ import {
 
 type States = readonly (HeatState | null)[];
 
-/** A category in a state, its tests in theirs, and beside each the heats of it. */
+/** A category with the states of its tests and of their heats. */
 function dayOf(status: CategoryState | null, tests: States, heats: readonly HeatState[][] = []): CategoryDay {
   return {
     status,
@@ -217,12 +217,12 @@ function apply(day: CategoryDay, asked: Command): CategoryDay {
   const heat = day.heats[at];
   if (!heat) return day;
   if (act === 'repeat') return whyNotRepeated(day, id) ? day : repeated(day, at, heat);
-  // What may be ended may be taken back; for how long is the clock's own rule.
+  // A finishable heat can also be taken back; the clock's own rule limits the time.
   if (whyNotHeat(act === 'start' ? 'start' : 'finish', day, id)) return day;
   return { ...day, heats: moved(day.heats, id, act === 'falseStart' ? 'on_hold' : heatSteps[act].to) };
 }
 
-/** Once: what was repeated has no rail left to repeat. */
+/** Only once: the repeated heat has no rail left to repeat. */
 function repeated(day: CategoryDay, at: number, { id, testId }: CategoryDay['heats'][number]): CategoryDay {
   const again = { id: `${id} again`, testId, status: 'on_hold' as const };
   if (day.heats.some(heat => heat.id === again.id)) return day;
@@ -252,7 +252,7 @@ test('ORG-273 a whole day from the start of its category to the end', () => {
 });
 
 test('ORG-284 ORG-286 ORG-290 ORG-293 no commands in whatever order reach what may not be', () => {
-  // Most commands are of those that change something, so that long ways through a day are walked too.
+  // Most commands change something, so that long days are walked too.
   const step = fc.oneof(
     fc.constantFrom(...commands).map(command => () => command),
     fc.nat(commands.length).map(at => (day: CategoryDay) => {

@@ -36,7 +36,7 @@ describe('few', () => {
   });
 });
 
-/** Whether some ring of moves, each of one entry into the next heat, would cost less; asked of the plan from outside. */
+/** Whether a ring of moves, each of one entry into the next heat, costs less; computed without the planner's code. */
 function hasBetterRing(input: PlanInput, plan: HeatPlan, ideal: Map<string, number>): boolean {
   const heatOf = heatsOf(plan);
   const amount = plan.heats.length;
@@ -76,7 +76,7 @@ function hasBetterRing(input: PlanInput, plan: HeatPlan, ideal: Map<string, numb
   return true;
 }
 
-/** The same people with nobody in need of rest: where each belongs. */
+/** The same entries without need of rest: their natural heats. */
 const rested = (input: PlanInput): PlanInput => ({
   ...input,
   entries: input.entries.map(entry => ({ ...entry, readyAt: null })),
@@ -193,7 +193,7 @@ describe('a repair', () => {
         const input = rested(given);
         const plan = makePlan(input);
         const published = placesOf(plan);
-        // One of some of the larger heats, so that sizes differ by one at most, and no heat is left over.
+        // One entry of some of the larger heats: sizes still differ by at most one, and no heat is left over.
         const largest = Math.max(...sizesOf(plan));
         const missing = new Set(
           plan.heats.flatMap(({ rails }) => {

@@ -13,7 +13,7 @@ const many = anyInput(40, fc.integer({ min: 2, max: 8 })).map(input => ({
   entries: input.entries.map(entry => ({ ...entry, readyAt: null })),
 }));
 
-/** A plan that was told, of whose people some are missing, and to which some came. */
+/** A published plan; some entries have left and others are new. */
 const told: fc.Arbitrary<PlanInput> = many.chain(input => {
   const published = placesOf(makePlan(input));
   return fc

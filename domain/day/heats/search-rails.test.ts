@@ -35,7 +35,7 @@ const anySearch: fc.Arbitrary<RailSearch> = fc
     fc.record({
       rails: fc.constant(rails),
       boxes: fc.array(fc.subarray([0, 1, 2], { maxLength: 2 }), { minLength: size, maxLength: size }),
-      // One of them may stand nowhere else.
+      // The first entry may have only one rail.
       isFirstFixed: fc.boolean(),
       begin: fc.shuffledSubarray(
         Array.from({ length: rails }, (_, at) => at),
@@ -68,7 +68,7 @@ test('up to eight rails the fewest neighbours of one box, and of these the neare
 
 test('a search that is given up says so and is no worse than what it began with', () => {
   const rails = 14;
-  // All but the first share a box with each other, each two of them one of their own.
+  // All except the first share a box with each other: one box for each pair.
   const boxes = Array.from({ length: rails }, (_, own) =>
     Array.from({ length: rails }, (_, other) => Math.min(own, other) * rails + Math.max(own, other)).filter(
       (_, other) => own > 0 && other > 0 && other !== own,

@@ -151,7 +151,7 @@ test('of each no-rep that still counts the moment is known, of none that was tak
   expect(noRepMoments(log)).toEqual([100, 300]);
   expect(noRepMoments(undo(log))).toEqual([100]);
   expect(noRepMoments([...undo(log), { kind: 'no-rep', at: 500 }])).toEqual([100, 500]);
-  // Two of before, of which one was put right later.
+  // Two earlier no-reps; a later correction removes one.
   const start = { ...emptyTally, noReps: 2 };
   expect(noRepMoments([...log, { kind: 'correct', at: 600, count: 1_000, noReps: 3 }], start)).toEqual([100]);
   fc.assert(

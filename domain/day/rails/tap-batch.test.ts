@@ -13,7 +13,7 @@ const batch = fc.record({
   errorMs: fc.option(fc.nat(600_000)),
   taps: fc.array(tap, { minLength: 1, maxLength: 300 }),
 });
-/** In their order, as they were pressed. */
+/** Taps in the order of the presses. */
 const inOrder = (given: TapBatch): TapBatch => {
   const taps = given.taps.map(({ at }) => at + given.since).toSorted((one, other) => one - other);
   return { ...given, taps: taps.map((at, index) => ({ ...given.taps[index], at }) as Tap) };
@@ -51,6 +51,6 @@ test('a moment that no clock can say is refused, and with it the taps behind it'
   expect(late(50)?.taps.at(-1)?.at).toBe(49 * wait);
   expect(49 * wait).toBeLessThan(latestMoment);
   expect(late(51)).toBeNull();
-  // In milliseconds it can still be counted with.
+  // In milliseconds it is still exact.
   expect(Number.isSafeInteger(latestMoment * 10)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** One country of the reference. What no free source tells is null or empty (PUB-276 to PUB-280). */
+/** One country of the reference. Facts without a free source are null or empty (PUB-276 to PUB-280). */
 export type Country = {
   name: string;
   topLevelDomain: string[];
@@ -25,10 +25,10 @@ export type Country = {
   regionalBlocs: { acronym: string; name: string }[];
 };
 
-/** What the browser loads: enough for the selectors of phone prefix and country, sorted by the Spanish name. */
+/** The browser's data: enough for the phone prefix and country selectors, sorted by the Spanish name. */
 export type CountryPrefix = Pick<Country, 'alpha2Code' | 'name' | 'callingCodes'>;
 
-/** The value that a profile stores: country and calling code, such as `VE-58`. */
+/** The stored value of a profile: country and calling code, such as `VE-58`. */
 export function phonePrefixes(country: Pick<Country, 'alpha2Code' | 'callingCodes'>): string[] {
   return country.callingCodes.map(code => `${country.alpha2Code}-${code}`);
 }

@@ -1,6 +1,6 @@
 import { attributeOf, elementsOf, plainText, prefixOf } from './xml.ts';
 
-// ECMA-376, part 1, chapter 18: what of a workbook is read alike wherever it is unpacked.
+// The parts of a workbook that every platform reads the same way (ECMA-376, part 1, chapter 18).
 
 /** `worksheets/../sheets/a.xml` below `xl` → `xl/sheets/a.xml` */
 function pathBelow(folder: string, target: string): string {
@@ -12,7 +12,7 @@ function pathBelow(folder: string, target: string): string {
   return parts.join('/');
 }
 
-/** Where the first sheet that shows lies, as the workbook and its links say. */
+/** Path of the first visible sheet, from the workbook and its links. */
 export function sheetPath(book: string, links: string): string {
   const sheets = [...elementsOf(book, `${prefixOf(book, 'workbook')}sheet`)].map(({ attributes }) => attributes);
   const shown = sheets.find(sheet => !attributeOf(sheet, 'state')?.toLowerCase().includes('hidden')) ?? sheets[0];
@@ -24,7 +24,7 @@ export function sheetPath(book: string, links: string): string {
   return 'xl/worksheets/sheet1.xml';
 }
 
-/** The runs of a text, without the signs that say how it is spoken. */
+/** The text of a cell without its phonetic guides. */
 export function textIn(xml: string, prefix: string): string {
   const close = `</${prefix}rPh>`;
   const [start = '', ...spoken] = xml.split(`<${prefix}rPh`);

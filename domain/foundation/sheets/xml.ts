@@ -1,5 +1,5 @@
-// Spreadsheets are written by programs: elements without surprises, in the default namespace or all under one prefix.
-// Nothing is expanded but the five names and numbers of signs, and every search goes forward only.
+// Programs write spreadsheets, so the XML is simple: one namespace, the default or one prefix. Only the five named and
+// the numeric entities are expanded, and every search goes forward only.
 
 const names: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -12,14 +12,13 @@ function signOf(entity: string): string {
 export const plainText = (xml: string): string =>
   xml
     .replace(/&([#\w]{1,10});/g, (_whole, entity: string) => signOf(entity))
-    // How a spreadsheet writes what XML cannot.
+    // A spreadsheet's escape for characters that XML cannot hold.
     .replace(/_x([0-9a-f]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** `x:` in `<x:worksheet xmlns:x="…">`, mostly nothing. */
+/** `x:` in `<x:worksheet xmlns:x="…">`; usually empty. */
 export const prefixOf = (start: string, root: string): string =>
   new RegExp(`<([\\w-]{1,20}:)?${root}[\\s>]`).exec(start)?.[1] ?? '';
 
-/** An element that never ends. */
 export class BrokenXml extends Error {
   override name = 'BrokenXml';
 }
@@ -33,7 +32,7 @@ export const attributeOf = (attributes: string, name: string): string | null => 
 
 const endsName = /[\s/>]/;
 
-/** The elements of that name, of which none lies within another. */
+/** The elements of that name; they never contain each other. */
 export function* elementsOf(xml: string, name: string): Generator<Element> {
   const open = `<${name}`;
   const close = `</${name}>`;

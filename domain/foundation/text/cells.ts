@@ -1,9 +1,9 @@
 import { searchable } from './searchable.ts';
 
-/** A number is one that the file itself keeps as a number; a text stays a text. */
+/** A cell is a number only if the file stores it as a number. */
 export type FileCell = string | number | null;
 
-// Without what cannot be seen: NUL, marks of direction, joiners.
+// Invisible characters: NUL, direction marks, joiners.
 const unseen = /[\p{Cc}\p{Cf}\ufffe\uffff\s]+/gu;
 
 export const textOf = (cell: FileCell | undefined): string =>

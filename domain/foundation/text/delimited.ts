@@ -10,7 +10,9 @@ export class UnclosedQuoteError extends Error {
 export const delimiters = [';', ',', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** RFC 4180, and what people make of it: a quote opens only at the start of a cell, and elsewhere is a sign like others. */
+/**
+ * RFC 4180, with common deviations: a quote opens only at the start of a cell, and is an ordinary character elsewhere.
+ */
 export function* delimitedRows(text: string, delimiter: Delimiter): Generator<{ number: number; cells: string[] }> {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let number = 0;

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) without a library: a page over plain http in the same house has no Web Crypto.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) without a library: a page over plain http has no Web Crypto.
 
 const rounds = new Uint32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
@@ -17,7 +17,7 @@ const block = 64;
 
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** What one block of 64 bytes makes of a state. */
+/** Mixes one block of 64 bytes into a state. */
 function mix(state: readonly number[], bytes: Uint8Array, at: number): number[] {
   const words = new Uint32Array(block);
   const view = new DataView(bytes.buffer, bytes.byteOffset + at, block);
@@ -37,7 +37,7 @@ function mix(state: readonly number[], bytes: Uint8Array, at: number): number[] 
   return [a, b, c, d, e, f, g, h].map((word, at) => (word + state[at]!) | 0);
 }
 
-/** Of what follows a state that has taken so many bytes. */
+/** The digest of the last bytes, after a state that has already taken `before` bytes. */
 function finish(state: readonly number[], before: number, bytes: Uint8Array): Uint8Array {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / block) * block);
   padded.set(bytes);
@@ -55,7 +55,7 @@ function finish(state: readonly number[], before: number, bytes: Uint8Array): Ui
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => finish(beginning, 0, bytes);
 
-/** UTF-8, by what the language itself knows. */
+/** UTF-8 bytes without `TextEncoder`: only functions of the language itself. */
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|./g), ([sign, hex]) =>
     hex ? Number.parseInt(hex, 16) : sign.charCodeAt(0),

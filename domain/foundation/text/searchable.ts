@@ -1,3 +1,3 @@
-/** A name as it is looked for: in lower case, without accents, with single spaces (E2). */
+/** A name for search: lower case, no accents, single spaces (E2). */
 export const searchable = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 export type OrderLine = { kind: 'event' | 'qualifier'; cents: number };
 
-/** J2: a line for the event, one for the qualifier where there is one. */
+/** One line for the event, and one for the qualifier if there is one (J2). */
 export function linesOf(event: { price: number; hasQualifier: boolean }, prices: { qualifier: number }): OrderLine[] {
   const lines: OrderLine[] = [{ kind: 'event', cents: event.price }];
   if (event.hasQualifier) lines.push({ kind: 'qualifier', cents: prices.qualifier });
@@ -12,8 +12,8 @@ export const totalOf = (lines: readonly OrderLine[]): number => lines.reduce((su
 type Money = { paid: number; refunded: number; qualifier: number };
 
 /**
- * SAFE-L14: what an organizer may still give back; what is on its way back counts as gone. The line of the qualifier is the
- * platform's, and stays once the qualifier has begun: from then on it has been used.
+ * Cents that an organizer may still refund; refunds in progress count as done. The qualifier's line belongs to the
+ * platform, and is used up once the qualifier begins (SAFE-L14).
  */
 export const refundable = ({ paid, refunded, qualifier }: Money, hasQualifierBegun: boolean): number =>
   Math.max(0, paid - refunded - (hasQualifierBegun ? qualifier : 0));

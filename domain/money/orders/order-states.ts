@@ -1,18 +1,17 @@
-/** What an order buys: a place of an event, tickets of one, or the stream. */
 export const orderKinds = ['entry', 'tickets', 'stream'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-// J3: a charge is an order. What may follow what stands here once; the server moves an order only along these lines.
+// A charge is an order (J3). The server moves an order only along the lines of this table.
 
 export const orderStates = ['created', 'paid', 'fulfilled', 'failed', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What happened to an order, whoever told it: the browser, a webhook, the job that asks the provider, the organizer. */
+/** An event of an order, from any source: browser, webhook, the job that asks the provider, organizer. */
 export type OrderEvent = 'paid' | 'fulfilled' | 'failed' | 'refunded';
 
 const after: Record<OrderState, readonly OrderEvent[]> = {
   created: ['paid', 'failed'],
-  // Money can move after the browser or the clock gave up: then it is there and must lead to a place or go back.
+  // A payment can arrive after the browser or the clock gave up. It then leads to a place or a refund.
   failed: ['paid'],
   paid: ['fulfilled', 'refunded'],
   fulfilled: ['refunded'],
@@ -21,20 +20,20 @@ const after: Record<OrderState, readonly OrderEvent[]> = {
 
 export const canHappen = (state: OrderState, event: OrderEvent): boolean => after[state].includes(event);
 
-/** The state after an event, or null where nothing is left to do: news that comes twice or too late changes nothing. */
+/** The state after an event. Null if nothing changes: the news came twice or too late. */
 export const nextState = (state: OrderState, event: OrderEvent): OrderState | null =>
   canHappen(state, event) ? event : null;
 
 type Undecided = { state: OrderState; askedAt: Date | null; waitsForAthlete: boolean; heldUntil: Date };
 
-/** Who may still decide an order: the athlete who has not paid or approved it, or the provider that was asked for it. */
+/** The sides that may still decide an order: the athlete before payment or approval, or the provider that was asked. */
 export const deciders = ['athlete', 'provider'] as const;
 type Decider = (typeof deciders)[number];
 
 /**
- * Whom an order waits for. What a provider was asked for may move money at any moment, so nothing is paid beside it; only
- * where it waits for a bank's question or for PayPal's approval is it the athlete's turn again. Null once it is decided,
- * or when the time to pay is over.
+ * The side that an order waits for; null once it is decided or its time to pay is over. A provider that was asked may
+ * move money at any moment, so no second payment starts beside it. Only a bank's question or PayPal's approval makes it
+ * the athlete's turn again.
  */
 export function waitsFor({ state, askedAt, waitsForAthlete, heldUntil }: Undecided, now: Date): Decider | null {
   if (state !== 'created') return null;
@@ -42,12 +41,12 @@ export function waitsFor({ state, askedAt, waitsForAthlete, heldUntil }: Undecid
   return now < heldUntil ? 'athlete' : null;
 }
 
-/** How long a place is kept for who is paying. */
+/** Minutes that a place is held for a payment. */
 export const holdMinutes = 15;
 
-/** How often the address of one can be put right: each time somebody is written to. */
+/** How often an address can be corrected: each correction sends a mail. */
 export const mostCorrections = 5;
 
-/** Whether an order keeps a place from others: while its hold lasts, and for good once it is paid. */
+/** Whether an order holds a place: during its hold, and for good once paid. */
 export const holdsPlace = (order: { state: OrderState; heldUntil: number }, now: number): boolean =>
   order.state === 'paid' || (order.state === 'created' && now < order.heldUntil);

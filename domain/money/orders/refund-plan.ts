@@ -1,16 +1,16 @@
-/** Something that an order bought and that goes back by itself: a ticket. */
+/** A part of an order that can be refunded by itself: a ticket. */
 export type Piece = { uid: string; cents: number; isVoid: boolean };
 
 type PlanInput<P> = {
   pieces: readonly P[];
   chosen: readonly string[];
-  /** What of the order's money is still here, in cents. */
+  /** Cents of the order that are not refunded yet. */
   refundable: number;
 };
 
 /**
- * What goes back for the pieces that were chosen, and which are void from then on. When no money is left in the order
- * nobody keeps what was paid with it: what cost something goes with the last of the money.
+ * The refund for the chosen pieces, and the pieces that become void. If nothing of the order's money is left, all its
+ * paid pieces become void.
  */
 export function planRefund<P extends Piece>({ pieces, chosen, refundable }: PlanInput<P>) {
   const good = pieces.filter(({ isVoid }) => !isVoid);
@@ -22,6 +22,6 @@ export function planRefund<P extends Piece>({ pieces, chosen, refundable }: Plan
   return { cents, gone, kept: good.filter(piece => !gone.includes(piece)) };
 }
 
-/** Whether whoever paid stays in the event when the money goes back. */
+/** Whether the payer stays in the event after the refund. */
 export const placeAnswers = ['leaves', 'stays'] as const;
 export type PlaceAnswer = (typeof placeAnswers)[number];

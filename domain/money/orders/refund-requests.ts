@@ -1,24 +1,24 @@
 import { daysLater } from '#domain/foundation/time/shift-days.ts';
 import { toInstant, toWall } from '#domain/foundation/time/zones.ts';
 
-// N14: who got out of an event asks for the money back, as long as the event says; its organizer answers.
+// An athlete who left an event asks for a refund within the event's deadline; the organizer answers (N14).
 
 export const requestStates = ['asked', 'granted', 'refused'] as const;
 
-/** What was promised when it was paid stays; what the event says since counts where it is kinder. Null: never. */
+/** The promise at payment stays; a kinder rule of today replaces it. In days before the start. Null: never. */
 export function refundDays(promised: number | null, now: number | null): number | null {
   if (promised === null || now === null) return promised ?? now;
   return Math.min(promised, now);
 }
 
-/** Until when money can be asked back: so many days before the start on the calendar of the place, at the same hour. */
+/** Deadline of a refund request: `days` before the start on the place's calendar, at the same hour. */
 export function refundUntil(start: number, timeZone: string, days: number | null): number | null {
   if (days === null) return null;
   return days === 0 ? start : toInstant(daysLater(toWall(start, timeZone), -days), timeZone).getTime();
 }
 
 type Asking = {
-  /** Whether whoever it paid for is still in the event by it. */
+  /** Whether the entry of this order still takes part. */
   hasEntry: boolean;
   refundable: number;
   until: number | null;
@@ -26,7 +26,7 @@ type Asking = {
 };
 export type NoRequest = 'asked' | 'nothing' | 'none' | 'late' | 'entered';
 
-/** Why the money of an order cannot be asked back; a place that is still used is still paid for. */
+/** Why no refund can be asked for. A place in use stays paid. */
 export function whyNoRequest({ hasEntry, refundable, until, isAsked }: Asking, now: number): NoRequest | null {
   if (isAsked) return 'asked';
   if (refundable <= 0) return 'nothing';

@@ -1,4 +1,4 @@
-// The numbers that the built-in test provider knows, the usual ones of card providers. No number is ever charged.
+// Card numbers of the built-in test provider, the usual ones of card providers. They are never charged.
 
 export type TestCardOutcome = 'paid' | 'declined' | 'insufficient-funds' | 'bank' | 'late';
 
@@ -10,11 +10,11 @@ export const testCards: readonly { number: string; outcome: TestCardOutcome }[] 
   { number: '4000000000000077', outcome: 'late' },
 ];
 
-/** The token that the browser makes of a test card's number. */
+/** The token that the browser makes from a test card's number. */
 export const testToken = (number: string): string => `test_${number.replace(/\D/g, '')}`;
 
 export const outcomeOf = (token: string): TestCardOutcome =>
   testCards.find(({ number }) => testToken(number) === token)?.outcome ?? 'declined';
 
-/** How long the late card leaves everybody waiting. */
+/** Delay of the `late` card's answer. */
 export const lateAfterMs = 8_000;

@@ -32,7 +32,7 @@ test.each([
   ],
 ])('T3 %s is read as its player', (pasted, src) => {
   expect(readEmbed(pasted)).toBe(src);
-  // What is stored is read again as itself, also out of the markup that the record shows.
+  // A stored address is read as itself, also from the record's markup.
   expect(readEmbed(embedMarkup(src))).toBe(src);
 });
 
@@ -58,7 +58,7 @@ test.each([
   'https://constructor/embed/aqz-KE-bpKQ',
 ])('T3 %s is no player', pasted => expect(readEmbed(pasted)).toBeNull());
 
-// The player's address and nothing beside it: no quotation mark, no second parameter, no other host.
+// Only the player's address: no quotation mark, no second parameter, no other host.
 const players = [
   /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/,
   /^https:\/\/player\.vimeo\.com\/video\/\d{1,15}(?:\?h=[\da-f]{1,20})?$/,

@@ -1,4 +1,4 @@
-// What may be shown as a stream: players of a few hosts, each at an address that is made anew from what was pasted.
+// The players that a stream may show: a few hosts, each with an address rebuilt from the pasted one.
 
 export const embedHosts = [
   'https://www.youtube-nocookie.com',
@@ -8,7 +8,7 @@ export const embedHosts = [
   'https://player.mux.com',
 ] as const;
 
-/** An address of the web, in parts. Domain code has no URL; a name of a user, a port or a sign that is escaped is in none of these. */
+/** The parts of a web address; domain code has no `URL`. User names, ports and escaped characters are not accepted. */
 type Address = { host: string; path: string; param: (name: string) => string | undefined };
 
 function addressOf(text: string): Address | null {
@@ -39,7 +39,6 @@ const channelName = /^[A-Za-z0-9_]{2,25}$/;
 const twitch = (name: string | undefined) =>
   name && channelName.test(name) ? `https://player.twitch.tv/?channel=${name}` : null;
 
-/** The player of an address, by its host. */
 const readers: Record<string, (address: Address) => string | null> = {
   'www.youtube-nocookie.com': youTubeIn,
   'www.youtube.com': youTubeIn,
@@ -60,7 +59,7 @@ const readers: Record<string, (address: Address) => string | null> = {
   },
 };
 
-/** The one `src` of the one iframe of a markup. */
+/** The `src` of the only iframe in a markup; null otherwise. */
 function sourceOf(markup: string): string | null {
   const [tag = '', ...more] = markup.match(/<iframe\b[^>]*>/gi) ?? [];
   const sources = [...tag.matchAll(/\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
@@ -69,17 +68,17 @@ function sourceOf(markup: string): string | null {
   return (double ?? single ?? '').replaceAll('&amp;', '&').trim();
 }
 
-/** T3: the player that was pasted, as markup or as a plain address; null for any other. Nothing else of it is kept. */
+/** The player of a pasted markup or address; null for other hosts. Nothing else of the text is stored (T3). */
 export function readEmbed(pasted: string): string | null {
   const text = pasted.trim();
   const source = text.startsWith('<') ? sourceOf(text) : text;
-  // Some sites leave the scheme out.
+  // Some sites leave out the scheme.
   const address = addressOf(source?.startsWith('//') ? `https:${source}` : (source ?? ''));
   if (!address || !Object.hasOwn(readers, address.host)) return null;
   return readers[address.host]?.(address) ?? null;
 }
 
-/** PUB-271: the record's markup, with nothing in it but the player. */
+/** The record's markup, which contains only the player (PUB-271). */
 export const embedMarkup = (src: string): string => `<iframe src="${src}" allowfullscreen></iframe>`;
 
 /** Twitch plays only on a page that its address names. */

@@ -2,14 +2,14 @@ import type { SaleState } from './ticket-rules.ts';
 
 type OnSale = { price: number; state: SaleState; saleStartsAt: number | null };
 
-/** What an event's page says of its tickets. */
+/** The ticket line of an event's page. */
 export type Offer =
-  /** Cents of the cheapest that can be had, now or when what is held comes back. */
+  /** Cents of the cheapest type that can be bought now, or when a hold ends. */
   { state: 'open'; from: number } | { state: 'soon'; from: number; at: number | null } | { state: 'sold-out' };
 
 const cheapest = (types: readonly OnSale[]) => Math.min(...types.map(({ price }) => price));
 
-/** Null where nothing is sold to everybody, or nothing any more. */
+/** Null if there is no public sale, or it is over. */
 export function offerOf(types: readonly OnSale[]): Offer | null {
   const among = (...states: SaleState[]) => types.filter(({ state }) => states.includes(state));
   const open = among('open', 'all-held');

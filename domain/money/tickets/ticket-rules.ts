@@ -1,11 +1,11 @@
-/** ORG-234: what the source calls them. Whether a ticket is void stands beside it. */
+/** The names of the source (ORG-234). Whether a ticket is void is stored separately. */
 export const ticketStatuses = ['pending', 'active'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 export const voidReasons = ['refunded', 'transferred', 'cancelled'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
-/** Events last days: a ticket lets in once, or once a day. */
+/** An event may last days: a ticket admits once, or once a day. */
 export const entryKinds = ['once', 'daily'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -16,7 +16,7 @@ export const usualPerPerson = 10;
 
 type Counted = { limit: number; sold: number; held: number };
 
-/** ORG-129, ORG-130: what is held may come back, so it is not sold out. A limit of 0 is (T1). */
+/** Held tickets may come back, so they do not count as sold (ORG-129, ORG-130). A limit of 0 is sold out (T1). */
 export const isSoldOut = ({ limit, sold }: Pick<Counted, 'limit' | 'sold'>): boolean => sold >= limit;
 export const leftOf = ({ limit, sold, held }: Counted): number => Math.max(0, limit - sold - held);
 
@@ -25,12 +25,12 @@ export type SaleState = (typeof saleStates)[number];
 
 type OnSale = Counted & {
   isPublic: boolean;
-  /** Milliseconds, as all that follows; null where the sale has no such end. */
+  /** Milliseconds, like the following; null if the sale has no such limit. */
   saleStartsAt: number | null;
   saleEndsAt: number | null;
 };
 
-/** What a stranger finds of a type. `eventEndsAt` is when the event is over, however it ended. */
+/** A type's sale state for the public. `eventEndsAt` is the actual end of the event. */
 export function saleStateOf(type: OnSale, eventEndsAt: number, now: number): SaleState {
   if (!type.isPublic) return 'hidden';
   if (now >= eventEndsAt || (type.saleEndsAt !== null && now >= type.saleEndsAt)) return 'closed';
@@ -39,8 +39,8 @@ export function saleStateOf(type: OnSale, eventEndsAt: number, now: number): Sal
   return leftOf(type) === 0 ? 'all-held' : 'open';
 }
 
-/** J6: why a type cannot go. */
+/** Whether a type cannot be deleted (J6). */
 export const isInUse = ({ sold, held }: Pick<Counted, 'sold' | 'held'>): boolean => sold + held > 0;
 
-/** ORG-314: digits, as the source has it. */
+/** Digits only, as in the source (ORG-314). */
 export const isPassport = (text: string): boolean => /^\d{1,20}$/.test(text);

@@ -1,4 +1,4 @@
-// In this order: most programs say of themselves that they are others too.
+// Order matters: most browsers also name other browsers in their user agent.
 const programs: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the browser that signed in; what it says of itself proves nothing. */
+/** Everyday name of the browser that signed in. The user agent proves nothing. */
 export function deviceName(userAgent: string | null): string {
   const program = nameIn(programs, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');
@@ -27,7 +27,7 @@ export function deviceName(userAgent: string | null): string {
   return program ?? system ?? 'Otro programa';
 }
 
-/** The part of an address that tells home from elsewhere, and not which machine. */
+/** The network part of an address: it shows home or elsewhere, but not which machine. */
 export function networkName(address: string | null): string | null {
   if (!address) return null;
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:x`;

@@ -1,6 +1,6 @@
 const googles = new Set(['gmail.com', 'googlemail.com']);
 
-/** Spellings that lead to one mailbox are one: capitals, what follows a `+`, and Google's dots. */
+/** Different spellings of one mailbox become the same text: capitals, a `+` tag, and dots at Google. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const [name, domain] = [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()];

@@ -1,4 +1,4 @@
-/** Whose password it is: what anybody who knows them would try first. */
+/** Personal data of the password's owner: an attacker who knows them tries these first. */
 export type PasswordOwner = { email: string; names: readonly (string | null | undefined)[] };
 
 const plain = (text: string) =>
@@ -14,7 +14,7 @@ const wordsOf = (text: string) =>
     .map(plain)
     .filter(word => word.length > 2);
 
-/** The email, its part before the @, a name, two words of one, each also with a few digits behind. */
+/** The email, its local part, a name, or two words of one; a few digits may follow. */
 function isOwn(password: string, { email, names }: PasswordOwner): boolean {
   const typed = plain(password);
   const [local = ''] = email.split('@');
@@ -29,18 +29,18 @@ function isOwn(password: string, { email, names }: PasswordOwner): boolean {
   return own.has(typed) || own.has(typed.replace(/\d{1,4}$/, ''));
 }
 
-// Rows of keys, alphabet and digits: a run takes of them the next one or the one before.
+// Keyboard rows, alphabet and digits. A run continues with the next or the previous character of a row.
 const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const follows = (one: string, next: string) =>
   one === next || rows.some(row => row.includes(one + next) || row.includes(next + one));
 
-/** How many of its signs cannot be told from the one before. */
+/** Number of characters that do not follow from the one before. */
 function surprises(text: string): number {
   const signs = [...text.toLowerCase()];
   return signs.filter((sign, index) => index === 0 || !follows(signs[index - 1]!, sign)).length;
 }
 
-/** N16: why a password is refused that is long enough, or null. The list of the commonest is the server's. */
+/** Why a long enough password is refused, or null (N16). The server has the list of common passwords. */
 export function whyWeak(
   password: string,
   owner: PasswordOwner,
@@ -54,7 +54,7 @@ export function whyWeak(
 const strengths = ['short', 'weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-// Words that stand in half of all lists of stolen passwords are worth one sign.
+// Words in half of all lists of stolen passwords; each counts as one character.
 const worn = /passw[o0]rd|contrase[nñ]a|clave|teamo|tequiero|pizarra|crossfit|fitness|venezuela|colombia|mexico/g;
 const kinds: [RegExp, number][] = [
   [/\p{Ll}/u, 26],
@@ -63,7 +63,7 @@ const kinds: [RegExp, number][] = [
   [/[^\p{L}\d]/u, 20],
 ];
 
-/** A hint while typing, from the number of tries that it would take; the server alone refuses. */
+/** A hint while typing, from the estimated number of guesses. Only the server refuses a password. */
 export function strengthOf(password: string, owner: PasswordOwner): Strength {
   if (password.length < 6) return 'short';
   if (whyWeak(password, owner, () => false)) return 'weak';

@@ -1,7 +1,7 @@
 import { headWord } from '#domain/foundation/text/cells.ts';
 import { detailFields } from './typed-details.ts';
 
-/** What a column of a pasted list can be; of whom it tells more than name and place, that is kept (N41). */
+/** The fields that a column of a pasted list can have. Details beyond name and place are stored too (N41). */
 export const listFields = [
   ...(['name', 'first', 'last', 'email', 'category', 'team', 'members', 'age'] as const),
   ...detailFields,
@@ -9,7 +9,7 @@ export const listFields = [
 export type ListField = (typeof listFields)[number];
 export type ListColumns = readonly (ListField | null)[];
 
-// As `headWord` writes them, in Spanish and in English; where one word could be two things the commoner one is taken.
+// Heads as `headWord` writes them, in Spanish and English. An ambiguous word means the more common field.
 const heads: Record<ListField, string> = {
   name: `nombre|nombre completo|nombre y apellido|nombres y apellidos|nombre y apellidos|nombre apellido|
     apellidos y nombres|apellido y nombre|apellidos y nombre|nombre del atleta|nombre atleta|nombre del capitan|atleta|
@@ -42,9 +42,9 @@ const heads: Record<ListField, string> = {
 const fieldOf = new Map<string, ListField>(
   listFields.flatMap(field => heads[field].split('|').map(word => [word.trim(), field] as const)),
 );
-// «Integrante 2», «Member 3»: one column a mate.
+// «Integrante 2», «Member 3»: one column per mate.
 const oneMember = /^(?:miembro|integrante|companero|companera|atleta|member|mate|athlete) ?\d+$/;
-// What stands in a list as a role, or as the name of a team, as well as over a column.
+// Words that can also be a role or a team name in a cell.
 const weak: ReadonlySet<string> = new Set(
   `atleta|participante|competidor|competidora|capitan|capitana|athlete|participant|competitor|captain|
   equipo|team`
@@ -59,12 +59,12 @@ const headOf = (cell: string): ListField | null => {
 
 const isEmail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text.trim());
 
-/** A head stands within so many lines: a sheet has its title above it. */
+/** A head is within this many lines, because a sheet may have a title above it. */
 export const headWithin = 10;
 
 const sayWho: readonly (ListField | null)[] = ['name', 'first', 'email', 'team'];
 
-/** The columns by their head; null where that line is somebody already. */
+/** The columns by their head; null if the line is not a head. */
 export function readHead(cells: readonly string[]): ListColumns | null {
   if (cells.some(cell => cell.includes('@'))) return null;
   const found = cells.map(headOf);
@@ -73,24 +73,24 @@ export function readHead(cells: readonly string[]): ListColumns | null {
   const isAlone = cells.filter(cell => cell.trim() !== '').length === 1;
   const isSure = cells.some((cell, at) => sayWho.includes(found[at] ?? null) && !weak.has(headWord(cell)));
   if (known.size < 2 && !isSure && !isAlone) return null;
-  // A field that stands there twice is the first of them; members may have several columns.
+  // If two columns have one field, the first counts; members may have several columns.
   return found.map((field, at) => (field === 'members' || found.indexOf(field) === at ? field : null));
 }
 
-/** How much of a head a line is. */
+/** Number of known head words in a line. */
 const knownIn = (cells: readonly string[]): number => readHead(cells)?.filter(field => field !== null).length ?? 0;
 
-/** The line that is most of a head, the first of such; null where the list begins with people. */
+/** The first line with the most head words; null if the list has no head. */
 export function findHead(rows: readonly (readonly string[])[]): number | null {
   const worth = rows.slice(0, headWithin).map(knownIn);
   const best = Math.max(0, ...worth);
   const at = worth.indexOf(best);
-  // Whoever has an address is no title: a head below people is told, and not believed.
+  // A line with an email address is a person. A head below people is reported but not used.
   if (best === 0 || rows.slice(0, at).some(cells => cells.some(cell => cell.includes('@')))) return null;
   return at;
 }
 
-/** Whether two columns claim who somebody is, or who their team is: then which of them is meant is asked. */
+/** Whether two columns name the person or the team; the organizer must then choose. */
 export const isTwiceMeant = (head: readonly string[]): boolean => {
   const found = head.map(headOf);
   return (['name', 'team'] as const).some(field => found.filter(other => other === field).length > 1);
@@ -101,7 +101,7 @@ const mostOf = (rows: readonly (readonly string[])[], at: number, holds: (cell: 
   return cells.length > 0 && cells.filter(holds).length * 2 > cells.length;
 };
 
-/** A head may call the categories as nobody foresaw: then a column that holds their names is theirs. */
+/** A category column may have an unknown head; a column with category names is taken as it. */
 export function withCategories(
   columns: ListColumns,
   rows: readonly (readonly string[])[],
@@ -114,7 +114,10 @@ export function withCategories(
 
 const hasWord = (cell: string): boolean => /\p{L}{2}/u.test(cell);
 
-/** Without a head a column is what most of its cells look like; of the rest the first one is the name, the second the team. */
+/**
+ * Without a head, a column is what most of its cells look like. The first other column is the name, the second the
+ * team.
+ */
 export function guessColumns(rows: readonly (readonly string[])[], isCategory: (cell: string) => boolean): ListColumns {
   const width = Math.max(0, ...rows.map(row => row.length));
   const columns: (ListField | null)[] = Array.from({ length: width }, () => null);

@@ -5,28 +5,28 @@ export type CategoryMeant = { id: string; name: string; team: boolean };
 export type ListPerson = {
   name: string;
   email: string;
-  /** As a column of ages says it. */
+  /** From a column of ages. */
   age: number | null;
   details: TypedDetails;
 };
 export type Cells = { number: number; cells: string[] };
 
-/** Somebody alone, or a team: its captain and mates, from one line or from several. */
+/** One athlete, or a team with captain and mates, from one or several lines. */
 export type ListRow = ListPerson & {
-  /** Where it stands in the text, from 1 on. */
+  /** Line numbers in the text, from 1. */
   lines: number[];
-  /** As it was written; '' where the list says none. */
+  /** As written; '' without one. */
   categoryName: string;
   category: CategoryMeant | null;
   team: string;
   mates: ListPerson[];
-  /** A line that says what columns are, or one below such that says it otherwise than the first. */
+  /** The line is a second head, or is below one with other columns. */
   misfit: { why: 'head' | 'below'; line: number } | null;
 };
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** «Ana Díaz <ana@correo.com>», «Ana Díaz ana@correo.com», an address alone or a name alone. */
+/** Reads «Ana Díaz <ana@correo.com>», «Ana Díaz ana@correo.com», an address alone or a name alone. */
 export function readPerson(text: string): Pick<ListPerson, 'name' | 'email'> {
   const email = /[^\s<>(),;]+@[^\s<>(),;]+/.exec(text)?.[0] ?? '';
   return {
@@ -46,7 +46,7 @@ export const readMates = (cell: string): ListPerson[] =>
     .map(part => ({ ...readPerson(part), age: null, details: noDetails }))
     .filter(({ name, email }) => name || email);
 
-/** The lines of one team are one row: who stands first leads it. */
+/** Merges the lines of one team into one row; the first person is the captain. */
 export function gather(rows: readonly ListRow[]): ListRow[] {
   const teams = new Map<string, ListRow>();
   const gathered: ListRow[] = [];

@@ -1,13 +1,13 @@
-// J1: who finds a place. A category counts entries, an event counts persons; 0 or nothing means no limit.
+// Free places (J1). A category counts entries, an event counts persons; 0 or null means no limit.
 
 type Demand = {
-  /** Persons that this entry brings. */
+  /** Persons of this entry. */
   persons: number;
   categoryCapacity: number | null;
-  /** Entries and orders that hold a place in the category. */
+  /** Entries, and orders that hold a place in the category. */
   categoryTaken: number;
   athletesAllowed: number;
-  /** Persons of the event's entries and of the orders that hold a place. */
+  /** Persons of the event's entries, and of the orders that hold a place. */
   eventTaken: number;
 };
 
@@ -20,6 +20,6 @@ export function findPlace(demand: Demand): NoPlace | null {
   return null;
 }
 
-/** A team counts all its members, whether they are there already or not. */
+/** A team counts with all its members, present or not. */
 export const personsOf = (category: { team: boolean; members: number }): number =>
   category.team ? Math.max(1, category.members) : 1;

@@ -12,7 +12,7 @@ import {
 import { type CategoryMeant, type Cells, gather, type ListRow, readMates, readPerson } from './list-people.ts';
 import { detailFields, isSpanishPair, type TypedDetails, typedSex } from './typed-details.ts';
 
-// N10: a list of people as a sheet pastes it or a file holds it. What cannot be told stays empty, to be refused by row.
+// Reads a list of people from a pasted sheet or a file (N10). Unclear cells stay empty; the row is refused later.
 
 const cellsOf = (text: string, delimiter: Delimiter): Cells[] =>
   [...delimitedRows(text, delimiter)].map(({ number, cells }) => ({
@@ -24,12 +24,12 @@ function split(text: string, delimiter: Delimiter): Cells[] {
   try {
     return cellsOf(text, delimiter);
   } catch {
-    // A quote that never closes is a sign like others.
+    // A quote that never closes is an ordinary character.
     return cellsOf(text.replaceAll('"', ''), delimiter);
   }
 }
 
-/** What a sheet copies has tabs; a file parts its cells by whichever sign gives the same many cells in most lines. */
+/** A copied sheet has tabs. For a file: the character that gives most lines the same number of cells. */
 function delimiterOf(text: string): Delimiter {
   if (text.includes('\t')) return '\t';
   const worth = (delimiter: Delimiter) => {
@@ -49,29 +49,29 @@ const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 type Reading = {
   categories: readonly CategoryMeant[];
-  /** Of whoever's line says none. */
+  /** Default category for rows without one. */
   category: CategoryMeant | null;
-  /** What a name that no category has means, by the name as it is looked for: the category's id. */
+  /** Categories chosen for unknown names, by the searchable name: the category's id. */
   meanings?: ReadonlyMap<string, string> | undefined;
-  /** The line that says what columns are, as somebody chose it; null: none does. Without it, it is looked for. */
+  /** The head line that the organizer chose; null: no head. Undefined: search for it. */
   headAt?: number | null | undefined;
-  /** What each column is, as somebody chose it. */
+  /** The fields that the organizer chose for the columns. */
   columns?: ListColumns | undefined;
 };
 
-/** A list with what each of its columns became, to be chosen anew. */
+/** A parsed list with the field of each column, so that the organizer can change it. */
 export type ReadList = {
   headAt: number | null;
-  /** As the head writes it; '' without one. */
+  /** As in the head; '' without one. */
   columns: { header: string; field: ListField | null }[];
-  /** Every line that is not blank, as its cells were written. */
+  /** All lines that are not blank, with the cells as written. */
   lines: Cells[];
-  /** Which column is the name and which the team was guessed from no word of the list, or from two. */
+  /** True if the name or team column was guessed without a head word, or from two. */
   isDoubtful: boolean;
   rows: ListRow[];
 };
 
-/** The category of that name, or the one that the name was said to mean. */
+/** The category of that name, or the one that the organizer chose for it. */
 function findCategory(name: string, { categories, meanings }: Reading): CategoryMeant | undefined {
   const word = searchable(name);
   return (
@@ -100,7 +100,7 @@ function toRow({ number, cells }: Cells, columns: ListColumns, reading: Reading)
   };
 }
 
-/** M beside an H is a woman: what is kept says so by itself. */
+/** In a list with H and M, M means «mujer»; it is stored as a full word. */
 function withPlainSexes(rows: ListRow[]): ListRow[] {
   if (!isSpanishPair(rows.map(({ details }) => details.sex))) return rows;
   return rows.map(row =>
@@ -113,7 +113,7 @@ const isAlike = (one: ListColumns, other: ListColumns): boolean => {
   return long.every((field, at) => field === (short[at] ?? null));
 };
 
-/** ORGA-C5: a line that says what columns are is nobody, and what stands below it may be parted otherwise. */
+/** A head line is no person, and the lines below it may have other columns (ORGA-C5). */
 function toRows(people: readonly Cells[], head: ListColumns | null, columns: ListColumns, reading: Reading): ListRow[] {
   let below: ListRow['misfit'] = null;
   return people.map(line => {
@@ -131,7 +131,7 @@ function headOf(all: readonly Cells[], { headAt }: Reading): Cells | undefined {
   return found === null ? undefined : all[found];
 }
 
-/** ORGA-C5: a title may stand above the head; what stands there is nobody. */
+/** A title above the head is no person (ORGA-C5). */
 export function readListTable(text: string, reading: Reading): ReadList {
   const all = split(text, delimiterOf(text)).filter(row => !isBlank(row));
   const head = headOf(all, reading);

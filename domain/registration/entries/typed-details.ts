@@ -1,7 +1,7 @@
 import type { Sex } from '#domain/competition/categories/admission.ts';
 import { readSex, sexWordOf } from '#domain/foundation/text/sex-words.ts';
 
-/** N41: what a list says of somebody beside name and address, as it was typed; '' where it says nothing. */
+/** Other details of a person in a list, as typed; '' if missing (N41). */
 export const detailFields = ['sex', 'birthdate', 'phone', 'document', 'shirtSize', 'shortSize'] as const;
 export type DetailField = (typeof detailFields)[number];
 export type TypedDetails = Record<DetailField, string>;
@@ -11,17 +11,17 @@ export const noDetails: TypedDetails = {
   ...{ document: '', shirtSize: '', shortSize: '' },
 };
 
-/** What was typed for a sex, where it says one of the two that categories know. Beside an H of «hombre», M is «mujer». */
+/** The sex in a typed text, if it is one that categories know. In a list with H for «hombre», M is «mujer». */
 export function typedSex(text: string, isSpanishPair = false): Sex | null {
   const read = readSex(sexWordOf(text), isSpanishPair);
   if (read === 'F') return 'femenino';
   return read === 'M' ? 'masculino' : null;
 }
 
-/** Whether the sexes of these people are written as «hombre» and «mujer». */
+/** Whether these texts use «hombre» and «mujer». */
 export const isSpanishPair = (sexes: readonly string[]): boolean => sexes.some(text => sexWordOf(text) === 'h');
 
-/** A birth date as sheets write it, the year first or the day, as `2026-11-20`; null where it is none. */
+/** A typed birth date, year or day first, as `2026-11-20`; null if it is not a date. */
 export function typedBirthdate(text: string): string | null {
   const [, one = '', two = '', three = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text.trim()) ?? [];
   const [year, month, date] = one.length === 4 ? [one, two, three] : [three, two, one];

@@ -5,9 +5,9 @@ type Joined = {
   start: number;
   end: number;
   eventCompleted: boolean;
-  /** Null where there is no qualifier. */
+  /** Null without a qualifier. */
   qualifier: { start: number; end: number; isCompleted: boolean } | null;
-  /** Alone, or as captain of the team: R10. */
+  /** True for an athlete alone and for the captain of a team (R10). */
   isCaptain: boolean;
 };
 
@@ -19,8 +19,8 @@ type Buttons = {
 };
 
 /**
- * ATH-088 to ATH-091, M2: what the athlete's card of an event offers now. Windows are half open (L6). What has passed is
- * still there to be seen, and to be appealed (R9).
+ * The buttons on the athlete's card of an event (ATH-088 to ATH-091, M2). Time windows are half-open (L6). A past part
+ * can still be viewed and appealed (R9).
  */
 export function uploadButtons(event: Joined, now: number): Buttons {
   const { qualifier, isCaptain } = event;

@@ -1,11 +1,11 @@
 export const invitationStates = ['pending', 'accepted', 'rejected'] as const;
 
-/** ATH-118, ATH-148: the captain holds one of the places. */
+/** The captain takes one of the places (ATH-118, ATH-148). */
 export const mostInvitations = (allowedMembers: number): number => Math.max(0, allowedMembers - 1);
 
 type EmailProblem = 'duplicate' | 'own' | 'too-many';
 
-/** What is wrong with the invited emails, by their place in the list; case does not count. */
+/** Problems of the invited emails, by index in the list; case does not count. */
 export function checkInvitedEmails(
   emails: readonly string[],
   captain: string,
@@ -26,12 +26,12 @@ export function checkInvitedEmails(
 export const closedReasons = ['over', 'competed', 'full'] as const;
 type TeamState = { members: number; allowedMembers: number; hasCompeted: boolean; isOver: boolean };
 
-/** N35: the team's first result or called heat closes who is in it, and so does the event's end. */
+/** The team is closed by its first result, its first called heat, or the event's end (N35). */
 export function whyNoMember({ members, allowedMembers, hasCompeted, isOver }: TeamState) {
   if (isOver) return 'over' as const;
   if (hasCompeted) return 'competed' as const;
   return members >= allowedMembers ? ('full' as const) : null;
 }
 
-/** A waiting invitation may be mailed again once an hour. */
+/** A pending invitation can be mailed again after an hour. */
 export const resendAfterMs = 3_600_000;

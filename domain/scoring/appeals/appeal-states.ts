@@ -5,7 +5,7 @@ import { foundOf } from '#domain/scoring/results/review-rules.ts';
 export const appealStatuses = ['pending', 'closed'] as const;
 type AppealStatus = (typeof appealStatuses)[number];
 
-/** ORG-182 to ORG-184: whose values the organizer takes. */
+/** The side whose values the organizer takes (ORG-182 to ORG-184). */
 export const appealDecisions = ['athlete', 'judge', 'organization'] as const;
 export type AppealDecision = (typeof appealDecisions)[number];
 
@@ -14,19 +14,19 @@ const day = 86_400_000;
 type Appealable = {
   status: ResultStatus;
   judgeId: string | null;
-  /** By an appeal that is open, or was; its answer is the organization's last word. */
+  /** An appeal is open or was decided; its answer is the organization's last word. */
   appealed: boolean;
   modifiedByOrganization: boolean;
-  /** Milliseconds of its last change. */
+  /** Time of its last change in milliseconds. */
   changedAt: number;
 };
 
-/** R9: on site whoever objects does so at once, to the judge who stands there. */
+/** On site an athlete objects directly to the judge there (R9). */
 export const isAppealable = (typeEvent: WodEventType): boolean => typeEvent !== 'offline';
 
 /**
- * R9: a decided result, once, until a day after its last change. N3: decided by somebody, so of what counts as it came in
- * there is nothing to appeal; N14: also what the organization changed, unless that was its answer to an appeal.
+ * A decided result can be appealed once, until a day after its last change (R9). A result that counts without a judge's
+ * decision cannot (N3). A change by the organization can, unless it was the answer to an appeal (N14).
  */
 export function whyNotAppealed(result: Appealable, now: number): 'pending' | 'appealed' | 'late' | null {
   if (result.appealed) return 'appealed';
@@ -34,5 +34,5 @@ export function whyNotAppealed(result: Appealable, now: number): 'pending' | 'ap
   return now >= result.changedAt + day ? 'late' : null;
 }
 
-/** ORG-186: decided once. */
+/** An appeal is decided once (ORG-186). */
 export const canDecideAppeal = (status: AppealStatus): boolean => status === 'pending';

@@ -1,7 +1,7 @@
 import type { BoardChange, FitnessBoard, MeasuredCell } from './board.ts';
 import { computeBoard, measuredOf, type RawRow } from './compute-board.ts';
 
-/** The board after a change. Its caller has seen that the change begins at this version and is no `reload`. */
+/** The board after a change. Caller checks that the change begins at this version and is no `reload`. */
 export function applyChange(board: FitnessBoard, change: BoardChange): FitnessBoard {
   const rows = new Map(board.rows.map(row => [row.id, rawOf(row)]));
   for (const id of change.gone ?? []) rows.delete(id);

@@ -179,7 +179,7 @@ describe('a change', () => {
   test('brings whoever holds the board before to the board after, whatever happened between them', () => {
     fc.assert(
       fc.property(twoBoards, fc.infiniteStream(fc.nat()), ([about, before, after, isNear], dice) => {
-        // Mostly what happens in life: a few of the rows of before are other ones, the rest stays.
+        // Usually, as in reality, only some rows change.
         const next = isNear
           ? before.map(row =>
               (dice.next().value ?? 0) % 3 === 0 ? (after.find(({ id }) => id === row.id) ?? row) : row,

@@ -5,14 +5,14 @@ import { rankField } from '#domain/scoring/ranking/rank-field.ts';
 import { testOfTeam } from '#domain/scoring/ranking/team-sum.ts';
 import type { BoardCell, BoardEntry, BoardRow, BoardTest, FitnessBoard, MeasuredCell } from './board.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
-/** An entry and what was measured of it, a cell a test. */
+/** An entry and its measured values, one cell per test. */
 export type RawRow = BoardEntry & { cells: readonly (MeasuredCell | null)[] };
-/** What a board says of itself besides its rows. */
+/** A board without its rows. */
 export type FitnessHead = Omit<FitnessBoard, 'rows' | 'count' | 'page' | 'found'>;
 
-/** From what was measured to the table, in whatever order the rows come. */
+/** Computes the table from the measured values; the rows may come in any order. */
 export function computeBoard(head: FitnessHead, rows: readonly RawRow[]): FitnessBoard {
   const field = fieldOf(head.system, head.tests, rows);
   const standings = rankField(field);
@@ -21,7 +21,7 @@ export function computeBoard(head: FitnessHead, rows: readonly RawRow[]): Fitnes
   return { ...headOf(head), count: ranked.length, page: null, rows: ranked };
 }
 
-/** Its fields by name: what else hangs on the value is not copied. */
+/** Picks the fields by name, so that other properties of the value are not copied. */
 const headOf = ({ category, stage, view, isAudit, version, at, kind, system, tests }: FitnessHead): FitnessHead => ({
   category,
   stage,
@@ -48,7 +48,7 @@ export function fieldOf(system: ScoringSystem, tests: readonly BoardTest[], rows
   };
 }
 
-/** A test as its results are ranked: of a team with the target and the cap of all its members. */
+/** A test for ranking: for a team with target and cap of all its members. */
 export const scoredTest = (test: BoardTest): ScoredTest =>
   testOfTeam({ ...test, isForTime: test.typeWod === 'for time' }, test.members);
 
@@ -72,7 +72,7 @@ function columnOf(test: BoardTest, at: number, rows: readonly RawRow[]): TestCol
   return column;
 }
 
-/** By folded name, then by id, both by their code units: no language decides, so that all sides agree. */
+/** By folded name, then by id, both by code units. No locale is involved, so server and browsers agree. */
 export function orderByName(names: readonly string[], ids: readonly string[]): Uint32Array {
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
   return Uint32Array.from(names.keys()).sort(
@@ -80,7 +80,7 @@ export function orderByName(names: readonly string[], ids: readonly string[]): U
   );
 }
 
-/** A place is shown from the first result on: before it, the order is only that of names. */
+/** A position appears after the first result; before that the order is only by name. */
 const hasPlayed = ({ cells }: RawRow): boolean => cells.some(cell => cell !== null && cell.c !== 0);
 
 export function toRow(row: RawRow, standings: Standings, before: Int32Array | null, entry: number): BoardRow {
@@ -111,7 +111,7 @@ export function toRow(row: RawRow, standings: Standings, before: Int32Array | nu
   };
 }
 
-/** What was measured, without what followed from it, always in the same order. */
+/** The measured part of a cell, always in the same field order. */
 export function measuredOf(cell: MeasuredCell): MeasuredCell {
   const measured: MeasuredCell = { q: cell.q, c: cell.c };
   if (cell.t !== undefined) measured.t = cell.t;

@@ -1,7 +1,7 @@
 import type { Board, BoardChange, BoardEntry, BoardRow, FitnessBoard, MeasuredCell } from './board.ts';
 import { measuredOf } from './compute-board.ts';
 
-/** From one state of a whole board to the next, as raw values; `reload` where more than these is different. */
+/** The change from one state of a whole board to the next, as raw values. `reload` if anything else differs. */
 export function diffBoards(old: Board, next: Board): BoardChange {
   const change: BoardChange = { from: old.version, to: next.version, at: next.at };
   if (old.kind === 'running' || next.kind === 'running' || isOther(old, next)) return { ...change, reload: true };
@@ -45,7 +45,7 @@ const entryOf = ({ id, name, city, box, team, standing }: BoardRow): BoardEntry 
   standing,
 });
 
-// Thousands of these are compared while everybody waits: nothing is made for it.
+// Compares thousands of entries while readers wait, so it allocates nothing.
 const isSameEntry = (one: BoardEntry, other: BoardEntry): boolean =>
   one.id === other.id &&
   one.name === other.name &&
@@ -68,5 +68,5 @@ const isSameMeasured = (one: MeasuredCell | null, other: MeasuredCell | null): b
     one.mod === other.mod &&
     one.ap === other.ap);
 
-// Both come from the same hands, with their fields in the same order.
+// The same code made both, so their fields have the same order.
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,8 +1,8 @@
 import type { Field, TestStanding } from './field.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
-/** The placements of an entry in the tests that count, best first. */
+/** Placements of an entry in the counted tests, best first. */
 export function sortedPlacements(tests: readonly TestStanding[], entry: number): number[] {
   return tests
     .filter(({ isCounted }) => isCounted)
@@ -10,7 +10,7 @@ export function sortedPlacements(tests: readonly TestStanding[], entry: number):
     .sort((one, other) => one - other);
 }
 
-/** Rows of sorted placements, made for those only whom a tie asks for: negative where the first row is better. */
+/** Compares two entries by sorted placements: negative if the first is better. Makes a row only when a tie needs it. */
 export function countback(tests: readonly TestStanding[], size: number) {
   const columns = tests.filter(({ isCounted }) => isCounted).map(({ placement }) => placement);
   const width = columns.length;
@@ -41,7 +41,7 @@ export function countback(tests: readonly TestStanding[], size: number) {
   };
 }
 
-/** The test whose placement decides last: of several finals the last one that counts. */
+/** The test that decides last: the last counted one of several finals. */
 export function finalOf(field: Field, tests: readonly TestStanding[]): TestStanding | null {
   const at = tests.findLastIndex(({ isCounted }, index) => isCounted && field.tests[index]?.test.isFinal);
   return tests[at] ?? null;

@@ -3,7 +3,7 @@ import { counts, decidedBy, type Field, type Standings, standing, type TestColum
 import { compareQuotients, divisorOf, hasResult, isCapped, missingReps, shareOfBest } from './keys.ts';
 import { shareOfMost, systemOf, tableOf } from './points.ts';
 
-/** Thousandths and milliseconds, as they were measured and as they are compared. */
+/** Thousandths and milliseconds, as measured and as compared. */
 type ExplainedResult = {
   quantity: number;
   timeMs: number | null;
@@ -12,22 +12,22 @@ type ExplainedResult = {
   wasCapped: boolean;
   missingReps: number;
   penaltySeconds: number;
-  /** quantity / timeMs, exactly; without a time the quantity itself, in thousandths. */
+  /** quantity / timeMs, exactly; without a time, the quantity in thousandths. */
   key: { quantity: number; timeMs: number | null; perSecond: number | null };
 };
 
 export type ExplainedTest = {
-  /** Among the field's tests. */
+  /** Index among the field's tests. */
   index: number;
   isCounted: boolean;
   isFinal: boolean;
   result: ExplainedResult | null;
   placement: number;
-  /** How many others share the placement. */
+  /** Number of other entries with the same placement. */
   tiedWith: number;
   /** Hundredths. */
   points: number;
-  /** What the points are a share of, where they come from the result (FitScore). */
+  /** The best result, if points are a share of it (FitScore). */
   best: { quantity: number; timeMs: number | null } | null;
 };
 
@@ -35,7 +35,7 @@ export type ExplainedNeighbour = {
   entry: number;
   position: number;
   totalSum: number;
-  /** As countback compares them, best first. */
+  /** In countback order, best first. */
   placements: number[];
   finalPlacement: number | null;
 };
@@ -45,13 +45,13 @@ type Explanation = {
   tests: ExplainedTest[];
   totalSum: number;
   total: number;
-  /** How the total is formed: of `countedTests` tests in each of which `mostOfTest` can be won (null under Open). */
+  /** Parts of the total: `countedTests` tests, each worth at most `mostOfTest` (null under Open). */
   formedBy: { decrementType: number; countedTests: number; mostOfTest: number | null; fewestWin: boolean };
   position: number;
   isDisqualified: boolean;
   isProvisional: boolean;
   own: ExplainedNeighbour;
-  /** What parted it from the row above and from the one below, and those rows. */
+  /** The rows above and below, and the rule that separates each. */
   above: { decidedBy: number; row: ExplainedNeighbour } | null;
   below: { decidedBy: number; row: ExplainedNeighbour } | null;
 };
@@ -83,7 +83,7 @@ function explainResult(
   };
 }
 
-/** Above zero: the other one ranks before. */
+/** Above zero if the other result ranks first. */
 function compareWith(column: TestColumn, own: ExplainedResult, other: number): number {
   const quantity = column.quantity[other] ?? 0;
   const divisor = divisorOf(column.test, quantity, column.timeMs[other] ?? Number.NaN);
@@ -93,7 +93,7 @@ function compareWith(column: TestColumn, own: ExplainedResult, other: number): n
   return (own.tiebreakMs ?? Number.MAX_VALUE) - tiebreak;
 }
 
-/** From the measured result to its placement and points, without a look at the table. */
+/** From the measured result to placement and points, without the table. */
 function explainTest(field: Field, index: number, column: TestColumn, entry: number): ExplainedTest {
   const system = systemOf(field.system);
   const result = hasResult(field, column, entry) ? explainResult(column, entry) : null;
@@ -151,7 +151,7 @@ function neighbour(field: Field, standings: Standings, entry: number): Explained
   };
 }
 
-/** «¿Por qué este puesto?»: the steps from what an entry did to its row of the table. */
+/** «¿Por qué este puesto?»: the steps from an entry's results to its row of the table. */
 export function explainEntry(field: Field, standings: Standings, entry: number): Explanation {
   const tests = field.tests.map((column, index) => explainTest(field, index, column, entry));
   const system = systemOf(field.system);

@@ -1,28 +1,29 @@
 import { type Field, type ScoredTest, standing, type TestColumn } from './field.ts';
 
-/** Beyond it two unequal quotients of integers may round to one double: they differ by at least 1 / (q × t) of themselves. */
+/**
+ * Above this, two unequal quotients of integers may round to one double: they differ by at least 1 / (q × t) of
+ * themselves.
+ */
 const exactQuotients = 2 ** 52;
 
-/** Below the target, where there is one. */
 const isShort = (test: ScoredTest, quantity: number): boolean =>
   test.validReps !== null && quantity < test.validReps * 1000;
 
-/** How many whole reps a penalised test falls short of its target. A rep that was only begun is missing. */
+/** Whole repetitions missing to the target of a penalised test. A started repetition is missing. */
 export const missingReps = (test: ScoredTest, quantity: number): number =>
   test.isPenalized && isShort(test, quantity) ? (test.validReps ?? 0) - Math.floor(quantity / 1000) : 0;
 
-/** A `for time` test without penalty ends at its target or at its cap. */
 export const isCapped = (test: ScoredTest, quantity: number): boolean =>
   test.isForTime && test.needTime && !test.isPenalized && isShort(test, quantity);
 
-/** What the quantity is divided by: the time with its penalty, of those who were capped the cap; 1 where time is not asked. */
+/** Divisor of the quantity: the time with its penalty; the cap for a capped result; 1 if the test has no time. */
 export function divisorOf(test: ScoredTest, quantity: number, timeMs: number): number {
   if (!test.needTime) return 1;
   if (test.isPenalized) return timeMs + 1000 * missingReps(test, quantity);
   return isCapped(test, quantity) ? Math.max(timeMs, test.timeCapMs) : timeMs;
 }
 
-/** Whether this counts for somebody who takes part, and a key can be taken from it. */
+/** Whether the entry takes part, the result counts, and a key can be computed. */
 export const isResult = (state: number, counts: number, quantity: number, divisor: number): boolean =>
   state === standing.in && counts > 0 && quantity >= 0 && divisor > 0;
 
@@ -34,7 +35,7 @@ export const hasResult = (field: Pick<Field, 'standing'>, column: TestColumn, en
     column.test.needTime ? (column.timeMs[entry] ?? 0) : 1,
   );
 
-/** Negative where the first quotient is greater. Exact, however large the integers. */
+/** Negative if the first quotient is greater. Exact for integers of any size. */
 export function compareQuotients(quantity: number, time: number, otherQuantity: number, otherTime: number): number {
   const quotient = quantity / time;
   const other = otherQuantity / otherTime;
@@ -47,12 +48,15 @@ export function compareQuotients(quantity: number, time: number, otherQuantity: 
 
 export const isExact = (quantity: number, time: number): boolean => quantity * time < exactQuotients;
 
-/** 100 % of the best in hundredths of a percent, half up: 10,000 × (quantity / time) / (best quantity / best time). */
+/**
+ * Share of the best result in hundredths of a percent, half up: 10,000 × (quantity / time) / (best quantity / best
+ * time).
+ */
 export function shareOfBest(quantity: number, time: number, bestQuantity: number, bestTime: number): number {
   if (bestQuantity === 0) return 0;
   const share = (10_000 * (quantity / time)) / (bestQuantity / bestTime);
   const rounded = Math.floor(share + 0.5);
-  // Four roundings move a number up to 10,000 by less than 1e-11: only beside a half can they decide.
+  // Four roundings move a number up to 10,000 by less than 1e-11. They matter only next to a half.
   if (Math.abs(share + 0.5 - Math.round(share + 0.5)) > 1e-9) return rounded;
   const part = 20_000n * BigInt(quantity) * BigInt(bestTime);
   const whole = BigInt(bestQuantity) * BigInt(time);

@@ -49,7 +49,7 @@ test('whatever is written down with falling points is read back', () => {
     .map(points => points.toSorted((one, other) => other - one));
   fc.assert(
     fc.property(falling, fc.constantFrom(';', '\t', ',', null), fc.constantFrom('.', ','), (points, between, mark) => {
-      // A value like 1,50 that stands alone cannot be told from a pair.
+      // A lone value like 1,50 looks like a pair.
       fc.pre(between !== null || mark === '.');
       const lines = points.map((value, at) => {
         const written = (value / 100).toFixed(2).replace('.', mark);

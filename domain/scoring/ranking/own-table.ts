@@ -1,4 +1,4 @@
-/** As the contract takes it. */
+/** Limit of the contract. */
 export const longestTable = 10_000;
 const mostPoints = 100_000_000;
 
@@ -8,8 +8,8 @@ type Line = { text: string; line: number };
 type Row = { placement: number | null; value: string };
 
 /**
- * The points of a pasted or uploaded table, in hundredths: a value a line, or placement and value parted by `;`, a tab
- * or a comma. A first line without any digit is a heading. Lines are counted from 1, empty ones too.
+ * The points of a pasted or uploaded table, in hundredths. A line is a value, or a placement and a value separated by
+ * `;`, tab or comma. A first line without digits is a heading. Lines count from 1, empty ones included.
  */
 export function parsePointsTable(text: string): { points: number[] } | { problem: TableProblem; line: number } {
   const lines = text
@@ -35,7 +35,7 @@ export function parsePointsTable(text: string): { points: number[] } | { problem
   return { points };
 }
 
-/** The first lines tell which form it is: `1,50` and then `2,…` are pairs, `1,50` and then `1,25` are values. */
+/** The first lines show the form: `1,50` and then `2,…` are pairs, `1,50` and then `1,25` are values. */
 function rowReader(lines: Line[]): (text: string) => Row | null {
   const comma = /^(\d+)\s*,\s*(.+)$/;
   const pair = lines.some(({ text }) => /[;\t]/.test(text)) ? /^(\d+)(?:\.º|º)?\s*[;\t]\s*(.+)$/ : comma;

@@ -4,9 +4,9 @@ import { systemOf } from './points.ts';
 import { sortDescending } from './sorter.ts';
 import type { Workspace } from './workspace.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
-/** Writes those of one standing into `found`, by name; answers how many. */
+/** Writes the entries of one standing into `found`, by name; returns their number. */
 function entriesByName({ size, nameOrder, standing: standingOf }: Field, wanted: number, found: Uint32Array): number {
   let count = 0;
   for (let at = 0; at < size; at++) {
@@ -16,7 +16,7 @@ function entriesByName({ size, nameOrder, standing: standingOf }: Field, wanted:
   return count;
 }
 
-// Each loop has a function of its own: the engine then keeps the compiled form, and half a million rows rank in less time.
+// Each loop is a function of its own: the engine then reuses the compiled code. Half a million rows rank faster so.
 
 function greatest(numbers: Float64Array, size: number): number {
   let most = 0;
@@ -42,7 +42,9 @@ function writeKeys(
   }
 }
 
-/** Total and best single placement in one number, as long as that stays a whole one; else the total alone. Answers the most. */
+/**
+ * Total and best placement in one number while that stays a whole number, else the total alone. Returns the largest.
+ */
 function takeKeys({ size, system }: Field, totalSum: Float64Array, work: Workspace): number {
   const most = greatest(totalSum, size);
   const unit = areHundreds(totalSum, size) ? 100 : 1;
@@ -54,7 +56,7 @@ function takeKeys({ size, system }: Field, totalSum: Float64Array, work: Workspa
   return (most / unit + 1) * span;
 }
 
-/** Order, position, and the rule that parted each from the one above: total, countback, final test, name. */
+/** Order, position, and the rule that separates each row from the one above: total, countback, final test, name. */
 export function placeEntries(field: Field, standings: Standings, work: Workspace): void {
   const { totalSum, tests, position, decidedBy: decided, order } = standings;
   const { sorter, key, entries } = work;

@@ -1,9 +1,9 @@
 import type { PointsTable, ScoringSystem } from './field.ts';
 import { shareOfBest } from './keys.ts';
 
-// A points system is an entry of the table below. All points are hundredths.
+// Each points system is an entry of the table below. All points are hundredths.
 
-/** What an organizer chooses among, as it is stored and sent. */
+/** The organizer's choices, as stored and sent. */
 export const decrementTypes = {
   discount3: 1,
   discount4: 2,
@@ -14,14 +14,14 @@ export const decrementTypes = {
   ownTable: 8,
 } as const;
 
-/** What a placement loses against the one before it. */
+/** Points lost from each placement to the next. */
 export const discounts = { 1: 3, 2: 4, 3: 5, 4: 10 } as const;
 
 type PointsSystem = {
   fewestWin: boolean;
-  /** What can be won in a test; null where the points are no part of anything. */
+  /** The most points in a test; null if points are not a share of anything. */
   most: (table: PointsTable) => number | null;
-  /** Without a result: of the place after the last one that has one. */
+  /** Points without a result; `place` is the one after the last entry with a result. */
   withoutResult: (place: number) => number;
 } & (
   | { from: 'placement'; points: (placement: number, table: PointsTable) => number }
@@ -76,7 +76,7 @@ export const tableOf = (system: ScoringSystem): PointsTable =>
 export const systemOf = ({ decrementType }: Pick<ScoringSystem, 'decrementType'>): PointsSystem =>
   systems[decrementType];
 
-/** From a sum to hundredths of a percent, half up, of what could be won in so many tests. NaN where that is nothing. */
+/** Turns a sum into hundredths of a percent, half up, of the most that the counted tests give. NaN if that is zero. */
 export function shareOfMost(system: ScoringSystem, countedTests: number): (totalSum: number) => number {
   const most = (systemOf(system).most(tableOf(system)) ?? 0) * countedTests;
   return totalSum => (most === 0 ? Number.NaN : Math.floor((20_000 * totalSum + most) / (2 * most)));

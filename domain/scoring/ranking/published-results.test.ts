@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { counts, type Field, type TestColumn } from './field.ts';
 import { rankField } from './rank-field.ts';
 
-// Published results, built again by this engine: the men of a CrossFit Central Regional, seven events against the clock
-// with a cap, as collected (place, sum, result and points of each event) in github.com/Gobd/regionalLeaderboard,
-// controllers/dataCtrl.js at 413fae8. One athlete a line, named by the published place only.
-// `+n`: capped with n repetitions missing. In the first event equal caps were parted by tie-break times that were not
-// published: there the published order of the equals (the number after the slash) stands for them. A fortieth athlete
-// left after five events and is in no published line, but kept the places that the others' points leave open: the last
-// line stands for that athlete, with results between the published neighbours of those places.
+// Published results, recomputed by this engine: the men of a CrossFit Central Regional, seven timed events with a cap.
+// The source has place, sum, result and points of each event: github.com/Gobd/regionalLeaderboard,
+// controllers/dataCtrl.js at 413fae8. One athlete per line, named by the published place only. `+n`: capped with n
+// repetitions missing. In the first event tie-break times that were not published separated equal caps. The number
+// after the slash gives the published order of those equals. A fortieth athlete left after five events and is in no
+// published line. The points of the others leave that athlete's places open. The last line represents that athlete,
+// with results between the published neighbours of those places.
 const published = `
 1  582 | 6:19.74 18:36.61 4:17.50 14:53.34 13:25.69 9:51.97 2:33.87 | 95 90 69 75 63 90 100
 2  566 | +3/3 +2 4:04.91 13:15.65 12:06.14 9:50.55 2:51.45 | 39 73 95 95 100 95 69
@@ -56,7 +56,7 @@ const worth = [
   100, 95, 90, 85, 80, 75, 73, 71, 69, 67, 65, 63, 61, 59, 57, 55, 53, 51, 49, 47, 45, 43, 41, 39, 37, 35, 33, 31, 29,
   27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17,
 ];
-// The whole minute above the slowest finisher; what was capped is ranked by its repetitions alone.
+// The whole minute above the slowest finisher; capped results rank only by their repetitions.
 const capsMinutes = [11, 20, 6, 17, 16, 16, 6];
 const target = 1000;
 
@@ -102,7 +102,7 @@ const field: Field = {
   system: { decrementType: 8, table: { points: worth.map(points => points * 100), beyond: 'zero' } },
   tests: capsMinutes.map((_minutes, event) => columnOf(event)),
   standing: new Uint8Array(athletes.length),
-  // Whatever line would be drawn by name: nothing in these results hangs on it.
+  // Any order by name: these results do not depend on it.
   nameOrder: Uint32Array.from(athletes, (_athlete, index) => athletes.length - 1 - index),
 };
 

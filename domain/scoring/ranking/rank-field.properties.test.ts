@@ -29,7 +29,7 @@ const asReference = (standings: Standings) => ({
 const participants = ({ entries }: WrittenField) =>
   entries.flatMap((entry, at) => ((entry.standing ?? 0) === 0 ? [at] : []));
 
-/** Far more than are put into their places one by one. */
+/** Far above the size of insertion sort. */
 const smallSize = 400;
 
 describe('small fields', () => {

@@ -145,7 +145,7 @@ describe('keys', () => {
       { quantity: big - 2, time: time - 1 },
       { quantity: big + 2, time: time + 1 },
     ];
-    // Twice exactly: the second, the third and the fourth.
+    // The second, third and fourth have exactly twice the quotient.
     expect(placements(one({ ...weight, needTime: true }, cells))).toEqual([4, 1, 1, 1]);
   });
 

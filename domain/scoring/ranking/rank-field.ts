@@ -5,9 +5,8 @@ import { rankTest } from './rank-test.ts';
 import { emptyTests, emptyTotals } from './standings-columns.ts';
 import { workspaceFor } from './workspace.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
-/** From the results of all entries to the table. */
 export function rankField(field: Field): Standings {
   const work = workspaceFor(field.size);
   const standings: Standings = { ...emptyTotals(field.size), ...emptyTests(field) };
@@ -17,7 +16,7 @@ export function rankField(field: Field): Standings {
   return standings;
 }
 
-/** From the first tests, each ranked for itself, to their table: as many as `field` has. */
+/** Builds the table of the first tests, as many as `field` has; each is already ranked. */
 export function addUp(field: Field, standings: Standings): void {
   const { size, tests } = field;
   const { columns, totalSum } = standings;
@@ -29,7 +28,7 @@ export function addUp(field: Field, standings: Standings): void {
   placeEntries(field, standings, work);
 }
 
-/** What it won in all, and its best placement; beyond all of them where it has none. */
+/** Total points of an entry and its best placement; one beyond all placements if it has none. */
 function addEntry(
   { placement, points }: Standings['columns'],
   size: number,

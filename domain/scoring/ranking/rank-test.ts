@@ -5,18 +5,18 @@ import type { Refine } from './sort-columns.ts';
 import { sortDescending } from './sorter.ts';
 import type { Workspace } from './workspace.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
 type Taken = {
-  /** How many have a result: the first ones of `work.entries`. */
+  /** Number of entries with a result: the first ones of `work.entries`. */
   found: number;
-  /** From here on those in there who take part without one. */
+  /** From this index on: participants without a result. */
   without: number;
   least: number;
   most: number;
-  /** -1: nobody has a tie-break time. */
+  /** -1 if no entry has a tie-break time. */
   longestTiebreak: number;
-  /** Null: doubles tell all of these keys apart. */
+  /** Null if doubles tell all keys apart. */
   refine: Refine | null;
 };
 
@@ -25,7 +25,7 @@ function takeKeys(field: Field, column: TestColumn, work: Workspace, provisional
   const { test, quantity, timeMs, tiebreakMs, counts: countsOf } = column;
   const { key, entries } = work;
   const { needTime } = test;
-  // From here on up the time is as it was measured.
+  // From this quantity on the measured time counts.
   const target = needTime && test.validReps !== null ? test.validReps * 1000 : 0;
   let found = 0;
   let without = size;
@@ -62,7 +62,7 @@ function takeKeys(field: Field, column: TestColumn, work: Workspace, provisional
   return { found, without, least, most, longestTiebreak, refine };
 }
 
-/** Puts the shortest tie-break time first and those without one last. */
+/** Shortest tie-break time first, missing ones last. */
 function sortByTiebreak({ tiebreakMs }: TestColumn, work: Workspace, size: number, longest: number): void {
   const { sorter, entries, tiebreak } = work;
   for (let at = 0; at < size; at++) {
@@ -88,7 +88,7 @@ function markPenalties(
   }
 }
 
-/** Placements and points of one test, into columns that are empty; marks whose result is provisional. */
+/** Writes placements and points of one test into empty columns; marks provisional results. */
 export function rankTest(
   field: Field,
   column: TestColumn,

@@ -1,20 +1,19 @@
 import { makeSorter, sortDescending } from './sorter.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
 export const runningStatuses = ['ok', 'dnf', 'dns', 'dsq'] as const;
 type RunningStatus = (typeof runningStatuses)[number];
 
 type RunningStandings = {
-  /** Rows in the order of the table. */
   order: Uint32Array;
-  /** 0 for those without one. */
+  /** 0 without a position. */
   position: Int32Array;
-  /** Milliseconds behind the first; NaN for those without a position. */
+  /** Milliseconds behind the first; NaN without a position. */
   gapMs: Float64Array;
 };
 
-/** By time, ties share; then DNF, DNS and DSQ, each as they came. Who arrived without a time is a DNF. */
+/** By time, ties share a position; then DNF, DNS and DSQ, each in input order. A finisher without a time is a DNF. */
 export function rankRunning(rows: readonly { timeMs: number | null; status: RunningStatus }[]): RunningStandings {
   const size = rows.length;
   const time = new Float64Array(size);
@@ -53,6 +52,6 @@ export function rankRunning(rows: readonly { timeMs: number | null; status: Runn
   return { order, position, gapMs };
 }
 
-/** Seconds a kilometre: milliseconds a metre. Null where the distance is not known. */
+/** Seconds per kilometre (milliseconds per metre); null if the distance is unknown. */
 export const pace = (timeMs: number | null, distanceM: number | null): number | null =>
   timeMs === null || distanceM === null || distanceM <= 0 ? null : timeMs / distanceM;

@@ -1,15 +1,15 @@
 import type { Sorted, Sorter } from './sort-columns.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
 const mostBits = 11;
-// One sort after the other, never two at once.
+// Shared: sorts run one after another, never two together.
 const starts = new Uint32Array(2 * 2 ** mostBits);
 
 /**
- * Puts the pairs of digits and entry into `sorter.pairs`, greatest key first: two passes from the lower of two digits of
- * its place within the range of all keys, each stable. The more keys, the longer the digits, so that few unequal ones
- * share theirs. Answers whether none do.
+ * Writes the pairs of digits and entry into `sorter.pairs`, greatest key first. Each key's place in the range of all
+ * keys has two digits; two stable passes sort them, the lower digit first. More keys get longer digits, so that few
+ * unequal keys share theirs. Returns true if none do.
  */
 export function sortByDigits(sorter: Sorter, { keys, least, most, areWhole, entries, size }: Sorted): boolean {
   const bits = Math.min(mostBits, Math.max(6, 32 - Math.clz32(size - 1)));
@@ -30,9 +30,9 @@ export function sortByDigits(sorter: Sorter, { keys, least, most, areWhole, entr
   return isExact;
 }
 
-// Each loop has a function of its own: the engine then keeps the compiled form, and half a million rows rank in less time.
+// Each loop is a function of its own: the engine then reuses the compiled code. Half a million rows rank faster so.
 
-/** Both digits of each key beside whose it is, and how often each digit occurs. */
+/** Both digits of each key with its entry, and the count of each digit. */
 function spread(
   pairs: Uint32Array,
   keys: Float64Array,
@@ -54,7 +54,7 @@ function spread(
   }
 }
 
-/** From how often to from where. */
+/** Turns counts into start positions. */
 function sumUp(first: number, base: number): void {
   let sum = 0;
   for (let digit = first; digit < first + base; digit++) {

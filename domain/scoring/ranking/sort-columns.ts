@@ -1,25 +1,25 @@
-/** What follows a difference of keys: negative where the first one comes first. */
+/** Tells entries with equal keys apart: negative if the first one comes first. */
 export type Refine = (one: number, other: number) => number;
 
-/** Columns that one sort after the other uses: at the usual sizes to make them costs as much as to sort. */
+/** Columns reused from sort to sort: at usual sizes, making them takes as long as sorting. */
 export type Sorter = {
   /**
-   * The answer of the last sort, in twice as many places as it was given entries: a number, and an entry. The number is
-   * the same as the one before where neither key nor `refine` parts the two.
+   * Result of the last sort: a number and an entry for each. The number equals the one before if neither key nor
+   * `refine` separates the two.
    */
   pairs: Uint32Array;
   spare: Uint32Array;
 };
 
 export type Sorted = {
-  /** Finite and ≥ 0, of each of the entries. */
+  /** Finite and ≥ 0, one per entry. */
   keys: Float64Array;
-  /** All of these lie between. */
+  /** Range of all keys. */
   least: number;
   most: number;
-  /** There are no fractions among them. */
+  /** True if no key has a fraction. */
   areWhole: boolean;
-  /** The first `size` of these. */
+  /** Only the first `size` of these. */
   entries: Uint32Array;
   size: number;
   refine: Refine | null;

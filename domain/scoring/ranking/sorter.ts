@@ -1,9 +1,9 @@
 import { sortByDigits } from './sort-by-digits.ts';
 import type { Refine, Sorted, Sorter } from './sort-columns.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
-/** Up to here putting one after the other into its place is faster than counting digits. */
+/** Up to this size, insertion sort is faster than counting digits. */
 const longestInsertion = 12;
 
 export const makeSorter = (size: number): Sorter => ({
@@ -11,13 +11,13 @@ export const makeSorter = (size: number): Sorter => ({
   spare: new Uint32Array(2 * size),
 });
 
-/** Puts the entries in order, the greatest of their keys first. Equal keys are parted by `refine`, and else stay as they were. */
+/** Sorts the entries, greatest key first. `refine` decides between equal keys; without it they keep their order. */
 export function sortDescending(sorter: Sorter, sorted: Sorted): void {
   const { size, refine } = sorted;
   if (size > longestInsertion) {
     if (sortByDigits(sorter, sorted) && refine === null) return;
   } else keepAsTheyAre(sorter, sorted);
-  // Digits are the upper part of a key only: where they are the same the keys are looked at.
+  // Digits are only the upper part of a key: if they are equal, compare the keys.
   const { pairs } = sorter;
   for (let at = 1; at < size; at++) {
     if (pairs[2 * at] !== pairs[2 * at - 2]) continue;
@@ -47,7 +47,7 @@ function sortRun(pairs: Uint32Array, from: number, to: number, sorted: Sorted): 
   }
   const entries = Uint32Array.from({ length: size }, (_, at) => pairs[2 * (from + at) + 1]!);
   const range = rangeOf(keys, entries);
-  // Many keys close together beside one that is far away: within their own range they are told apart.
+  // One far key makes many close keys look equal. In their own range they differ.
   if (size < sorted.size && range.least < range.most) {
     const own = makeSorter(size);
     sortDescending(own, { ...sorted, ...range, entries, size });
@@ -76,10 +76,13 @@ function rangeOf(keys: Float64Array, entries: Uint32Array): { least: number; mos
   return { least, most };
 }
 
-// No digits are as great.
+// Larger than any digits.
 const mark = 2 ** 31;
 
-/** Looks at a run exactly, and gives those who are parted from the one before a number of their own. False: it is not in order. */
+/**
+ * Compares a run exactly. An entry that differs from the one before gets its own number. False if the run is not in
+ * order.
+ */
 function markTies(pairs: Uint32Array, from: number, to: number, { keys, refine }: Sorted): boolean {
   let above = pairs[2 * from + 1]!;
   let aboveKey = keys[above]!;

@@ -1,6 +1,6 @@
 import { decidedBy, type Field, type Standings } from './field.ts';
 
-/** Columns side by side in one piece of memory: to make and to forget sixty pieces costs more than to rank a few hundred. */
+/** Columns side by side in one buffer: sixty separate buffers cost more than ranking a few hundred entries. */
 function columnsIn(bytes: number) {
   const memory = new ArrayBuffer(bytes);
   let end = 0;
@@ -9,7 +9,7 @@ function columnsIn(bytes: number) {
     end += length;
     return from;
   };
-  // From the widest to the narrowest, so that each begins where one of its numbers may.
+  // Widest numbers first, so that each column is aligned.
   return {
     doubles: (size: number) => new Float64Array(memory, take(8 * size), size),
     integers: (size: number) => new Int32Array(memory, take(4 * size), size),
@@ -18,7 +18,7 @@ function columnsIn(bytes: number) {
   };
 }
 
-/** Columns for tests that are not ranked yet. Those without penalties share two empty columns. */
+/** Columns for unranked tests. Tests without penalties share two empty columns. */
 export function emptyTests({ size, tests }: Field): Pick<Standings, 'tests' | 'columns'> {
   const penalized = tests.filter(({ test }) => test.isPenalized).length;
   const withPenalties = penalized + (penalized < tests.length ? 1 : 0);

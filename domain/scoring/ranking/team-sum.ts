@@ -1,12 +1,12 @@
 import type { ScoredTest } from './field.ts';
 
-/** Thousandths and milliseconds; null for a time that the test does not ask. */
+/** Thousandths and milliseconds; time is null if the test has none. */
 type MemberValue = { quantity: number; timeMs: number | null };
 
-/** `timeMs` is NaN where the test has no time; `isComplete` until then the result is provisional. */
+/** `timeMs` is NaN if the test has no time; the result is provisional until `isComplete`. */
 type TeamSum = { quantity: number; timeMs: number; isComplete: boolean };
 
-/** A member without a value adds no quantity and, in a test with time, the whole cap. */
+/** A member without a value adds no quantity and, in a timed test, the whole cap. */
 export function teamSum(
   members: readonly (MemberValue | null)[],
   test: Pick<ScoredTest, 'needTime' | 'timeCapMs'>,
@@ -20,7 +20,7 @@ export function teamSum(
   return sum;
 }
 
-/** Target and cap are each member's, so those of the team's sums are as many times as much. */
+/** Target and cap are per member, so the team's are multiplied. */
 export const testOfTeam = (test: ScoredTest, members: number): ScoredTest => ({
   ...test,
   validReps: test.validReps === null ? null : test.validReps * members,

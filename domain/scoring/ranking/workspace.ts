@@ -1,18 +1,18 @@
 import type { Sorter } from './sort-columns.ts';
 import { makeSorter } from './sorter.ts';
 
-/** Columns that one test after the other uses, and one ranking after the other: each is done before the next begins. */
+/** Columns reused from test to test and from ranking to ranking: each ends before the next begins. */
 export type Workspace = {
   size: number;
   sorter: Sorter;
   entries: Uint32Array;
   key: Float64Array;
   tiebreak: Float64Array;
-  /** The best placement of each. */
+  /** Best placement per entry. */
   best: Int32Array;
 };
 
-// No memory is kept for more entries than these: some ten megabytes.
+// Memory for more entries than this is not reused: some ten megabytes.
 const mostKept = 250_000;
 let kept = makeWorkspace(0);
 
@@ -27,7 +27,7 @@ function makeWorkspace(size: number): Workspace {
   };
 }
 
-/** At least so large; what is in it is anybody's. */
+/** Has at least this size; its content is undefined. */
 export function workspaceFor(size: number): Workspace {
   if (size <= kept.size) return kept;
   const made = makeWorkspace(size);

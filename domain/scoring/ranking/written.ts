@@ -1,18 +1,18 @@
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
 
-/** L8: positions are written as Spanish ordinals. */
+/** Positions are Spanish ordinals (L8). */
 export const ordinal = (position: number): string => `${position}.º`;
 
-/** ATH-061: hundredths of points or of a percent, always with two decimals. */
+/** Hundredths of points or of a percent, always with two decimals (ATH-061). */
 export const formatPoints = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${padded(hundredths % 100, 2)}`;
 
-/** Thousandths with as many decimals as they need. */
+/** Thousandths, with only the decimals they need. */
 export function formatQuantity(thousandths: number): string {
   const decimals = padded(thousandths % 1000, 3).replace(/0+$/, '');
   return `${Math.floor(thousandths / 1000)}${decimals === '' ? '' : `.${decimals}`}`;
 }
 
-/** What a rail came to, in its unit; a weight that never went up is no zero. */
+/** A rail's count in its unit; a weight that never went up is not written as zero. */
 export const writeCount = (thousandths: number, unit: string): string =>
   unit === 'kg' && thousandths === 0 ? 'sin intento válido' : `${formatQuantity(thousandths)} ${unit}`.trim();

@@ -1,7 +1,7 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { ResultStatus } from './result-states.ts';
 
-/** What an athlete may say of a quantity; judges and organizers have decimals and more room (E5, ATH-215). */
+/** Limit for athletes; judges and organizers have decimals and a higher limit (E5, ATH-215). */
 export const mostByAthlete = 999_999;
 export const isAthletesQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 0 && quantity <= mostByAthlete;
@@ -9,9 +9,9 @@ export const isAthletesQuantity = (quantity: number): boolean =>
 type Sent = { status: ResultStatus; appealed: boolean; modifiedByOrganization: boolean };
 
 /**
- * Whether the athlete may send into an open test what is not there yet, or in place of what is. R4: of a qualifier
- * whatever nobody has approved; R8: of an online event what is approved too. What is contested, or was decided by the
- * organization, is not the athlete's any more.
+ * Whether the athlete may send a result into an open test, new or as a replacement. A qualifier's result stays open
+ * until approved (R4). An online event's may be replaced after approval too (R8). A contested result, or one decided by
+ * the organization, is closed to the athlete.
  */
 export function maySend(stage: Stage, sent: Sent | null): boolean {
   if (sent === null) return true;
@@ -20,11 +20,11 @@ export function maySend(stage: Stage, sent: Sent | null): boolean {
 }
 
 /**
- * R4, ATH-221: a qualifier waits for a judge, an online event counts at once. N3: what comes in place of what a judge
- * rejected, or of what already waits for one, waits too. The statement that stores it says the same (`write-rows.ts`).
+ * A qualifier's result waits for a judge; an online event's counts immediately (R4, ATH-221). A replacement of a
+ * rejected or waiting result waits too (N3). The SQL statement in `write-rows.ts` has the same rule.
  */
 export const sentStatusOf = (stage: Stage, before: Pick<Sent, 'status'> | null): ResultStatus =>
   stage === 'qualifier' || (before !== null && before.status !== 'approved') ? 'pending' : 'approved';
 
-/** ATH-222: the judge of an online result that no person has judged. */
+/** Judge of an online result that no person has judged (ATH-222). */
 export const automaticJudge = 'automatic';

@@ -1,9 +1,9 @@
 import { searchable } from '#domain/foundation/text/searchable.ts';
 
-/** Somebody whose name may stand in a pasted sheet: an entry, or an athlete of a team. */
+/** An entry or a team's athlete whose name may be in a pasted table. */
 export type Named = { key: string; name: string };
 
-/** `like`: whom the name resembles. They are proposed to the person who pastes and never taken unasked. */
+/** `like`: entries with a similar name. The screen offers them but never chooses by itself. */
 export type NameMatch =
   | { kind: 'found'; key: string }
   | { kind: 'several'; keys: string[] }
@@ -11,14 +11,13 @@ export type NameMatch =
   | { kind: 'unknown'; like: string[] }
   | { kind: 'left' };
 
-/** What was decided by hand, by the number of the line: whose it is, or null for a line that is left out. */
+/** Choices by hand, by line number: the entry's key, or null to leave the line out. */
 export type ChosenName = ReadonlyMap<number, string | null>;
 
 const mostLike = 5;
 
 const wordsOf = (name: string): string[] => searchable(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** «Apellido, Nombre» is read as «Nombre Apellido». */
 function turned(name: string): string {
   const parts = name.split(',');
   return parts.length === 2 ? `${parts[1]} ${parts[0]}` : name;
@@ -37,21 +36,20 @@ function byName(people: readonly Named[], written: (name: string) => string): Ma
   return found;
 }
 
-/** How many of the names are somebody's. */
+/** Counts the names that belong to an entry. */
 export function countKnown(people: readonly Named[]): (pasted: readonly string[]) => number {
   const loose = byName(people, inAnyOrder);
   return pasted => pasted.filter(name => wordsOf(name).length > 0 && loose.has(inAnyOrder(name))).length;
 }
 
-/** Whether every word of the shorter name is in the longer one. */
 function isPartOf(some: readonly string[], others: readonly string[]): boolean {
   const [short, long] = some.length <= others.length ? [some, others] : [others, some];
   return short.length > 0 && short.every(word => long.includes(word));
 }
 
 /**
- * Whose line each pasted name is. A name counts when it has the same words, whatever their accents, capitals and order;
- * everything else would be a guess, and a result on the wrong athlete is worse than a line that waits.
+ * The entry of each pasted name. The words must be the same; accents, capitals and order do not count. Any other match
+ * is a guess. A result on the wrong athlete is worse than a line that waits.
  */
 export function matchNames(
   pasted: readonly string[],

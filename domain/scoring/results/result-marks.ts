@@ -1,6 +1,6 @@
 import type { Unit } from '#domain/competition/wods/wod-types.ts';
 
-/** N12: why there is no result. It ranks as any missing one does. */
+/** Why there is no result; it ranks like any missing one (N12). */
 export const resultMarks = ['dnf', 'dns', 'wd'] as const;
 export type ResultMark = (typeof resultMarks)[number];
 
@@ -12,14 +12,14 @@ export const markWords: Record<ResultMark, string> = {
 
 type Stored = { quantity: number; status: 'pending' | 'approved' | 'rejected' };
 
-/** A weight that never went up gives no place and no points, however it was written down. What was rejected stays that. */
+/** A weight that never went up gets no placement and no points. A rejected result stays rejected. */
 export const markOfResult = ({ quantity, status }: Stored, unit: Unit): ResultMark | null =>
   unit === 'kg' && quantity === 0 && status !== 'rejected' ? 'dnf' : null;
 
-/** `DNF`, as it is written on every board. */
+/** `DNF`, as all boards show it. */
 export const writeMark = (mark: ResultMark): string => mark.toUpperCase();
 
-/** What somebody typed or pasted as a mark; null for everything else. */
+/** The mark in a typed or pasted text; null for any other text. */
 export function readMark(text: string): ResultMark | null {
   const typed = text.trim().toLowerCase().replaceAll('.', '');
   return resultMarks.find(mark => mark === typed) ?? null;

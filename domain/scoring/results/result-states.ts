@@ -1,8 +1,8 @@
-/** R4. The athlete may send a rejected one again while the window is open. */
+/** The athlete may send a rejected result again while the window is open (R4). */
 export const resultStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 
-/** Who changes a result, as its history calls them. */
+/** The author of a change in a result's history. */
 export const resultRoles = ['athlete', 'judge', 'organization', 'rules'] as const;
 export type ResultRole = (typeof resultRoles)[number];
 
@@ -20,10 +20,10 @@ export const resultActions = [
 ] as const;
 export type ResultAction = (typeof resultActions)[number];
 
-/** What does not count is in no placement; what nobody has looked at yet counts provisionally. */
+/** 0 does not count and has no placement. 1 counts. 2 is provisional: pending, or team values are missing. */
 export const countsOf = ({ status, isComplete }: { status: ResultStatus; isComplete: boolean }): 0 | 1 | 2 =>
   status === 'rejected' ? 0 : status === 'approved' && isComplete ? 1 : 2;
 
-/** ORG-119, ORG-120: sent after the test's end, and not by the organization. */
+/** Sent after the test's end, and not by the organization (ORG-119, ORG-120). */
 export const isLate = (result: { submittedAt: number; modifiedByOrganization: boolean }, wodEnd: number): boolean =>
   !result.modifiedByOrganization && result.submittedAt > wodEnd;

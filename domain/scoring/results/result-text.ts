@@ -1,4 +1,4 @@
-// A result as it stands in the fields of a form: one alone in one part, a team in one for each athlete.
+// A result in the fields of a form: one part for an athlete alone, one part per athlete of a team.
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import {
   asRead,
@@ -12,9 +12,9 @@ import {
 import { isCapped, type Measured, type MeasuredTest, measureRead, type Typed, toTimeParts } from './values.ts';
 import { writeTime } from './written-time.ts';
 
-/** A result as the fields of one athlete hold it. */
+/** The fields of one athlete. */
 type ResultText = { quantity: string; time: string | TimeFields };
-/** By athlete of a team; of one alone the only one is `alone`. */
+/** By athlete of a team; an athlete alone has the only key `alone`. */
 export type ResultTexts = Record<string, ResultText>;
 export const alone = '';
 
@@ -28,13 +28,12 @@ const readAnyTime = (time: ResultText['time']) => (typeof time === 'string' ? re
 
 export type TextProblems = { quantity?: TypedProblem; time?: TypedProblem };
 type TextRules = {
-  /** An athlete's quantity is a whole number. */
   isWhole?: boolean;
-  /** Who was capped may leave the time out: it is the cap. */
+  /** A capped result may have no time: it is the cap. */
   mayLeaveCapped?: boolean;
 };
 
-/** What was typed, or which field cannot be read; of a test without a time none is read. */
+/** The typed values, or the fields that cannot be read. Reads no time if the test has none. */
 export function readText(text: ResultText, test: MeasuredTest, rules: TextRules = {}): StoredResult | TextProblems {
   const quantity = rules.isWhole ? readWholeQuantity(text.quantity) : readQuantity(text.quantity);
   const time = test.needTime ? readAnyTime(text.time) : null;
@@ -48,7 +47,7 @@ export function readText(text: ResultText, test: MeasuredTest, rules: TextRules 
 
 export const isRead = <Read extends StoredResult>(found: Read | TextProblems): found is Read => 'timeMs' in found;
 
-/** What would be stored of what was typed, or what is wrong at which field. */
+/** The values to store, or the problem of each field. */
 export function checkText(text: ResultText, test: MeasuredTest, rules: TextRules = {}): Measured | TextProblems {
   const read = readText(text, test, rules);
   if (!isRead(read)) return read;
@@ -57,11 +56,11 @@ export function checkText(text: ResultText, test: MeasuredTest, rules: TextRules
   return { [measured.field === 'quantity' ? 'quantity' : 'time']: measured.problem };
 }
 
-/** A team's member who has nothing yet. */
+/** A team's member without a result yet. */
 export const isBlankText = ({ quantity, time }: ResultText): boolean =>
   quantity.trim() === '' && readAnyTime(time) === 'noTime';
 
-/** What is sent of fields in which nothing is wrong: one's own, or a team's by member. */
+/** The values to send, from fields without problems: the athlete's own, or one per member. */
 export function valuesOf(texts: ResultTexts, test: Pick<MeasuredTest, 'needTime'>): Typed {
   const members = Object.entries(texts).map(([idUser, { quantity, time }]) => {
     const [thousandths, timeMs] = [asRead(readQuantity(quantity)), test.needTime ? asRead(readAnyTime(time)) : null];

@@ -72,7 +72,7 @@ describe('what a judge may do', () => {
     expect(new Set(Object.values(reviewSteps).map(({ to }) => to))).toEqual(new Set(['approved', 'rejected']));
     const first = reviewActions.filter(action => reviewSteps[action].from.includes('none'));
     expect(first).toEqual(['change']);
-    // None is a dead end: whatever was decided, it can be changed.
+    // No dead end: every decision can be changed.
     for (const found of foundStates) expect(reviewSteps.change.from).toContain(found);
   });
 });

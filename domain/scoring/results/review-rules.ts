@@ -4,7 +4,7 @@ import type { ResultStatus } from './result-states.ts';
 export const reviewActions = ['approve', 'change', 'reject'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** What a judge finds; `automatic`: approved as it came in, and no judge has looked at it yet (ATH-222). */
+/** States of a result for a judge; `automatic`: approved on arrival, and no judge has looked yet (ATH-222). */
 export const foundStates = ['none', 'pending', 'automatic', 'approved', 'rejected'] as const;
 type Found = (typeof foundStates)[number];
 
@@ -15,7 +15,7 @@ export function foundOf(result: Pick<Result, 'status' | 'judgeId'> | null): Foun
   return result.status === 'approved' && result.judgeId === null ? 'automatic' : result.status;
 }
 
-/** ORG-300, R4: from where each action leads where. */
+/** The steps of each action (ORG-300, R4). */
 export const reviewSteps: Record<ReviewAction, { from: readonly Found[]; to: ResultStatus }> = {
   approve: { from: ['pending', 'automatic', 'rejected'], to: 'approved' },
   change: { from: foundStates, to: 'approved' },
@@ -35,13 +35,13 @@ const reviewProblems = [
 ] as const;
 export type ReviewProblem = (typeof reviewProblems)[number];
 
-/** D9: a judge's word is approved at once; what a judge counted on a rail alone waits, for the second key. */
+/** A judge's review is approved immediately. A count from a rail alone waits for the second key (D9). */
 const waitsForKey = ({ status, judgeId }: Result) => status === 'pending' && judgeId !== null;
 
 type Case = {
   typeEvent: WodEventType;
   isCompleted: boolean;
-  /** N3: whether this result may still be finished after that. */
+  /** Whether this result may still be finished after the event's completion (N3). */
   mayFinish: boolean;
   isAudit: boolean;
   isWithdrawn: boolean;
@@ -54,14 +54,17 @@ const day = 86_400_000;
 
 type Sent = { sentAt: number; testEnd: number };
 
-/** N3: what was sent before a test's end may be judged for a day after it, also where the event was ended by then. */
+/**
+ * A result sent before a test's end may be judged for a day after that end. An early end of the event does not matter
+ * (N3).
+ */
 export const mayStillFinish = ({ sentAt, testEnd }: Sent, now: number): boolean =>
   sentAt <= testEnd && now < testEnd + day;
 
 /**
- * Why no judge may do anything here now. Judges review until the event is completed: a qualifier lies within its event,
- * and what nobody has looked at yet would otherwise stay provisional for ever. Once contested or changed by the
- * organization a result is the organization's. On site judges write down what they saw; elsewhere athletes send first.
+ * Why no judge may act here now. Judges review until the event is completed: a qualifier lies within its event, so no
+ * result stays provisional for ever. A contested result, or one that the organization changed, belongs to the
+ * organization. On site judges write down what they saw; elsewhere athletes send first.
  */
 export function whyNotReviewed(found: Case): ReviewProblem | null {
   const { result } = found;
@@ -88,7 +91,7 @@ export type ResultParts = {
 const isSameMember = (one: Member, other: Member | undefined) =>
   one.userId === other?.userId && one.quantity === other.quantity && one.timeMs === other.timeMs;
 
-/** Whether a judge leaves the values as they are; what else is said of a team's members is not theirs. */
+/** Whether a judge leaves the values unchanged; other data of a team's members do not count. */
 export function isSameResult(one: ResultParts, other: ResultParts): boolean {
   const [members, others] = [one.teamResults ?? [], other.teamResults ?? []];
   return (
@@ -100,7 +103,7 @@ export function isSameResult(one: ResultParts, other: ResultParts): boolean {
   );
 }
 
-/** Whether something that stands there gives way: a first value, also of one more athlete of a team, is written over nothing. */
+/** Whether stored values change. A first value replaces nothing, also for one more athlete of a team. */
 export function writesOver(stored: ResultParts, next: ResultParts): boolean {
   const gone = (one: number | null, other: number | null | undefined) => one !== null && one !== other;
   if (gone(stored.tiebreakMs, next.tiebreakMs)) return true;
@@ -111,6 +114,8 @@ export function writesOver(stored: ResultParts, next: ResultParts): boolean {
   });
 }
 
-/** ORG-374, N38, R4: a rejection, and every edit of what was written before, whoever wrote it; a first result is none. */
+/**
+ * A rejection needs a note, and so does every edit of an earlier result. A first result needs none (ORG-374, N38, R4).
+ */
 export const asksNote = (action: ReviewAction, { isFirst, isSame }: { isFirst: boolean; isSame: boolean }): boolean =>
   action === 'reject' || (action === 'change' && !isFirst && !isSame);

@@ -3,7 +3,7 @@ import { isSameResult, type ResultParts } from './review-rules.ts';
 
 const minute = 60_000;
 
-/** N14: told once nobody has corrected it any more for so long, and at the latest so long after the first time. */
+/** The athlete is notified after this quiet time, at the latest after the longer time (N14). */
 export const quietMs = 2 * minute;
 export const longestQuietMs = 15 * minute;
 
@@ -21,9 +21,9 @@ export type ToldChange = {
   by: 'judge' | 'organization';
   was: ToldValues | null;
   is: ToldValues | null;
-  /** The last reason that was written. */
+  /** The last written reason. */
   note: string | null;
-  /** Nothing but the answer to an appeal, of which whoever appealed hears anyway. */
+  /** True if only an appeal was answered; the appealing athlete is notified of that anyway. */
   isAppealOnly: boolean;
 };
 
@@ -34,7 +34,7 @@ const isOwn = ({ action }: ToldLine) => action === 'submitted' || action === 'ed
 
 const isRejected = (values: ToldValues | null) => values?.status === 'rejected';
 
-/** That a result was looked at and stays what it is, is no change. */
+/** A review that changes nothing is no change. */
 function isSame(one: ToldValues | null, other: ToldValues | null): boolean {
   if (!one || !other) return one === other;
   return isSameResult(one, other) && isRejected(one) === isRejected(other);
@@ -47,8 +47,8 @@ function kindOf(was: ToldValues | null, is: ToldValues | null): ToldChange['kind
 }
 
 /**
- * N14: what an athlete is told of all that others did to a result since the last time, in the order of time. Null where
- * nothing of it is left. What the athlete sent meanwhile was sent by somebody who had seen what came before.
+ * The message to an athlete about all changes by others since the last one; lines are in order of time. Null if nothing
+ * remains. A submission by the athlete starts over: the athlete has seen all earlier changes (N14).
  */
 export function toldChange(lines: readonly ToldLine[]): ToldChange | null {
   const since = lines.slice(lines.findLastIndex(isOwn) + 1).filter(isOthers);

@@ -60,7 +60,7 @@ describe('a quantity', () => {
 });
 
 describe('a time', () => {
-  // A cell of a table may hold a plain number: only a mark between minutes and seconds makes it a time.
+  // A table cell may hold a plain number: only a mark between minutes and seconds makes it a time.
   const times: [name: string, typed: string, ms: number | string, inTable: number | null][] = [
     ['one digit of minutes', '6:49', 409_000, 409_000],
     ['as it is written', '06:49', 409_000, 409_000],

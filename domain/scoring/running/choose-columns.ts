@@ -1,7 +1,7 @@
 import { type FileCell, textOf } from '#domain/foundation/text/cells.ts';
 import { type Columns, type RunningField, runningFields } from './columns.ts';
 
-/** What each column of a file is, from its first one on; null where it is not read. */
+/** The field of each column of a file, from the first one; null if the column is not read. */
 export type ColumnChoice = readonly (RunningField | null)[];
 
 const choiceProblems = ['unknown', 'twice', 'no-name', 'no-time'] as const;
@@ -9,7 +9,7 @@ type ChoiceProblem = (typeof choiceProblems)[number];
 
 const isField = (word: string): word is RunningField => runningFields.some(field => field === word);
 
-/** No field twice, and what a race cannot do without. */
+/** Checks that no field comes twice and that the required fields are there. */
 export function findChoiceProblem(choice: ColumnChoice): ChoiceProblem | null {
   const used = choice.filter(field => field !== null);
   if (new Set(used).size < used.length) return 'twice';
@@ -17,7 +17,7 @@ export function findChoiceProblem(choice: ColumnChoice): ChoiceProblem | null {
   return used.includes('time') ? null : 'no-time';
 }
 
-/** As an address says it: `bib,name,,time`, with nothing where a column is not read. */
+/** As in an address: `bib,name,,time`; empty for columns that are not read. */
 export const writeChoice = (choice: ColumnChoice): string => choice.map(field => field ?? '').join(',');
 
 export function readChoice(text: string): { choice: ColumnChoice } | { problem: ChoiceProblem } {
@@ -28,7 +28,7 @@ export function readChoice(text: string): { choice: ColumnChoice } | { problem: 
   return problem ? { problem } : { choice };
 }
 
-/** Each field is one column, unless it takes several: that which had it takes what this one had. */
+/** Sets a column's field. If another column has it and the field allows only one, the two swap fields. */
 export function chooseColumn<Field extends string>(
   choice: readonly (Field | null)[],
   index: number,
@@ -42,7 +42,7 @@ export function chooseColumn<Field extends string>(
 
 export const headerOf = (cell: FileCell | undefined): string => textOf(cell).slice(0, 60).toWellFormed();
 
-/** The columns as they were chosen under this head; null where the file has no such column. */
+/** The chosen columns under this head; null if the file has fewer columns. */
 export function chosenColumns(choice: ColumnChoice, head: readonly FileCell[], width: number): Columns | null {
   if (choice.findLastIndex(field => field !== null) >= width) return null;
   return Object.fromEntries(

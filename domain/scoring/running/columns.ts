@@ -1,10 +1,10 @@
 import { headWord } from '#domain/foundation/text/cells.ts';
 
-/** C2: what is read of a running file; everything else in it is left alone. */
+/** The fields that a running file may have; all else in it is ignored (C2). */
 export const runningFields = ['name', 'surname', 'time', 'bib', 'sex', 'age', 'city', 'club', 'status'] as const;
 export type RunningField = (typeof runningFields)[number];
 
-// How the programs that time races, and people, write the head of a column; of two in one file the earlier one is meant.
+// Head spellings of timing programs and people. If a file has two, the earlier one in the list counts.
 const spellings: Record<RunningField, string> = {
   name: `nombre completo|nombre y apellido|nombres y apellidos|nombre y apellidos|nombre apellido|apellidos y nombres|
     apellido y nombre|apellidos y nombre|apellidos nombres|full name|fullname|nombre del atleta|nombre del corredor|
@@ -30,14 +30,14 @@ const ranks = new Map<string, { field: RunningField; rank: number }>(
   ),
 );
 
-/** A word that also names a region: its cells are asked whether they know any status at all. */
+/** A head that may also mean a region: its cells then show whether it holds a status. */
 export const isRegionToo = (header: string): boolean => ['estado', 'state'].includes(headWord(header));
 
 export type Columns = { [Field in RunningField]?: { index: number; header: string } };
 
 export type Candidate = { field: RunningField; index: number; header: string; rank: number };
 
-/** Every column whose head names a field, the likeliest first: which of them it is, the values may decide. */
+/** All columns whose head names a field, likeliest first; their values may decide. */
 export function candidatesIn(head: readonly (string | number | null)[]): Candidate[] {
   const candidates = head.flatMap((cell, index) => {
     if (typeof cell !== 'string' || cell.length > 60) return [];
@@ -53,5 +53,5 @@ export function findColumns(head: readonly (string | number | null)[]): Columns 
   return columns;
 }
 
-/** What makes a row the head of the table: a runner has a name and a time. */
+/** A row is the table's head if it has a name and a time. */
 export const isHead = (columns: Columns): boolean => columns.name !== undefined && columns.time !== undefined;

@@ -3,14 +3,14 @@ import type { Runner } from './read-runner.ts';
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Longer than races on foot are, but for those of a day. */
+/** Only races of a whole day take longer. */
 const longRace = 10 * hour;
 const fewTimes = 3;
 
 /**
- * Who types `25:30` into a spreadsheet means minutes and seconds, and it keeps 25 hours and a half. Then no time has any
- * seconds, which those of a race have. It may still be true of a race of a day, so that it is only told: the first
- * runner whose time is in doubt, and the time that may have been meant.
+ * A spreadsheet takes a typed `25:30` for 25 hours and a half, although minutes and seconds are meant. Then all times
+ * have zero seconds, which real race times do not. A race of a day may have such times, so the screen only warns.
+ * Returns the first runner in doubt and the probable time.
  */
 export function hoursForMinutes(
   runners: readonly Pick<Runner, 'number' | 'timeMs'>[],
@@ -22,7 +22,7 @@ export function hoursForMinutes(
   return { ...first, meantMs: (first.timeMs / minute) * second };
 }
 
-/** The time that was typed, where minutes and seconds were kept as hours and minutes. */
+/** The typed time, if minutes and seconds were stored as hours and minutes. */
 export const minutesForHours = <One extends Pick<Runner, 'timeMs'>>(runner: One): One => ({
   ...runner,
   timeMs: runner.timeMs === null ? null : (runner.timeMs / minute) * second,

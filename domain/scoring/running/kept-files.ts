@@ -1,2 +1,2 @@
-/** How long the file of a race stays once another one has taken its place; one that was undone, since it was shown. */
+/** Days that a replaced race file is stored. An undone file counts from when it was shown. */
 export const daysKept = 30;

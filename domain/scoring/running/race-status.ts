@@ -10,7 +10,7 @@ const known: [RunningStatus, RegExp][] = [
   ['ok', /^(ok|fin|finish\w*|finaliz\w*|termin\w*|complet\w*|lleg\w*|clasific\w*|oficial|official|valid\w*|q|1|si)$/],
 ];
 
-/** Null where the text says nothing that is known. */
+/** Null if the text is unknown. */
 export function readStatus(cell: string | number | null): RunningStatus | null {
   if (cell === null) return null;
   const text = searchable(String(cell)).replace(/[.]/g, '').replace(/_/g, ' ');

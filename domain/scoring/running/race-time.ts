@@ -1,4 +1,4 @@
-/** Who has been on the way for longer is a slip of the pen. */
+/** A longer time is a typing error. */
 const mostHours = 1000;
 
 type ReadTime = number | 'missing' | 'unreadable' | 'negative' | 'zero';
@@ -14,11 +14,13 @@ const checked = (ms: number): ReadTime => {
   return ms === 0 ? 'zero' : ms;
 };
 
-/** A spreadsheet keeps a time as a fraction of a day. What is a date there, or seconds, cannot be told from it. */
+/**
+ * A spreadsheet stores a time as a fraction of a day. The fraction does not show whether a date or seconds were meant.
+ */
 const ofDayFraction = (days: number): ReadTime =>
   days >= mostHours / 24 ? 'unreadable' : checked(Math.round(days * 86_400_000));
 
-/** C2: `h:mm:ss`, `mm:ss`, with or without fractions. Fractions beyond a millisecond are rounded. */
+/** Reads `h:mm:ss` and `mm:ss`, with or without fractions. Fractions below a millisecond are rounded (C2). */
 export function readTime(cell: string | number | null): ReadTime {
   if (cell === null) return 'missing';
   if (typeof cell === 'number') return ofDayFraction(cell);

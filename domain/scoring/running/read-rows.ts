@@ -16,7 +16,7 @@ type ReadFile = {
 const fileProblems = ['empty', 'no-columns', 'no-name-column', 'no-time-column', 'outside'] as const;
 type FileProblem = (typeof fileProblems)[number];
 
-/** Above the head stand the name of the race, its date, an empty row. */
+/** Above the head a file has the race's name, its date, or an empty row. */
 const mostRowsAboveHead = 30;
 
 const isEmpty = ({ cells }: FileRow) => cells.every(cell => textOf(cell) === '');
@@ -43,7 +43,7 @@ function findHead(rows: Iterator<FileRow>): readonly FileCell[] | FileProblem {
   return problem;
 }
 
-/** The rows with something in them; the first ones are at hand before the others are read. */
+/** The rows that are not empty: first the ones already read, then the rest. */
 function* filled(first: readonly FileRow[], rows: Iterator<FileRow>): Generator<FileRow> {
   yield* first;
   for (let next = rows.next(); !next.done; next = rows.next()) if (!isEmpty(next.value)) yield next.value;
@@ -59,7 +59,10 @@ function takeFirst(rows: Iterator<FileRow>): FileRow[] {
   return first;
 }
 
-/** C2: one pass over rows that need not be in memory together. What was chosen goes before what the file seems to say. */
+/**
+ * Reads rows in one pass; they need not all be in memory. The organizer's choice has priority over recognised columns
+ * (C2).
+ */
 export function readRunningRows(
   file: Iterable<FileRow>,
   choice: ColumnChoice | null = null,

@@ -4,7 +4,7 @@ import type { Columns, RunningField } from './columns.ts';
 import { type RunningStatus, readStatus } from './race-status.ts';
 import { readTime } from './race-time.ts';
 
-/** `number`: as the program shows it in which the file was made. */
+/** `number`: the row number in the program that made the file. */
 export type FileRow = { number: number; cells: readonly FileCell[] };
 
 export type Runner = {
@@ -15,7 +15,7 @@ export type Runner = {
   age: number | null;
   city: string | null;
   club: string | null;
-  /** Null exactly where the status is not `ok`. */
+  /** Null exactly when the status is not `ok`. */
   timeMs: number | null;
   status: RunningStatus;
 };
@@ -32,7 +32,7 @@ const badReasons = [
   'bib-twice',
 ] as const;
 type BadReason = (typeof badReasons)[number];
-/** `detail`: what stands there. */
+/** `detail`: the cell's text. */
 export type BadRow = { number: number; reason: BadReason; detail: string };
 
 const longestName = 120;
@@ -48,7 +48,7 @@ function ageOf(text: string): number | null {
   return age >= 1 && age <= 120 ? age : null;
 }
 
-/** A runner, with the word for the sex still to be read beside those of the others. */
+/** A runner; the sex stays a word, because it depends on the words of other rows. */
 export function readRunner(
   { number, cells }: FileRow,
   columns: Columns,
@@ -72,7 +72,7 @@ export function readRunner(
 
   const said = readStatus(at('status'));
   if (!said && !isRegion && textOf(at('status')) !== '') return bad('status-unknown', textOf(at('status')));
-  // Timing programs write `DNF` in the place of the time.
+  // Timing programs write `DNF` in place of the time.
   const instead = typeof at('time') === 'string' ? readStatus(at('time')) : null;
   const status = [said, instead].find(word => word && word !== 'ok') ?? 'ok';
   const timeMs = status === 'ok' ? readTime(at('time')) : null;

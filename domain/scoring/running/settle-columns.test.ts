@@ -34,7 +34,7 @@ test('a race file: states of a country are no status, not even Oklahoma', () => 
   const told = read(head, ['Ann', 'Finished', '40:00'], ['Bob', 'DNF', '']);
   expect(told.columns).toMatchObject({ status: 'State' });
   expect(told.runners.map(({ status }) => status)).toEqual(['ok', 'dnf']);
-  // Beside a column that says it, the one with the states is not asked.
+  // The status column wins; the column with the states is not read.
   const both = read(['Name', 'State', 'Status', 'Time'], ['Ann', 'TX', 'DNF', '']);
   expect(both.columns).toMatchObject({ status: 'Status' });
 });
@@ -45,7 +45,7 @@ test('a race file: of two columns of times the one is meant in which times stand
   expect(file.bad).toEqual([]);
   const official = read(['Name', 'Gun time', 'Official time'], ['Ann', '40:09', '40:00']);
   expect(official.columns).toMatchObject({ time: 'Official time' });
-  // One bad cell is a bad row, and no reason to take another clock.
+  // One bad cell is a bad row, and no reason to take another column.
   const rows = [
     ['Ann', '40:09', '40:00'],
     ['Bob', '41:09', '41:00'],

@@ -19,6 +19,7 @@ export const canDecide = (status: ApplicationStatus, to: ApplicationStatus): boo
 /** An approved judge can be dismissed at any time (N1). */
 export const canDismiss = (status: ApplicationStatus): boolean => status === 'approved';
 
+/** A pending invitation can be mailed again after an hour. */
 export const resendAfterMs = 3_600_000;
 
 type EventKind = { type: EventType; qualifierOnline: boolean };

@@ -4,8 +4,8 @@ type Costs = Pick<PlanScore, 'heats' | 'spread' | 'late' | 'missingMinutes' | 'd
 const order = ['heats', 'spread', 'late', 'missingMinutes', 'displaced', 'moved'] as const;
 
 /**
- * The best of all ways to put a few entries into heats, tried one by one. Only for plans in which nothing is fixed, so
- * that it can be read at a glance: where an entry belongs is what a draw's order or the published plan says.
+ * The best way to put a few entries into heats, found by trying all. Only for plans without fixed places, so that it
+ * stays simple. The natural heat comes from the draw's order or the published plan.
  */
 export function bestByTrying(input: PlanInput): Costs {
   const amount = input.entries.length;
@@ -21,7 +21,7 @@ export function bestByTrying(input: PlanInput): Costs {
   const measure = (): Costs | null => {
     const sizes = sizesOfCut.map((_, heat) => heatOf.filter(own => own === heat).length);
     if (sizes.some(size => size > input.rails)) return null;
-    // A draw has its larger heats last.
+    // In a draw the larger heats are last.
     if (!input.published && sizes.some((size, heat) => size !== sizesOfCut[heat])) return null;
     const costs = {
       heats,
@@ -53,7 +53,7 @@ export function bestByTrying(input: PlanInput): Costs {
   return best!;
 }
 
-/** The heat of the n-th, where sizes differ by at most one and the larger are last. */
+/** The heat of the n-th entry; sizes differ by at most one, and the larger heats are last. */
 function cutOf(at: number, amount: number, heats: number): number {
   const small = Math.floor(amount / heats);
   const inSmall = (heats - (amount % heats)) * small;

@@ -15,7 +15,7 @@ export const entryOf = (seed: number, more: Partial<PlanEntry> = {}): PlanEntry 
   ...more,
 });
 
-/** A draw of so many entries in which nothing is special but what is given. */
+/** A draw of `size` entries, ordinary except for the given options. */
 export function planInput(size: number, more: Partial<PlanInput> = {}): PlanInput {
   const rails = more.rails ?? 6;
   return {
@@ -50,7 +50,7 @@ export const heatsOf = (plan: HeatPlan): Map<string, number> =>
 export const sizesOf = ({ heats }: HeatPlan): number[] =>
   heats.map(({ rails }) => rails.filter(({ entryId }) => entryId !== null).length);
 
-/** Few minutes and few boxes, so that many cannot have all that they should. */
+/** Few minutes and few boxes, so that many wishes conflict. */
 const anyEntry = (seed: number, heats: number) =>
   fc
     .record({
@@ -89,7 +89,7 @@ export const anyInput = (most: number, rails: fc.Arbitrary<number>): fc.Arbitrar
       ),
   );
 
-/** The same people after a plan was told to them, with other times and some of them gone. */
+/** The same entries after publication, with other times and some of them gone. */
 export const anyRepair = (input: PlanInput, published: PlannedPlace[]): fc.Arbitrary<PlanInput> =>
   fc
     .record({

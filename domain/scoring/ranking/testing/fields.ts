@@ -4,7 +4,7 @@ import type { Field, ScoredTest, ScoringSystem, TestColumn } from '#domain/scori
 /** Thousandths, milliseconds. */
 export type FieldCell = { quantity: number; time?: number; tiebreak?: number; counts?: 0 | 1 | 2 } | null;
 export type Entry = { name: string; standing?: 0 | 1 | 2; cells: FieldCell[] };
-/** A field as people would write it down. */
+/** A field in readable form. */
 export type WrittenField = { system: ScoringSystem; tests: ScoredTest[]; entries: Entry[] };
 
 export const forTime: ScoredTest = {
@@ -49,7 +49,7 @@ export function compareNames(entries: Entry[], one: number, other: number): numb
   return left < right ? -1 : left > right ? 1 : one - other;
 }
 
-/** Few values, so that ties are everywhere; or integers beyond what two doubles can part. */
+/** Few different values, so that ties are common; or integers that two doubles cannot tell apart. */
 const cellOf = (isHuge: boolean): fc.Arbitrary<FieldCell> => {
   const quantity = isHuge
     ? fc.integer({ min: 1, max: 40 }).chain(factor => fc.constantFrom(0, 1, 2).map(more => factor * 2 ** 42 + more))

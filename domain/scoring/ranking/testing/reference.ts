@@ -1,6 +1,6 @@
 import { compareNames, type Entry, type WrittenField } from './fields.ts';
 
-// The rules once more, slow and obvious: objects, BigInt, and everybody compared with everybody.
+// The same rules, slow and obvious: objects, BigInt, and every entry compared with every other.
 
 type Result = { quantity: bigint; divisor: bigint; tiebreak: number; isProvisional: boolean };
 
@@ -54,7 +54,7 @@ type Row = {
   final: number;
 };
 
-/** Negative where the first one stands above; `by` says which rule spoke, in the numbers of `decidedBy`. */
+/** Negative if the first row is above; `by` is the deciding rule, in the numbers of `decidedBy`. */
 function compareRows(written: WrittenField, one: Row, other: Row): { by: number; difference: number } {
   const sign = written.system.decrementType === 7 ? 1 : -1;
   if (one.totalSum !== other.totalSum) return { by: 1, difference: sign * (one.totalSum - other.totalSum) };
