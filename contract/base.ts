@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { messages } from './messages.ts';
 import './spanish-issues.ts';
 
-// Who you are is asked of every procedure by its declared access; the server refuses a procedure without one at its start.
+// The declared access of each procedure. The server does not start with a procedure that has none.
 export type Access = {
   access: 'public' | 'signed-in' | readonly AccountType[];
-  /** A picture travels inside the call as a data URL: the only ones that may be large. */
+  /** A picture is sent inside the call as a data URL; only these calls may be large. */
   picture?: boolean;
-  /** What it stores is stored by a statement that looks at the session once more: it may begin with one read earlier. */
+  /** The statement that stores checks the session again, so the call may begin with a session read earlier. */
   rechecked?: boolean;
-  /** So long an answer that it travels compressed. */
+  /** A long answer; it is sent compressed. */
   isLong?: boolean;
 };
 
@@ -18,7 +18,7 @@ export const accountTypes = ['athlete', 'staff', 'organization', 'box', 'admin']
 export type AccountType = (typeof accountTypes)[number];
 export const AccountTypeSchema = z.enum(accountTypes);
 
-/** The four types that a person can sign up as; the admin is made by a command. */
+/** The four types for sign-up; a command creates the admin. */
 const signUpTypes = ['athlete', 'staff', 'organization', 'box'] as const;
 export type SignUpType = (typeof signUpTypes)[number];
 
@@ -28,7 +28,7 @@ const base = oc.$meta<Access>({ access: [] }).errors({
   FORBIDDEN: { status: 403, message: messages.session.forbidden },
   NOT_FOUND: { status: 404, message: messages.server.notFound },
   CONFLICT: { status: 409, message: messages.server.invalid },
-  // A rule that needs the server's rows said no; with INVALID_FIELD it also says at which field.
+  // Refused by a rule that needs the server's rows; INVALID_FIELD also names the field.
   REFUSED: { status: 422, message: messages.server.invalid },
   INVALID_FIELD: { status: 422, message: messages.server.invalid, data: z.object({ field: z.string() }) },
   TOO_MANY_REQUESTS: {
@@ -46,18 +46,18 @@ export const forSignedIn = base.meta({ access: 'signed-in' });
 type Types = [AccountType, ...AccountType[]];
 export const forTypes = (...types: Types) => base.meta({ access: types });
 
-/** Calls of these types whose statement looks at the session once more where it stores. */
+/** For these types; the statement that stores checks the session again. */
 export const forRecheckedTypes = (...types: Types) => base.meta({ access: types, rechecked: true });
 
-/** Calls that carry a picture inside. */
+/** Calls with a picture inside. */
 export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });
 
-/** Calls of these types that answer with a list of thousands. */
+/** For these types; the answer is a list of thousands. */
 export const answersAtLength = (...types: Types) => base.meta({ access: types, isLong: true });
 
 export const NoInput = z.object({});
 
-/** What is answered where there is nothing to say: whatever a command hands back stays on the server. */
+/** The empty answer: a command's own return value stays on the server. */
 export const Nothing = z.preprocess(() => ({}), NoInput);
 export const DateTimeSchema = z.iso.datetime();
 

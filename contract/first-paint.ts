@@ -1,27 +1,27 @@
-// What passes between the server and the part of the interface that draws its public pages there.
+// Types shared by the server and the interface part that renders public pages there.
 
-/** Answers a call of the contract without a network, for a visitor whom nobody knows. */
+/** Answers a contract call without a network, for an anonymous visitor. */
 export type Ask = (path: readonly string[], input: unknown) => Promise<unknown>;
 
-/** What was known when the page was drawn, by the key of its query: an answer, or the error that there is none. */
+/** Data known at rendering, by query key: an answer, or the error in its place. */
 export type FirstAnswer = { key: readonly unknown[]; data: unknown } | { key: readonly unknown[]; missing: unknown };
 
-/** The block of data in which the answers lie in the page. */
+/** Id of the page's data block with the answers. */
 export const firstAnswersId = 'first-answers';
 
 export type DrawnPage = {
   html: string;
   status: 200 | 404;
-  /** The screen's file, as the manifest of the build names it. */
+  /** The screen's file in the build's manifest. */
   screen: string;
   answers: FirstAnswer[];
 };
 
-/** What the second bundle of the build exports. */
+/** Exports of the build's second bundle. */
 export type PageDrawer = {
   answerCallsWith: (ask: Ask) => void;
-  /** Null when the address is none of the drawn pages. */
+  /** Null if the server does not render this address. */
   drawPage: (href: string) => Promise<DrawnPage | null>;
-  /** Whether the browser would show anything but that the page does not exist. */
+  /** False if the browser would show «page not found». */
   hasScreen: (path: string) => boolean;
 };

@@ -31,7 +31,6 @@ import { running } from './scoring/running.ts';
 import { staff } from './scoring/staff.ts';
 import { uploads } from './scoring/uploads.ts';
 
-/** All that may be asked. */
 export const contract = {
   accounts,
   secondFactor,

@@ -1,3 +1,3 @@
 export * from './please.ts';
-/** The one catalogue: `messages.event.name`. */
+/** The text catalogue: `messages.event.name`. */
 export * as messages from './texts.ts';

@@ -1,4 +1,4 @@
-// What a form offers before it checks anything; apart from the schemas, so that a page can show it without zod.
+// Choices of forms, separate from the schemas, so that a page needs no zod to show them.
 export const sexes = ['masculino', 'femenino'] as const;
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const;
 export const defaultPhonePrefix = 'US-1';

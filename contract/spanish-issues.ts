@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
-// Every rule of a form carries its own sentence. Whoever calls the interface by hand can break others too (a number in
-// place of a text, a key that is missing): those answer in Spanish as well, never with the library's English.
-// The page's policy forbids `Function`, which the library would otherwise try.
+// Every rule of a form has its own message. A direct caller can break other rules too (a number for a text, a missing
+// key). Those messages are in Spanish as well, not in the library's English. `jitless`: the page's policy forbids
+// `Function`, which the library would try.
 z.config({ jitless: 'document' in globalThis, customError: () => messages.server.notValid });

@@ -1,6 +1,6 @@
-// Every text that a rule or a form can answer. Quoted ones of the specification stay exactly as written there,
-// missing accents and English included; the same rule reads differently at sign-up and in the settings on purpose.
-// One file a part of the program, so that a page loads the texts that it can show.
+// All texts that a rule or a form can answer. Texts quoted in the specification stay exactly as written there, with
+// missing accents and English. The same rule has other words at sign-up than in the settings on purpose. One file per
+// part of the program, so that a page loads only the texts it can show.
 export * from './texts/accounts.ts';
 export * from './texts/attendance.ts';
 export * from './texts/boards.ts';

@@ -57,7 +57,7 @@ const AdminEventSchema = z.object({
   timeZone: z.string(),
   hiddenAt: DateTimeSchema.nullable(),
   hiddenReason: z.string().nullable(),
-  /** With its blocked organization: it comes back with it. */
+  /** Hidden with its blocked organization; it comes back together with it. */
   hiddenByBlock: z.boolean(),
 });
 const adminEventStates = ['shown', 'hidden'] as const;
@@ -146,7 +146,7 @@ export const admin = {
     .route({ method: 'DELETE', path: '/admin/demo', tags, summary: 'Borrar los datos de demostración' })
     .input(NoInput)
     .output(z.object({ erased: z.number().int() })),
-  // The mailbox holds mailed links: it answers an admin on this very machine only, and only while no SMTP is set.
+  // The mailbox contains mailed links. So it answers only an admin on this machine, and only without SMTP.
   listMails: admin_
     .route({ method: 'GET', path: '/admin/mails', tags, summary: 'El buzón local' })
     .input(PageSchema)

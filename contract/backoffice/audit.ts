@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forTypes, PageSchema } from '#contract/base.ts';
 import { isTimeZone } from '#domain/foundation/time/zones.ts';
 
-/** What is recorded, and what it is called on the screen. Whoever adds one records it with `recordAct`. */
+/** The recorded acts and their names on the screen. Code that adds an act records it with `recordAct`. */
 export const acts = {
   'sign-in': { group: 'access', text: 'Entró en su cuenta' },
   'sign-in-failed': { group: 'access', text: 'Intento de entrar sin éxito' },
@@ -72,7 +72,7 @@ export const acts = {
 } as const satisfies Record<string, { group: string; text: string }>;
 export type Act = keyof typeof acts;
 
-/** The facts of a line: ids, sums and states, never a name, an address or what somebody wrote about a person. */
+/** The facts of a line: ids, sums and states. Never a name, an address or a text about a person. */
 export type ActDetails = Record<string, string | number | boolean | null>;
 
 export const actGroups = {
@@ -97,7 +97,7 @@ const AuditLineSchema = z.object({
   act: z.string().describe('A name of `acts`; one that a newer version wrote may not be among them'),
   actor: PersonSchema.nullable().describe('null: nobody who was signed in'),
   subject: PersonSchema.nullable(),
-  /** Whoever paid the order, or holds the ticket, that it is about, where that is no account. */
+  /** The payer of the order, or the ticket's holder, if they have no account. */
   holder: z.string().nullable(),
   event: z.object({ id: z.string(), name: z.string() }).nullable(),
   network: z.string().nullable(),

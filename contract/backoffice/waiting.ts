@@ -5,16 +5,16 @@ import { IdSchema } from '#contract/fields.ts';
 const tags = ['Lo que espera'];
 const Count = z.number().int();
 
-/** What waits at one event; an event where nothing does is not in the list. */
+/** Open work of one event; events without any are left out. */
 const WaitingEventSchema = z.object({
   uid: z.string(),
   name: z.string(),
-  /** Judges who applied, and appeals, for its organization. */
+  /** For its organization: judges who applied, and appeals. */
   applications: Count,
   appeals: Count,
-  /** Athletes who got out and ask for their money. */
+  /** Athletes who left and ask for a refund. */
   refunds: Count,
-  /** Results that no judge has looked at; for a judge those that are theirs to look at. */
+  /** Results that no judge has looked at; for a judge, only those they may review. */
   qualifier: Count,
   event: Count,
 });
@@ -22,32 +22,32 @@ export type WaitingEvent = z.infer<typeof WaitingEventSchema>;
 
 const WaitingCountsSchema = z.object({
   events: z.array(WaitingEventSchema),
-  /** Invitations to teams and events that an athlete has not answered. */
+  /** Invitations to teams and events without an answer of the athlete. */
   invitations: Count,
 });
 export type WaitingCounts = z.infer<typeof WaitingCountsSchema>;
 
 const StageSchema = z.object({
   reviews: Count,
-  /** Approved judges who may judge something in it. */
+  /** Approved judges with a permission in this stage. */
   judges: Count,
   tests: Count,
-  /** Tests without a single result. */
+  /** Tests without any result. */
   empty: z.array(z.object({ uid: z.string(), name: z.string(), category: z.string() })),
-  /** Ids of the categories without a test of it; a race has none. */
+  /** Ids of categories without a test in this stage; a race needs none. */
   untested: z.array(z.string()),
 });
 export type OpenStage = z.infer<typeof StageSchema>;
 
 const OpenWorkSchema = z.object({
   applications: Count,
-  /** Approved judges who may judge in no category. */
+  /** Approved judges without a category. */
   idleJudges: Count,
   appeals: Count,
   refunds: Count,
-  /** Kinds of tickets that would be sold, if their organization had confirmed its address (N7). */
+  /** Ticket types that would be on sale if the organization had confirmed its address (N7). */
   unsold: Count,
-  /** Whom the organizer enrolled by hand and who can answer, but has not. */
+  /** Entries made by the organizer whose athlete could answer but has not. */
   unanswered: Count,
   qualifier: StageSchema,
   event: StageSchema,
@@ -55,7 +55,7 @@ const OpenWorkSchema = z.object({
 export type OpenWork = z.infer<typeof OpenWorkSchema>;
 
 export const waiting = {
-  /** Asked again and again by every open dashboard: one query, and as few bytes as it can be. */
+  /** Every open dashboard polls it: one query and a small answer. */
   count: forTypes('organization', 'staff', 'athlete')
     .route({ method: 'GET', path: '/waiting', tags, summary: 'Cuánto espera a la cuenta, por evento' })
     .output(WaitingCountsSchema),

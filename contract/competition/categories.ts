@@ -19,10 +19,10 @@ export const categories = {
       z.object({
         category: PublicCategorySchema,
         event: EventOfCategorySchema,
-        /** Oldest first (M3); those of the qualifier only where there is one. */
+        /** Oldest first (M3); the qualifier's tests only if there is a qualifier. */
         qualifierTests: z.array(WodSchema),
         eventTests: z.array(WodSchema),
-        /** Those that are not told yet, by the moment at which they will be. */
+        /** Tests that are not revealed yet, by their reveal time. */
         unannounced: z.array(UnannouncedSchema),
         now: DateTimeSchema,
       }),

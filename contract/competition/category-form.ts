@@ -13,7 +13,7 @@ const DecrementTypeSchema = z
   .number(words.decrementType)
   .refine((value): value is DecrementType => isDecrementType(value), words.decrementType);
 
-/** «Tabla propia»: hundredths by placement, and what a placement beyond the last one is worth. */
+/** «Tabla propia»: hundredths by placement, and the value of placements beyond the last. */
 const PointsTableSchema = z.object(
   {
     points: z
@@ -30,10 +30,10 @@ const PointsTableSchema = z.object(
 );
 
 const age = wholeNumber(words.ageRange, ageLimits);
-/** Seconds; of events on site only, and asked there by the server (ORG-328, ORG-329). */
+/** Seconds. Only for events on site, where the server requires it (ORG-328, ORG-329). */
 const timeCap = (message: string, most: string) => wholeNumber(message, { max: 59 * 60 + 59 }, message, most);
 
-/** Dates are wall times of the event's place. What depends on the event is asked by `missingOfCategory`. */
+/** Dates are wall times of the event's place. `missingOfCategory` checks what depends on the event. */
 export const CategoryFormSchema = z
   .object({
     name: text(words.name, 80),
@@ -45,7 +45,7 @@ export const CategoryFormSchema = z
     capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity, words.capacityMost).nullish(),
     typeCategory: z.enum(categoryTypes, words.typeCategory).default('fitness'),
     decrementType: DecrementTypeSchema.default(defaultDecrementType),
-    /** Only the system «Tabla propia» has a table of its own. */
+    /** Only for the system «Tabla propia». */
     pointsTable: PointsTableSchema.nullish(),
     start: WallTimeSchema(words.start),
     end: WallTimeSchema(words.end),
@@ -61,7 +61,7 @@ export const CategoryFormSchema = z
   .superRefine(
     (form, context) => {
       const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-      // A number that is no member count was told by its own field.
+      // A wrong member count has its own message at its field.
       if (form.team === true && (form.members ?? null) === null) issue('members', words.members);
       if (form.decrementType === decrementTypes.ownTable && !form.pointsTable)
         issue('pointsTable', messages.pointsTable.missing);
@@ -76,7 +76,7 @@ export type CategoryForm = z.output<typeof CategoryFormSchema>;
 
 type EventKind = { type: 'online' | 'offline'; qualifierOnline: boolean };
 
-/** What this event asks of its categories and the form does not say: ORG-328 to ORG-330. A race has no heats. */
+/** Fields that this event requires and the form lacks (ORG-328 to ORG-330). A race has no heats. */
 export function missingOfCategory(form: CategoryForm, event: EventKind): { field: string; message: string }[] {
   const asked = [
     ...(event.type === 'offline' && form.typeCategory !== 'running' ? (['heatTimeCap', 'warmUpTimeCap'] as const) : []),
@@ -91,11 +91,11 @@ const shown = {
   uid: z.string(),
   idEvent: z.string(),
   name: z.string(),
-  /** Its own picture or, without one, the event's. */
+  /** Its own picture, else the event's. */
   photo: z.string(),
   photoCard: z.string(),
   ageRange: z.tuple([z.number().int(), z.number().int()]),
-  /** N15: whom it is for. */
+  /** The admitted athletes (N15). */
   admits: z.enum(admissions),
   start: DateTimeSchema,
   end: DateTimeSchema,
@@ -108,31 +108,31 @@ const shown = {
   publish: z.enum(publishStates),
   isAudit: z.boolean(),
   competitorsNumbers: z.number().int().nullable(),
-  /** How many entries hold a place. */
+  /** Number of entries that hold a place. */
   entries: z.number().int(),
 };
 
 export const PublicCategorySchema = z.object(shown);
 export type PublicCategory = z.infer<typeof PublicCategorySchema>;
 
-/** What the organizer reads: ORG-216. */
+/** A category for its organizer (ORG-216). */
 export const CategorySchema = z.object({
   ...shown,
   hasOwnPhoto: z.boolean(),
   heatTimeCap: z.number().int().nullable(),
   warmUpTimeCap: z.number().int().nullable(),
-  /** The athletes and captains who hold an entry. */
+  /** Athletes and captains with an entry. */
   joinedUsers: z.array(z.object({ uid: z.string(), team: z.boolean() })),
   status: z.enum(['active', 'paused', 'finished', 'on_hold']).nullable(),
   tests: z.number().int(),
-  /** Counts the changes of what its form holds. */
+  /** Counts the changes of its form. */
   version: VersionSchema,
 });
 export type Category = z.infer<typeof CategorySchema>;
 
-/** M4: what an organization's new categories begin with. */
+/** Defaults of an organization's new categories (M4). */
 export const CategoryDefaultsSchema = z.object({
-  /** A table of points is a category's own. */
+  /** No own table here: it belongs to one category. */
   decrementType: DecrementTypeSchema.refine(
     value => value !== decrementTypes.ownTable,
     messages.category.decrementType,

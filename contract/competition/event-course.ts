@@ -5,7 +5,7 @@ import { DaysSchema, MovePlanSchema } from './event-moves.ts';
 
 const tags = ['Eventos'];
 
-/** What its organizer does with an event as time goes on: published, moved, ended and opened again. */
+/** The organizer's calls over an event's life: publish, move, end, reopen. */
 export const eventCourse = {
   setDraft: forTypes('organization')
     .route({
@@ -64,6 +64,6 @@ export const eventCourse = {
       summary: 'Mover un evento con sus categorías y tests tantos días',
     })
     .input(z.object({ id: IdSchema, days: DaysSchema, version: SeenVersion }))
-    /** `version`: of the event as it is now, for whoever takes the move back. */
+    /** `version`: of the moved event, needed to undo the move. */
     .output(z.object({ athletes: z.number().int(), version: VersionSchema })),
 };

@@ -8,19 +8,19 @@ import { defaultTimeZone, isTimeZone, isWallTime, toInstant } from '#domain/foun
 
 const words = messages.event;
 
-/** As much as a description or a programme may have. */
+/** Limit of a description or a programme. */
 export const mostLetters = 4000;
 
-/** Rich text as the editor writes it; the server keeps only the marks that it knows. */
+/** Rich text from the editor; the server stores only known tags. */
 const RichTextSchema = z.string().max(60_000, messages.server.tooLarge).default('');
 
 const ScenarioSchema = z.object({
-  /** None yet for one that this form adds. */
+  /** Null for a scenario that this form adds. */
   uid: IdSchema.nullable(),
   stageName: text(words.scenarioName, 80),
 });
 
-/** What is told of an event, line by line as it was written. */
+/** Texts about an event; line breaks are kept. */
 const LinesSchema = z.string().trim().max(mostLetters, messages.field.long(mostLetters)).default('');
 
 const ContactEmailSchema = z
@@ -30,7 +30,7 @@ const ContactEmailSchema = z
   .max(254, messages.field.long(254))
   .refine(value => value === '' || z.email().safeParse(value).success, words.contactEmail)
   .default('');
-/** As people write them: with the code of the country, spaces, hyphens and brackets. */
+/** Accepts a country code, spaces, hyphens and brackets. */
 const ContactPhoneSchema = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ const fieldsOfForm = {
   timeZone: z.string(words.timeZone).refine(isTimeZone, words.timeZone).default(defaultTimeZone),
   /** Cents (L7). */
   price: wholeNumber(words.price, { max: 10_000_000 }, words.priceRange),
-  /** N17: whether everybody reads the price, not athletes alone. */
+  /** Whether everyone sees the price, not only athletes (N17). */
   showsPrice: z.boolean().default(false),
   type: z.enum(eventTypes, words.type),
   start: WallTimeSchema(words.start),
@@ -54,7 +54,7 @@ const fieldsOfForm = {
   qualifierOnline: yesOrNo(words.qualifierOnline),
   startQualifier: maybeText,
   endQualifier: maybeText,
-  /** N34: asked of events online or with a qualifier online. */
+  /** Only for online events or with an online qualifier (N34). */
   joiningUntil: maybeText,
   // Only events on site have a final.
   startOfflineFinal: maybeText,
@@ -67,7 +67,7 @@ const fieldsOfForm = {
   scenarios: z.array(ScenarioSchema).max(50).default([]),
   terms: RichTextSchema,
   paymentInfo: RichTextSchema,
-  /** N14: how many days before the start money can be asked back; none: it cannot. */
+  /** Days before the start until which a refund can be requested; null: never (N14). */
   refundDays: z
     .number(words.refundDays)
     .int(words.refundDays)
@@ -76,10 +76,10 @@ const fieldsOfForm = {
     .nullish(),
   description: LinesSchema,
   programme: LinesSchema,
-  /** Whom everybody may ask about the event; nobody, where both are empty. */
+  /** Public contact of the event; both may be empty. */
   contactEmail: ContactEmailSchema,
   contactPhone: ContactPhoneSchema,
-  /** N11: asked when an event is made; later it is published, or taken back, by a call of its own. */
+  /** Only for a new event; later a call of its own publishes it or makes it a draft again (N11). */
   draft: yesOrNo(words.draft).default(false),
 };
 
@@ -88,7 +88,7 @@ export type EventForm = z.output<ReturnType<typeof shape>>;
 
 type Question = [field: keyof EventForm, message: string, isAnswered: (form: EventForm) => boolean];
 
-/** N28: what is too large has a sentence of its own. */
+/** Values above the limit have a message of their own (N28). */
 const bounds: Partial<Record<keyof EventForm, { most: number; said: string }>> = {
   athletesAllowed: { most: 1_000_000, said: words.athletesAllowedMost },
   rails: { most: 200, said: words.railsMost },
@@ -98,7 +98,7 @@ const isCount = (form: EventForm, field: 'athletesAllowed' | 'rails' | 'timeBetw
   const value = form[field];
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= (bounds[field]?.most ?? 0);
 };
-// A value that is no list has been refused at its own field already.
+// A value that is not a list was already refused at its field.
 const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
 const isWall = (value: unknown): value is string => typeof value === 'string' && isWallTime(value);
 
@@ -121,7 +121,7 @@ const questionsOf = (form: EventForm) => [
   ...(form.type === 'offline' ? onSite : []),
 ];
 
-/** What the answers given call for, and whether the dates fit each other; a form shows all that is wrong at once. */
+/** Checks the required answers and that the dates fit each other; reports all problems together. */
 function checkAnswers(form: EventForm, context: z.RefinementCtx) {
   const unanswered = questionsOf(form).filter(([, , isAnswered]) => !isAnswered(form));
   for (const [field, missing] of unanswered) {
@@ -132,7 +132,7 @@ function checkAnswers(form: EventForm, context: z.RefinementCtx) {
   }
   const isPlace = typeof form.timeZone === 'string' && isTimeZone(form.timeZone);
   if (!isWall(form.start) || !isWall(form.end) || !isPlace) return;
-  // That no date lies in the past is for the server's clock to say.
+  // Past dates are left to the server's clock.
   for (const { field, problem } of checkEventDates(windowsOf(form), null, Number.NEGATIVE_INFINITY)) {
     context.addIssue({ code: 'custom', path: [field], message: words.dateProblems[problem] });
   }
@@ -143,11 +143,11 @@ function rangeOf(start: string | null | undefined, end: string | null | undefine
   return { start: toInstant(start, timeZone).getTime(), end: toInstant(end, timeZone).getTime() };
 }
 
-/** N34: only what is sent from afar can still be joined after the start. */
+/** Only an online event or qualifier can still be joined after the start (N34). */
 type Answered = { type: EventForm['type'] | null; qualifierOnline: boolean | null };
 export const mayExtendJoining = ({ type, qualifierOnline }: Answered) => type === 'online' || qualifierOnline === true;
 
-/** The windows of a form as instants; the parts that do not apply are null. */
+/** The form's date ranges as instants; null for parts that do not apply. */
 export function windowsOf(form: EventForm) {
   const { timeZone } = form;
   return {

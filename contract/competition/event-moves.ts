@@ -5,26 +5,26 @@ import { datedKinds, mostDaysMoved, moveProblems } from '#domain/competition/eve
 
 const DatesSchema = z.object({ start: DateTimeSchema, end: DateTimeSchema });
 
-/** Everything of an event that has dates, as they are and as they would be. */
+/** All dated parts of an event, with present and new dates. */
 export const MovePlanSchema = z.object({
   rows: z.array(
     z.object({
       kind: z.enum(datedKinds),
       uid: z.string(),
       name: z.string(),
-      /** The category that a test belongs to. */
+      /** The category of a test. */
       category: z.string().nullable(),
       from: DatesSchema,
-      /** Null where no clock shows that time on that day. */
+      /** Null if a clock change skips that time on that day. */
       to: DatesSchema.nullable(),
     }),
   ),
-  /** Why it is not moved so, each as a sentence; empty where it can be. */
+  /** Why the event cannot be moved this way, as sentences; empty if it can. */
   problems: z.array(z.object({ problem: z.enum(moveProblems), message: z.string() })),
   timeZone: z.string(),
-  /** How many athletes will be told by mail. */
+  /** Number of athletes who will be notified by mail. */
   athletes: z.number().int(),
-  /** The event's version, as it was read. */
+  /** The event's version at the time of reading. */
   version: VersionSchema,
 });
 export type MovePlan = z.infer<typeof MovePlanSchema>;

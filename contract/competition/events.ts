@@ -9,7 +9,7 @@ import { CreateEventSchema, EditEventSchema } from './event-form.ts';
 
 const tags = ['Eventos'];
 
-/** An event in a list. Dates are instants, to be shown in `timeZone` (L6). */
+/** An event in a list. Dates are instants, shown in `timeZone` (L6). */
 export const EventCardSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const EventCardSchema = z.object({
   type: z.enum(eventTypes),
   qualifierOnline: z.boolean(),
   eventCompleted: z.boolean(),
-  /** As the server's clock saw it when it answered. */
+  /** By the server's clock at the time of the answer. */
   state: z.enum(eventStates),
 });
 export type EventCard = z.infer<typeof EventCardSchema>;
@@ -32,14 +32,14 @@ const Times = z.object({
   startQualifier: DateTimeSchema.nullable(),
   endQualifier: DateTimeSchema.nullable(),
   qualifierState: z.enum(qualifierStates),
-  /** N34: the organizer's own end of joining; null where joining ends at the start. */
+  /** The organizer's own end of joining; null: at the start (N34). */
   joiningUntil: DateTimeSchema.nullable(),
   isJoiningOpen: z.boolean(),
   startOfflineFinal: DateTimeSchema.nullable(),
   endOfflineFinal: DateTimeSchema.nullable(),
 });
 
-/** What its organizer tells of it, and whom to ask; empty where nothing was written. */
+/** The organizer's texts and contact; empty if not written. */
 const About = z.object({
   description: z.string(),
   programme: z.string(),
@@ -55,7 +55,7 @@ const PlacePriceSchema = z.object({
 });
 export type PlacePrice = z.infer<typeof PlacePriceSchema>;
 
-/** What everybody may read of an event. */
+/** The public part of an event. */
 const PublicEventSchema = EventCardSchema.extend({
   ...Times.shape,
   ...About.shape,
@@ -63,9 +63,9 @@ const PublicEventSchema = EventCardSchema.extend({
   organizationName: z.string(),
   organizationPhoto: z.string().nullable(),
   hasTerms: z.boolean(),
-  /** N17: null unless the organizer shows the price to everybody; `forAthlete` answers athletes. */
+  /** Null unless the organizer shows the price to everyone; `forAthlete` answers athletes (N17). */
   price: PlacePriceSchema.nullable(),
-  /** N14: until when the money of a place can be asked back; null where the event gives none. */
+  /** Deadline for refund requests; null if the event gives no refunds (N14). */
   refundUntil: DateTimeSchema.nullable(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
@@ -75,7 +75,7 @@ const PublicEventSchema = EventCardSchema.extend({
 });
 export type PublicEvent = z.infer<typeof PublicEventSchema>;
 
-/** The event of a category: its own page tells the rest. */
+/** The event of a category; its own page has the rest. */
 export const EventOfCategorySchema = PublicEventSchema.omit({
   categories: true,
   price: true,
@@ -88,7 +88,7 @@ export type EventOfCategory = z.infer<typeof EventOfCategorySchema>;
 
 const ScenarioSchema = z.object({ uid: z.string(), stageName: z.string(), isUsed: z.boolean() });
 
-/** What its organizer reads: ORG-211. */
+/** An event for its organizer (ORG-211). */
 export const OwnEventSchema = EventCardSchema.extend({
   ...Times.shape,
   ...About.shape,
@@ -103,23 +103,26 @@ export const OwnEventSchema = EventCardSchema.extend({
   scenarios: z.array(ScenarioSchema),
   terms: z.string(),
   paymentInfo: z.string(),
-  /** N14: how many days before the start money can be asked back; null where it cannot. */
+  /** Days before the start until which a refund can be requested; null: never (N14). */
   refundDays: z.number().int().nullable(),
-  /** Derived: whether a judge with the principal permission runs it (V2). */
+  /** Derived: whether a judge with the principal permission runs the event (V2). */
   eventHandler: z.boolean(),
-  /** The fields that the server refuses to change now (E8), beside `type` and the qualifier while something hangs on them. */
+  /**
+   * Fields that the server refuses to change now (E8). `type` and the qualifier may be blocked too while they are in
+   * use.
+   */
   locked: z.array(z.enum(eventFields)),
   entries: z.number().int(),
-  /** M5: when everybody who takes part was reminded of the start that stands. */
+  /** When the participants were reminded of the present start (M5). */
   startRemindedAt: DateTimeSchema.nullable(),
-  /** Counts the changes of what its form holds. */
+  /** Counts the changes of its form. */
   version: VersionSchema,
-  /** Until when what its organizer ended can be taken back; null where it cannot. */
+  /** Until when an end by the organizer can be undone; null if it cannot. */
   reopenUntil: DateTimeSchema.nullable(),
   reopenQualifierUntil: DateTimeSchema.nullable(),
-  /** N8: taken down by the platform, with its reason; without one it went with its blocked organization. */
+  /** Hidden by the platform, with its reason. Without a reason: hidden with its blocked organization (N8). */
   hidden: z.object({ at: DateTimeSchema, reason: z.string().nullable() }).nullable(),
-  /** N11: only its organization sees it. */
+  /** Only its organization sees it (N11). */
   draft: z.boolean(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
@@ -128,7 +131,7 @@ export const OwnEventSchema = EventCardSchema.extend({
 export type OwnEvent = z.infer<typeof OwnEventSchema>;
 
 const filters = {
-  /** Parts of the name or the place, in any order, accents and case ignored. */
+  /** Parts of the name or the place, in any order; accents and case do not count. */
   name: z.string().trim().max(100).optional(),
   /** Events that run on this day, each by its own calendar. */
   day: z.iso
@@ -137,7 +140,7 @@ const filters = {
     .optional(),
 };
 
-/** Where the next page begins, as the page before said. */
+/** The start of the next page, from the page before. */
 const cursor = z.string().max(200).optional();
 
 export const events = {

@@ -17,7 +17,7 @@ import { isWallTime } from '#domain/foundation/time/zones.ts';
 
 const words = messages.wod;
 
-/** E5: `repeticiones` is accepted and means amrap. */
+/** `repeticiones` is accepted and means amrap (E5). */
 const TypeWodSchema = z.preprocess(
   value => (value === 'repeticiones' ? 'amrap' : value),
   z.enum(wodTypes, words.typeWod),
@@ -26,7 +26,7 @@ const TypeWodSchema = z.preprocess(
 const ExerciseSchema = z.object({
   name: text(words.exerciseName, 120),
   cant: z.number(words.exerciseQuantity).gt(0, words.exerciseQuantity).max(1_000_000, words.exerciseQuantity),
-  /** Counts where its type counts what was done; elsewhere a test has a unit of its own. */
+  /** Used only if the test's type counts exercises; other types have their own unit. */
   unit: z.enum(exerciseUnits, words.exerciseUnit).default('reps'),
 });
 
@@ -37,19 +37,19 @@ const fieldsOfForm = {
   typeEvent: z.enum(wodEventTypes, words.typeEvent),
   typeWod: TypeWodSchema,
   rounds: wholeNumber(words.rounds, { min: 1, max: 1000 }, words.rounds, words.roundsMost).nullish(),
-  /** Counts only where the type leaves the choice. */
+  /** Used only if the type leaves the choice. */
   needTime: yesOrNo(words.needTime).default(false),
   isWodPenalized: yesOrNo(words.isWodPenalized),
   validReps: wholeNumber(words.validReps, { min: 1, max: 10_000_000 }, words.validReps, words.validRepsMost).nullish(),
   /** Seconds (ATH-275). */
   timeCap: wholeNumber(words.timeCap, { min: 1, max: longestTimeCap }),
   isFinal: yesOrNo(words.isFinal),
-  /** The event's scenario; asked by the server where the event has some (ORG-345). */
+  /** A scenario of the event; the server requires it if the event has any (ORG-345). */
   scenarioId: IdSchema.nullish(),
   exercises: z.array(ExerciseSchema, words.noExercise).max(50),
-  /** N11: without an answer, what is usual for its stage. */
+  /** Null: the default of its stage (N11). */
   reveal: z.enum(reveals, words.reveal).nullish(),
-  /** A wall time; counts only for a moment of its own. */
+  /** A wall time; used only for `moment`. */
   revealAt: z.string().max(40).nullish(),
 };
 const datesOfForm = { start: WallTimeSchema(words.start), end: WallTimeSchema(words.end) };
@@ -78,7 +78,7 @@ function checkOrder(form: { start: string; end: string }, context: z.RefinementC
   }
 }
 
-/** Creating asks for everything at once; ORG-427: an edit carries no dates, they are saved by a call of their own. */
+/** A new test needs all fields. An edit has no dates: another call saves them (ORG-427). */
 export const CreateWodSchema = z
   .object({ ...fieldsOfForm, ...datesOfForm })
   .superRefine(checkAnswers, also)
@@ -105,46 +105,46 @@ const shown = {
   start: DateTimeSchema,
   end: DateTimeSchema,
   timeCap: z.number().int(),
-  /** How a time of this test is written. */
+  /** Format of this test's times. */
   durationFormat: z.literal('mm:ss'),
   isFinal: z.boolean(),
   scenarioId: z.string().nullable(),
-  /** ORG-227: the place of that scenario among the event's. */
+  /** Index of the scenario among the event's (ORG-227). */
   scenario: z.number().int().nullable(),
   scenarioName: z.string().nullable(),
   exercises: z.array(z.object({ name: z.string(), cant: z.number(), unit: z.enum(exerciseUnits) })),
-  /** In what its results are counted. */
+  /** Unit of its results. */
   unit: z.enum(units),
   status: z.enum(['on_hold', 'active', 'finished']).nullable(),
   reveal: z.enum(reveals),
   revealAt: DateTimeSchema.nullable(),
-  /** From when everybody may read it; null: at once. */
+  /** From when everyone may read it; null: always. */
   shownFrom: DateTimeSchema.nullable(),
-  /** Counts the changes of what its form holds. */
+  /** Counts the changes of its form. */
   version: VersionSchema,
 };
 
-/** A test of a category: ORG-225, ATH-273. */
+/** A test of a category (ORG-225, ATH-273). */
 export const WodSchema = z.object({
   ...shown,
   idCategory: z.string(),
   generalWodId: z.string().nullable(),
-  /** Milliseconds; 0 while nobody has one. */
+  /** Milliseconds; 0 without a time. */
   bestTime: z.number().int(),
-  /** The best time among all categories that carry this general test. */
+  /** The best time in all categories with this general test. */
   overallBestTime: z.number().int(),
 });
 export type Wod = z.infer<typeof WodSchema>;
 
-/** N11: that there is a test and when it will be told, and nothing else of it. */
+/** A hidden test: only its stage and its reveal time (N11). */
 export const UnannouncedSchema = z.object({ stage: z.enum(stages), shownFrom: DateTimeSchema });
 export type Unannounced = z.infer<typeof UnannouncedSchema>;
 
-/** A test defined once for several categories: ORG-230. */
+/** A test defined once for several categories (ORG-230). */
 export const GeneralWodSchema = z.object({
   ...shown,
   assignCategory: z.array(z.string()),
-  /** Those of them whose test has results: they stay (E7). */
+  /** Categories whose test has results; they cannot be removed (E7). */
   categoriesWithResults: z.array(z.string()),
 });
 export type GeneralWod = z.infer<typeof GeneralWodSchema>;

@@ -9,7 +9,7 @@ import { CreateWodSchema, EditWodSchema, GeneralWodSchema, WodDatesSchema, WodSc
 
 const tags = ['Tests'];
 const ofWods = '/organization/wods/{id}';
-/** An edit is two calls: the second one goes on from here. */
+/** An edit is two calls: the second one uses this version. */
 const Saved = z.object({ version: VersionSchema });
 
 export const wods = {
@@ -21,7 +21,7 @@ export const wods = {
         wod: WodSchema,
         category: CategorySchema,
         event: OwnEventSchema,
-        /** ORG-352: nothing of it can be changed any more. */
+        /** The test can no longer change (ORG-352). */
         isLocked: z.boolean(),
         results: z.number().int(),
       }),
@@ -43,7 +43,7 @@ export const wods = {
     .route({ method: 'PUT', path: `${ofWods}/dates`, tags, summary: 'Cambiar las fechas de un test propio' })
     .input(z.object({ id: IdSchema, dates: WodDatesSchema, version: SeenVersion }))
     .output(Saved),
-  /** At any time, also when nothing else of it can be changed. */
+  /** Allowed at any time, also when the test is locked. */
   revealNow: forTypes('organization')
     .route({ method: 'POST', path: `${ofWods}/reveal`, tags, summary: 'Mostrar un test propio desde ahora' })
     .input(ById)
@@ -106,7 +106,7 @@ export const generalWods = {
       z.object({
         id: IdSchema,
         categories: ChosenCategories.min(1, messages.generalWod.noCategory),
-        /** Those that it had when the choice was made: only of them is a test deleted. */
+        /** The categories at the time of the choice: only their tests are deleted. */
         seen: ChosenCategories.optional(),
       }),
     )
@@ -114,7 +114,7 @@ export const generalWods = {
       z.object({
         created: z.number().int(),
         removed: z.number().int(),
-        /** Names of categories that already had a test of that name (ORG-260). */
+        /** Names of categories that already have a test with this name (ORG-260). */
         skipped: z.array(z.string()),
       }),
     ),

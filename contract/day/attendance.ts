@@ -5,21 +5,21 @@ import { messages } from '#contract/messages.ts';
 import { longestWait, presences } from '#domain/day/attendance/presence.ts';
 
 const tags = ['Día del evento'];
-// Which of them is asked of each event: its organization, and judges who may judge its day or run it.
+// For the event's organization, and judges who may judge or run its day; checked per event.
 const checker = forTypes('staff', 'organization');
 
 const AttendanceSchema = z.object({
   entryId: z.string(),
-  /** Of the athlete, or of the team. */
+  /** Name of the athlete or the team. */
   name: z.string(),
-  /** Who is in a team. */
+  /** The members of a team. */
   people: z.array(z.string()),
   category: z.object({ uid: z.string(), name: z.string() }),
   state: z.enum(presences),
   at: DateTimeSchema.nullable(),
-  /** Seen by the door, and nobody had to say it. */
+  /** A door saw the arrival; no one marked it by hand. */
   byDoor: z.boolean(),
-  /** The next heat, as it is planned. */
+  /** The next planned heat. */
   next: z.object({ heat: z.string(), start: DateTimeSchema, rail: z.number().int(), hasBegun: z.boolean() }).nullable(),
 });
 

@@ -6,22 +6,22 @@ import { sizes } from '#contract/person.ts';
 
 const tags = ['Código'];
 
-/** What a person holds in an event, beside their tickets: what whoever is at the door has to know. */
+/** A person's roles at an event, beside their tickets, for the people at the door. */
 export const HoldingsSchema = z.object({
-  /** Of whoever competes. */
+  /** Only for a competitor. */
   category: z.string().nullable(),
   team: z.string().nullable(),
   shirt: z.enum(sizes).nullable(),
   shorts: z.enum(sizes).nullable(),
   isJudge: z.boolean(),
   isDisqualified: z.boolean(),
-  /** N7: enrolled by the organizer, and still to say yes. */
+  /** Enrolled by the organizer and not confirmed yet (N7). */
   isAsked: z.boolean(),
-  /** Where they stand next, the first one first. A device's older copy has none of it. */
+  /** Their next heats, the earliest first. Missing in a device's older copy. */
   heats: z
     .array(z.object({ name: z.string(), rail: z.number().int(), test: z.string(), start: DateTimeSchema }))
     .optional(),
-  /** The aliases of good tickets of the event in this account's name. */
+  /** Aliases of the account's valid tickets for the event. */
   tickets: z.array(z.string()),
 });
 export type Holdings = z.infer<typeof HoldingsSchema>;
@@ -30,15 +30,14 @@ const BadgePageSchema = z.object({
   event: TicketEventSchema,
   code: z.string(),
   name: z.string(),
-  /** Only for its owner: what the QR says. */
+  /** The QR's text; only for its owner. */
   qr: z.string().nullable(),
-  /** The door takes it in place of the QR (ORGA-C9). */
+  /** The door accepts it instead of the QR (ORGA-C9). */
   shortCode: z.string().nullable(),
-  /** Only for the event's staff. */
   held: HoldingsSchema.extend({
-    /** Of which types they are: its id opens a ticket's page (SAFE-M16). */
+    /** The ticket types, not the ids: an id opens a ticket's page (SAFE-M16). */
     tickets: z.array(z.string()),
-    /** Withdrawn or dismissed: the code lets nobody in. */
+    /** Withdrawn or dismissed: the code no longer admits. */
     isOut: z.boolean(),
   }).nullable(),
 });
@@ -47,7 +46,7 @@ export type BadgePage = z.infer<typeof BadgePageSchema>;
 const OwnBadgeSchema = z.object({
   event: TicketEventSchema,
   code: z.string(),
-  /** Nothing for a judge. */
+  /** Null for a judge. */
   category: z.string().nullable(),
   qr: z.string(),
   shortCode: z.string(),

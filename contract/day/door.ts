@@ -12,7 +12,7 @@ const words = messages.door;
 const tags = ['Puerta'];
 const path = '/door/events/{eventId}';
 const OfEvent = z.object({ eventId: IdSchema });
-// Who is at the door is asked of each event: its organization, or a judge whom it has approved (V3).
+// For the event's organization and approved judges; checked per event (V3).
 const atTheDoor = forTypes('staff', 'organization');
 const listAtTheDoor = answersAtLength('staff', 'organization');
 
@@ -30,51 +30,51 @@ const AdmissionSchema = z.object({
 const conflictKinds = ['double', 'void', 'forced'] as const;
 
 /**
- * What a door keeps of a ticket: no address, no telephone, and of the passport what it takes to compare. A person's own
- * code is the same with `person` as its type.
+ * A ticket in a door's copy: no address, no telephone, and only the part of the passport needed to compare. A person's
+ * own code is the same, with `person` as its type.
  */
 const DoorTicketSchema = z.object({
-  /** Its alias (domain/day/door/alias.ts), which opens nothing (SAFE-M16). */
+  /** Its alias (domain/day/door/alias.ts), which opens no page (SAFE-M16). */
   id: z.string(),
-  /** By which a short code is found (domain/day/door/alias.ts). */
+  /** Finds a ticket by its short code (domain/day/door/alias.ts). */
   tag: z.string(),
   typeId: z.string(),
   name: z.string().nullable(),
   buyer: z.string().nullable(),
-  /** Those of one order belong together. */
+  /** Groups the tickets of one order. */
   orderId: z.string().nullable(),
   passport: z.string().nullable(),
   voidReason: z.enum([...voidReasons, 'left']).nullable(),
-  /** The alias of the one that took its place, where it was passed on. */
+  /** The alias of the ticket that replaced it after a transfer. */
   passedTo: z.string().nullable(),
-  /** Paid with test money, while only real money counts. */
+  /** Paid with test money while only real money counts. */
   isTest: z.boolean(),
   admitted: z.array(AdmissionSchema),
-  /** Let in by a door that could not ask: for the second time, or with a void ticket. */
+  /** Admissions by an offline door: a second time, or with a void ticket. */
   conflicts: z.array(AdmissionSchema.extend({ kind: z.enum(conflictKinds) })),
-  /** Of a person: what they hold. */
+  /** Only for a person. */
   held: HoldingsSchema.optional(),
 });
 export type DoorTicketView = z.infer<typeof DoorTicketSchema>;
 
-/** Why whoever answers for the door takes an entry back after its minute. */
+/** Reason for undoing an admission after its minute. */
 export const UndoReasonSchema = text(words.reason, 200);
 
 const mostCommands = 50;
 
 const AdmitSchema = z.object({
-  /** Chosen by the device: what is sent twice counts once. */
+  /** The device chooses it, so that a repeated command counts once. */
   id: z.uuid(),
   typeId: z.union([z.uuid(), z.literal(personType)]),
-  /** What the code says, or the alias that the device knows it by. */
+  /** The id in the code, or the alias that the device knows. */
   ticketId: z.uuid(),
   signature: z.object({ keyId: z.string().max(16), signature: z.string().max(100) }).optional(),
   door: DoorNameSchema,
   device: z.uuid(),
   decidedAt: DateTimeSchema,
-  /** The device let them in without asking; else the server decides. */
+  /** The device decided offline; otherwise the server decides. */
   offline: z.boolean().default(false),
-  /** Without a proof, under one's own name. */
+  /** Admitted without proof, under the caller's own name. */
   forced: z.boolean().default(false),
 });
 export type AdmitCommand = z.output<typeof AdmitSchema>;
@@ -82,16 +82,16 @@ export type AdmitCommand = z.output<typeof AdmitSchema>;
 const AdmitAnswerSchema = z.object({
   id: z.string(),
   verdict: z.enum(verdicts),
-  /** The admission that came before. */
+  /** The earlier admission. */
   before: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
-  /** As it stands now; nothing where there is none of that id. */
+  /** The ticket's present state; null if the id is unknown. */
   ticket: DoorTicketSchema.nullable(),
-  /** ORGA-C12: before the event's first day nobody is let in for good, and nothing of it is stored. */
+  /** Before the event's first day nothing counts and nothing is stored (ORGA-C12). */
   isRehearsal: z.boolean(),
 });
 export type AdmitAnswer = z.infer<typeof AdmitAnswerSchema>;
 
-/** Tickets of which there is nothing to say but whose they are (`domain/day/door/columns.ts`). */
+/** Unused tickets without a problem (`domain/day/door/columns.ts`). */
 const ColumnsSchema = z.object({
   ids: z.string(),
   tags: z.string(),
@@ -114,25 +114,25 @@ const SnapshotSchema = z.object({
     end: DateTimeSchema,
   }),
   types: z.array(DoorTypeSchema),
-  /** The public halves of what signs tickets. */
+  /** Public keys of the ticket signatures. */
   keys: z.array(z.object({ keyId: z.string(), x: z.string(), y: z.string() })),
-  /** What makes the alias of what a code says; only who has the copy is given it. */
+  /** Key for computing aliases; only a device with the copy gets it. */
   aliasKey: z.string(),
-  /** Who changed since; all of them at first. */
+  /** Tickets changed since the device's version; all of them the first time. */
   tickets: z.array(DoorTicketSchema),
-  /** Those of them that nobody used, where they were asked for in columns. */
+  /** The unused ones among them, if the device asked for columns. */
   columns: ColumnsSchema.nullable(),
-  /** Whoever has a code in this event, where it was asked for and is other than the asking device has it. */
+  /** People with a code in this event. Sent only if requested and changed since the device's version. */
   people: z.object({ version: z.string(), all: z.array(DoorTicketSchema) }).nullable(),
-  /** How many are in of whom no list knew; they have no ticket to stand at. */
+  /** Number of people inside without a known ticket. */
   unlisted: z.number().int(),
   until: z.number().int(),
-  /** Whose numbers these are: where it is another one than before, a backup was put back, and all is read anew. */
+  /** Identifies the numbering. A new value means that a backup was restored; the device reads everything again. */
   epoch: z.string(),
-  /** There is more behind this page. */
+  /** More pages follow. */
   isMore: z.boolean(),
   now: DateTimeSchema,
-  /** Whether this account may let in without a proof. */
+  /** Whether this account may admit without proof. */
   mayForce: z.boolean(),
 });
 export type DoorSnapshot = z.infer<typeof SnapshotSchema>;
@@ -149,7 +149,7 @@ const ConflictSchema = z.object({
 });
 export type DoorConflict = z.infer<typeof ConflictSchema>;
 
-/** People who are in, who are still to come, and what has to be said of those who are in. */
+/** People inside, people still expected, and remarks on those inside. */
 const count = z.number().int();
 const CrowdSchema = z.object({
   inside: count,
@@ -175,9 +175,9 @@ export const door = {
     .input(
       OfEvent.extend({
         since: z.coerce.number().int().min(0).default(0),
-        /** The version of the people that the device has; without it nobody looks whether it is another. */
+        /** The device's version of the people; without it the server does not check them. */
         people: z.string().max(64).optional(),
-        /** Pages from before there were columns read rows. */
+        /** Pages older than the columns read rows. */
         form: z.enum(['rows', 'columns']).default('rows'),
       }),
     )
@@ -217,7 +217,7 @@ export const door = {
       z.object({
         all: CrowdSchema,
         types: z.array(CrowdSchema.extend({ id: z.string(), name: z.string() })),
-        /** Of those who are in, whom no list knew. */
+        /** Number of people inside without a known ticket. */
         unlisted: z.number().int(),
         doors: z.array(z.object({ door: z.string().nullable(), count: z.number().int() })),
         conflicts: z.number().int(),

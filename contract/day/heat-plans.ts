@@ -6,10 +6,10 @@ import { heatStates } from '#domain/day/heats/heat-states.ts';
 
 const words = messages.heats;
 const tags = ['Día del evento'];
-// D3: whoever runs the day, its plan stays the organization's.
+// The plan belongs to the organization, even if a judge runs the day (D3).
 const planner = forTypes('organization');
 
-/** Chosen by the device: what is sent twice counts once. */
+/** The device chooses it, so that a repeated command counts once. */
 const Command = { commandId: z.uuid().optional() };
 
 const whole = z.number().int();
@@ -17,7 +17,7 @@ const most = 10_000;
 const StandSchema = z.object({ heat: whole.min(0).max(most), rail: whole.min(1).max(most) });
 const ChangeSchema = z.object({ entryId: IdSchema, to: StandSchema.nullable() });
 
-/** Why somebody is where they are, in codes (`PlanReason` of the domain); `messages.heats.why` tells it. */
+/** The reasons of a placement as codes (`PlanReason` of the domain); `messages.heats.why` has the text. */
 const ReasonSchema = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('seed'),
@@ -37,7 +37,7 @@ const ReasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('judge'), notBox: z.boolean(), keepsRail: z.boolean(), inARow: whole }),
 ]);
 
-/** A plan that differs from what stands, as what leads there. */
+/** A plan that differs from the present one, as a list of changes. */
 const ProposalSchema = z.object({
   heats: whole,
   changes: z.array(ChangeSchema.extend({ why: z.array(ReasonSchema) })),
@@ -47,9 +47,9 @@ const PlanSchema = z.object({
   event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string(), rails: whole }),
   category: z.object({ uid: z.string(), name: z.string() }),
   test: z.object({ uid: z.string(), name: z.string(), status: z.enum(heatStates).nullable() }),
-  /** What the plan was made of: who changes it sends it back. */
+  /** Fingerprint of the plan's input; a call that changes the plan sends it back. */
   basis: z.string(),
-  /** Whether athletes see it. */
+  /** Whether athletes see the plan. */
   isPublished: z.boolean(),
   heats: z.array(
     z.object({
@@ -61,7 +61,7 @@ const PlanSchema = z.object({
       judges: z.array(z.object({ rail: whole, name: z.string() })),
     }),
   ),
-  /** When each heat is, also of those that would come behind. */
+  /** The time of each heat, including heats that would be added. */
   slots: z.array(z.object({ start: DateTimeSchema, end: DateTimeSchema })),
   places: z.array(
     StandSchema.extend({
@@ -71,7 +71,7 @@ const PlanSchema = z.object({
       why: z.array(ReasonSchema),
     }),
   ),
-  /** Who takes part, and who stands in the plan and does so no more. */
+  /** Participants, and entries in the plan that no longer take part. */
   entries: z.array(
     z.object({
       uid: z.string(),
@@ -81,8 +81,8 @@ const PlanSchema = z.object({
     }),
   ),
   /**
-   * The plan mended so that whoever was told a place keeps it, mended to as few and even heats as there may be, and drawn
-   * anew; null where it stands so already, and the second where it is the first.
+   * Three proposals. `repair` keeps all published places. `join` makes as few and even heats as possible. `draw` is a
+   * new draw. Null if the plan is already like that. `join` is also null if it equals `repair`.
    */
   repair: ProposalSchema.nullable(),
   join: ProposalSchema.nullable(),

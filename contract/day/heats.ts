@@ -10,14 +10,14 @@ import { railStates } from '#domain/day/rails/rail-states.ts';
 
 const words = messages.heats;
 const tags = ['Día del evento'];
-// Which organization and which judges is asked of each event: its own, and those with the principal permission.
+// For the event's organization and judges with the principal permission; checked per event.
 const manager = forTypes('staff', 'organization');
 
-/** Chosen by the device: what is sent twice counts once. */
+/** The device chooses it, so that a repeated command counts once. */
 const Command = { commandId: z.uuid().optional() };
 
 const HandlerSchema = z.object({
-  /** What is changed to take control back (`staff.setPermission`). */
+  /** For taking control back (`staff.setPermission`). */
   applicationId: z.string(),
   name: z.string(),
 });
@@ -28,14 +28,14 @@ const DaySchema = z.object({
     name: z.string(),
     timeZone: z.string(),
     rails: z.number().int(),
-    /** From when on the day is run (ORG-189). */
+    /** Start of the live day (ORG-189). */
     opensAt: DateTimeSchema,
-    /** By the word of its organization: nothing is run any more. */
+    /** Ended by its organization: all commands are closed. */
     isEnded: z.boolean(),
   }),
-  /** V2: judges with the principal permission; the organization reads on, and they run the day. */
+  /** Judges with the principal permission. They run the day; the organization can only read (V2). */
   handlers: z.array(HandlerSchema),
-  /** Whether who asks is the one who runs it. */
+  /** Whether the caller runs the day. */
   mayRun: z.boolean(),
   now: DateTimeSchema,
 });
@@ -54,11 +54,11 @@ const CategoryOfDaySchema = z.object({
 const SegmentSchema = z.tuple([z.number(), z.number().nullable()]);
 const RunSchema = z.object({
   state: z.enum(runStates),
-  /** Milliseconds of the server's clock; the last one is open while it runs, and may begin ahead. */
+  /** Server milliseconds. The last segment is open while the clock runs, and may start in the future. */
   segments: z.array(SegmentSchema),
   capMs: z.number().int(),
   kind: z.enum(clockKinds),
-  /** D13: begun by a press that came later. */
+  /** The start arrived later than its press (D13). */
   isManual: z.boolean(),
 });
 
@@ -67,12 +67,12 @@ const TestOfDaySchema = z.object({
   name: z.string(),
   start: DateTimeSchema,
   status: z.enum(heatStates).nullable(),
-  /** What the clock of its heats counts, and to where. */
+  /** Kind and cap of the clock of its heats. */
   kind: z.enum(clockKinds),
   capMs: z.number().int(),
-  /** Where one heat runs at a time. */
+  /** The floor: one heat at a time. */
   place: z.object({ id: z.string(), name: z.string().nullable() }),
-  /** Rails with somebody in them of whom there is no result. */
+  /** Taken rails without a result. */
   openRails: z.number().int(),
 });
 
@@ -82,17 +82,16 @@ const HeatSchema = z.object({
   start: DateTimeSchema,
   status: z.enum(heatStates),
   testId: z.string(),
-  /** Athletes see their heat; the first call of its test tells them at the latest. */
+  /** Athletes see their heat. At the latest the first call of its test publishes it. */
   isPublished: z.boolean(),
   calledAt: DateTimeSchema.nullable(),
   startedAt: DateTimeSchema.nullable(),
   finishedAt: DateTimeSchema.nullable(),
   run: RunSchema.nullable(),
-  /** Starts that did not count. */
   falseStarts: z.number().int(),
-  /** D6: the heat whose rails run again in this one. */
+  /** The heat whose rails run again in this one (D6). */
   repeatsId: z.string().nullable(),
-  /** Why it counts no more: all of its rails run again. */
+  /** Why it no longer counts: all of its rails run again. */
   annulReason: z.string().nullable(),
 });
 
@@ -102,22 +101,22 @@ const RailSchema = z.object({
   name: z.string(),
   state: z.enum(railStates),
   falseStarts: z.number().int(),
-  /** `isAllowed`: still among those who may judge here. */
+  /** `isAllowed`: may still judge here. */
   judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),
   entry: z
     .object({
       uid: z.string(),
       name: z.string(),
       isIn: z.boolean(),
-      /** Said so among the arrivals, and no door has seen them since. */
+      /** The arrivals list says absent, and no door has seen the athlete since. */
       isAbsent: z.boolean(),
-      /** The test has a result here already; a judge or the organization wrote it. */
+      /** The entry already has a result in the test, from a judge or the organization. */
       hasResult: z.boolean(),
     })
     .nullable(),
 });
 
-/** A rail with somebody in it of whom there is neither a result nor a word that there is none. */
+/** A taken rail with neither a result nor a reason why there is none. */
 const OpenRailSchema = z.object({
   heatId: z.string(),
   heat: z.string(),
@@ -140,12 +139,12 @@ const CategoryDaySchema = DaySchema.extend({
   category: CategoryOfDaySchema,
   tests: z.array(TestOfDaySchema),
   heats: z.array(HeatSchema),
-  /** Whose rails these are: the one asked for, else the active heat, else the next one, else the last. */
+  /** The heat of `rails`: the requested one, else the active, the next, or the last one. */
   heatId: z.string().nullable(),
   rails: z.array(RailSchema),
-  /** ORG-298, ORG-299: the judges who may be chosen. */
+  /** Judges to choose from (ORG-298, ORG-299). */
   staffs: z.array(z.object({ uid: z.string(), firstName: z.string(), lastName: z.string() })),
-  /** What runs on the floors of the event. */
+  /** The running heats on the event's floors. */
   busy: z.array(BusySchema),
 });
 export type CategoryOfTheDay = z.infer<typeof CategoryDaySchema>;
@@ -153,21 +152,21 @@ export type CategoryOfTheDay = z.infer<typeof CategoryDaySchema>;
 const skipReasons = ['running', 'noTest', 'begun', 'kept', 'empty'] as const;
 const GeneratedSchema = z.object({
   heats: z.number().int(),
-  /** Categories without new heats, and why. */
+  /** Categories without new heats, with the reason. */
   skipped: z.array(z.object({ name: z.string(), why: z.enum(skipReasons) })),
 });
 export type GeneratedHeats = z.infer<typeof GeneratedSchema>;
 
 const PreviewSchema = GeneratedSchema.pick({ skipped: true }).extend({
   timeZone: z.string(),
-  /** In the order of their hours. */
+  /** In order of their start times. */
   tests: z.array(
     z.object({
       category: z.string(),
       testId: z.string(),
       test: z.string(),
       heats: z.number().int(),
-      /** It has heats already, which are drawn anew. */
+      /** It already has heats; they are drawn again. */
       isRedrawn: z.boolean(),
       start: DateTimeSchema,
       end: DateTimeSchema,
@@ -263,9 +262,9 @@ export const heats = {
         .object({
           railId: IdSchema,
           judgeId: IdSchema.nullable().optional(),
-          /** Instead of a judge: the rail of the same heat with which this one changes judges. */
+          /** Swap judges with this rail of the same heat, instead of naming a judge. */
           swapWith: IdSchema.optional(),
-          /** Also in the heats that follow, where the same judges stand. */
+          /** Also in later heats with the same judges at the same rails. */
           alsoNext: z.boolean().default(true),
           ...Command,
         })

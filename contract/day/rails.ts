@@ -12,14 +12,14 @@ import { mostAmount } from '#domain/day/rails/taps.ts';
 const words = messages.rails;
 const tags = ['Día del evento'];
 const judge = forTypes('staff');
-// Which organization and which judges is asked of each event, as for its heats.
+// For the event's organization and judges with the principal permission; checked per event.
 const manager = forTypes('staff', 'organization');
 
-/** Chosen by the device: what is sent twice counts once. */
+/** The device chooses it, so that a repeated command counts once. */
 const Command = { commandId: z.uuid() };
 
 const CountSchema = z.object({
-  /** In thousandths. */
+  /** Thousandths. */
   count: z.number().int(),
   noReps: z.number().int(),
   /** Hundredths of a second of the server's clock. */
@@ -56,12 +56,12 @@ const JudgedRailSchema = z.object({
       uid: z.string(),
       name: z.string(),
       isTeam: z.boolean(),
-      /** Said so among the arrivals, and no door has seen them since. */
+      /** The arrivals list says absent, and no door has seen the athlete since. */
       isAbsent: z.boolean(),
     })
     .nullable(),
   event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
-  /** The floor that tells of its heat; a telephone may have kept a rail from before floors were said. */
+  /** The floor of its heat; missing in rails that a telephone stored before floors existed. */
   place: z.string().optional(),
   category: z.object({ uid: z.string(), name: z.string() }),
   heat: z.object({
@@ -73,10 +73,10 @@ const JudgedRailSchema = z.object({
     run: RunSchema.nullable(),
   }),
   test: JudgedTestSchema,
-  /** A result that stands there already and was not made of this rail's count: a finish will not change it. */
+  /** A stored result that does not come from this rail's count; a finish does not change it. */
   typed: z
     .object({
-      /** In thousandths and milliseconds. */
+      /** Thousandths and milliseconds. */
       quantity: z.number(),
       timeMs: z.number().nullable(),
       at: DateTimeSchema,
@@ -91,30 +91,30 @@ const ConfirmRailSchema = z.object({
   state: z.enum(railStates),
   entry: z.string().nullable(),
   judge: z.string().nullable(),
-  /** In thousandths and milliseconds; null while there is no result. */
+  /** Thousandths and milliseconds; null without a result. */
   quantity: z.number().nullable(),
   timeMs: z.number().nullable(),
   tiebreakMs: z.number().nullable(),
-  /** What its device has counted so far, in thousandths; null where none has. */
+  /** The device's count so far, in thousandths; null without a device. */
   count: z.number().int().nullable(),
   noReps: z.number().int(),
   signature: z.string().nullable(),
   unsignedReason: z.string().nullable(),
-  /** The device had never heard the server's clock, or may have been seconds off. */
+  /** The device never heard the server's clock, or may be seconds off. */
   isManualClock: z.boolean(),
-  /** Judged and confirmed by one account, or it would be if whoever asks confirmed it. */
+  /** One account judged and confirmed, or would, if the caller confirmed. */
   isOneKey: z.boolean(),
-  /** The result's version; 0 while the rail has no result. */
+  /** The result's version; 0 without a result. */
   version: z.number().int(),
-  /** The result is not what was counted here: somebody typed it. */
+  /** The result was typed and is not the count. */
   isTyped: z.boolean(),
-  /** The device's result, once it has finished. A team's rail, and a test without times, give no time. */
+  /** The device's result after its finish. No time for a team's rail or a test without time. */
   counted: z.object({ quantity: z.number(), timeMs: z.number().nullable() }).nullable(),
-  /** Waits for the second key; what the organization typed since is that key. */
+  /** Waits for the second key; a value that the organization typed since is that key. */
   waits: z.boolean(),
   mayChoose: z.boolean(),
   mayCorrect: z.boolean(),
-  /** Nothing was counted or written there. */
+  /** No count and no result on this rail. */
   mayScratch: z.boolean(),
   mayReopen: z.boolean(),
   /** A team's members share its result; null for one athlete. */
@@ -126,19 +126,19 @@ const WaitingHeatSchema = z.object({
   uid: z.string(),
   name: z.string(),
   test: z.string(),
-  /** Signed, with nothing that speaks against it: confirmed in one press. */
+  /** Signed and without problems: confirmed together with one press. */
   signed: z.number().int(),
-  /** Without a signature, by a telephone's own clock, contested, or typed over: looked at one by one. */
+  /** Confirmed one by one: unsigned, by the telephone's own clock, contested, or replaced by a typed result. */
   held: z.number().int(),
 });
 
 const OfRail = z.object({ railId: IdSchema, ...Command });
 const OfEpoch = OfRail.extend({ epoch: z.number().int().min(1).max(1_000_000) });
 const reason = text(words.reason, 280);
-/** The version of the result that was seen; 0 where there was none. */
+/** The result's version that the caller saw; 0 if there was none. */
 const seen = z.number().int().min(0).max(1_000_000);
 const TimeSchema = z.int(words.time).min(0, words.time).max(3_599_999, words.time);
-/** A finger's way: lines between points of an area of 1,000 by 400. */
+/** The path of a finger: lines between points of an area of 1,000 by 400. */
 const SignatureSchema = z
   .string(words.signature)
   .max(4_000, words.signature)

@@ -6,19 +6,19 @@ import { sceneKinds, screenStates } from '#domain/day/screens/screen-states.ts';
 
 const words = messages.screens;
 const tags = ['Día del evento'];
-// Which of them is asked of each event: its organization, and its principal judges.
+// For the event's organization and its principal judges; checked per event.
 const manager = forTypes('staff', 'organization');
 
 const size = z.number().int().min(0).max(20_000);
-/** What a television says of itself; whoever looks after the hall reads it, and nothing follows from it. */
+/** A screen's report about itself, only for the people in charge of the hall. */
 const ScreenInfoSchema = z.object({
   scene: z.enum(sceneKinds).nullable(),
   placeId: z.string().max(64).nullable(),
   width: size,
   height: size,
-  /** How far its clock can be off; null while it has not heard the server's. */
+  /** Largest error of its clock in milliseconds; null until it has heard the server's. */
   errorMs: z.number().int().min(0).max(600_000).nullable(),
-  /** It shows what it last knew: the line to the floor is broken. */
+  /** It shows its last state: the connection to the floor is broken. */
   isBehind: z.boolean(),
 });
 export type ScreenInfo = z.infer<typeof ScreenInfoSchema>;
@@ -44,7 +44,7 @@ const ScreenSchema = z.object({
   scene: z.enum(sceneKinds),
   state: z.enum(screenStates),
   seenAt: DateTimeSchema,
-  /** As it last said itself; null before it did. */
+  /** Its last report; null before the first. */
   info: ScreenInfoSchema.nullable(),
 });
 export type ScreenOfEvent = z.infer<typeof ScreenSchema>;
@@ -64,7 +64,7 @@ const Shows = {
 const name = text(words.name, 60);
 const OfScreen = z.object({ screenId: IdSchema });
 
-/** What is typed into the form of a new screen. */
+/** The form of a new screen. */
 export const PairFormSchema = z.object({ code: text(words.code, 20), name, ...Shows });
 
 export const screens = {
@@ -72,7 +72,7 @@ export const screens = {
     .route({ method: 'POST', path: '/screens/hello', tags, summary: 'Lo que una pantalla debe mostrar, o su código' })
     .input(
       z.object({
-        // Chosen by the television, which keeps it: whoever knows it is that television.
+        // The screen chooses and stores it; the token alone identifies the screen.
         token: z.string().regex(/^[\w-]{43}$/),
         info: ScreenInfoSchema.optional(),
       }),

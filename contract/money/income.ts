@@ -24,7 +24,7 @@ const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
 });
 export type OrganizerOrder = z.infer<typeof OrganizerOrderSchema>;
 
-/** A place that is kept for somebody who has not paid yet. */
+/** A place held for an athlete who has not paid yet. */
 const HoldSchema = z.object({
   uid: z.string(),
   athleteName: z.string(),
@@ -33,7 +33,7 @@ const HoldSchema = z.object({
   persons: z.number().int(),
   createdAt: DateTimeSchema,
   heldUntil: DateTimeSchema,
-  /** Being charged right now: it cannot be dropped until that is decided. */
+  /** A charge is in progress: the hold cannot be dropped until it is decided. */
   isPaying: z.boolean(),
 });
 export type Hold = z.infer<typeof HoldSchema>;
@@ -49,7 +49,7 @@ export const income = {
     .input(z.object({ eventId: IdSchema, page: z.number().int().min(1).max(100_000).default(1) }))
     .output(
       z.object({
-        /** Cents; test money is told apart and never part of these. */
+        /** Cents; test money is separate and never included. */
         charged: z.number().int(),
         fees: z.number().int(),
         refunded: z.number().int(),
@@ -78,7 +78,7 @@ export const income = {
     })
     .input(ById)
     .output(Nothing),
-  /** What an order bought, what became of it, and what of its money can go back. */
+  /** An order's goods, their state, and the refundable amount. */
   readRefund: forTypes('organization')
     .route({
       method: 'GET',
@@ -88,7 +88,7 @@ export const income = {
     })
     .input(ById)
     .output(RefundViewSchema),
-  /** Of tickets only what has none any more: `tickets.refundTickets` gives back whole ones. */
+  /** For a ticket order only if all tickets are void; `tickets.refundTickets` refunds whole tickets. */
   refund: forTypes('organization')
     .route({
       method: 'POST',
@@ -98,7 +98,7 @@ export const income = {
     })
     .input(RefundOrderSchema)
     .output(Nothing),
-  /** N14: who asked for their money and waits for an answer, the longest waiting first. */
+  /** Open refund requests, the longest waiting first (N14). */
   requests: forTypes('organization')
     .route({
       method: 'GET',

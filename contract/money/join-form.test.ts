@@ -5,7 +5,7 @@ import { InvitedEmailSchema, JoinSchema, RefundSchema, TeamDataSchema, TeamEditS
 
 const words = messages.joining;
 
-/** The first message at a field; null where nothing is wrong with it. */
+/** The first message of a field; null without a problem. */
 function wrongAt(schema: z.ZodType, value: unknown, path: string): string | null {
   const { error } = schema.safeParse(value);
   return error?.issues.find(issue => issue.path.join('.') === path)?.message ?? null;

@@ -10,7 +10,7 @@ export type PaymentType = (typeof paymentTypes)[number];
 
 export const InvitedEmailSchema = EmailSchema(words.memberEmail, words.memberEmailInvalid);
 
-/** What a captain gives of the team; the logo may be left out at joining (ATH-144). */
+/** A captain's data of the team; the logo is optional at joining (ATH-144). */
 export const TeamDataSchema = z.object({
   name: text(words.teamName, 80),
   photo: OptionalPhotoSchema,
@@ -22,19 +22,19 @@ export const JoinSchema = z.object({
   key: IdSchema,
   eventId: IdSchema,
   categoryId: z.string(words.category).min(1, words.category).max(64),
-  /** None where nothing is to be paid. */
+  /** Null if there is nothing to pay. */
   paymentType: z.enum(paymentTypes, words.paymentType).nullable(),
   team: TeamDataSchema.nullable().default(null),
 });
 export type Join = z.output<typeof JoinSchema>;
 
-/** ATH-129, ATH-130: the edit asks for both, the name with the source's words. */
+/** An edit needs both fields; the name has the source's message (ATH-129, ATH-130). */
 export const TeamEditSchema = z.object({ name: text(words.teamEditName, 80), photo: PhotoSchema(words.teamLogo) });
 
 export const EnrollSchema = z.object({
   categoryId: IdSchema,
   email: EmailSchema(words.enrollEmail, words.enrollEmailInvalid),
-  /** What tables show of an athlete until they say yes (N7). */
+  /** The name in tables until the athlete accepts (N7). */
   name: z.string().trim().max(80, messages.field.long(80)).default(''),
   team: z
     .object({ name: text(words.teamName, 80), photo: PhotoSchema(words.teamLogo) })
@@ -43,18 +43,18 @@ export const EnrollSchema = z.object({
 });
 export type Enroll = z.output<typeof EnrollSchema>;
 
-/** What an organizer says when money goes back; how much is left of the order only the server knows for sure. */
+/** The organizer's refund; only the server knows the order's exact rest. */
 export const RefundSchema = z.object({
   id: IdSchema,
   cents: z.number(words.refundAmount).int(words.refundAmount).min(1, words.refundAmount),
   reason: text(words.refundReason, 300),
-  /** Says twice the same thing once. */
+  /** Makes a repeated call count once. */
   key: IdSchema,
 });
 
 const ReasonSchema = z.string().trim().max(300, messages.field.long(300)).default('');
 
-/** N14: out of an event; `refund` asks for the money back in the same step. */
+/** Withdraws from an event; `refund` asks for the money in the same step (N14). */
 export const WithdrawSchema = z.object({ entryId: IdSchema, refund: z.boolean(), reason: ReasonSchema });
 export type Withdraw = z.output<typeof WithdrawSchema>;
 

@@ -7,10 +7,10 @@ import { requestStates } from '#domain/money/orders/refund-requests.ts';
 
 const tags = ['Inscripciones y pagos'];
 
-/** What a place of an event costs. */
+/** The price of a place in an event. */
 export const EntryLineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents: z.number().int() });
 
-/** Tickets of one type, or the stream, as it was called when it was bought. */
+/** Tickets of one type, or the stream, with the name at the time of purchase. */
 const ItemLineSchema = z.object({
   kind: z.literal('item'),
   cents: z.number().int(),
@@ -19,21 +19,20 @@ const ItemLineSchema = z.object({
 });
 const LineSchema = z.union([EntryLineSchema, ItemLineSchema]);
 
-/** An order as whoever pays it sees it. */
+/** An order for its payer. */
 export const OrderSchema = z.object({
   uid: z.string(),
-  /** What it buys. */
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
-  /** Who may still decide it: with the provider nothing is to be paid again; null where it is over. */
+  /** The side that may still decide; while it is the provider, no payment is possible. Null after the decision. */
   waitsFor: z.enum(deciders).nullable(),
-  /** Null of the stream. */
+  /** Null for the stream. */
   eventId: z.string().nullable(),
-  /** Of the event; of the stream what it is called. */
+  /** The event's name, or the stream's. */
   eventName: z.string(),
-  /** Of the event's place. */
+  /** The zone of the event's place. */
   timeZone: z.string(),
-  /** Of a place alone. */
+  /** Only for a place. */
   categoryId: z.string().nullable(),
   categoryName: z.string().nullable(),
   teamName: z.string().nullable(),
@@ -43,13 +42,13 @@ export const OrderSchema = z.object({
   lines: z.array(LineSchema),
   total: z.number().int(),
   refunded: z.number().int(),
-  /** Whether what it paid for still stands: somebody is in the event by it, or one of its tickets is good. */
+  /** Whether the purchase is still in use: an entry takes part, or a ticket is valid. */
   hasEntry: z.boolean(),
-  /** Cents that can go back now. */
+  /** Cents that can be refunded now. */
   refundable: z.number().int(),
-  /** N14: until when its athlete can ask for them; null where the event gives none back. */
+  /** Deadline for the athlete's refund request; null if the event gives no refunds (N14). */
   refundUntil: DateTimeSchema.nullable(),
-  /** What its athlete asked for, and what was answered. */
+  /** The athlete's refund request and its answer. */
   request: z
     .object({
       state: z.enum(requestStates),
@@ -58,7 +57,7 @@ export const OrderSchema = z.object({
       createdAt: DateTimeSchema,
     })
     .nullable(),
-  /** Why the last attempt failed, or why the money went back. */
+  /** Why the last attempt failed, or why the money was refunded. */
   failure: z.string().nullable(),
   heldUntil: DateTimeSchema,
   createdAt: DateTimeSchema,
@@ -67,39 +66,39 @@ export const OrderSchema = z.object({
 });
 export type Order = z.infer<typeof OrderSchema>;
 
-/** What the browser does next with a payment. */
+/** The browser's next step in a payment. */
 const NextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done') }),
-  /** Card data go to the provider's element, its token to `payWithCard`. */
+  /** Card data go to the provider's element; its token goes to `payWithCard`. */
   z.object({ kind: z.literal('card') }),
   /** The bank asks for more (3-D Secure). */
   z.object({ kind: z.literal('confirm-card'), clientSecret: z.string() }),
   z.object({ kind: z.literal('paypal'), providerOrderId: z.string() }),
-  /** The provider has not decided; ask again with `settle`. */
+  /** The provider has not decided; call `settle` again. */
   z.object({ kind: z.literal('wait') }),
 ]);
 export type NextStep = z.infer<typeof NextStepSchema>;
 export const OrderAnswer = z.object({ order: OrderSchema, next: NextStepSchema });
 
 /**
- * What opens an order that was made without an account: 32 random bytes that its browser keeps, or the code in the links
- * of its mails. It travels inside of calls, never in an address that a server reads.
+ * Opens an order made without an account: 32 random bytes that its browser stores, or the code in the links of its
+ * mails. It is sent in the body of calls, never in an address that a server reads.
  */
 const OrderSecretSchema = z.string().regex(/^[\w-]{43}$/, messages.server.invalid);
 export const ByPayer = z.object({ id: IdSchema, secret: OrderSecretSchema.optional() });
 
-/** What is paid and asked of an order, whatever it buys, by the account whose it is or by its secret. */
+/** Payment and queries of any order, by its account or its secret. */
 export const orders = {
   payWithCard: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/card', tags, summary: 'Cobrar la orden con el token de una tarjeta' })
     .input(ByPayer.extend({ token: z.string().min(1, messages.joining.card).max(300) }))
     .output(OrderAnswer),
-  /** After 3-D Secure, after PayPal's approval, after a lost connection: what the provider says now. */
+  /** The provider's present answer, after 3-D Secure, PayPal's approval or a lost connection. */
   settle: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/settle', tags, summary: 'Preguntar al proveedor por la orden' })
     .input(ByPayer)
     .output(OrderAnswer),
-  /** The built-in test provider only: what the bank's or PayPal's page would ask the person. */
+  /** Only for the built-in test provider: replaces the bank's or PayPal's page. */
   answerTest: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/test-answer', tags, summary: 'Aprobar o rechazar un pago de prueba' })
     .input(ByPayer.extend({ approve: z.boolean() }))

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Whom a payment goes through, as far as a browser must know them. */
+/** The payment providers, as far as a browser needs them. */
 export const ProvidersSchema = z.object({
   card: z.enum(['stripe', 'test']).nullable(),
   paypal: z.enum(['paypal', 'test']).nullable(),
-  /** Whichever is chosen, no money moves. */
+  /** True if no provider moves real money. */
   isTest: z.boolean(),
   stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }).nullable(),
   paypalScriptUrl: z.string().nullable(),

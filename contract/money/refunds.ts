@@ -9,65 +9,65 @@ import { ByPayer, OrderSchema } from './orders.ts';
 
 const words = messages.refund;
 
-/** Of a place of an event, all of its money or a part; and of an order whose tickets are all void already, all of it. */
+/** For a place: all of its money or a part. For a ticket order with only void tickets: all of its money. */
 export const RefundOrderSchema = RefundSchema.extend({
-  /** Asked for where somebody is in the event by the order. */
+  /** Required if an entry takes part by the order. */
   place: z.enum(placeAnswers, words.place).nullable().default(null),
 });
 
-/** Whole tickets go back, each with what it cost. An order has several types, and so many of each. */
+/** Refunds whole tickets at their price. An order may have several types, and several tickets of each. */
 export const RefundTicketsSchema = RefundSchema.omit({ cents: true }).extend({
   ticketIds: z
     .array(IdSchema)
     .min(1, words.noneChosen)
     .max(mostPerPerson * 50),
-  /** What was said to go back. Where it would be another sum by now, nothing does. */
+  /** The sum on the screen. If it has changed, nothing is refunded. */
   cents: z.number().int().min(0),
-  /** Of which it was said that somebody has come in with them. Where another one was used meanwhile, nothing goes back. */
+  /** The used tickets on the screen. If another ticket was used since, nothing is refunded. */
   used: z
     .array(IdSchema)
     .max(mostPerPerson * 50)
     .default([]),
 });
 
-/** By whoever paid for tickets, with an account or without; which of them, they say in their own words. */
+/** For a payer of tickets, with or without an account; the reason says which tickets. */
 export const AskTicketRefundSchema = ByPayer.extend({ reason: AskRefundSchema.shape.reason });
 
 const refundStates = ['asked', 'done', 'failed'] as const;
 
-/** A ticket of an order whose money may go back. */
+/** A ticket of an order that may be refunded. */
 const RefundTicketSchema = z.object({
   uid: z.string(),
   typeName: z.string(),
-  /** Null while nobody is named. */
+  /** Null until a person is named. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   cents: z.number().int(),
-  /** When somebody first came in with it, and at which door. */
+  /** The first admission and its door. */
   admitted: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
   voidReason: z.enum(voidReasons).nullable(),
   voidedAt: DateTimeSchema.nullable(),
-  /** What became of the money of one that went back; null where nobody knows. */
+  /** State of a refunded ticket's money; null if unknown. */
   refund: z.enum(refundStates).nullable(),
-  /** Whether anybody could buy it again. */
+  /** Whether the ticket could be sold again. */
   isOnSale: z.boolean(),
 });
 export type RefundTicket = z.infer<typeof RefundTicketSchema>;
 
-/** The place that an order paid for, while somebody has it. */
+/** The place that an order paid for, while it is taken. */
 const RefundPlaceSchema = z.object({
   categoryName: z.string(),
-  /** Whoever takes part by it, the one who leads first. */
+  /** The participants of the entry, the captain first. */
   people: z.array(z.string()),
-  /** Before the event starts; after it whoever was paid for stays. */
+  /** Before the event's start. Afterwards the participants stay. */
   mayLeave: z.boolean(),
-  /** In how many heats it stands. */
+  /** Number of heats with this entry. */
   heats: z.number().int(),
   hasResults: z.boolean(),
 });
 export type RefundPlace = z.infer<typeof RefundPlaceSchema>;
 
-/** An order as whoever gives money of it back reads it. */
+/** An order for the person who refunds it. */
 export const RefundViewSchema = OrderSchema.pick({
   uid: true,
   kind: true,
@@ -85,13 +85,13 @@ export const RefundViewSchema = OrderSchema.pick({
   createdAt: true,
 }).extend({
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** What the provider kept of the payment, and does not give back. */
+  /** The provider's fee, which it does not return. */
   fee: z.number().int().nullable(),
-  /** On its way back, in cents. */
+  /** Refund in progress, in cents. */
   pending: z.number().int(),
-  /** What the provider said when it refused the last refund. */
+  /** The provider's reason for refusing the last refund. */
   failure: z.string().nullable(),
-  /** Cents of what is void already that the provider did not give back: they are asked for again. */
+  /** Cents of void tickets that the provider did not return; they are requested again. */
   owed: z.number().int(),
   tickets: z.array(RefundTicketSchema),
   place: RefundPlaceSchema.nullable(),

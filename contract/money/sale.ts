@@ -12,14 +12,14 @@ import { TicketEventSchema } from './ticket-form.ts';
 const tags = ['Venta de entradas'];
 const ofType = '/sale/{typeId}';
 
-/** A ticket type as it is sold. */
+/** A ticket type on sale. */
 const SaleTypeSchema = z.object({
   uid: z.string(),
   name: z.string(),
   /** Cents (L7). */
   price: z.number().int(),
   state: z.enum(saleStates).exclude(['hidden']),
-  /** How many can be held now. */
+  /** Tickets that can be held now. */
   left: z.number().int(),
   mostPerPerson: z.number().int(),
   saleStart: DateTimeSchema.nullable(),
@@ -27,18 +27,18 @@ const SaleTypeSchema = z.object({
   entries: z.enum(entryKinds),
 });
 
-/** Tickets that are kept for somebody. */
+/** Tickets held for a buyer. */
 const SaleHoldSchema = z.object({
   uid: z.string(),
   typeId: z.string(),
   quantity: z.number().int(),
-  /** Cents: what one of them costs for as long as it is held, whatever the type costs meanwhile. */
+  /** Cents per ticket; fixed during the hold, even if the type's price changes. */
   unitPrice: z.number().int(),
   until: DateTimeSchema,
 });
 export type SaleHold = z.infer<typeof SaleHoldSchema>;
 
-/** What the page of an event says of its tickets; null where it says nothing. `from` is in cents. */
+/** The ticket line of an event's page; null if there is none. `from` is in cents. */
 const OfferSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), from: z.number().int() }),
   z.object({ state: z.literal('soon'), from: z.number().int(), at: DateTimeSchema.nullable() }),
@@ -49,9 +49,9 @@ const words = messages.sale;
 
 const TicketOrderSchema = TicketBuyerSchema.extend({
   eventId: IdSchema,
-  /** What is held for who buys, by its ids. */
+  /** Ids of the buyer's holds. */
   holds: z.array(IdSchema, words.holds).min(1, words.holds).max(50, words.holds),
-  /** None where nothing is to be paid. */
+  /** Null if there is nothing to pay. */
   paymentType: z.enum(paymentTypes, words.paymentType).nullable(),
   key: z.uuid(),
   secret: z
@@ -63,32 +63,32 @@ export type TicketOrder = z.output<typeof TicketOrderSchema>;
 
 /** A place in the line of a type. */
 const PlaceSchema = z.object({
-  /** Over: nothing is left to wait for. */
+  /** `over`: no tickets are left to wait for. */
   state: z.enum(['waiting', 'yours', 'over']),
-  /** How many people come before. */
+  /** Number of people ahead. */
   ahead: z.number().int(),
-  /** What is kept for whoever's turn it is. */
+  /** The tickets held for this buyer once it is their turn. */
   hold: SaleHoldSchema.nullable(),
   sold: z.number().int(),
-  /** How many are held and not paid yet. */
+  /** Tickets held and not paid yet. */
   unpaid: z.number().int(),
   askAgainSeconds: z.number().int(),
   now: DateTimeSchema,
 });
 export type LinePlace = z.infer<typeof PlaceSchema>;
 
-/** What a link of the waiting list is about. */
+/** The content of a waiting-list link. */
 const OfferedSchema = z.object({
   eventId: z.string(),
   eventName: z.string(),
   typeName: z.string(),
   email: z.string(),
   quantity: z.number().int(),
-  /** Whoever opened the link has not said yet that they want to wait. */
+  /** The person who opened the link has not confirmed yet that they want to wait. */
   isAsked: z.boolean(),
-  /** Until when as many are kept; null while it waits. */
+  /** End of the hold; null while it waits. */
   until: DateTimeSchema.nullable(),
-  /** Cents: what one of them costs while it is kept; null while it waits. */
+  /** Cents per ticket during the hold; null while it waits. */
   unitPrice: z.number().int().nullable(),
   timeZone: z.string(),
   now: DateTimeSchema,
@@ -96,11 +96,11 @@ const OfferedSchema = z.object({
 
 export type Offered = z.infer<typeof OfferedSchema>;
 
-/** From the links of the waiting list's mails. */
+/** The code in the links of the waiting list's mails. */
 const ByCode = z.object({ code: z.string().min(1).max(200) });
 
 export const sale = {
-  /** Whoever asks without an account is known by a cookie from here on, which keeps what they hold. */
+  /** A cookie identifies a buyer without an account from here on; it carries their holds. */
   state: forEverybody
     .route({
       method: 'GET',
@@ -113,18 +113,18 @@ export const sale = {
       z.object({
         event: TicketEventSchema,
         types: z.array(SaleTypeSchema),
-        /** What is held for who asks and not ordered yet. */
+        /** The caller's holds that are not ordered yet. */
         holds: z.array(SaleHoldSchema),
-        /** Of the account that asks. */
+        /** The caller's account. */
         buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
         providers: ProvidersSchema,
-        /** N7: false while the organizer has not confirmed an address; then only what is free is sold. */
+        /** False until the organizer confirms an address; until then only free tickets are sold (N7). */
         canCharge: z.boolean(),
         /** The server's clock, for countdowns. */
         now: DateTimeSchema,
       }),
     ),
-  /** The same for everybody, so the page of an event may be drawn with it. */
+  /** The same for every caller, so the event's page may be drawn with it. */
   cheapest: forEverybody
     .route({
       method: 'GET',
@@ -134,13 +134,13 @@ export const sale = {
     })
     .input(z.object({ eventId: IdSchema }))
     .output(z.object({ offer: OfferSchema.nullable() })),
-  /** All of them or none; a new wish takes the place of the older one of that type. The same key says the same wish. */
+  /** Holds all or none. A new wish replaces the older one for that type. The same key means the same wish. */
   hold: forEverybody
     .route({ method: 'POST', path: `${ofType}/hold`, tags, summary: 'Apartar entradas de un tipo por cinco minutos' })
     .input(z.object({ typeId: IdSchema, quantity: QuantitySchema, key: z.uuid() }))
     .output(
       z.object({
-        /** Null where it could not be: `state` and `left` say why. While it is `open`, fewer are left than were asked. */
+        /** Null if the hold failed; `state` and `left` say why. With `open`, fewer tickets are left than requested. */
         hold: SaleHoldSchema.nullable(),
         state: z.enum(saleStates),
         left: z.number().int(),
@@ -151,12 +151,14 @@ export const sale = {
     .route({ method: 'DELETE', path: `${ofType}/hold`, tags, summary: 'Soltar las entradas apartadas de un tipo' })
     .input(z.object({ typeId: IdSchema }))
     .output(Nothing),
-  /** The same key makes the same order. Who has no account sends a secret that their browser made for this order, and keeps it. */
+  /**
+   * The same key makes the same order. A buyer without an account sends a secret that their browser made and stores.
+   */
   createOrder: forEverybody
     .route({ method: 'POST', path: '/sale/orders', tags, summary: 'Crear la orden de las entradas apartadas' })
     .input(TicketOrderSchema)
     .output(OrderAnswer),
-  /** Gives up an unpaid order and holds the same again, for another way to pay or other data. */
+  /** Gives up an unpaid order and holds the same tickets again, for another payment method or other data. */
   takeBack: forEverybody
     .route({
       method: 'POST',
@@ -166,7 +168,7 @@ export const sale = {
     })
     .input(ByPayer)
     .output(z.object({ holds: z.array(SaleHoldSchema) })),
-  /** Joins the line where all are held, and is asked again and again while the page is open. */
+  /** Joins the line when all are held; the open page repeats the call. */
   place: forEverybody
     .route({ method: 'POST', path: `${ofType}/line`, tags, summary: 'Entrar en la fila, y saber cuánto falta' })
     .input(z.object({ typeId: IdSchema, quantity: QuantitySchema }))
@@ -175,7 +177,7 @@ export const sale = {
     .route({ method: 'DELETE', path: `${ofType}/line`, tags, summary: 'Salir de la fila' })
     .input(z.object({ typeId: IdSchema }))
     .output(Nothing),
-  /** `Avísame`: a mail when as many come back. */
+  /** `Avísame`: a mail when this many tickets come back. */
   tellMe: forEverybody
     .route({
       method: 'POST',
@@ -189,7 +191,7 @@ export const sale = {
     .route({ method: 'GET', path: '/sale/offers/{code}', tags, summary: 'Lo que dice un enlace de la lista de espera' })
     .input(ByCode)
     .output(OfferedSchema),
-  /** Not by opening the link: programs that look through mailboxes open it too. */
+  /** A separate step, because mail scanners open links too. */
   startWaiting: forEverybody
     .route({ method: 'POST', path: '/sale/offers/{code}/wait', tags, summary: 'Confirmar que se quiere esperar' })
     .input(ByCode)

@@ -12,7 +12,7 @@ const admin = forTypes('admin');
 const tags = ['Transmisión'];
 const words = messages.streaming;
 
-/** PUB-271: what the operator sets. The price is in cents (L7). */
+/** The operator's settings; the price is in cents (L7, PUB-271). */
 export const StreamFormSchema = z
   .object({
     iframe: z
@@ -38,7 +38,7 @@ const SettingsSchema = z.object({
   user_id: z.string().nullable().describe('La cuenta de administración que la puso'),
   streamNo: z.number().int(),
   passes: z.number().int(),
-  /** Cents of this stream; test money is told apart and never part of these. */
+  /** Cents of this stream; test money is separate and never included. */
   charged: z.number().int(),
   refunded: z.number().int(),
   testCharged: z.number().int(),
@@ -47,7 +47,7 @@ const SettingsSchema = z.object({
 });
 export type StreamSettings = z.infer<typeof SettingsSchema>;
 
-/** What whoever asks sees now; the player's address is there only for whoever may watch. */
+/** The stream for the caller; the player's address is present only for viewers with access. */
 const WatchedSchema = z.object({
   state: z.enum(['off', 'unpaid', 'playing', 'displaced']),
   streamNo: z.number().int(),
@@ -58,11 +58,11 @@ const WatchedSchema = z.object({
 });
 export type Watched = z.infer<typeof WatchedSchema>;
 
-/** How a pass stands: its money is on its way back, or its provider refused to give it back. */
+/** State of a pass: its refund may be in progress, or the provider refused it. */
 const passStates = ['good', 'refunding', 'refund-refused', 'refunded'] as const;
 
 const StreamPassSchema = z.object({
-  /** The order's: what was paid for once. */
+  /** The order's id, of the one payment. */
   uid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -70,9 +70,9 @@ const StreamPassSchema = z.object({
   isTest: z.boolean(),
   paymentType: OrderSchema.shape.paymentType,
   state: z.enum(passStates),
-  /** Cents that can go back now. */
+  /** Cents that can be refunded now. */
   refundable: z.number().int(),
-  /** Why its provider refused. */
+  /** Why the provider refused. */
   failure: z.string().nullable(),
   paidAt: DateTimeSchema,
 });

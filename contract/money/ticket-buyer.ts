@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { EmailSchema } from '#contract/people/account-forms.ts';
 import { mostPerPerson } from '#domain/money/tickets/ticket-rules.ts';
 
-/** Who buys tickets, with an account or without. */
+/** The buyer of tickets, with or without an account. */
 export const TicketBuyerSchema = z.object({
   name: text(messages.sale.name, 120),
   email: EmailSchema(messages.sale.email),
@@ -12,5 +12,5 @@ export const TicketBuyerSchema = z.object({
 
 export const QuantitySchema = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerson });
 
-/** `Avísame`, as whoever wants to be told fills it in. */
+/** The form of `Avísame`. */
 export const TellMeSchema = z.object({ quantity: QuantitySchema, email: EmailSchema(messages.sale.email) });

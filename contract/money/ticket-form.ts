@@ -17,7 +17,7 @@ import { ByPayer, OrderAnswer } from './orders.ts';
 
 const words = messages.ticket;
 
-/** `2026-11-20T17:30` on the event's wall; null where the sale has no such end. */
+/** `2026-11-20T17:30` at the event's place; null if the sale has no such limit. */
 const MaybeWall = (invalid: string) => z.string(invalid).refine(isWallTime, invalid).nullish();
 
 export const TicketFormSchema = z
@@ -26,7 +26,7 @@ export const TicketFormSchema = z
     /** Cents (L7). */
     price: wholeNumber(words.price, { max: 10_000_000 }, words.priceLeast, words.priceMost),
     limit: wholeNumber(words.limit, { max: mostTicketsOfType }, words.limitLeast, words.limitMost),
-    /** Where it is not, only its organizer gives it away. */
+    /** If false, only the organizer gives such tickets away. */
     isPublic: z.boolean(words.isPublic).default(true),
     saleStart: MaybeWall(words.saleStart),
     saleEnd: MaybeWall(words.saleEnd),
@@ -34,13 +34,13 @@ export const TicketFormSchema = z
     entries: z.enum(entryKinds, words.entries).default('once'),
   })
   .superRefine(({ saleStart, saleEnd }, context) => {
-    // Walls of one place are in the order of their texts.
+    // Wall times of one place sort like their texts.
     if (!saleStart || !saleEnd || saleStart < saleEnd) return;
     context.addIssue({ code: 'custom', path: ['saleEnd'], message: words.saleOrder });
   });
 export type TicketForm = z.output<typeof TicketFormSchema>;
 
-/** ORG-311 to ORG-317: one ticket for one person, who needs no account. */
+/** One ticket for one person; no account is needed (ORG-311 to ORG-317). */
 export const AssignTicketSchema = z.object({
   name: text(words.invitedName, 120),
   email: z
@@ -58,7 +58,7 @@ export const AssignTicketSchema = z.object({
 });
 export type AssignTicket = z.output<typeof AssignTicketSchema>;
 
-/** A ticket type, as its organizer reads it (ORG-232). */
+/** A ticket type for its organizer (ORG-232). */
 export const TicketTypeSchema = z.object({
   uid: z.string(),
   eventId: z.string(),
@@ -67,7 +67,7 @@ export const TicketTypeSchema = z.object({
   price: z.number().int(),
   limit: z.number().int(),
   sold: z.number().int(),
-  /** Somebody pays for them just now. */
+  /** Tickets in an open payment. */
   held: z.number().int(),
   isPublic: z.boolean(),
   saleStart: DateTimeSchema.nullable(),
@@ -81,7 +81,7 @@ export const TicketTypeSchema = z.object({
 });
 export type TicketType = z.infer<typeof TicketTypeSchema>;
 
-/** A ticket of somebody (ORG-233), as the organizer of its event reads it. */
+/** A ticket for the event's organizer (ORG-233). */
 export const SubTicketSchema = z.object({
   uid: z.string(),
   typeId: z.string(),
@@ -89,14 +89,14 @@ export const SubTicketSchema = z.object({
   invitedName: z.string().nullable(),
   invitedEmail: z.string().nullable(),
   invitedPassport: z.string().nullable(),
-  /** Given away by hand, not bought. */
+  /** Given by hand, not bought. */
   isManual: z.boolean(),
-  /** What it was bought with. */
+  /** The order that bought it. */
   orderId: z.string().nullable(),
   buyerName: z.string().nullable(),
-  /** Why the provider gave the money of its order not back, in its words. */
+  /** The provider's reason for refusing the refund. */
   refundFailure: z.string().nullable(),
-  /** PUB-226: its review page was opened by somebody. */
+  /** Its review page was opened (PUB-226). */
   approved: z.boolean(),
   approvedAt: DateTimeSchema.nullable(),
   voidedAt: DateTimeSchema.nullable(),
@@ -116,29 +116,29 @@ export const TicketEventSchema = z.object({
   end: DateTimeSchema,
 });
 
-/** A ticket as whoever has its address sees it. */
+/** A ticket for a visitor who has its address. */
 export const TicketPageSchema = z.object({
   event: TicketEventSchema,
-  /** PUB-269: which kind of ticket it is. */
+  /** The kind of ticket (PUB-269). */
   typeName: z.string(),
   uid: z.string(),
   typeId: z.string(),
   status: z.enum(ticketStatuses),
   invitedName: z.string().nullable(),
   invitedEmail: z.string().nullable(),
-  /** In whose name it goes while nobody is named. */
+  /** The ticket's name until a person is named. */
   buyerName: z.string().nullable(),
   approved: z.boolean(),
   approvedAt: DateTimeSchema.nullable(),
   voidReason: z.enum(voidReasons).nullable(),
-  /** What its QR says; none of a void ticket. */
+  /** The QR's text; null for a void ticket. */
   qr: z.string().nullable(),
-  /** The door takes it in place of the QR (ORGA-C9). */
+  /** The door accepts it instead of the QR (ORGA-C9). */
   shortCode: z.string().nullable(),
 });
 export type TicketPage = z.infer<typeof TicketPageSchema>;
 
-/** A ticket of an order, as whoever paid it reads it. */
+/** A ticket for its payer. */
 const OrderTicketSchema = z.object({
   uid: z.string(),
   typeId: z.string(),
@@ -146,12 +146,12 @@ const OrderTicketSchema = z.object({
   status: z.enum(ticketStatuses),
   invitedName: z.string().nullable(),
   invitedEmail: z.string().nullable(),
-  /** Who had it before: their QR is void. */
+  /** The previous holder; their QR is void. */
   before: z.string().nullable(),
-  /** Somebody was let in with it: from then on it is nobody else's. */
+  /** The ticket was used, so it can no longer be transferred. */
   admitted: z.boolean(),
   voidReason: z.enum(voidReasons).nullable(),
-  /** What its QR says; none of a void ticket. */
+  /** The QR's text; null for a void ticket. */
   qr: z.string().nullable(),
   shortCode: z.string().nullable(),
 });
@@ -159,10 +159,10 @@ export type OrderTicket = z.infer<typeof OrderTicketSchema>;
 
 export const OrderTicketsSchema = OrderAnswer.extend({
   event: TicketEventSchema,
-  /** Whom to ask, by what the event's page says; a contact that it does not say is empty. */
+  /** The organizer's contact from the event's page; missing contacts are empty. */
   organizer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** None before it is paid. */
+  /** Empty until paid. */
   tickets: z.array(OrderTicketSchema),
 });
 export type OrderTickets = z.infer<typeof OrderTicketsSchema>;
@@ -174,7 +174,7 @@ export const NameTicketSchema = ByPayer.extend({
   email: AssignTicketSchema.shape.email,
 });
 
-/** `Corregir el correo`: where what was bought is sent. */
+/** `Corregir el correo`: the address for the tickets. */
 export const CorrectEmailSchema = ByPayer.extend({ email: AssignTicketSchema.shape.email });
 
 export const TicketPlaceSchema = z.object({ eventId: IdSchema, typeId: IdSchema, ticketId: IdSchema });

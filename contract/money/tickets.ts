@@ -31,9 +31,9 @@ export const tickets = {
       z.object({
         event: TicketEventSchema,
         types: z.array(TicketTypeSchema),
-        /** Of which types tickets are void whose money did not go back, and how many. */
+        /** Void tickets whose refund was refused, counted per type. */
         refused: z.array(z.object({ typeId: z.string(), count: z.number().int() })),
-        /** Whether the organization may sell what costs something (N7). */
+        /** Whether the organization may sell paid tickets (N7). */
         canCharge: z.boolean(),
       }),
     ),
@@ -60,7 +60,7 @@ export const tickets = {
         id: IdSchema,
         /** Any part of a name or an email. */
         search: z.string().trim().max(100).optional(),
-        /** Those that are good, without a name yet, or void; without a word the first two. */
+        /** `active`, `pending` (without a name) or `void`. Without it: the first two. */
         state: z.enum(['pending', 'active', 'void']).optional(),
       }),
     )
@@ -68,7 +68,7 @@ export const tickets = {
       z.object({
         rows: z.array(SubTicketSchema),
         total: z.number().int(),
-        /** How many are void whose money did not go back, whatever is looked for. */
+        /** Number of void tickets without a refund, independent of the search. */
         refused: z.number().int(),
       }),
     ),
@@ -84,7 +84,7 @@ export const tickets = {
     .route({ method: 'POST', path: `${ofTicket}/cancel`, tags, summary: 'Anular una entrada que se dio a mano' })
     .input(ById)
     .output(Nothing),
-  /** An address that is asked by POST: what opens an order without an account travels inside. */
+  /** POST, so that the secret of an order without an account stays in the body. */
   readOrder: forEverybody
     .route({ method: 'POST', path: ofOrder, tags, summary: 'Una compra de entradas, para quien la pagó' })
     .input(ByPayer)
@@ -97,7 +97,7 @@ export const tickets = {
     .route({ method: 'POST', path: `${ofOrder}/transfer`, tags, summary: 'Pasar una entrada comprada a otra persona' })
     .input(NameTicketSchema)
     .output(z.object({ uid: z.string() })),
-  /** Answers what opens the order from here on, where it was opened by a link that was mailed before. */
+  /** Returns the new secret of the order, if an older mailed link opened it. */
   correctEmail: forEverybody
     .route({ method: 'POST', path: `${ofOrder}/email`, tags, summary: 'Corregir el correo de una compra de entradas' })
     .input(CorrectEmailSchema)
@@ -120,7 +120,7 @@ export const tickets = {
     })
     .input(RefundTicketsSchema)
     .output(Nothing),
-  /** What its provider refused to give back is asked for at once; an hour later it would be anyway. */
+  /** Requests a refused refund immediately; otherwise the server retries it in an hour. */
   refundAgain: forTypes('organization')
     .route({
       method: 'POST',
@@ -140,11 +140,11 @@ export const tickets = {
     .output(
       z.object({
         approvedAt: DateTimeSchema,
-        /** T2: for the event's staff, whether somebody was let in with it before, and when. */
+        /** For the event's staff: whether the ticket was used before, and when (T2). */
         staff: z
           .object({
             before: DateTimeSchema.nullable(),
-            /** ORGA-C12: before the event's first day nobody is let in for good. */
+            /** Before the event's first day no admission counts (ORGA-C12). */
             isRehearsal: z.boolean(),
           })
           .nullable(),

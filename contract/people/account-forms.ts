@@ -4,9 +4,9 @@ import { NewPhotoSchema, PhotoSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { defaultPhonePrefix, sexes, sizes } from '#contract/person.ts';
 
-// Letters of any alphabet with their accents, spaces, and what stands between letters in real names: O’Brien, Ana-María.
+// Letters of any alphabet with accents, spaces, and characters within real names: O’Brien, Ana-María.
 const letters = /^[\p{L}\p{M}]+(?:[ '’-]+[\p{L}\p{M}]+)*['’]?$/u;
-// A8: ciudad, estado, pais.
+// For ciudad, estado and pais (A8).
 const place = /^[\p{L}\p{M} '’.-]+$/u;
 const gymName = /^[\p{L}\p{M}\d .,-]*$/u;
 
@@ -18,12 +18,12 @@ const phone = (missing: string, digits: string) =>
     .trim()
     .min(1, { error: missing, abort: true })
     .max(60, { error: messages.signUp.phoneLength, abort: true })
-    // As people write one: `300 555 0101`, `(0414) 555-01-82`.
+    // Accepts common spellings: `300 555 0101`, `(0414) 555-01-82`.
     .overwrite(typed => typed.replace(/[\s()./-]/g, ''))
     .regex(/^\d*$/, { error: digits, abort: true })
     .regex(/^\d{4,15}$/, messages.signUp.phoneLength);
 
-/** A signed-in browser sends what was typed; the store keeps it in lower case (PUB-248). */
+/** A signed-in browser sends the text as typed; the store has it in lower case (PUB-248). */
 export const EmailSchema = (missing: string, invalid: string = missing) =>
   z
     .string(missing)
@@ -86,7 +86,7 @@ const passwordsMatch = (form: { password: string; confirm: string }) => form.pas
 const mismatch = {
   error: messages.signUp.mismatch,
   path: ['confirm'],
-  // Also while other fields still fail: a form shows all that is wrong at once.
+  // Runs also while other fields fail: a form shows all problems together.
   when: ({ value }: { value: unknown }) => {
     const form = value as { password?: unknown; confirm?: unknown } | null;
     return typeof form?.password === 'string' && typeof form.confirm === 'string' && form.confirm !== '';
@@ -106,7 +106,7 @@ const SignUpAthleteSchema = z
   .object({
     type: z.literal('athlete'),
     ...signUpPerson,
-    /** N10: of the mailed link that invited; to sign up with its address proves that address. */
+    /** The code of the invitation mail; a sign-up with its address proves the address (N10). */
     code: z.string().max(200).optional(),
   })
   .refine(passwordsMatch, mismatch);
@@ -141,7 +141,7 @@ export const SignUpSchema = z.discriminatedUnion('type', [
 ]);
 export type SignUp = z.infer<typeof SignUpSchema>;
 
-// The settings ask for the same fields with the words of the settings (PUB-179 and after).
+// The settings have the same fields with their own texts (PUB-179 and after).
 const profilePerson = {
   firstName: name(messages.profile.firstName, messages.profile.letters),
   lastName: name(messages.profile.lastName, messages.profile.letters),
@@ -195,7 +195,7 @@ export const SignInSchema = z.object({
 
 const secondCode = z.string(messages.secondFactor.needed).trim().min(1, messages.secondFactor.needed).max(40);
 export const SecondFactorCodeSchema = z.object({ secondCode });
-/** Whoever turns it on or off has more than a browser that was left open. */
+/** Needs the password too: an open browser alone must not switch it on or off. */
 export const ProvenSecondFactorSchema = z.object({
   secondCode,
   password: z.string(messages.login.password).min(1, messages.login.password).max(128),
@@ -209,7 +209,7 @@ export const RequestResetSchema = z.object({
 export const CodeSchema = z
   .string()
   .min(1, { error: messages.recovery.badCode, abort: true })
-  // One that stands for an address carries it.
+  // A code for an address contains the address, so it may be long.
   .max(500, messages.recovery.badCode);
 const newPassword = {
   password: PasswordSchema,
@@ -223,5 +223,5 @@ export const ChangePasswordSchema = z
     ...newPassword,
   })
   .refine(passwordsMatch, mismatch);
-/** The email of an account that is asked about, or asks to be forgotten. */
+/** The email of the account in question. */
 export const KnownEmailSchema = z.object({ email: EmailSchema(messages.login.email) });

@@ -6,7 +6,7 @@ const tags = ['Plataforma'];
 export const PricesSchema = z.object({ event: z.number().int(), qualifier: z.number().int() });
 export type Prices = z.infer<typeof PricesSchema>;
 
-/** What the door of the demo accounts tells a browser on its machine (demo/demo-door.ts). */
+/** The demo accounts, for a browser on the same machine (demo/demo-door.ts). */
 export const DemoAccountsSchema = z.object({
   accounts: z.array(
     z.object({ type: AccountTypeSchema, displayName: z.string(), email: z.string(), password: z.string() }),

@@ -7,15 +7,15 @@ import { type DetailField, detailFields, noDetails } from '#domain/registration/
 
 const words = messages.enrolling;
 
-/** What is asked at once: a longer list comes in parts, and its progress is shown. */
+/** Rows per call: a longer list is sent in parts, and the page shows the progress. */
 export const mostAtOnce = 25;
 
-// As it came from the list: one bad row is refused by itself, and loses none of the others.
+// Raw text of the list: a bad row is refused alone, and the other rows stay.
 const raw = z.string().max(500);
 const RawPersonSchema = z.object({
   name: raw,
   email: raw,
-  /** N41: what the list says of somebody without an account, as it was typed. */
+  /** The list's details of a person without an account, as typed (N41). */
   details: z.partialRecord(z.enum(detailFields), raw).optional(),
 });
 const RawRowSchema = RawPersonSchema.extend({
@@ -41,13 +41,13 @@ const PersonSchema = z.object({
   details: TypedDetailsSchema.default(noDetails),
 });
 
-/** N10: who has no account, by hand: a mate of a team that is there, or the name and address of a place. */
+/** A person without an account, typed by hand: a mate for an existing team, or a new name and address (N10). */
 export const TypedPersonSchema = z.object({
   name: text(words.name, 80),
   email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
 });
 
-/** Somebody alone, or a team with its captain and mates. No address at all is sound: such a place has no link yet. */
+/** An athlete alone, or a team with captain and mates. An empty address is allowed: the place then has no link yet. */
 export const ListedSchema = PersonSchema.extend({
   categoryId: IdSchema,
   team: z.object({ name: text(messages.joining.teamName, 80), mates: z.array(PersonSchema) }).nullable(),
@@ -58,7 +58,7 @@ type Category = { team: boolean; members: number };
 
 const isTwice = (emails: string[]) => new Set(emails).size < emails.length;
 
-/** What is wrong with a row in itself, for the page before it is sent and for the server; null where nothing is. */
+/** The problem of a row by itself, or null. The page and the server both use it. */
 export function faultOf(row: ListedRow, category: Category): string | null {
   const read = ListedSchema.safeParse(row);
   if (!read.success) {
@@ -68,7 +68,7 @@ export function faultOf(row: ListedRow, category: Category): string | null {
     return who ? `${who}: ${issue?.message}` : (issue?.message ?? messages.server.invalid);
   }
   const { team, email, name } = read.data;
-  // An account has a name of its own; everybody else stands on boards under what is written here.
+  // An account has its own name. Without an account the boards show this name.
   if (!name && !email) return words.name;
   if (team?.mates.some(mate => !mate.name)) return words.mateName;
   if (!category.team) return team ? words.alone : null;
@@ -81,15 +81,15 @@ const outcomes = ['placed', 'invited', 'added', 'already', 'refused'] as const;
 
 const VerdictSchema = z.object({
   /**
-   * A place under the typed name; an invitation to an account; what a team or a typed name that is there gets: mates, an
-   * address; there already; or a refusal.
+   * New: a place under the typed name, or an invitation to an account. Added: mates or an address, to an existing team
+   * or typed name. Else: already there, or refused.
    */
   outcome: z.enum(outcomes),
-  /** How many come into a team that is there, of all of its row. */
+  /** Number of the row's people who join an existing team. */
   persons: z.number().int().optional(),
-  /** Why it is refused, or what it finds there. */
+  /** Why the row is refused, or the existing entry. */
   message: z.string().nullable(),
-  /** What the organizer may want to look at first; it is no refusal. */
+  /** Notes for the organizer; they refuse nothing. */
   warnings: z.array(z.string()),
 });
 export type RowOutcome = z.output<typeof VerdictSchema>;
@@ -99,7 +99,7 @@ const Verdicts = z.object({ rows: z.array(VerdictSchema) });
 const tags = ['Inscritos'];
 
 export const enrollList = {
-  /** Changes nothing. */
+  /** A check without changes. */
   checkList: forTypes('organization')
     .route({
       method: 'POST',
@@ -127,7 +127,7 @@ export const enrollList = {
     })
     .input(TypedPersonSchema.extend({ entryId: IdSchema }))
     .output(Nothing),
-  /** Only what is sent changes. The link that went to another address is no good from then on. */
+  /** Changes only the sent fields. A new address makes the old address's link invalid. */
   correctTyped: forTypes('organization')
     .route({
       method: 'PUT',

@@ -20,7 +20,7 @@ const filters = {
     .optional(),
 };
 
-/** One who takes part, alone or in a team: ORG-088. Until a manual one has confirmed, name and email only (J5). */
+/** A participant, alone or in a team (ORG-088). A manual entry without confirmation has only name and email (J5). */
 const AthleteRowSchema = z.object({
   uid: z.string(),
   entryId: z.string(),
@@ -35,16 +35,19 @@ const AthleteRowSchema = z.object({
   isCaptain: z.boolean(),
   isManual: z.boolean(),
   isConfirmed: z.boolean(),
-  /** N10: entered under a typed name, without an account behind it so far. */
+  /** False for a typed name without an account (N10). */
   hasAccount: z.boolean(),
   standing: z.enum(standings),
-  /** Why it is not simply in. */
+  /** The reason of a standing other than `in`. */
   standingReason: z.string().nullable(),
-  /** N2: the age on the event's first day, where it is outside of the category's range: enrolled by hand, or changed since. */
+  /**
+   * The age on the event's first day, if it is outside the category's range. This happens after a manual entry or a
+   * later change (N2).
+   */
   outOfAge: z.object({ age: z.number().int(), range: z.tuple([z.number().int(), z.number().int()]) }).nullable(),
-  /** N15: whom the category is for, where this athlete is not of them. */
+  /** The category's admission, if this athlete does not match it (N15). */
   notOf: z.enum(['women', 'men']).nullable(),
-  /** The entry's order, where money moved. */
+  /** The entry's order, if money was paid. */
   paidCents: z.number().int(),
 });
 export type AthleteRow = z.infer<typeof AthleteRowSchema>;
@@ -60,13 +63,13 @@ export const AthleteDetailSchema = AthleteRowSchema.extend({
   shortSize: z.string().nullable(),
   canRemove: z.boolean(),
   canMove: z.boolean(),
-  /** N10: until the event is over names and addresses of who has no account are corrected, and mates come by hand. */
+  /** Until the event is over, names, addresses and mates of people without an account can change (N10). */
   isOver: z.boolean(),
-  /** How many more the team takes; 0 where there is none. */
+  /** Free places of the team; 0 without a team. */
   matesLeft: z.number().int(),
 });
 
-/** N2, N15: why the category is not for the athlete who is asked; it keeps nobody out that an organizer brings in. */
+/** Why the category does not fit the athlete. It does not stop an organizer's manual entry (N2, N15). */
 const MismatchSchema = z.string().nullable();
 
 const ManualInvitationSchema = z.object({
@@ -105,7 +108,7 @@ export const entries = {
           }),
         ),
         next: z.string().nullable(),
-        /** The server's clock, which opens and closes windows (L6). */
+        /** The server's clock, which opens and closes time windows (L6). */
         now: DateTimeSchema,
       }),
     ),
@@ -121,9 +124,9 @@ export const entries = {
         eventId: IdSchema,
         search: z.string().trim().max(100).optional(),
         categoryId: IdSchema.optional(),
-        /** Only those who take part, were disqualified, or withdrew. */
+        /** Only entries with this standing. */
         standing: z.enum(standings).optional(),
-        /** By category, as it is without a word; by name; or the last who came first. */
+        /** Sort: by category (default), by name, or newest first. */
         sort: z.enum(['name', 'date']).optional(),
       }),
     )
@@ -189,12 +192,12 @@ export const entries = {
       z.object({
         entryId: IdSchema,
         standing: z.enum(standings),
-        /** A reason is asked for an entry that is taken out. */
+        /** Required when an entry is taken out. */
         reason: z.string().trim().max(500, messages.field.long(500)).nullish(),
       }),
     )
     .output(Nothing),
-  /** Behind the link of the mail that tells an athlete of a manual enrollment. */
+  /** For the link in the mail about a manual entry. */
   checkManual: forEverybody
     .route({ method: 'POST', path: '/entries/manual/check', tags, summary: 'Qué inscripción espera respuesta' })
     .input(z.object({ code: z.string().max(200) }))
@@ -208,21 +211,21 @@ export const entries = {
         teamName: z.string().nullable(),
         ageRange: z.tuple([z.number().int(), z.number().int()]),
         admits: z.enum(admissions),
-        /** Of an account, or of whoever is signed in and could take the place. */
+        /** For the account of the entry, or for the signed-in athlete who could take it over. */
         mismatch: MismatchSchema,
-        /** Where nobody with an account holds it: what the organizer typed, and how it can be taken over. */
+        /** For an entry without an account: the typed data, and whether an account can take it over. */
         standIn: z
           .object({
             name: z.string(),
             email: z.string(),
             hasAccount: z.boolean(),
-            /** N41: what a list said of them but for a document, for their own profile if they like. */
+            /** The list's details without the document, to fill the athlete's own profile (N41). */
             details: z.record(z.enum(detailFields), z.string()),
           })
           .nullable(),
       }),
     ),
-  /** N10: who came by the mailed link puts the own account in the place of the typed name. */
+  /** Replaces the typed name with the athlete's own account, by the mailed link (N10). */
   takeOver: forTypes('athlete')
     .route({ method: 'POST', path: '/entries/manual/take-over', tags, summary: 'Quedarse con la propia cuenta' })
     .input(z.object({ code: z.string().max(200) }))
@@ -231,7 +234,7 @@ export const entries = {
     .route({ method: 'POST', path: '/entries/manual/answer', tags, summary: 'Quedarse o salirse' })
     .input(z.object({ code: z.string().max(200), stay: z.boolean() }))
     .output(Nothing),
-  /** N7: until the athlete's yes an enrollment by hand is an invitation. */
+  /** A manual entry is an invitation until the athlete accepts (N7). */
   listManual: forTypes('athlete')
     .route({ method: 'GET', path: '/entries/manual', tags, summary: 'Las inscripciones manuales por responder' })
     .output(z.object({ invitations: z.array(ManualInvitationSchema) })),

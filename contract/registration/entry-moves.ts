@@ -7,13 +7,13 @@ const tags = ['Inscritos'];
 const OtherCategory = z.object({
   uid: z.string(),
   name: z.string(),
-  /** Why the entry cannot go there; null where it can. */
+  /** Why the entry cannot move there; null if it can. */
   reason: z.string().nullable(),
-  /** N2, N15: whom it is not for, which the organizer may overlook. */
+  /** Eligibility warnings that the organizer may override (N2, N15). */
   warnings: z.array(z.string()),
 });
 
-/** walk-athlete 7: whoever is in the wrong category goes to another one of the event, with what was paid. */
+/** Moves an entry to another category of the event; the payment stays valid (walk-athlete 7). */
 export const entryMoves = {
   listMoves: forTypes('organization')
     .route({
@@ -25,9 +25,9 @@ export const entryMoves = {
     .input(z.object({ entryId: IdSchema }))
     .output(
       z.object({
-        /** Why the entry stays where it is, wherever it would go. */
+        /** Why the entry cannot move at all. */
         reason: z.string().nullable(),
-        /** The others of the event. */
+        /** The event's other categories. */
         categories: z.array(OtherCategory),
       }),
     ),

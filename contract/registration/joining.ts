@@ -34,7 +34,7 @@ const JoinableCategory = z.object({
   team: z.boolean(),
   members: z.number().int(),
   typeCategory: z.enum(['fitness', 'running']),
-  /** Only with a capacity. */
+  /** Only for a category with a capacity. */
   placesLeft: z.number().int().nullable(),
   /** Why it cannot be chosen now. */
   reason: z.enum(noPlaceReasons).nullable(),
@@ -49,29 +49,29 @@ export const joining = {
         event: EventCardSchema,
         paymentInfo: z.string(),
         hasTerms: z.boolean(),
-        /** The athlete's on the event's first day, where the birth date is known. */
+        /** The athlete's age on the event's first day, if the birth date is known. */
         age: z.number().int().nullable(),
-        /** As the athlete's profile says it. */
+        /** From the athlete's profile. */
         sex: z.enum(sexes).nullable(),
-        /** Why nobody, or this athlete, can join now; null while the door is open. */
+        /** Why joining is closed, for everyone or for this athlete; null while it is open. */
         reason: z.enum(noPlaceReasons).nullable(),
         categories: z.array(JoinableCategory),
         lines: z.array(EntryLineSchema),
         total: z.number().int(),
-        /** N14: until when this money could be asked back; null where the event gives none. */
+        /** Deadline for a refund request of this payment; null if the event gives no refunds (N14). */
         refundUntil: DateTimeSchema.nullable(),
-        /** An order of this athlete that still holds a place here. */
+        /** This athlete's order that still holds a place here. */
         openOrder: OrderSchema.nullable(),
         providers: ProvidersSchema,
         now: DateTimeSchema,
       }),
     ),
-  /** The same key makes the same order, however often it is sent. */
+  /** The same key always makes the same order. */
   createOrder: sendsPicture(['athlete'])
     .route({ method: 'POST', path: '/orders', tags, summary: 'Apartar un lugar y crear la orden' })
     .input(JoinSchema)
     .output(OrderAnswer),
-  /** N14: alone, or as captain with the whole team; asking for the money back is one step with it. */
+  /** Withdraws an athlete alone, or a captain with the whole team; a refund request is part of the call (N14). */
   withdraw: forTypes('athlete')
     .route({ method: 'POST', path: '/entries/{entryId}/withdraw', tags, summary: 'Retirarse de un evento' })
     .input(WithdrawSchema)

@@ -29,7 +29,7 @@ const TeamSchema = TeamCardSchema.extend({
   photo: z.string().nullable(),
   captain: z.string(),
   entryId: z.string(),
-  /** What paid for its place, where that was who asks. */
+  /** The order that paid the place, if the caller paid it. */
   orderId: z.string().nullable(),
   membersData: z.array(
     z.object({
@@ -37,26 +37,26 @@ const TeamSchema = TeamCardSchema.extend({
       name: z.string(),
       photo: z.string().nullable(),
       isCaptain: z.boolean(),
-      /** N10: false of a typed name, to whom nothing can be handed over. */
+      /** False for a typed name, which cannot become captain (N10). */
       hasAccount: z.boolean(),
     }),
   ),
-  /** For the captain only, else empty. */
+  /** Only for the captain, else empty. */
   invitations: z.array(
     z.object({
       uid: z.string(),
       email: z.string(),
       status: z.enum([...invitationStates, 'withdrawn']),
       mailedAt: DateTimeSchema,
-      /** When it may be mailed again. */
+      /** When it can be mailed again. */
       resendAt: DateTimeSchema,
     }),
   ),
-  /** N35: whether members can still come and go: until the team has competed. */
+  /** Whether members can still change: until the team has competed (N35). */
   isOpen: z.boolean(),
-  /** N14: whether who asks may take the whole team out of the event: its captain, until the event starts. */
+  /** Whether the caller may withdraw the whole team: the captain may, until the event starts (N14). */
   canWithdraw: z.boolean(),
-  /** Then nothing of it changes any more; until then its captain may change name and logo. */
+  /** After that the team is fixed; until then its captain may change name and logo. */
   isOver: z.boolean(),
   now: DateTimeSchema,
 });
@@ -87,7 +87,7 @@ export const teams = {
     .route({ method: 'GET', path: '/teams', tags, summary: 'Los equipos del atleta' })
     .input(z.object(filters))
     .output(z.object({ teams: z.array(TeamCardSchema) })),
-  /** Who is no member learns the name and nothing else (J4). */
+  /** Other athletes get only the name (J4). */
   read: forTypes('athlete')
     .route({ method: 'GET', path: '/teams/{id}', tags, summary: 'Un equipo' })
     .input(ById)
@@ -108,7 +108,7 @@ export const teams = {
     .route({ method: 'POST', path: '/team-invitations/{id}/withdraw', tags, summary: 'Retirar una invitación' })
     .input(ById)
     .output(Nothing),
-  /** N14, N35: until the team has competed; its captain hands it over first, or withdraws it. */
+  /** Until the team has competed. A captain first hands the team over, or withdraws it (N14, N35). */
   leave: forTypes('athlete')
     .route({ method: 'POST', path: '/teams/{id}/leave', tags, summary: 'Salir de un equipo' })
     .input(ById)
@@ -134,19 +134,19 @@ export const teams = {
 };
 
 export const invitations = {
-  /** Whom the code of a mailed link invites, for the page on which that person signs up. */
+  /** The invitation of a mailed code, for the sign-up page. */
   checkCode: forEverybody
     .route({ method: 'POST', path: '/invitations/check', tags, summary: 'A qué invita el enlace de un correo' })
     .input(z.object({ code: z.string().max(200) }))
     .output(
       z.object({
-        /** None where the code is no good any more: the page is then an ordinary one. */
+        /** Null if the code is no longer valid: the page is then an ordinary sign-up. */
         invitation: z
           .object({
             email: z.string(),
-            /** What the organizer typed; none where a captain invites. */
+            /** The name that the organizer typed; null if a captain invites. */
             name: z.string().nullable(),
-            /** N41: what a list said besides, as fields of the sign-up; '' where it said nothing that they take. */
+            /** The list's other details as sign-up fields; '' if missing or not usable (N41). */
             offered: z
               .object({
                 sexo: z.string(),

@@ -15,7 +15,7 @@ const own = '/organization/appeals/{id}';
 
 const MeasuredSchema = z.object({ quantity: z.number().int().nullable(), timeMs: z.number().int().nullable() });
 
-/** ORG-174: an appeal in the organizer's list. */
+/** An appeal in the organizer's list (ORG-174). */
 const AppealRowSchema = z.object({
   idAppeal: z.string(),
   nameUser: z.string(),
@@ -23,10 +23,10 @@ const AppealRowSchema = z.object({
   nameWod: z.string(),
   status: z.enum(appealStatuses),
   decision: z.enum(appealDecisions).nullable(),
-  /** Closed because the entry withdrew; open again when it is back. */
+  /** Closed because the entry withdrew; reopens when the entry returns. */
   withdrawn: z.boolean(),
   createdAt: DateTimeSchema,
-  /** What is in dispute, in the measure of its test: what the appeal asks for, and what stands; null where that is no more. */
+  /** The disputed values in the test's unit: the requested and the present ones. Null if they no longer exist. */
   typeWod: z.enum(wodTypes),
   unit: z.enum(units),
   needTime: z.boolean(),
@@ -48,24 +48,24 @@ const ValuesSchema = z.object({
   ),
 });
 
-/** ORG-176 to ORG-180, ORG-244: all that the organizer decides an appeal by. */
+/** All data for the organizer's decision (ORG-176 to ORG-180, ORG-244). */
 const AppealDetailSchema = AppealRowSchema.extend({
   note: z.string(),
   decisionNote: z.string().nullable(),
   event: EventCardSchema,
   wod: WodSchema,
-  /** The no-reps of the judge, by their moment in the video. */
+  /** The judge's no-reps, by their moment in the video. */
   marks: z.array(MarkSchema.extend({ name: z.string().nullable() })),
   nameJudge: z.string().nullable(),
   isTeam: z.boolean(),
   video: z.object({ url: z.string(), isLink: z.boolean(), poster: z.string().nullable() }).nullable(),
-  /** What the athlete had sent; what the judge made of it; what the appeal asks for; what stands now. */
+  /** Four sets of values: sent by the athlete, judged, requested by the appeal, and present. */
   sent: ValuesSchema,
   judged: ValuesSchema.extend({ note: z.string().nullable(), status: z.enum(resultStatuses) }).nullable(),
   asked: ValuesSchema,
-  /** Null when what the appeal asks for may stand as it is, else why the test no longer takes it. */
+  /** Null if the requested values are still valid, else why the test refuses them. */
   whyNotAsked: z.string().nullable(),
-  /** Without a status where the result is no more. */
+  /** No status if the result no longer exists. */
   stands: ValuesSchema.extend({ status: z.enum(resultStatuses).nullable() }),
   modifiedByOrganization: z.boolean(),
   version: z.number().int(),
@@ -110,7 +110,7 @@ export const appeals = {
       z.object({
         id: IdSchema,
         decision: z.enum(appealDecisions),
-        /** Values are sent with the decision `organization` only. */
+        /** Only with the decision `organization`. */
         values: ResultValuesSchema.nullish(),
         note: z.string().trim().max(1000, messages.field.long(1000)).nullish(),
         version: z.number().int().min(0).max(2_000_000_000),

@@ -6,13 +6,13 @@ import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
 import { resultMarks } from '#domain/scoring/results/result-marks.ts';
 import { resultStatuses } from '#domain/scoring/results/result-states.ts';
 
-// The boards themselves are no procedures: `GET /boards/{category}/{stage}` answers kept bytes (domain/scoring/boards/board.ts),
-// `GET /boards/{category}/{stage}/stream` its changes. Those of the organizer and the staff are under /organization.
+// Boards are not procedures. `GET /boards/{category}/{stage}` answers cached bytes (domain/scoring/boards/board.ts),
+// `GET /boards/{category}/{stage}/stream` its changes. Boards for the organizer and the staff are under /organization.
 
 const tags = ['Tablas'];
 const OfBoard = { categoryId: IdSchema, stage: z.enum(stages) };
 
-/** ATH-051 to ATH-054: where a score comes from. Units as in domain/scoring/boards: thousandths and milliseconds. */
+/** The origin of a score (ATH-051 to ATH-054). Units as in domain/scoring/boards: thousandths and milliseconds. */
 const ShownResultSchema = z.object({
   entryId: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ const ShownResultSchema = z.object({
   }),
   status: z.enum(resultStatuses),
   quantity: z.number().int(),
-  /** Null where the test needs none (ATH-053). */
+  /** Null if the test has no time (ATH-053). */
   timeMs: z.number().int().nullable(),
   tiebreakMs: z.number().int().nullable(),
   penaltySeconds: z.number().int(),
@@ -60,17 +60,17 @@ const StepSchema = z.object({
       wasCapped: z.boolean(),
       missingReps: z.number(),
       penaltySeconds: z.number(),
-      /** What is compared: quantity, or quantity a second. */
+      /** The compared value: quantity, or quantity per second. */
       key: z.number(),
       isPerSecond: z.boolean(),
     })
     .nullable(),
-  /** Its time is not over: who has no result in it has yet to play, and the table shows no place for them. */
+  /** The test is not over: an entry without a result may still play, and the table shows no placement for it. */
   isOpen: z.boolean(),
-  /** N12: why there is none. */
+  /** Why there is no result (N12). */
   mark: z.enum(resultMarks).nullable(),
   placement: z.number().int(),
-  /** How many share it, this one included. */
+  /** Number of entries that share the placement, this one included. */
   sharedBy: z.number().int(),
   /** Hundredths. */
   points: z.number().int(),
@@ -81,12 +81,12 @@ const NeighbourSchema = z.object({
   name: z.string(),
   position: z.number().int(),
   totalSum: z.number().int(),
-  /** In the order in which countback compares them. */
+  /** In the order that countback compares. */
   placements: z.array(z.number().int()),
   finalPlacement: z.number().int().nullable(),
 });
 
-/** «¿Por qué este puesto?» */
+/** The answer to «¿Por qué este puesto?». */
 const ExplanationSchema = z.object({
   version: z.string(),
   entryId: z.string(),
@@ -100,7 +100,7 @@ const ExplanationSchema = z.object({
   isDisqualified: z.boolean(),
   steps: z.array(StepSchema),
   own: NeighbourSchema,
-  /** What parted it from the row above and from the one below. */
+  /** The reason between this row and its neighbours. */
   above: z.object({ by: z.number().int(), row: NeighbourSchema }).nullable(),
   below: z.object({ by: z.number().int(), row: NeighbourSchema }).nullable(),
 });

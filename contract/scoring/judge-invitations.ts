@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 const tags = ['Jueces'];
 const words = messages.staff;
 
-/** N1: an email, and what V1 gives at an approval. */
+/** An email, and the choices of an approval (V1) (N1). */
 export const InviteJudgeSchema = z.object({
   eventId: IdSchema,
   email: z
@@ -25,7 +25,7 @@ const JudgeInvitationSchema = z.object({
   uid: z.string(),
   email: z.string(),
   permissions: z.object({ qualifier: z.boolean(), event: z.boolean() }),
-  /** Ids of those that were chosen. */
+  /** Ids of the chosen categories. */
   categories: z.array(z.string()),
   createdAt: DateTimeSchema,
   mailedAt: DateTimeSchema,
@@ -35,7 +35,7 @@ export type JudgeInvitation = z.infer<typeof JudgeInvitationSchema>;
 
 const Code = z.object({ code: z.string().min(1).max(200) });
 
-/** How a judge is asked by mail; these calls are among those of the staff. */
+/** Invitations of judges by mail; part of the `staff` calls. */
 export const judgeInvitations = {
   invite: forTypes('organization')
     .route({ method: 'POST', path: '/organization/judge-invitations', tags, summary: 'Invitar a un juez por correo' })
@@ -68,7 +68,7 @@ export const judgeInvitations = {
     })
     .input(ById)
     .output(Nothing),
-  /** Behind the link of the mail. */
+  /** For the link in the mail. */
   checkInvitation: forEverybody
     .route({ method: 'POST', path: '/staff/invitations/check', tags, summary: 'A qué invita el enlace de un correo' })
     .input(Code)
@@ -82,10 +82,10 @@ export const judgeInvitations = {
         end: DateTimeSchema,
         timeZone: z.string(),
         permissions: z.object({ qualifier: z.boolean(), event: z.boolean() }),
-        /** Their names. */
+        /** Names of the categories. */
         categories: z.array(z.string()),
         email: z.string(),
-        /** Whose account that address has: a judge's, somebody else's, or none yet. */
+        /** The account of that address: a judge's, another type, or none yet. */
         account: z.enum(['judge', 'other', 'none']),
         isAccepted: z.boolean(),
         isOver: z.boolean(),

@@ -3,7 +3,7 @@ import type { TypedProblem } from '#domain/scoring/results/typed.ts';
 import type { MeasuredTest } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 
-/** `unit`: what a quantity is counted in, where the form says it. */
+/** `unit`: the unit of a quantity, if the form shows it. */
 type Facts = Pick<MeasuredTest, 'validReps' | 'timeCapMs'> & { unit?: string };
 type Words = Record<TypedProblem, string | ((test: Facts) => string)>;
 
@@ -27,13 +27,13 @@ const words: Words = {
   notAMember: result.notAMember,
 };
 
-/** Forms whose texts are asked for word by word: ATH-210 and ATH-213, ATH-253 and ATH-255. */
+/** Forms with messages quoted in the specification: ATH-210 and ATH-213, ATH-253 and ATH-255. */
 const wordsOfForm: Record<'upload' | 'appeal', Partial<Words>> = {
   upload: { noQuantity: upload.quantity, noTime: upload.time },
   appeal: { noQuantity: appeal.quantity, noTime: appeal.time },
 };
 
-/** What a person reads of a typed result that cannot be taken: of the server, and of every screen before it is sent. */
+/** The message for a typed result with a problem. The server and all screens use it. */
 export function sayProblem(problem: TypedProblem, test: Facts, form?: keyof typeof wordsOfForm): string {
   const said = (form && wordsOfForm[form][problem]) ?? words[problem];
   return typeof said === 'string' ? said : said(test);

@@ -10,7 +10,7 @@ import { mostQuantity } from '#domain/scoring/results/typed.ts';
 const tags = ['Resultados'];
 const words = messages.result;
 
-/** Thousandths inside; people type up to three decimals. */
+/** Stored as thousandths; people type up to three decimals. */
 const hasThreeDecimals = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e3);
 const QuantitySchema = z
   .number(words.required('Cantidad'))
@@ -18,7 +18,7 @@ const QuantitySchema = z
   .max(mostQuantity, words.quantityMost)
   .refine(hasThreeDecimals, words.quantityDecimals);
 
-/** ORG-355 to ORG-357: the ranges of minutes, seconds and milliseconds. */
+/** Ranges of minutes, seconds and milliseconds (ORG-355 to ORG-357). */
 const TimePartsSchema = z.object({
   minutes: z.number(words.required('Minutos')).int(words.minutes).min(0, words.minutes).max(59, words.minutes),
   seconds: z.number(words.required('Segundos')).int(words.seconds).min(0, words.seconds).max(59, words.seconds),
@@ -36,7 +36,7 @@ const MemberValuesSchema = z.object({
   time: TimePartsSchema.nullable(),
 });
 
-/** One alone gives quantity and, where the test has one, time; a team gives its members'. */
+/** An athlete alone sends quantity and, in a timed test, time; a team sends its members' values. */
 export const ResultValuesSchema = z.object({
   quantity: QuantitySchema.nullish(),
   time: TimePartsSchema.nullish(),
@@ -45,7 +45,7 @@ export const ResultValuesSchema = z.object({
 });
 export type ResultValues = z.infer<typeof ResultValuesSchema>;
 
-/** The version that was seen, 0 for none: who writes over a change unseen is told, and loses nothing. */
+/** The version that the caller saw, 0 for none. A mismatch is a conflict, so no change is overwritten unseen. */
 const version = z.number().int().min(0).max(2_000_000_000);
 const note = z.string().trim().max(500, messages.field.long(500)).nullish();
 const OfResult = { wodId: IdSchema, entryId: IdSchema };
@@ -74,7 +74,7 @@ export const HistoryLineSchema = z.object({
   at: DateTimeSchema,
   action: z.enum(resultActions),
   role: z.enum(resultRoles),
-  /** Null once that account is erased, and for the program itself. */
+  /** Null for an erased account, and for the program itself. */
   by: z.string().nullable(),
   was: SnapshotSchema,
   becomes: SnapshotSchema,
@@ -82,15 +82,15 @@ export const HistoryLineSchema = z.object({
 });
 export type HistoryLine = z.infer<typeof HistoryLineSchema>;
 
-/** What the organizer edits: ORG-236, ORG-238. */
+/** A result for its organizer's editor (ORG-236, ORG-238). */
 const OwnResultSchema = z.object({
   entryId: z.string(),
   name: z.string(),
   isTeam: z.boolean(),
   standing: z.enum(standings),
-  /** Why it is not simply in. */
+  /** The reason of a standing other than `in`. */
   standingReason: z.string().nullable(),
-  /** Null while there is none. */
+  /** Null without a result. */
   result: z
     .object({
       status: z.enum(resultStatuses),
@@ -109,7 +109,7 @@ const OwnResultSchema = z.object({
       version: z.number().int(),
     })
     .nullable(),
-  /** All athletes of a team, with what is known of each. */
+  /** All athletes of a team, with their known values. */
   members: z.array(MemberSchema),
   history: z.array(HistoryLineSchema),
 });
@@ -145,7 +145,7 @@ export const results = {
     )
     .output(
       z.object({
-        /** In the order of what was sent: saved, or why not and at which field. */
+        /** In the order of the request: saved, or the reason and its field. */
         rows: z.array(
           z.object({
             entryId: z.string(),

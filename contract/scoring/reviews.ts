@@ -8,7 +8,7 @@ import { HistoryLineSchema, ResultValuesSchema } from './results.ts';
 
 const tags = ['Revisión'];
 
-/** A no-rep: where in the video, whose in a team, and why. */
+/** A no-rep: its moment in the video, the team's athlete, and the reason. */
 export const MarkSchema = z.object({
   at: z.number().int().min(0).max(86_400_000),
   idUser: IdSchema.nullish(),
@@ -23,7 +23,7 @@ const MemberSchema = z.object({
   timeMs: z.number().int().nullable(),
 });
 
-/** One test of the one who is reviewed; thousandths and milliseconds. */
+/** One test of the reviewed entry; thousandths and milliseconds. */
 const ReviewedSchema = z.object({
   wod: WodSchema,
   version: z.number().int(),
@@ -31,7 +31,7 @@ const ReviewedSchema = z.object({
   quantity: z.number().int().nullable(),
   timeMs: z.number().int().nullable(),
   tiebreakMs: z.number().int().nullable(),
-  /** The test has one: somebody's result in it does. */
+  /** True if any result of the test has a tie-break. */
   hasTiebreak: z.boolean(),
   members: z.array(MemberSchema),
   quantityByAthlete: z.number().int().nullable(),
@@ -51,9 +51,9 @@ const ReviewedSchema = z.object({
   originalSubmissionAt: DateTimeSchema.nullable(),
   idJudge: z.string().nullable(),
   judgeName: z.string().nullable(),
-  /** Other judges who have it open now. */
+  /** Other judges who have the result open now. */
   claimedBy: z.array(z.string()),
-  /** Why this judge cannot change it now, if so. */
+  /** Why this judge cannot change it now; null if they can. */
   closed: z.string().nullable(),
   history: z.array(HistoryLineSchema),
 });
@@ -61,7 +61,7 @@ export type Reviewed = z.infer<typeof ReviewedSchema>;
 
 export const reviewTypes = ['online', 'offline', 'qualifier'] as const;
 
-/** All that one athlete or team has to do in a stage. */
+/** All tests of one athlete or team in a stage. */
 const ReviewSchema = z.object({
   eventId: z.string(),
   eventName: z.string(),
@@ -74,16 +74,16 @@ export type Review = z.infer<typeof ReviewSchema>;
 export const mostReviewsAtOnce = 25;
 
 const ReviewCommand = z.object({
-  /** Made on the device: the same command sent twice counts once, and answers the same. */
+  /** Made on the device: a repeated command counts once and gets the same answer. */
   commandId: z.uuid(),
-  /** Who decided it, where it waited on a device: no other session sends it. */
+  /** The judge who decided, if the command waited on a device: no other session sends it. */
   judgeId: IdSchema.optional(),
   wodId: IdSchema,
   entryId: IdSchema,
   /** The version that the judge saw, 0 for none. */
   version: z.number().int().min(0).max(2_000_000_000),
   note: z.string().trim().max(500, messages.field.long(500)).nullish(),
-  /** All of them; those that were made before stay when nothing is said. */
+  /** The complete list; if missing, the earlier marks stay. */
   marks: z.array(MarkSchema).max(200).optional(),
 });
 const Answer = z.object({ version: z.number().int() });
@@ -93,7 +93,7 @@ export const reviews = {
     .route({ method: 'GET', path: '/staff/reviews/{type}/{entryId}', tags, summary: 'Lo que un juez revisa' })
     .input(z.object({ type: z.enum(reviewTypes), entryId: IdSchema }))
     .output(ReviewSchema),
-  /** For a device that goes where there is no network: what this judge may not judge is left out. */
+  /** For a device that goes offline; leaves out results that this judge may not judge. */
   readMany: forTypes('staff')
     .route({ method: 'POST', path: '/staff/reviews/many', tags, summary: 'Lo que un juez revisa, de varios a la vez' })
     .input(
@@ -104,7 +104,7 @@ export const reviews = {
       }),
     )
     .output(z.object({ reviews: z.array(ReviewSchema) })),
-  /** Says that this judge has it open, for a minute; asked again while it is. */
+  /** Marks the result as open by this judge for a minute; the page repeats the call. */
   claim: forTypes('staff')
     .route({ method: 'POST', path: '/staff/reviews/claim', tags, summary: 'Tener un resultado abierto' })
     .input(z.object({ wodId: IdSchema, entryId: IdSchema, isOpen: z.boolean() }))
@@ -113,7 +113,7 @@ export const reviews = {
     .route({ method: 'POST', path: '/staff/reviews/approve', tags, summary: 'Aprobar un resultado tal como llegó' })
     .input(ReviewCommand)
     .output(Answer),
-  /** With values of the judge: a note is asked where others stand there (ORG-374). Also enters on-site results. */
+  /** Saves the judge's values. Replacing other values needs a note (ORG-374). Also enters on-site results. */
   change: forTypes('staff')
     .route({ method: 'POST', path: '/staff/reviews/change', tags, summary: 'Cambiar y aprobar, o anotar en el sitio' })
     .input(ReviewCommand.extend({ values: ResultValuesSchema }))

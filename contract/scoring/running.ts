@@ -20,24 +20,23 @@ const SnapshotSchema = z.object({
   distanceM: z.number().int().nullable(),
   rows: z.number().int(),
   state: z.enum(runningStates),
-  /** When it was shown; of a draft, when it was uploaded. */
+  /** When it was shown; for a draft, when it was uploaded. */
   processedAt: DateTimeSchema,
 });
 export type RunningSnapshot = z.infer<typeof SnapshotSchema>;
 
 /**
- * C2. The file itself goes to `POST /organization/running/{categoryId}` as it is, since it may be large; the answer is
- * the preview.
+ * A race file's preview (C2). The file itself goes to `POST /organization/running/{categoryId}`, since it may be large;
+ * the answer is this preview.
  */
 const RunningPreviewSchema = z.object({
   snapshotId: z.string(),
   fileName: z.string(),
-  /** Which column of the file is read as what. */
+  /** The file's columns and their fields. */
   columns: z.array(z.object({ field: z.enum(runningFields), header: z.string() })),
   /**
-   * The columns of the file in their order, what each is read as, and its first rows as they stand there. With
-   * `&columns=bib,name,,time` in the address they are what it says, from the first on, with nothing for one that is not
-   * read.
+   * All columns with their fields, and the first rows as written. `&columns=bib,name,,time` in the address sets the
+   * fields from the first column on; an empty one is not read.
    */
   table: z.object({
     head: z.array(z.object({ header: z.string(), field: z.enum(runningFields).nullable() })),
@@ -57,12 +56,12 @@ const RunningPreviewSchema = z.object({
       status: z.enum(runningStatuses),
     }),
   ),
-  /** Rows that are not read, by their number in the file: all of them. */
+  /** Rows that are not read, by their number in the file. */
   bad: z.array(z.object({ number: z.number().int(), reason: z.string() })),
   badCount: z.number().int(),
   /**
-   * Times that may be minutes and seconds, which a spreadsheet kept as hours and minutes: the first of them as it stands
-   * there, and what it would be. `asMinutes`: so they were read, with `&times=minutes` in the address.
+   * Set if times may be minutes and seconds that a spreadsheet stored as hours and minutes: the first such time, and
+   * the probable one. `asMinutes`: they were read so, with `&times=minutes` in the address.
    */
   times: z.object({ row: z.number().int(), read: z.string(), meant: z.string(), asMinutes: z.boolean() }).nullable(),
 });

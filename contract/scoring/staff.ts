@@ -33,12 +33,12 @@ const shown = {
   permissions: PermissionsSchema,
   /** Ids of the categories that the judge may judge. */
   categories: z.array(z.string()),
-  /** When a judge who had been approved was dismissed. */
+  /** When an approved judge was dismissed. */
   dismissedAt: DateTimeSchema.nullable(),
   createdAt: DateTimeSchema,
 };
 
-/** One judge in the organizer's lists. */
+/** A judge in the organizer's lists. */
 const ApplicationSchema = z.object({
   ...shown,
   judgeName: z.string(),
@@ -48,7 +48,7 @@ const ApplicationSchema = z.object({
 });
 export type Application = z.infer<typeof ApplicationSchema>;
 
-/** ORG-152, ORG-239: an application with all that the judge said. */
+/** An application with all the judge's answers (ORG-152, ORG-239). */
 const ApplicationDetailSchema = ApplicationSchema.extend({
   judgeBirthdate: z.string().nullable(),
   judgePassport: z.string().nullable(),
@@ -61,7 +61,7 @@ export type ApplicationDetail = z.infer<typeof ApplicationDetailSchema>;
 
 const EventOfStaffSchema = EventCardSchema.extend({ application: z.object(shown) });
 
-/** What waits for this judge, or was done: one athlete or team in one test. */
+/** A judge's work, open or done: one entry in one test. */
 const ReviewRowSchema = z.object({
   entryId: z.string(),
   name: z.string(),
@@ -70,16 +70,16 @@ const ReviewRowSchema = z.object({
   categoryName: z.string(),
   wodId: z.string(),
   wodName: z.string(),
-  /** Null where nothing was sent or entered yet. */
+  /** Null if nothing was sent or entered yet. */
   status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   submittedAt: DateTimeSchema.nullable(),
-  /** The judge who has it open right now. */
+  /** The judge who has it open now. */
   claimedBy: z.string().nullable(),
 });
 export type ReviewRow = z.infer<typeof ReviewRowSchema>;
 
 export const staff = {
-  /** What the event's page and the wizard need to know: ATH-038 to ATH-041, ATH-162 to ATH-165. */
+  /** Data for the event's page and the wizard (ATH-038 to ATH-041, ATH-162 to ATH-165). */
   forStaff: forTypes('staff')
     .route({ method: 'GET', path: '/staff/events/{eventId}/application', tags, summary: 'La postulación propia' })
     .input(z.object({ eventId: IdSchema }))
@@ -100,7 +100,7 @@ export const staff = {
     .input(
       z.object({
         list: z.enum(['events', 'qualifying']),
-        /** ATH-336: the events of a judge are those that approved; what waits or was declined is asked for. */
+        /** By default the events that approved the judge; others on request (ATH-336). */
         status: z.enum(applicationStatuses).default('approved'),
         name: z.string().trim().max(100).optional(),
         day: z.iso
@@ -120,7 +120,7 @@ export const staff = {
         application: z.object(shown),
         startOfflineFinal: DateTimeSchema.nullable(),
         now: DateTimeSchema,
-        /** Those that this judge may judge, with their tests and how many results wait in each. */
+        /** Categories that this judge may judge, with their tests and the number of waiting results. */
         categories: z.array(
           z.object({
             uid: z.string(),

@@ -8,7 +8,7 @@ import { appealDecisions, appealStatuses } from '#domain/scoring/appeals/appeal-
 import { resultStatuses } from '#domain/scoring/results/result-states.ts';
 import { ResultValuesSchema } from './results.ts';
 
-// A video file itself goes piece by piece to /uploads/videos (tus); what is sent here is its id.
+// The video file goes in pieces to /uploads/videos (tus); these calls carry only its id.
 
 const tags = ['Resultados del atleta'];
 
@@ -21,7 +21,7 @@ const MemberSchema = z.object({
   note: z.string().nullable(),
 });
 
-/** ATH-284. Thousandths and milliseconds. */
+/** Thousandths and milliseconds (ATH-284). */
 const OwnUploadSchema = z.object({
   wodId: z.string(),
   status: z.enum(resultStatuses),
@@ -30,14 +30,14 @@ const OwnUploadSchema = z.object({
   members: z.array(MemberSchema),
   video: z.object({ url: z.string(), isLink: z.boolean(), poster: z.string().nullable() }).nullable(),
   note: z.string().nullable(),
-  /** `automatic` where no judge looked. */
+  /** `automatic` if no judge has looked. */
   idJudge: z.string().nullable(),
   modified: z.boolean(),
   modifiedByOrganization: z.boolean(),
   appealed: z.boolean(),
   quantityByAthlete: z.number().int().nullable(),
   timeByAthleteMs: z.number().int().nullable(),
-  /** R11: what the athlete sent last, whatever became of it; null where somebody else entered it. */
+  /** The athlete's last submission, whatever happened later; null if another person entered the result (R11). */
   sent: z
     .object({
       quantity: z.number().int().nullable(),
@@ -61,9 +61,9 @@ const OwnUploadSchema = z.object({
       decisionNote: z.string().nullable(),
     })
     .nullable(),
-  /** Null when it may be appealed now, else why not. */
+  /** Null if it can be appealed now, else why not. */
   whyNotAppealed: z.string().nullable(),
-  /** R8: an approved online result may be edited until its test ends. */
+  /** An approved online result may be edited until its test ends (R8). */
   canEdit: z.boolean(),
 });
 export type OwnUpload = z.infer<typeof OwnUploadSchema>;
@@ -72,15 +72,15 @@ const UploadScreenSchema = z.object({
   event: EventCardSchema,
   category: z.object({ uid: z.string(), name: z.string(), team: z.boolean(), isAudit: z.boolean() }),
   entryId: z.string(),
-  /** The team with its athletes, for its captain (R10); null for one alone. */
+  /** The team with its athletes, for its captain (R10); null for an athlete alone. */
   team: z
     .object({ name: z.string(), members: z.array(z.object({ idUser: z.string(), fullName: z.string() })) })
     .nullable(),
   tests: z.array(WodSchema),
   results: z.array(OwnUploadSchema),
-  /** E2: also where its organizer ended it early. Its tests keep their times, and take nothing more. */
+  /** True also if the organizer ended the stage early. Its tests keep their times but accept no results (E2). */
   isStageOver: z.boolean(),
-  /** The server's clock: countdowns follow it. */
+  /** The server's clock, for countdowns. */
   now: DateTimeSchema,
 });
 export type UploadScreen = z.infer<typeof UploadScreenSchema>;
@@ -90,7 +90,7 @@ const VideoSchema = z.object({ link: z.string().trim().max(500).nullish(), video
 
 const words = messages.upload;
 const ResultOf = {
-  /** The version that was seen, 0 for none. */
+  /** The version that the caller saw, 0 for none. */
   version: z.number().int().min(0).max(2_000_000_000),
   values: ResultValuesSchema,
   video: VideoSchema,
@@ -102,7 +102,7 @@ export const uploads = {
     .input(
       z.object({
         categoryId: IdSchema,
-        /** R9: only to look at what was sent, and to appeal, when the window has passed. */
+        /** Only to read sent results and to appeal, after the window (R9). */
         isPast: z.boolean().default(false),
       }),
     )
@@ -134,7 +134,7 @@ export const uploads = {
     })
     .input(z.object({ eventId: IdSchema, categoryId: IdSchema, wodId: text(words.wod, 64), ...ResultOf }))
     .output(Sent),
-  /** A place for a video file, before its first piece; the same file goes on where it stopped. */
+  /** Reserves a video upload before its first piece; the same file resumes where it stopped. */
   beginVideo: forTypes('athlete')
     .route({ method: 'POST', path: '/uploads/videos/begin', tags, summary: 'Anunciar un video' })
     .input(

@@ -1,5 +1,5 @@
 export const board = {
-  /** E9: the text in the place of an unpublished table. */
+  /** Replaces an unpublished table (E9). */
   hidden: 'La tabla aún no ha sido publicada.',
   waiting: 'La tabla del evento se conocerá cuando termine el clasificatorio.',
   hiddenForOthers: 'Solo la organización y el staff del evento ven esta tabla: aún no ha sido publicada.',

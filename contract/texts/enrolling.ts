@@ -1,4 +1,4 @@
-/** What a list of people is answered, row by row (N10). */
+/** Answers for each row of a list of people (N10). */
 export const enrolling = {
   name: 'Falta el nombre.',
   nameless: 'Ese correo no tiene cuenta de atleta: escribe el nombre.',

@@ -14,7 +14,7 @@ const lockedBy = {
 
 type NameOf = (entryId: string) => string;
 
-/** «¿Por qué aquí?»: one sentence a reason. */
+/** «¿Por qué aquí?»: one sentence per reason. */
 function why(reason: PlanReason, nameOf: NameOf): string {
   switch (reason.code) {
     case 'seed':
@@ -60,7 +60,7 @@ function why(reason: PlanReason, nameOf: NameOf): string {
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `${one} 1` : `${more} ${count}`);
 
-/** What a diff says first; who leaves the plan is not said to move. */
+/** The summary of a diff; an entry that leaves the plan does not count as moved. */
 function moves(changes: readonly { to: unknown }[], hasBegun: boolean): string {
   const moved = changes.filter(({ to }) => to !== null).length;
   const gone = changes.length - moved;
@@ -73,7 +73,7 @@ function moves(changes: readonly { to: unknown }[], hasBegun: boolean): string {
 
 export const heatPlans = {
   why,
-  /** A plan of before reasons were kept. */
+  /** For plans older than stored reasons. */
   noReasons: 'De este lugar no se guardó el porqué.',
   moves,
 } as const;

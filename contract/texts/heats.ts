@@ -2,7 +2,7 @@ import { pleaseChoose } from '#contract/please.ts';
 import type { CategoryState, HeatState, WhyNot } from '#domain/day/heats/heat-states.ts';
 import { eventPage } from './public.ts';
 
-/** Why a button of the live day is off, and what is answered where it is pressed all the same. */
+/** Why a button of the live day is disabled; also the server's answer if it is pressed anyway. */
 const whyNot = {
   categoryOnHold: 'La categoría no ha empezado.',
   categoryActive: 'La categoría ya está activa.',
@@ -26,7 +26,7 @@ const whyNot = {
 
 export const heats = {
   whyNot,
-  /** ORG-503 to ORG-509: what is told once a command is done. */
+  /** Messages after a command (ORG-503 to ORG-509). */
   categoryPaused: 'Categoría pausada con éxito.',
   categoryStarted: 'Categoría iniciada con éxito.',
   categoryFinished: 'Categoría finalizada con éxito.',
@@ -35,7 +35,7 @@ export const heats = {
   testStarted: 'Test iniciado con éxito.',
   testFinished: 'Test finalizado con éxito.',
   generated: 'Heats generados con éxito.',
-  /** ORG-480, ORG-500: heats are generated for an event. */
+  /** Heats are generated for an event (ORG-480, ORG-500). */
   noEvent: 'No event ID provided',
   noRails: 'Pon primero cuántos carriles tiene el evento.',
   nothingToPlan: 'No hay heats por generar.',
@@ -48,7 +48,7 @@ export const heats = {
   floorBusy: (place: string | null, heat: string, category: string) =>
     `${place ? `En ${place}` : 'En este evento'} corre el ${heat} de ${category}.`,
   openRails: (count: number) => (count === 1 ? '1 carril sin resultado' : `${count} carriles sin resultado`),
-  /** LIVE-D9: what is missing at a rail, before its heat begins and before it ends. */
+  /** Gaps at a rail before its heat begins and before it ends (LIVE-D9). */
   missing: {
     absent: 'ausente',
     noJudge: 'sin juez',
@@ -69,7 +69,7 @@ export const heats = {
   adjusted: 'Reloj corregido con éxito.',
   adjustSeconds: 'Escribe cuántos segundos, entre 1 y 3600.',
   adjustTooFar: 'El reloj no ha corrido tanto.',
-  /** Of a heat that is run again, and again. */
+  /** Name of a heat that runs again. */
   repeatName: (heat: string, time: number) => `${heat} · repetición${time > 1 ? ` ${time}` : ''}`,
   repeated: 'Heat por repetir creado con éxito.',
   repeatRails: pleaseChoose('al menos un carril'),
@@ -79,13 +79,12 @@ export const heats = {
   judgeSet: 'Juez asignado con éxito.',
   judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
   reused: 'Este envío ya se usó para otra cosa.',
-  /** The plan of a test. */
   published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mis eventos».',
   replaced: 'Plan guardado.',
   noPlan: 'Este test no tiene heats todavía.',
   nothingChanged: 'No cambia ningún lugar.',
   nobodyThere: 'En ese carril no hay nadie.',
-  /** 409: somebody else was faster. */
+  /** For 409: another person was faster. */
   planChanged: 'El plan cambió mientras lo mirabas. Esto es lo que cambiaría ahora.',
   planFault: {
     notPlaced: 'Alguien que compite se quedó sin carril.',
@@ -110,7 +109,7 @@ export const heats = {
   },
 } as const;
 
-/** ORG-272: the tag of a category; without a state it is on hold. */
+/** The tag of a category; without a state it is on hold (ORG-272). */
 export const categoryTags = {
   on_hold: 'En espera',
   active: 'Activada',
@@ -118,7 +117,6 @@ export const categoryTags = {
   finished: 'Finalizada',
 } as const satisfies Record<CategoryState, string>;
 
-/** The tag of a heat or a test. */
 export const heatTags = {
   on_hold: 'En espera',
   active: 'Activo',

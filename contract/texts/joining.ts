@@ -17,7 +17,7 @@ export const joining = {
   teamData: pleaseEnter('los datos del equipo'),
   memberEmail: pleaseEnter('el correo del miembro'),
   memberEmailInvalid: '¡Por favor ingrese un correo valido!',
-  /** ATH-O38: for the captain's own email, too. */
+  /** Also for the captain's own email (ATH-O38). */
   duplicate: 'Correo duplicado!',
   tooMany: (most: number) => `Puedes invitar como máximo a ${most}.`,
   reasons: {
@@ -58,13 +58,13 @@ export const joining = {
   openPayment: 'Tienes un pago en curso para este evento. Termínalo, o espera a que se venza.',
   providerAway: 'El proveedor de pagos no responde. No se te cobró nada: inténtalo de nuevo.',
   noProvider: 'Este método de pago no está disponible.',
-  /** While the answer to a payment was not heard, and after the provider has said that there was none. */
+  /** First while a payment's answer is missing, then after the provider said that it took no money. */
   unheard: 'No hay conexión. No sabemos si te cobró: lo revisamos solos, no pagues otra vez.',
   notCharged: 'No se cobró nada. Puedes pagar ahora.',
   providerDown: 'El proveedor de pagos no responde. No sabemos si te cobró: lo revisamos solos, no pagues otra vez.',
   declined: 'La tarjeta fue rechazada.',
   notAuthorized: 'Tu banco no autorizó el pago.',
-  /** By the card provider's stable codes: its own words are English. */
+  /** By the card provider's stable codes: its own messages are English. */
   cardRefusals: {
     insufficient_funds: 'La tarjeta no tiene fondos suficientes.',
     expired_card: 'La tarjeta está vencida.',
@@ -142,7 +142,7 @@ export const team = {
   removeQuestion: 'Are you sure you want to remove this member?',
   removed: 'Miembro eliminado con éxito',
   full: 'El equipo ya está completo.',
-  /** N35: how long its members come and go. */
+  /** Until when members can change (N35). */
   until: 'hasta que el equipo compita',
   competed: 'El equipo ya compitió: pide a la organización que cambie a un miembro.',
   over: 'El evento terminó: el equipo no se puede cambiar.',

@@ -2,12 +2,12 @@ import { pleaseChoose, pleaseEnter, pleaseUpload } from '#contract/please.ts';
 import { eventPage } from './public.ts';
 
 export const staff = {
-  /** ATH-164, ATH-166: an application needs a type and the judge's experience. */
+  /** An application needs a type and the judge's experience (ATH-164, ATH-166). */
   type: pleaseChoose('el tipo de postulación'),
   aboutExperience: pleaseEnter('tu experiencia'),
   applied: 'Ya te postulaste a este evento.',
   closed: eventPage.over,
-  /** ORG-412, ORG-413: a judge is told of a missing event and of one that is not theirs. */
+  /** For a judge: the event is missing, or is not theirs (ORG-412, ORG-413). */
   notStaff: 'No eres parte del staff!',
   noEvent: 'El evento no existe!',
   dismissed: 'Ya no eres juez de este evento: la organización te dio de baja. Lo que no se había enviado no se guardó.',
@@ -29,20 +29,20 @@ export const staff = {
   noPermission: pleaseChoose('al menos un permiso'),
   markPermission: 'Marca al menos un permiso.',
   noQualifier: 'Este evento no tiene clasificatorio en línea.',
-  /** ORG-501: the organizer's decision about a judge was stored. */
+  /** The organizer's decision about a judge was stored (ORG-501). */
   processed: 'Procesamiento completo',
 } as const;
 
 export const upload = {
-  /** ATH-180, ATH-181: why an athlete cannot upload for the qualifier. */
+  /** Why an athlete cannot upload for the qualifier (ATH-180, ATH-181). */
   window: '¡El evento no ha iniciado o ya finalizó!',
   afterQualifier: (moment: string) => `Los resultados se abren cuando termine el clasificatorio, el ${moment}`,
   notQualified: '¡No clasificaste al Evento Online!',
-  /** ATH-182 to ATH-184: what an upload for the qualifier lacks, and that it arrived. */
+  /** Problems of an upload for the qualifier, and its success (ATH-182 to ATH-184). */
   test: 'Por favor selecciona un Test!',
   testOver: 'El test ha culminado!',
   qualifierSent: 'Resultados subidos con éxito',
-  /** ATH-187 to ATH-194: why an athlete cannot upload for an online event. */
+  /** Why an athlete cannot upload for an online event (ATH-187 to ATH-194). */
   onlineOnly: 'Esta función solo está disponible para eventos online',
   onlineOnlyToast: 'Solo se pueden subir resultados en eventos online',
   notSignedIn: 'Usuario no autenticado',
@@ -55,11 +55,11 @@ export const upload = {
   otherEvent: 'Esta categoría no pertenece al evento seleccionado',
   otherCategory: 'No estás inscrito en esta categoría.',
   captainOnly: 'Solo el capitán sube los resultados del equipo.',
-  /** ATH-201 to ATH-217: what the form of an online result says. */
+  /** Texts of the form of an online result (ATH-201 to ATH-217). */
   noTests: 'No hay WODs disponibles',
   wod: 'Selecciona un WOD',
   link: 'Ingresa el enlace del video',
-  /** The scoring's rule 6, said before it happens. */
+  /** Scoring rule 6, shown in advance. */
   capped: (target: string, cap: string) => `Con menos de ${target} cuenta el límite: ${cap}.`,
   youtube: 'Ingresa un enlace válido de YouTube',
   badUrl: 'URL no válida',
@@ -70,14 +70,14 @@ export const upload = {
   quantityMost: 'La cantidad no puede pasar de 999,999.',
   errors: 'Por favor corrige los errores en el formulario',
   confirm: '¿Confirmas que deseas enviar este resultado?',
-  /** ATH-223 to ATH-227: what became of an online result. */
+  /** Outcomes of an online result (ATH-223 to ATH-227). */
   sent: '¡Resultados subidos con éxito!',
   noUser: 'Usuario o categoría no disponible',
   noRecord: 'No se pudo crear o encontrar el registro de resultados',
   failed: 'Error al subir resultados',
   failedWith: (message: string) => `Error: ${message}`,
   loadFailed: 'Error cargando datos',
-  /** ATH-242, ATH-249: an edit came too late, or was stored. */
+  /** An edit came too late, or was stored (ATH-242, ATH-249). */
   expired: 'El tiempo para editar ha expirado',
   edited: '¡Resultado actualizado exitosamente!',
   notEditable: 'Este resultado ya no se puede editar.',
@@ -98,11 +98,11 @@ export const upload = {
 } as const;
 
 export const review = {
-  /** ORG-370 to ORG-374: what a judge's review lacks. */
+  /** Missing parts of a judge's review (ORG-370 to ORG-374). */
   test: pleaseChoose('un test'),
   participant: pleaseChoose('un participante'),
   note: pleaseEnter('una nota'),
-  /** ORG-502: the judge's change was stored. */
+  /** The judge's change was stored (ORG-502). */
   changed: 'Resultado modificado con éxito',
   approved: 'Resultado aprobado con éxito',
   rejected: 'Resultado rechazado con éxito',
@@ -122,19 +122,19 @@ export const review = {
 } as const;
 
 export const appeal = {
-  /** ATH-253 to ATH-257: what an appeal lacks, and that it was sent. */
+  /** Missing parts of an appeal, and its success (ATH-253 to ATH-257). */
   time: 'Por favor ingrese el tiempo obtenido',
   quantity: 'Por favor ingrese la cantidad de repeticiones o rondas obtenidos',
   note: 'Por favor introduce tu Nota!',
   sent: 'Apelación enviada con éxito',
   pending: 'El resultado aún no ha sido revisado.',
-  /** N14: no judge's word stands any more. */
+  /** No judge's decision is valid any more (N14). */
   ownChange: 'La organización cambió este resultado. Da la razón al atleta o pon tú lo que vale, con una nota.',
   appealed: 'Este resultado ya fue apelado.',
   late: 'Solo se puede apelar hasta 24 horas después del último cambio.',
   decided: 'Esta apelación ya fue decidida.',
   withdrawn: 'El atleta se retiró: esta apelación quedó cerrada.',
-  /** ORG-182: the test is not the one that was appealed. */
+  /** The test has changed since the appeal (ORG-182). */
   otherUnit: 'El test ya no se cuenta como cuando se apeló. Modifica tú el resultado.',
   noLongerFits: (why: string) => `El test cambió después de la apelación. ${why} Modifica tú el resultado.`,
   testChanged: 'El test cambió después de la apelación y lo pedido ya no vale igual. Modifica tú el resultado.',

@@ -1,6 +1,6 @@
-// Only the pages of lists load these texts.
+// Only pages with lists load these texts.
 export const listed = {
-  /** N41: what a list says of somebody beside name and address. */
+  /** A list's details of a person, beside name and address (N41). */
   details: {
     sex: 'Sexo',
     birthdate: 'Fecha de nacimiento',

@@ -1,5 +1,5 @@
-// What every visitor may be told, and what a page for visitors says beside one line of another part: small, so that
-// such a page does not load the texts of that part.
+// Texts for every visitor, and single lines of other parts that visitor pages show. The file is small, so that such a
+// page does not load all texts of those parts.
 
 export const eventPage = {
   missing: 'No se encontró información del evento',

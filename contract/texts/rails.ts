@@ -1,4 +1,3 @@
-/** What is said at a rail. */
 export const rails = {
   empty: 'En este carril no hay nadie.',
   otherJudge: 'Este carril lo juzga otra persona.',
@@ -41,10 +40,10 @@ export const rails = {
   corrected: 'Resultado corregido y confirmado.',
   stillCounted: 'En este carril todavía se cuenta: corrígelo cuando termine.',
   nothingToChoose: 'Aquí no hay dos resultados entre los que elegir.',
-  /** The principal judge chooses: the device's count, or the organization's value. */
+  /** The principal judge's choice: the device's count, or the organization's value. */
   choseCount: 'Vale el conteo del carril.',
   choseTyped: 'Vale lo que escribió la organización.',
-  /** Why a number that is typed at a rail is none. */
+  /** Why a typed number at a rail is refused. */
   amounts: {
     noQuantity: 'Escribe un número.',
     quantity: 'Escribe un número.',
@@ -56,6 +55,6 @@ export const rails = {
     half: 'La carga va de 0.5 en 0.5 kg.',
     hundredths: 'Lleva dos decimales como máximo.',
   },
-  /** A number that is ten times what stood there, or less than half of it. */
+  /** A number ten times the last one, or less than half of it. */
   isFar: (amount: string, before: string) => `¿${amount}? Iban ${before}.`,
 } as const;

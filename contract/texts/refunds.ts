@@ -1,6 +1,5 @@
 import { pleaseChoose } from '#contract/please.ts';
 
-/** Said where money of an order goes back. */
 export const refund = {
   place: pleaseChoose('qué pasa con su inscripción'),
   noneChosen: 'Elige qué entradas se reembolsan.',
@@ -8,7 +7,7 @@ export const refund = {
   changed: 'Esta compra cambió mientras la mirabas. Revisa otra vez qué se reembolsa.',
   gone: 'Alguna de esas entradas ya está anulada. Revisa otra vez qué se reembolsa.',
   used: 'Alguien acaba de entrar con una de esas entradas. Revisa otra vez qué se reembolsa.',
-  /** Of a ticket that nobody is named for. */
+  /** For a ticket without a name. */
   unnamed: 'sin nombre todavía',
   mustStay: 'El evento ya empezó: quien está inscrito sigue en él, con su dinero de vuelta o sin él.',
   voided: 'Entradas anuladas',

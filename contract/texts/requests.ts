@@ -1,6 +1,6 @@
 import { pleaseEnter, pleaseUpload } from '#contract/please.ts';
 
-// What becomes of an account, and what the administration decides of it.
+// Texts about account requests and the administration's decisions.
 export const box = {
   name: pleaseEnter('el nombre del gimnasio'),
   logo: pleaseUpload('el logo'),

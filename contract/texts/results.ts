@@ -1,5 +1,5 @@
 export const result = {
-  /** ORG-358: each cell of the organizer's table is required. */
+  /** Each cell of the organizer's table is required (ORG-358). */
   required: (title: string) => `El campo ${title} es requerido`,
   quantity: 'Introduce una cantidad de 0 en adelante.',
   quantityMost: 'La cantidad no puede pasar de 1,000,000.',
@@ -24,12 +24,12 @@ export const result = {
   notAMember: 'Esa persona no es parte del equipo.',
   changedMeanwhile: 'Alguien cambió este resultado hace un momento. Revisa lo nuevo y guarda otra vez.',
   audit: 'Categoría en auditoría',
-  /** ORG-495: the organizer's change was stored. */
+  /** The organizer's change was stored (ORG-495). */
   saved: '¡Modificación realizada con éxito!',
   removed: 'Resultado eliminado.',
   tiebreak: 'El desempate va como mm:ss, por ejemplo 04:30.',
   reason: 'Por favor escribe el motivo!',
-  /** What keeps a pasted line from being used; the name in the sheet stands beside it. */
+  /** Why a pasted line cannot be used; the screen shows the pasted name beside it. */
   pasted: {
     unknown: 'No está en esta tabla.',
     noName: 'La línea no tiene nombre.',
@@ -38,7 +38,7 @@ export const result = {
     team: 'Es un equipo: sus resultados se escriben por atleta.',
     notHere: 'Esta casilla no se escribe aquí.',
   },
-  /** What a rule makes of a result short of the target, where it is typed. */
+  /** The effect of a rule on a result below the target, shown while typing. */
   counts: {
     capped: (missing: number, cap: string) =>
       `Faltan ${missing} para la meta: cuenta el límite, ${cap}, como su tiempo.`,
@@ -52,9 +52,9 @@ export const result = {
 } as const;
 
 export const running = {
-  /** ORG-375: nothing was chosen to upload. */
+  /** No file was chosen (ORG-375). */
   noFile: 'Por favor selecciona un archivo antes de subir.',
-  /** ORG-510, ORG-511: a race file could not be read or processed. */
+  /** A race file could not be read or processed (ORG-510, ORG-511). */
   process: (detail: string) => `Error al procesar el archivo: ${detail}`,
   read: (detail: string) => `Error al leer el archivo: ${detail}`,
   notRunning: 'Esta categoría no es de carrera.',
@@ -63,7 +63,7 @@ export const running = {
   hasBadRows: (count: number) =>
     count === 1 ? 'Hay una fila que no se puede usar.' : `Hay ${count} filas que no se pueden usar.`,
   noRows: 'no hay ninguna fila que se pueda usar.',
-  /** After the colon of ORG-510 */
+  /** Follow the colon of ORG-510. */
   problems: {
     empty: 'está vacío.',
     'no-columns': 'no encontramos las columnas del nombre y del tiempo.',
@@ -71,7 +71,7 @@ export const running = {
     'no-time-column': 'no encontramos la columna del tiempo.',
     outside: 'elegiste una columna que el archivo no tiene.',
   },
-  /** What each column is, as the organizer chose it. */
+  /** Problems of the organizer's column choice. */
   choice: {
     unknown: 'Lo que elegiste para las columnas no se entiende. Sube el archivo otra vez.',
     twice: 'Un mismo dato no puede estar en dos columnas.',
@@ -82,7 +82,7 @@ export const running = {
   daily: 'llegaste al límite de filas por hoy. Intenta mañana.',
   diskFull: 'no queda espacio. Intenta más tarde.',
   busy: 'hay varios archivos en proceso. Intenta de nuevo en unos segundos.',
-  /** After the colon of ORG-511 */
+  /** Follow the colon of ORG-511. */
   unreadable: {
     damaged: 'está dañado o no es XLSX ni CSV.',
     old: 'es de un Excel antiguo o tiene contraseña. Guárdalo como XLSX o CSV.',

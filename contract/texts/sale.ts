@@ -1,7 +1,7 @@
 import { pleaseChoose, pleaseEnter } from '#contract/please.ts';
 
 export const sale = {
-  /** What the page of an event's tickets says of a type. */
+  /** A type's line on the event's ticket page. */
   left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
   most: (count: number) => `Máximo ${count} por persona`,
   mostOfEmail: (count: number) => `Máximo ${count} por persona: con este correo ya hay entradas compradas.`,
@@ -27,7 +27,7 @@ export const sale = {
   lineOver: 'Se agotaron',
   lineOverText:
     'Todas se vendieron y ya no hay fila. Puedes pedir que te avisemos: si alguien devuelve las suyas, te escribimos.',
-  /** Said while nothing is heard of the place in the line. */
+  /** While the page has no news of its place in the line. */
   offline: 'Sin conexión: tu lugar en la fila se guarda un minuto',
   lineAnew: 'Pasó más de un minuto sin saber de esta página: tu lugar pasó a otras personas y estás de nuevo al final.',
   soon: 'La venta todavía no empieza.',

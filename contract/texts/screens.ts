@@ -3,7 +3,7 @@ import { pleaseChoose, pleaseEnter } from '#contract/please.ts';
 export const screens = {
   name: pleaseEnter('un nombre para la pantalla'),
   code: 'Escribe las 6 letras que muestra la pantalla.',
-  /** A television that nobody paired in time shows another one. */
+  /** After some time without pairing a screen shows a new code. */
   codeGone: 'Ese código no está en ninguna pantalla. Mira el que muestra ahora.',
   scene: pleaseChoose('lo que muestra la pantalla'),
   place: pleaseChoose('una pista'),

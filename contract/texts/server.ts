@@ -1,4 +1,4 @@
-// What any page may have to say: of the session, the server and the program itself.
+// Texts that any page may need: session, server and the program itself.
 export const session = {
   required: 'Inicia sesión para continuar.',
   forbidden: 'Tu cuenta no puede hacer esto.',
