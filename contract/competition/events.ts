@@ -55,7 +55,6 @@ const PlacePriceSchema = z.object({
 });
 export type PlacePrice = z.infer<typeof PlacePriceSchema>;
 
-/** The public part of an event. */
 const PublicEventSchema = EventCardSchema.extend({
   ...Times.shape,
   ...About.shape,

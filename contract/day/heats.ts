@@ -67,7 +67,7 @@ const TestOfDaySchema = z.object({
   name: z.string(),
   start: DateTimeSchema,
   status: z.enum(heatStates).nullable(),
-  /** Kind and cap of the clock of its heats. */
+  /** Kind and cap of its heats' clock. */
   kind: z.enum(clockKinds),
   capMs: z.number().int(),
   /** The floor: one heat at a time. */

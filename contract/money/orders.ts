@@ -48,7 +48,6 @@ export const OrderSchema = z.object({
   refundable: z.number().int(),
   /** Deadline for the athlete's refund request; null if the event gives no refunds (N14). */
   refundUntil: DateTimeSchema.nullable(),
-  /** The athlete's refund request and its answer. */
   request: z
     .object({
       state: z.enum(requestStates),

@@ -35,7 +35,6 @@ export const AskTicketRefundSchema = ByPayer.extend({ reason: AskRefundSchema.sh
 
 const refundStates = ['asked', 'done', 'failed'] as const;
 
-/** A ticket of an order that may be refunded. */
 const RefundTicketSchema = z.object({
   uid: z.string(),
   typeName: z.string(),

@@ -12,7 +12,6 @@ import { TicketEventSchema } from './ticket-form.ts';
 const tags = ['Venta de entradas'];
 const ofType = '/sale/{typeId}';
 
-/** A ticket type on sale. */
 const SaleTypeSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -27,7 +26,6 @@ const SaleTypeSchema = z.object({
   entries: z.enum(entryKinds),
 });
 
-/** Tickets held for a buyer. */
 const SaleHoldSchema = z.object({
   uid: z.string(),
   typeId: z.string(),
@@ -100,7 +98,7 @@ export type Offered = z.infer<typeof OfferedSchema>;
 const ByCode = z.object({ code: z.string().min(1).max(200) });
 
 export const sale = {
-  /** A cookie identifies a buyer without an account from here on; it carries their holds. */
+  /** From here on a cookie identifies a buyer without an account; their holds belong to it. */
   state: forEverybody
     .route({
       method: 'GET',

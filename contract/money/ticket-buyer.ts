@@ -4,7 +4,6 @@ import { messages } from '#contract/messages.ts';
 import { EmailSchema } from '#contract/people/account-forms.ts';
 import { mostPerPerson } from '#domain/money/tickets/ticket-rules.ts';
 
-/** The buyer of tickets, with or without an account. */
 export const TicketBuyerSchema = z.object({
   name: text(messages.sale.name, 120),
   email: EmailSchema(messages.sale.email),

@@ -223,5 +223,4 @@ export const ChangePasswordSchema = z
     ...newPassword,
   })
   .refine(passwordsMatch, mismatch);
-/** The email of the account in question. */
 export const KnownEmailSchema = z.object({ email: EmailSchema(messages.login.email) });

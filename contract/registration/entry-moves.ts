@@ -27,7 +27,6 @@ export const entryMoves = {
       z.object({
         /** Why the entry cannot move at all. */
         reason: z.string().nullable(),
-        /** The event's other categories. */
         categories: z.array(OtherCategory),
       }),
     ),

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 const tags = ['Jueces'];
 const words = messages.staff;
 
-/** An email, and the choices of an approval (V1) (N1). */
+/** An email, and the choices of an approval (N1, V1). */
 export const InviteJudgeSchema = z.object({
   eventId: IdSchema,
   email: z

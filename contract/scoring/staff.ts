@@ -38,7 +38,6 @@ const shown = {
   createdAt: DateTimeSchema,
 };
 
-/** A judge in the organizer's lists. */
 const ApplicationSchema = z.object({
   ...shown,
   judgeName: z.string(),

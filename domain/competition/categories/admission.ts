@@ -4,6 +4,6 @@ export type Sex = 'femenino' | 'masculino';
 
 const sexOf = { women: 'femenino', men: 'masculino' } as const;
 
-/** Without a known sex an athlete is admitted, as with the age: the platform's own sign-up always asks. */
+/** Without a known sex an athlete is admitted, as with the age: the platform's own sign-up always asks (N15). */
 export const isAdmitted = (admits: Admission, sex: Sex | null): boolean =>
   admits === 'everybody' || sex === null || sexOf[admits] === sex;

@@ -38,7 +38,7 @@ const neverLocked: readonly EventField[] = [
 ];
 
 /**
- * At the start all fields are locked except texts for reading. Each date of the qualifier is locked when it comes (E8,
+ * At the start all fields are locked except plain information. Each date of the qualifier is locked when it comes (E8,
  * ORG-392, ORG-393).
  */
 export function lockedEventFields(event: EventTimes, now: number): ReadonlySet<EventField> {

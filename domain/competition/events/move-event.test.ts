@@ -60,7 +60,7 @@ describe('a whole event is moved', () => {
     const many = Array.from({ length: 40 }, (_, index) => ({ ...rows[0]!, id: String(index) }));
     expect(planMove(home, many, 10, before).rows).toHaveLength(40);
     expect(shiftDays).toHaveBeenCalledTimes(2);
-    // The same for a moment that no clock shows.
+    // A moment that no clock shows is cached too.
     vi.mocked(shiftDays).mockClear();
     planMove(home, [rows[2]!, rows[2]!], 6, before);
     expect(shiftDays).toHaveBeenCalledTimes(3);

@@ -2,7 +2,6 @@ import { shiftDays } from '#domain/foundation/time/shift-days.ts';
 import { lockedEventFields } from './event-locks.ts';
 import type { EventTimes, Range } from './event-times.ts';
 
-/** The farthest move of an event. */
 export const mostDaysMoved = 3660;
 
 export const datedKinds = ['event', 'qualifier', 'final', 'joining', 'category', 'generalWod', 'wod'] as const;

@@ -1,7 +1,7 @@
 export const presences = ['expected', 'present', 'absent'] as const;
 export type Presence = (typeof presences)[number];
 
-/** A device may send a mark later than this; it then counts as said a day ago. In seconds. */
+/** A device may send a mark later than this; it then counts as made a day ago. In seconds. */
 export const longestWait = 86_400;
 
 /** The last mark of an entry by hand; `expected` takes back the mark before. */

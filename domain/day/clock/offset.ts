@@ -22,7 +22,7 @@ type Known = { apart?: number; guess?: number | null };
 const drift = 200e-6;
 /** A smaller difference is no sleep: the wall clock has whole milliseconds and may be adjusted slowly. */
 const shortestSleep = 20;
-/** Below this interval width (half), the answers are better than the earlier offset. */
+/** Half-width of the bounds. Up to it the answers are better than the earlier offset. */
 const wide = 250;
 
 type Bounds = { least: number; most: number };

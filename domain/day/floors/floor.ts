@@ -82,7 +82,6 @@ export type Floor = {
   hasUntold?: true;
 };
 
-/** One floor in the day's list. */
 type DayFloor = {
   place: { id: string; name: string | null };
   /** The running heat. */
@@ -98,7 +97,6 @@ export type DayHeat = {
   startedAt: number | null;
 };
 
-/** All floors of an event. */
 export type FloorDay = {
   event: { id: string; name: string; timeZone: string };
   floors: DayFloor[];

@@ -15,7 +15,7 @@ type Standing = Planned & { publish: 'publish' | 'unPublish' };
 
 /**
  * Whether the reader may see the entries and counts at a heat's rails. The public may not while the category's table is
- * hidden, nor before the plan is published (E9). A called heat is visible: its athletes are in the hall already.
+ * hidden (E9), nor before the plan is published. A called heat is visible: its athletes are in the hall already.
  */
 export const mayReadRails = ({ publish, ...heat }: Standing, scope: LiveScope): boolean =>
   scope === 'own' || (publish === 'publish' && mayReadPlan(heat, scope));

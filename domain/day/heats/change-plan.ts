@@ -13,7 +13,6 @@ export function changePlaces(places: readonly Placement[], changes: readonly Pla
   return [...stay, ...changes.flatMap(({ entryId, to }) => (to ? [{ ...to, entryId }] : []))];
 }
 
-/** The changes that lead from one plan to another. */
 export function changesBetween(before: readonly Placement[], after: readonly Placement[]): PlaceChange[] {
   const was = new Map(before.map(place => [place.entryId, place]));
   const is = new Set(after.map(({ entryId }) => entryId));

@@ -1,4 +1,3 @@
-/** The input of a search for the rails of one heat. */
 export type RailSearch = {
   rails: number;
   /** Cost of each unit on each rail; infinite where the unit may not be. */

@@ -1,4 +1,3 @@
-/** An athlete's place in the workout. */
 type WorkoutPlace = { exercise: number; round: number; done: number; of: number };
 
 /**

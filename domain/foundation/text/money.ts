@@ -3,7 +3,7 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** Cents as `$1,250.00` (L7). */
 export const formatMoney = (cents: number) => `$${dollars.format(cents / 100)}`;
 
-/** A price; zero is a price too. */
+/** A price; zero is `Gratis`. */
 export const formatPrice = (cents: number) => (cents === 0 ? 'Gratis' : formatMoney(cents));
 
 /** Cents for a field that shows the dollar sign itself: `1,250.00`. */

@@ -67,6 +67,5 @@ export function toInstant(wall: string, timeZone: string): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...candidates));
 }
 
-/** The wall time of an instant. */
 export const toWall = (instant: Date | string | number, timeZone: string): string =>
   new Date(wallMs(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16);

@@ -34,7 +34,7 @@ const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghj
 const follows = (one: string, next: string) =>
   one === next || rows.some(row => row.includes(one + next) || row.includes(next + one));
 
-/** Number of characters that do not follow from the one before. */
+/** Number of characters that do not continue a run. */
 function surprises(text: string): number {
   const signs = [...text.toLowerCase()];
   return signs.filter((sign, index) => index === 0 || !follows(signs[index - 1]!, sign)).length;

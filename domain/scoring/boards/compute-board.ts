@@ -9,7 +9,6 @@ import type { BoardCell, BoardEntry, BoardRow, BoardTest, FitnessBoard, Measured
 
 /** An entry and its measured values, one cell per test. */
 export type RawRow = BoardEntry & { cells: readonly (MeasuredCell | null)[] };
-/** A board without its rows. */
 export type FitnessHead = Omit<FitnessBoard, 'rows' | 'count' | 'page' | 'found'>;
 
 /** Computes the table from the measured values; the rows may come in any order. */

@@ -145,7 +145,7 @@ describe('keys', () => {
       { quantity: big - 2, time: time - 1 },
       { quantity: big + 2, time: time + 1 },
     ];
-    // The second, third and fourth have exactly twice the quotient.
+    // The second, third and fourth quotient are exactly 2.
     expect(placements(one({ ...weight, needTime: true }, cells))).toEqual([4, 1, 1, 1]);
   });
 

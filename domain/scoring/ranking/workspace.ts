@@ -8,7 +8,6 @@ export type Workspace = {
   entries: Uint32Array;
   key: Float64Array;
   tiebreak: Float64Array;
-  /** Best placement per entry. */
   best: Int32Array;
 };
 

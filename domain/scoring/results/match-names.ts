@@ -36,7 +36,6 @@ function byName(people: readonly Named[], written: (name: string) => string): Ma
   return found;
 }
 
-/** Counts the names that belong to an entry. */
 export function countKnown(people: readonly Named[]): (pasted: readonly string[]) => number {
   const loose = byName(people, inAnyOrder);
   return pasted => pasted.filter(name => wordsOf(name).length > 0 && loose.has(inAnyOrder(name))).length;

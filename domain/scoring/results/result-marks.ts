@@ -16,7 +16,6 @@ type Stored = { quantity: number; status: 'pending' | 'approved' | 'rejected' };
 export const markOfResult = ({ quantity, status }: Stored, unit: Unit): ResultMark | null =>
   unit === 'kg' && quantity === 0 && status !== 'rejected' ? 'dnf' : null;
 
-/** `DNF`, as all boards show it. */
 export const writeMark = (mark: ResultMark): string => mark.toUpperCase();
 
 /** The mark in a typed or pasted text; null for any other text. */

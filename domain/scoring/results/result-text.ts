@@ -12,7 +12,6 @@ import {
 import { isCapped, type Measured, type MeasuredTest, measureRead, type Typed, toTimeParts } from './values.ts';
 import { writeTime } from './written-time.ts';
 
-/** The fields of one athlete. */
 type ResultText = { quantity: string; time: string | TimeFields };
 /** By athlete of a team; an athlete alone has the only key `alone`. */
 export type ResultTexts = Record<string, ResultText>;

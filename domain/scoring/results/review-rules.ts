@@ -103,7 +103,9 @@ export function isSameResult(one: ResultParts, other: ResultParts): boolean {
   );
 }
 
-/** Whether stored values change. A first value replaces nothing, also for one more athlete of a team. */
+/**
+ * True if a stored value is replaced or removed. A first value replaces nothing, also for one more athlete of a team.
+ */
 export function writesOver(stored: ResultParts, next: ResultParts): boolean {
   const gone = (one: number | null, other: number | null | undefined) => one !== null && one !== other;
   if (gone(stored.tiebreakMs, next.tiebreakMs)) return true;

@@ -67,7 +67,6 @@ export function readTime(text: string): number | TimeProblem {
   return parts ? readParts(parts) : 'timeForm';
 }
 
-/** A part of a time in a cell of its own. */
 export const readTimePart = (part: TimePart, text: string): number | TimePart =>
   /^\d{1,9}$/.test(text.trim()) && Number(text) <= most[part] ? Number(text) : part;
 

@@ -117,7 +117,6 @@ function byAthleteAfter({ role, values }: ChangeToWrite, result: ResultInStore):
   return { quantity: result.quantity, timeMs: result.timeMs, teamResults: result.teamResults };
 }
 
-/** The stored result after the change is written. */
 export function resultAfter({ change, test, result, lastVersion }: WriteCase): ResultInStore {
   const { at, isSubmission } = change;
   const shared = {

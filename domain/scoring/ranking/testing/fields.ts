@@ -4,7 +4,6 @@ import type { Field, ScoredTest, ScoringSystem, TestColumn } from '#domain/scori
 /** Thousandths, milliseconds. */
 export type FieldCell = { quantity: number; time?: number; tiebreak?: number; counts?: 0 | 1 | 2 } | null;
 export type Entry = { name: string; standing?: 0 | 1 | 2; cells: FieldCell[] };
-/** A field in readable form. */
 export type WrittenField = { system: ScoringSystem; tests: ScoredTest[]; entries: Entry[] };
 
 export const forTime: ScoredTest = {
