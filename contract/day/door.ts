@@ -127,7 +127,7 @@ const SnapshotSchema = z.object({
   /** Number of people inside without a known ticket. */
   unlisted: z.number().int(),
   until: z.number().int(),
-  /** Identifies the numbering. A new value means that a backup was restored; the device reads everything again. */
+  /** Identifies the numbering. A new value, such as after a restored backup, makes the device read everything again. */
   epoch: z.string(),
   /** More pages follow. */
   isMore: z.boolean(),

@@ -12,7 +12,7 @@ export type Cut = {
   pinned: Int32Array;
   /** The natural heat of an entry: from the cut, or from the published plan in a repair. */
   ideal: Int32Array;
-  /** True if the published plan does not contain the entry. */
+  /** True if there is a published plan and it does not contain the entry. */
   isNew: boolean[];
   /** Places for entries that are not pinned: how many must be filled, and whether one more may be. */
   base: number[];
