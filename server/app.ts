@@ -25,33 +25,34 @@ import type { ResultWriter } from '#server/scoring/results/result-writer.ts';
 import type { VideoLinks } from '#server/scoring/uploads/video-links.ts';
 import type { Config } from './config.ts';
 
-/** What every request works with. Made once in main.ts, and once a test file. */
+/** The parts that every request works with. `main.ts` makes them once, and so does a test file. */
 export type App = {
   config: Config;
   database: Database;
   jobs: Jobs;
   storage: Storage;
   auth: Auth;
-  /** Of the passwords that are stored from here on; an older hash says itself what it cost. */
+  /** Cost for passwords stored from now on. An older hash carries its own cost. */
   hashCost: HashCost;
   payments: PaymentProviders;
-  /** What the database tells of itself; boards and floors hear it. */
+  /** Notifications from the database. Boards and floors subscribe to them. */
   hearing: Hearing;
   boards: Boards;
   floors: Floors;
   results: ResultWriter;
   sale: Sale;
   videoLinks: VideoLinks;
-  /** Where a browser on this machine is told the demo accounts; null where there are none, or others can open the program. */
+  /**
+   * Address where a browser on this machine gets the demo accounts. Null without them, or when others reach the server.
+   */
   demoDoor: string | null;
-  /** The server's clock decides every window, in all processes the same; tests bring their own. */
+  /** Server time. It decides every time window and is the same in all processes. Tests pass their own. */
   now: () => Date;
-  /** Where `now` comes from, in parts of a millisecond: nobody can set it back while a heat runs. */
+  /** Source of `now`, in fractions of a millisecond. It never goes back while a heat runs. */
   clock: ServerClock;
   log: FastifyBaseLogger;
-  /** What a topic asks of topics above it. */
+  /** Calls from a topic to topics above it. */
   hooks: Hooks;
-  /** What orders buy, by their kind. */
   goods: GoodsByKind;
 };
 
@@ -81,16 +82,16 @@ type VoidRails = {
 type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reason: string; id: string };
 
 /**
- * A topic imports only topics before it (tools/area-order.ts). What must run the other way stands here, by the topic that
- * asks, in plain types; server/hooks.ts says who answers.
+ * A topic imports only topics before it (tools/area-order.ts). A call in the other direction is declared here, under
+ * the topic that calls, in plain types. server/hooks.ts binds the implementations.
  */
 export type Hooks = {
   accounts: {
-    /** What stands between the right password and the session. */
+    /** Runs between the password check and the session. */
     askSecondFactor(who: { app: App; address: string }, uid: string, code: string | undefined): Promise<void>;
     joinedEventsOf(db: Db, uid: string): Promise<string[]>;
     ticketsOf(db: Db, uid: string): Promise<string[]>;
-    /** N10: who signs up by the link of a place that waits takes it. */
+    /** Gives a waiting place to the account that signed up through the place's link (N10). */
     takePlace(
       trx: Db,
       app: App,
@@ -98,61 +99,61 @@ export type Hooks = {
       by: { uid: string; network: string },
     ): Promise<void>;
     birthdateChanged(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void>;
-    /** Why an account cannot go yet. */
+    /** The reason that an account cannot be erased yet. Null when it can be. */
     whyNotErased(db: Db, uid: string, now: Date): Promise<'events' | 'orders' | null>;
-    /** Events are held before the account is, as everywhere. */
+    /** Lock order: events before the account. */
     lockEventsOf(trx: Db, uid: string): Promise<unknown>;
-    /** What other topics keep of an account goes with it; asked before and after its own row. */
+    /** Both erase data that other topics store about an account: before and after the account's own row. */
     eraseBefore(trx: Db, app: App, user: Person): Promise<void>;
     eraseAfter(trx: Db, uid: string, now: Date): Promise<void>;
-    /** Whether something is kept of an address that nobody has an account with. */
+    /** True if data is stored for an address that has no account. */
     isKnownAddress(db: Db, email: string): Promise<boolean>;
     eraseAddress(trx: Db, email: string): Promise<void>;
   };
   mail: {
-    /** The code of a ticket as a picture; none of a void one. */
+    /** The ticket's code as a picture. Null for a void ticket. */
     drawTicket(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<Buffer | null>;
   };
   events: {
     listPublicCategories(app: App, event: EventOfCategories): Promise<PublicCategory[]>;
     listOwnCategories(app: App, event: EventOfCategories): Promise<Category[]>;
     isQualifierPaid(trx: Db, eventId: string, now: Date): Promise<boolean>;
-    /** Who comes with a ticket that was there at that moment: each address once, with when its first one was made. */
+    /** Addresses with a ticket at that moment. `since` is when the first one was made. */
     listHolders(trx: Db, eventId: string, before: Date): Promise<{ email: string; since: Date }[]>;
   };
   categories: {
     listTests(app: App, categoryId: string): Promise<Wod[]>;
-    /** What the public was told by now, and of the others that they are there. */
+    /** Tests announced to the public by now, and placeholders for the others. */
     listPublicTests(app: App, categoryId: string): Promise<{ told: Wod[]; untold: Unannounced[] }>;
     listTestRanges(trx: Db, categoryId: string): Promise<(Range & { name: string; stage: Stage })[]>;
     listTestPictures(trx: Db, categoryId: string): Promise<(string | null)[]>;
     copyTests(trx: Db, categoryId: string, copyId: string, now: Date): Promise<void>;
     placesTakenIn(trx: Db, category: { id: string; eventId: string }, now: Date): Promise<number>;
-    /** False where an order keeps the category from going. */
+    /** False if an order prevents the deletion of the category. */
     dropOrders(trx: Db, categoryId: string, now: Date): Promise<boolean>;
   };
   entries: {
     createTeam(trx: Db, app: App, team: NewTeam): Promise<string>;
     handOverTeam(trx: Db, app: App, teamId: string, captainId: string): Promise<void>;
-    /** N10: an account came in the place of a typed name. */
+    /** An account has replaced a typed name (N10). */
     placeTaken(trx: Db, place: PlaceTaken): Promise<void>;
     withdrawTeam(trx: Db, app: App, teamId: string): Promise<void>;
-    /** N14: athletes went out of an event of their own will, or with their team. */
+    /** Athletes left an event by their own choice, or with their team (N14). */
     peopleLeft(trx: Db, app: App, left: { eventId: string; userIds: readonly string[] }): Promise<void>;
     eraseInvited(trx: Db, user: Person, now: Date): Promise<unknown>;
-    /** An entry is in another category from here on; asked with the event held. */
+    /** An entry has moved to another category. Caller holds the event lock. */
     entryMoved(trx: Db, moved: EntryMoved): Promise<void>;
     standingChanges(trx: Db, change: StandingChange): Promise<void>;
-    /** How much goes back, in cents. */
+    /** Returns the refunded amount in cents. */
     refund(trx: Db, app: App, by: { uid: string; network?: string }, refund: Refund): Promise<number>;
   };
   standings: {
     isStaffOfCategory(db: Db, uid: string, categoryId: string): Promise<boolean>;
   };
   heats: {
-    /** A start did not count; false where a rail has come to its end already. */
+    /** Voids the counts of a false start. False if a rail has already finished. */
     voidCounts(trx: Db, heatId: string): Promise<boolean>;
-    /** What was counted and stored of rails of a heat goes: they run again. */
+    /** Deletes counts and results of a heat's rails, because they run again. */
     voidRails(trx: Db, rails: VoidRails): Promise<void>;
   };
   uploads: {
@@ -162,39 +163,43 @@ export type Hooks = {
 
 type Order = Selectable<Orders>;
 
-/** What an order buys, while the transaction that asked for it holds what has to be held before the order itself. */
+/** The goods of one order. The transaction already holds every lock that comes before the order's. */
 export type HeldGoods = {
-  /** Of the order; null where it is of none. */
+  /** The event of the order. Null if the order has none. */
   event: Selectable<Events> | null;
-  /** Throws where this account may not give the order's money back. */
+  /** Throws if this account may not refund the order. */
   mayRefund(viewer: { uid: string; type: AccountType }): Promise<void>;
   /**
-   * Why nothing is given for money that came: then it goes back, with these words. `keepsPlace`: the order's hold has not
-   * lapsed, so what it asked for was nobody else's meanwhile.
+   * Why a paid order gets no goods: the money goes back with this reason. `keepsPlace`: the hold has not expired, so
+   * nobody else could take its place.
    */
   whyNot(order: Order, keepsPlace: boolean): Promise<string | null>;
-  /** After `whyNot` said nothing, with the order fulfilled; the last of its transaction. */
+  /** Called last in its transaction, after `whyNot` returned null and the order is fulfilled. */
   give(order: Order): Promise<void>;
-  /** What of it goes back by itself: its tickets. */
+  /** The pieces that can be refunded one by one: its tickets. */
   piecesOf(order: Order): Promise<HeldPiece[]>;
-  /** What those pieces are called in a mail. */
+  /** Names of those pieces, for a mail. */
   namesOf(order: Order, ids: readonly string[]): Promise<string[]>;
-  /** Money goes back for all of it, or for some of its pieces by their ids, which are void from here on. */
+  /** Takes back all goods, or the pieces with these ids, when money is refunded. They are void from then on. */
   takeBack(order: Order, what: 'all' | readonly string[]): Promise<void>;
-  /** Asked before all or a part of an order's money goes back: whether whom it paid for stays is answered by whoever gives it. */
+  /**
+   * Called before a full or partial refund. `answer`: the refunding person's decision whether the participant stays.
+   */
   settlePlace(order: Order, answer: PlaceAnswer | null, by: { uid: string; network?: string }): Promise<void>;
 };
 
 export type HeldPiece = Piece & { isUsed: boolean; typeName: string };
 
-/** What is told of an order's goods to whoever may give its money back. */
+/** The goods as shown to an account that may refund the order. */
 type GoodsOfRefund = Pick<RefundView, 'tickets' | 'place'>;
 
 export type Goods = {
-  /** Of refunds the newest first, with the tickets that went back by each. */
+  /** Newest refund first, each with the tickets that it took back. */
   readForRefund(app: App, order: Order, refunds: readonly RefundOfTickets[]): Promise<GoodsOfRefund>;
   hold(trx: Db, app: App, order: Order): Promise<HeldGoods>;
-  /** Given up unpaid, or paid too late: what was kept for them is free again. Of several, all of them are locked before. */
+  /**
+   * Releases the goods of orders that were given up unpaid, or paid too late. Caller holds the locks of all of them.
+   */
   letGo(trx: Db, orders: readonly Order[]): Promise<void>;
 };
 

@@ -42,10 +42,10 @@ type Parts = {
   running?: Running;
 };
 
-/** Puts the parts together: the app, a command and a test work with the same ones. */
+/** Creates the parts. The app, a command and a test use the same ones. */
 export async function composeApp(parts: Parts): Promise<App> {
   const { config, database, log, now: testNow, hashCost = strongHash, running } = parts;
-  // One clock for everything, in all processes: a machine whose own is wrong sells, holds and signs out as the others do.
+  // All processes share one clock. A machine with a wrong clock therefore sells, holds and signs out like the others.
   const clock = testNow
     ? { read: () => testNow().getTime(), isApart: () => false, close: () => {} }
     : await openServerClock(database, log);
@@ -71,7 +71,7 @@ export async function composeApp(parts: Parts): Promise<App> {
   return { config, database, log, now, clock, storage, auth, hashCost, jobs, hooks, demoDoor: null, ...made };
 }
 
-/** From here on this process also does the work that waits. */
+/** Starts the background jobs in this process. */
 export const workOnJobs = (app: App) =>
   app.jobs.work({
     ...accountJobs(app),

@@ -16,10 +16,10 @@ import {
   withoutBlanks,
 } from './read-settings.ts';
 
-/** All that the environment may say, read once at the start. A row of README's table is demanded for each. */
+/** All settings from the environment, read once at the start. Each needs a row in README's table. */
 export type Config = {
   host: string;
-  /** What whoever starts the program should know of where it listens. */
+  /** A note about the listening address for the person who starts the program. */
   listeningNote: string | null;
   port: number;
   dataDir: string;
@@ -27,71 +27,74 @@ export type Config = {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Whom to tell of a weakness, as an address that a program can open (RFC 9116). */
+  /** Address for security reports, as a URI (RFC 9116). */
   securityContact: string;
-  /** Addresses or networks whose X-Forwarded-For is believed; null believes nobody. */
+  /** Addresses or networks whose X-Forwarded-For is trusted. Null trusts no proxy. */
   trustProxy: string | null;
-  /** Demo data come with a new store, and their accounts may sign in: never where others can open the program. */
+  /** A new store gets demo data, and their accounts can sign in. Not for a public server. */
   demo: boolean;
-  /** Pages of these origins may call the functions by name. */
+  /** Pages of these origins may call the functions by name (CORS). */
   callableOrigins: readonly string[];
-  /** Whether the functions also answer under the path of Firebase's emulator. */
+  /** True if the functions also answer under the path of Firebase's emulator. */
   callableAliases: boolean;
-  /** Null: what fits where the program speaks. */
+  /** Null chooses a level that fits where the program writes its log. */
   logLevel: string | null;
-  /** Wrong passwords of strangers' browsers an hour at one account, before only its own browsers and a mailed code go on. */
+  /**
+   * Wrong passwords per account and hour from unknown browsers. Beyond that, only known browsers or a mailed code can
+   * sign in.
+   */
   signInFailures: number;
-  /** Sign-ins from one network in a quarter of an hour, before it is asked to slow down. */
+  /** Sign-ins per network in 15 minutes, before it must slow down. */
   signInsPerNetwork: number;
-  /** Days after which a remembered session ends, and hours after which another does, used or not. */
+  /** A remembered session ends after so many days, another one after so many hours, used or not. */
   sessionDays: number;
   sessionHours: number;
-  /** Requests that may be under way at once before the next one is answered with 503. */
+  /** Concurrent requests. Further ones get 503. */
   maxInFlight: number;
-  /** Connections that may be open at once; null: what the system lets this process hold. */
+  /** Open connections. Null uses the system's limit for this process. */
   maxSockets: number | null;
-  /** Streams of boards that may be open at once. */
+  /** Open board streams. */
   maxStreams: number;
-  /** Judges whom one organization may invite a day. */
+  /** Judge invitations per organization and day. */
   maxJudgeInvitations: number;
-  /** Mails a day to people who asked for none (invitations, enrollments) that one network may cause. */
+  /** Unrequested mails (invitations, enrollments) that one network may cause per day. */
   maxMailsFromNetwork: number;
-  /** Unpaid places of one event that one network may keep at once, where few are left. */
+  /** Unpaid places that one network may hold in an event with few places left. */
   maxHoldsFromNetwork: number;
-  /** Athletes whom one organization may enroll by hand a day, asked in vain included. */
+  /** Manual enrollments per organization and day, failed attempts included. */
   maxEnrollments: number;
-  /** What one account may make a day: events, pictures and orders. */
+  /** Per account and day: events, pictures and orders. */
   maxEvents: number;
   maxPictures: number;
   maxOrders: number;
-  /** Rows of race files that one organization may upload a day. */
+  /** Rows of race files that one organization may upload per day. */
   maxRaceRows: number;
-  /** Mails a day about such enrollments to one athlete, over all events. */
+  /** Enrollment mails to one athlete per day, over all events. */
   maxMailsToAthlete: number;
-  /** Videos that may be on their way at once, in each direction. */
+  /** Concurrent video transfers in each direction. */
   maxVideos: number;
-  /** Bytes of the disk that videos, pictures and files of races leave free. */
+  /** Bytes of disk that videos, pictures and race files leave free. */
   videoReserve: number;
-  /** The share of all room for videos that those of one event, and of one organization, may take. */
+  /** The share of the room for videos that one event, and one organization, may use. */
   videoShareOfEvent: number;
   videoShareOfOrganization: number;
-  /** Minutes that a copy of the store, or its way back, may take. */
+  /** Minutes that a backup or a restore may take. */
   backupMinutes: number;
-  /** What signs backups in place of the key that the data folder keeps. */
+  /** Signs backups instead of the key in the data folder. */
   backupKey: string | null;
   distDir: string;
-  /** Seconds of being answered on after the word to stop, so that a balancer sends nobody more. */
+  /** Seconds to keep answering after the stop signal, so that a load balancer can remove this process. */
   drainSeconds: number;
-  /** Seconds that the start waits for a database that is not there yet. */
+  /** Seconds that the start waits for a database that does not answer yet. */
   databaseWait: number;
-  /** Where YouTube says whether a video can be seen (R5); null asks nobody. */
+  /** YouTube's address to check whether a video can be seen (R5). Null disables the check. */
   oembedUrl: string | null;
   payments: PaymentsConfig;
 };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Accounts whose passwords stand on a screen are for this machine alone. */
+/** Demo accounts have public passwords, so they exist on this machine only. */
 function readDemo(env: Env, { publicUrl, isLocal }: { publicUrl: string; isLocal: boolean }): boolean {
   const word = readWord(env, 'PIZARRA_DEMO', ['yes', 'no']);
   if (word !== 'yes') return word === null && isLocal;
@@ -107,7 +110,7 @@ function readBackupKey({ BACKUP_KEY: key }: Env): string | null {
   return key ?? null;
 }
 
-// Above these a bound bounds nothing, and somebody has written a number too many.
+// Upper limits for the settings. A larger value limits nothing and is probably a typing error.
 const most = { aDay: 10_000_000, atOnce: 1_000_000, bytes: 1e15, rows: 1e9, minutes: 10_080 };
 
 export function readConfig(given: Env, root = process.cwd()): Config {
@@ -156,7 +159,7 @@ export function readConfig(given: Env, root = process.cwd()): Config {
     backupMinutes: count('BACKUP_MINUTES', 240, most.minutes),
     backupKey: readBackupKey(env),
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
-    // Behind a proxy are others who serve meanwhile; without one everybody waits for this process.
+    // Behind a proxy other processes serve during the drain. Without a proxy everybody waits for this process.
     drainSeconds: readSeconds(env, 'DRAIN_SECONDS', trustProxy ? 3 : 0, 600),
     databaseWait: readSeconds(env, 'DATABASE_WAIT', 60, 3600),
     oembedUrl:

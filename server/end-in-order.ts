@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What ends, in the words of whoever reads of it, and how: in so many milliseconds at most. */
+/** A part to end: its name for the log, and a function that must end within so many milliseconds. */
 export type LastStep = readonly [name: string | (() => string), end: (withinMs: number) => unknown];
 
 type Patience = {
-  /** For all of them together. */
+  /** Total time for all steps. */
   totalMs: number;
-  /** Left for each of those that come after one that does not end. */
+  /** Time reserved for each remaining step when an earlier one hangs. */
   leastMs: number;
   say: (sentence: string) => void;
 };
 
-/** Ends one after the other. Nobody is waited for for ever: what did not end is named, and the next one has its turn. */
+/** Ends the steps one after the other. A step that does not end in time is logged, and the next one starts. */
 export async function endInOrder(endings: readonly LastStep[], { totalMs, leastMs, say }: Patience): Promise<boolean> {
   const until = performance.now() + totalMs;
   let isWhole = true;

@@ -39,7 +39,7 @@ import { isStaffOfCategory } from '#server/scoring/staff/staff.access.ts';
 import { readyVideo } from '#server/scoring/videos/ready-video.ts';
 import type { Hooks } from './app.ts';
 
-/** Who answers what a topic asks of topics above it. */
+/** Binds the calls that a topic makes to topics above it. */
 export const hooks: Hooks = {
   accounts: {
     askSecondFactor,
@@ -53,13 +53,13 @@ export const hooks: Hooks = {
     },
     lockEventsOf,
     eraseBefore: async (trx, app, user) => {
-      // Before the entries, which say whose finger it was.
+      // Before the entries, because they name the athlete behind a signature.
       await eraseSignatures(trx, user.id);
       await eraseParticipant(trx, app, user);
       await eraseJudge(trx, user);
       await clearJudge(trx, user.id);
       await eraseAppeals(trx, user.id);
-      // Orders, then ticket types, then tickets, as everywhere.
+      // Lock order: orders, then ticket types, then tickets.
       await eraseReasons(trx, user);
       await eraseWaiting(trx, user);
       await eraseHolder(trx, user);

@@ -20,10 +20,10 @@ import { sayStart } from './say-start.ts';
 class PortError extends Error {}
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-// In a terminal the sentences are for a person; elsewhere every answer is a line for a machine.
+// In a terminal the output is for a person. Elsewhere every answer is logged as a line for programs.
 const usualLevel = process.stdout.isTTY ? 'warn' : 'info';
 
-// Whoever manages processes kills one after half a minute.
+// Process managers kill a process after about 30 seconds.
 const stopPatience = { totalMs: 30_000, leastMs: 2000 };
 
 function stopHearing({ boards, floors, clock, hearing }: App): Promise<void> {
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
   app.demoDoor = demoDoor?.address ?? null;
   const http = await buildHttp(app);
   const { host } = config;
-  // The log writes in its own time, perhaps after the last sentence of the start: it names the same address.
+  // The log is asynchronous and may print after the last start message, so it names the same address.
   const listenTextResolver = (address: string) => `listening at ${address}, opened as ${config.publicUrl}`;
   await http.listen({ host, port: config.port, listenTextResolver }).catch(error => {
     if (error.code === 'EADDRINUSE')
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Before a balancer has heard of it, whoever it still sends is answered as ever.
+    // Until a load balancer notices the drain, requests are answered as before.
     beginDrain(http);
     if (config.drainSeconds > 0) say(`Cerrando en ${config.drainSeconds} segundos: se atiende a quien todavía llega…`);
     await pause(config.drainSeconds * 1000);
@@ -92,7 +92,7 @@ async function run(): Promise<void> {
   if (!isStopping) await sayStart(app, { port, isFirst: isFirstStart, isTerminal, warnings }, say);
 }
 
-/** What a person can mend is one sentence; everything else is our fault and comes whole. */
+/** An error that a person can fix is printed as one sentence. Any other is our fault and printed with its stack. */
 function fail(error: Error): never {
   const isKnown = [ConfigError, StoreError, MigrationError, PortError].some(kind => error instanceof kind);
   process.stderr.write(`${isKnown ? error.message : error.stack}\n`);

@@ -4,7 +4,7 @@ import { ConfigError, type Env } from './read-settings.ts';
 const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 export const isLoopbackName = (host: string) => loopbackName.test(host.toLowerCase());
 
-/** The address that people open, as an origin: pages, links and cookies are made for the root of a host. */
+/** The public address, as an origin. Pages, links and cookies need the root of a host. */
 export function readPublicUrl(env: Env, port: number): string {
   const given = env.PUBLIC_URL ?? `http://localhost:${port}`;
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given))
@@ -19,18 +19,18 @@ export function readPublicUrl(env: Env, port: number): string {
 
 type Listening = {
   host: string;
-  /** Nobody comes in from another machine, by the address that it says it has and by the one it listens on. */
+  /** True if other machines cannot reach the program, by its public address and by its listening address. */
   isLocal: boolean;
-  /** What whoever starts the program should know of it. */
+  /** A note for the person who starts the program. Null if there is none. */
   note: string | null;
 };
 
-/** Where the program listens. A sentence where the settings open it by mistake. */
+/** Where the program listens. Throws if the settings open it by mistake. */
 export function readListening({ HOST, PUBLIC_URL }: Env, publicUrl: string): Listening {
   const { hostname, protocol } = new URL(publicUrl);
   const isPublic = !isLoopbackName(hostname);
-  // Without an address that people open, only this machine is let in. With an https one a proxy stands before the
-  // program, which itself speaks in clear text.
+  // Without a public address only this machine may connect. With an https address a proxy is in front, and the program
+  // itself speaks plain HTTP.
   const host = HOST ?? (isPublic && protocol === 'http:' ? '0.0.0.0' : '127.0.0.1');
   const isOpen = !isLoopbackName(host);
   if (isOpen && !PUBLIC_URL) {
@@ -51,7 +51,7 @@ function noteOf(publicUrl: string | undefined, isOpen: boolean): string | null {
     : null;
 }
 
-/** RFC 9116 wants an address that a program can open. Without one, the page with the policy says what to do. */
+/** RFC 9116 requires a URI. Without a contact, the policy page explains what to do. */
 export function readSecurityContact({ SECURITY_CONTACT: contact }: Env, publicUrl: string): string {
   if (contact === undefined) return `${publicUrl}/security-policy`;
   const uri = /^[^\s@:/]+@[^\s@:/]+$/.test(contact) ? `mailto:${contact}` : contact;

@@ -1,12 +1,12 @@
 import { isLoopbackName } from './read-listening.ts';
 import { ConfigError, type Env, readWord } from './read-settings.ts';
 
-// Names that no other machine answers to.
+// Host names of this machine only.
 const staysHere = (hostname: string) => isLoopbackName(hostname) || hostname.endsWith('.localhost');
 
 const isDecodable = (text: string) => /^(?:[^%]|%[0-9a-f]{2})*$/i.test(text);
 
-/** The mail server's address is never repeated in a sentence: a password may stand in it. */
+/** Error messages never repeat the mail server's address, because it may contain a password. */
 function readSmtpUrl(env: Env): string | null {
   const tls = readWord(env, 'SMTP_TLS', ['required', 'no']);
   const given = env.SMTP_URL;
@@ -16,7 +16,7 @@ function readSmtpUrl(env: Env): string | null {
     throw new ConfigError(
       'SMTP_URL no es la dirección de un servidor de correo: se espera smtp://usuario:clave@servidor:587 o smtps://…:465, con % y los signos raros de la clave en código (%40 es @).',
     );
-  // SAFE-L16: passwords and links of recovery go to another machine encrypted or not at all, unless it is said otherwise.
+  // Passwords and recovery links go to another machine only encrypted, unless the operator says otherwise (SAFE-L16).
   if (tls === 'no' || url.protocol !== 'smtp:' || staysHere(url.hostname)) return given;
   url.searchParams.delete('ignoreTLS');
   url.searchParams.set('requireTLS', 'true');
@@ -25,7 +25,7 @@ function readSmtpUrl(env: Env): string | null {
 
 const address = /^[^\s<>@",;:]+@[^\s<>@",;:]+$/;
 
-/** One address, alone or behind a name: `Pizarra <no-reply@correo.com>`. */
+/** One address, alone or after a name: `Pizarra <no-reply@correo.com>`. */
 function readMailFrom({ MAIL_FROM: from = 'Pizarra <no-reply@localhost>' }: Env): string {
   const [, bare] = /^[^<>\r\n]*<([^<>]*)>$/.exec(from) ?? [null, from];
   if (address.test(bare ?? '')) return from;

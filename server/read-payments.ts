@@ -1,6 +1,9 @@
 import { ConfigError, type Env, readWebAddress, readWord } from './read-settings.ts';
 
-/** Only without keys of a real provider is test money taken: where nobody comes in from afar, or PIZARRA_PAYMENTS=test (J3). */
+/**
+ * Payment settings. `test` money is accepted only without real providers: on a local server, or with
+ * PIZARRA_PAYMENTS=test (J3).
+ */
 export type PaymentsConfig = {
   stripe: {
     secretKey: string;
@@ -13,7 +16,7 @@ export type PaymentsConfig = {
   test: boolean;
 };
 
-/** The keys of one provider, all of them or none: with some of them it would be left out in silence. */
+/** All keys of one provider, or null. With only some keys the provider would be missing without notice. */
 function readKeys(env: Env, provider: string, names: readonly string[]): string[] | null {
   const keys = names.map(name => env[name]);
   if (keys.every(key => key === undefined)) return null;
@@ -22,7 +25,7 @@ function readKeys(env: Env, provider: string, names: readonly string[]): string[
   throw new ConfigError(`A los ajustes de ${provider} les falta ${missing.join(' y ')}: van los tres o ninguno.`);
 }
 
-// What the keys of Stripe begin with. The publishable one goes to every browser: a secret one in its place would too.
+// Prefixes of Stripe's keys. Every browser gets the publishable key, so a secret key must not be in its place.
 const stripeKeys = [
   ['STRIPE_SECRET_KEY', /^[sr]k/, 'sk_ o rk_'],
   ['STRIPE_PUBLISHABLE_KEY', /^pk/, 'pk_'],
@@ -38,7 +41,7 @@ function readStripe(env: Env): PaymentsConfig['stripe'] {
     if (!form.test(keys[index] ?? '')) throw new ConfigError(`${name} no es una clave de esas: empieza por ${start}.`);
   }
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = keys;
-  // The test keys and the live ones are two worlds: a card that one took is unknown to the other.
+  // Test keys and live keys are separate: a card stored with one is unknown to the other.
   const modes = new Set([secretKey, publishableKey].map(key => /_(test|live)_/.exec(key)?.[1]));
   if (modes.size > 1) throw new ConfigError('STRIPE_SECRET_KEY y STRIPE_PUBLISHABLE_KEY no son del mismo modo.');
   const scriptUrl = addresses.scriptUrl ?? 'https://js.stripe.com/v3/';
@@ -54,11 +57,11 @@ function readPayPal(env: Env): PaymentsConfig['paypal'] {
   return { clientId, secret, webhookId, apiUrl: addresses.apiUrl, scriptUrl };
 }
 
-/** `isLocal`: nobody comes in from another machine, by the address that it says it has and by the one it listens on. */
+/** `isLocal`: other machines cannot reach the program, by its public address and by its listening address. */
 export function readPayments(env: Env, isLocal: boolean): PaymentsConfig {
   const stripe = readStripe(env);
   const paypal = readPayPal(env);
   const isAskedFor = readWord(env, 'PIZARRA_PAYMENTS', ['test']) === 'test';
-  // Beside a provider that takes money, the test one would give away what is sold.
+  // Next to a real provider, test payments would give goods away.
   return { stripe, paypal, test: !stripe && !paypal && (isLocal || isAskedFor) };
 }

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 
-/** A setting that the program cannot go by, in one sentence for whoever wrote it. */
+/** An invalid setting, as one sentence for the person who wrote it. */
 export class ConfigError extends Error {}
 
 export type Env = Record<string, string | undefined>;
 
-/** A setting with nothing behind its name is none, as in a file of systemd. */
+/** An empty setting counts as absent, as in a file of systemd. */
 export const withoutBlanks = (env: Env): Env =>
   new Proxy(env, { get: (given, name: string) => given[name]?.trim() || undefined });
 
-/** All that README's table lists. */
+/** All settings in README's table. */
 export const settingNames = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'PIZARRA_ENV', 'PIZARRA_DATA', 'PIZARRA_DEMO', 'PIZARRA_DIST'],
   ...['SMTP_URL', 'SMTP_TLS', 'MAIL_FROM', 'SECURITY_CONTACT', 'TRUST_PROXY', 'LOG_LEVEL', 'YOUTUBE_OEMBED_URL'],
@@ -24,10 +24,10 @@ export const settingNames = [
 
 export const isSettingName = (name: string) => settingNames.includes(name);
 
-// What the commands tell one another, and the tests.
+// Variables that the commands and the tests pass to each other.
 const ownNames = ['PIZARRA_LIFELINE', 'PIZARRA_ALL', 'PIZARRA_CHROMIUM', 'PIZARRA_TRACE'];
 
-/** Names that begin like ours and are none: somebody believes that they say something. */
+/** Refuses unknown names with our prefix, because their author believes that they have an effect. */
 export function refuseUnknown(env: Env): void {
   for (const name of Object.keys(env)) {
     if (!name.startsWith('PIZARRA_') || isSettingName(name) || ownNames.includes(name)) continue;
@@ -56,7 +56,7 @@ export function readShare(env: Env, name: string, standard: number): number {
   throw new ConfigError(`${name} debe ser un número mayor que 0 y hasta 1, no «${env[name]}».`);
 }
 
-/** One of a few words; null where nothing was said. */
+/** One of a few words. Null if not set. */
 export function readWord<Word extends string>(env: Env, name: string, words: readonly Word[]): Word | null {
   const word = env[name];
   if (word === undefined) return null;
@@ -65,7 +65,7 @@ export function readWord<Word extends string>(env: Env, name: string, words: rea
   throw new ConfigError(`${name} solo puede ser ${list}, no «${word}».`);
 }
 
-/** An address of another service; null where nothing was said. */
+/** The address of another service. Null if not set. */
 export function readWebAddress(env: Env, name: string): string | null {
   const address = env[name];
   if (address === undefined) return null;

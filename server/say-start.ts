@@ -13,18 +13,18 @@ type Start = {
   port: number;
   isFirst: boolean;
   isTerminal: boolean;
-  /** What else is not as it should be. */
+  /** Further problems to show. */
   warnings: readonly string[];
 };
 
-/** What a person reads once everybody is answered; the last line is the address to open. */
+/** The text for a person once the server answers. The last line is the address to open. */
 export async function sayStart(
   { config, database }: Pick<App, 'config' | 'database'>,
   { port, isFirst, isTerminal, warnings }: Start,
   say: (sentence: string) => void,
 ): Promise<void> {
   const isDemo = config.demo && (await hasDemoAccounts(database.kysely));
-  // Whatever keeps what is said here would keep the passwords too: a terminal shows them again, a log does not.
+  // A stored log would keep the passwords. So a terminal shows them at every start, a log only at the first.
   if (isDemo && (isFirst || isTerminal)) {
     say('\nCuentas de demostración:');
     for (const { type, email, password } of await listDemoAccounts(database.kysely)) {
@@ -33,6 +33,6 @@ export async function sayStart(
   }
   for (const warning of warnings) say(warning);
   if (config.listeningNote && !isDemo) say(config.listeningNote);
-  // Where the system chose the port, nobody knew it before.
+  // With port 0 the system has chosen the port.
   say(`\nPizarra está lista: ${config.publicUrl.replace(/^http:\/\/localhost:0$/, `http://localhost:${port}`)}`);
 }

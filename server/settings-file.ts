@@ -5,7 +5,7 @@ import { ConfigError, type Env, isSettingName } from './read-settings.ts';
 const standardName = 'pizarra.env';
 const setting = /^([A-Za-z_]\w*)\s*=\s*(.*)$/s;
 
-/** Lines as systemd reads an EnvironmentFile: `#` and `;` begin a comment, `\` at an end goes on in the next line. */
+/** Parses lines like an EnvironmentFile of systemd. `#` and `;` start a comment, and a final `\` continues the line. */
 export function parseSettings(text: string, file = standardName): Record<string, string> {
   const found: Record<string, string> = {};
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -28,10 +28,10 @@ export function parseSettings(text: string, file = standardName): Record<string,
 
 const isContinued = (line: string) => (/\\+$/.exec(line)?.[0].length ?? 0) % 2 === 1;
 
-// In single quotes as it stands; in double quotes \ stands before what it could mean.
+// Single quotes keep the text as it is. In double quotes \ escapes special signs.
 const quoted = /\s*(?:'([^']*)'|"((?:[^"\\]|\\.)*)")/gsy;
 
-/** Null where a quote is left open. Quotes mean something only before the first other sign. */
+/** Null if a quote is not closed. Quotes count only before the first unquoted sign. */
 function unquote(value: string): string | null {
   let plain = '';
   let end = 0;
@@ -43,7 +43,7 @@ function unquote(value: string): string | null {
   return /^['"]/.test(rest) ? null : plain + rest.replace(/\\(.)/gs, '$1');
 }
 
-// What Node, npm and PostgreSQL's clients themselves listen to.
+// Variables that Node, npm and PostgreSQL's clients read.
 const ofOthers = /^(?:NODE_\w+|npm_\w+|UV_\w+|PG\w+|LC_\w+|SSL_CERT_\w+|\w+_PROXY|TZ|LANG|PATH|HOME|TMPDIR|API_PORT)$/i;
 
 const isOfThisFile = (name: string) => (isSettingName(name) && name !== 'PIZARRA_ENV') || ofOthers.test(name);
@@ -51,8 +51,8 @@ const isOfThisFile = (name: string) => (isSettingName(name) && name !== 'PIZARRA
 type Read = { env: Env; warning: string | null };
 
 /**
- * The settings of a service and of every command: what the environment says, and beneath it the file that PIZARRA_ENV
- * names, or `pizarra.env` beside package.json where there is one.
+ * Settings of a service and of every command. The environment overrides the file, which is PIZARRA_ENV or `pizarra.env`
+ * beside package.json.
  */
 export function readSettings(given: Env, root = process.cwd()): Read {
   const named = given.PIZARRA_ENV?.trim();
@@ -76,7 +76,7 @@ function readWhole(file: string, isNamed: boolean): string | null {
   }
 }
 
-/** It holds passwords and keys. */
+/** The file holds passwords and keys, so its permissions are checked. */
 function warningOf(file: string): string | null {
   const found = statSync(file);
   if (process.platform === 'win32' || !found.isFile() || (found.mode & 0o066) === 0) return null;
@@ -84,7 +84,7 @@ function warningOf(file: string): string | null {
   return `Otros usuarios de esta máquina pueden ${may} ${file}, donde hay claves: chmod 600 ${file}`;
 }
 
-/** Puts the settings of the file into the environment, for this process and for those that it starts. */
+/** Copies the file's settings into the environment of this process and of those that it starts. */
 export function takeSettings(say: (sentence: string) => void, root = join(import.meta.dirname, '..')): void {
   const { env, warning } = readSettings(process.env, root);
   Object.assign(process.env, env);

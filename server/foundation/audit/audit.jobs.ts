@@ -7,7 +7,7 @@ import { recordAct } from './record-act.ts';
 
 const hourMs = 3_600_000;
 
-/** What left no line of its own within an hour leaves its sum, as of the end of that hour. */
+/** Writes one line per past hour and kind, dated at the hour's end. It counts acts without their own line. */
 const sumSwallowed = (app: App): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     for (const { act, subjectId, eventId, hour, count } of await takeSwallowed(trx, app.now())) {

@@ -7,11 +7,11 @@ export type AuditQuery = {
   who: string;
   from: Date | null;
   until: Date | null;
-  /** Only what concerns this organization: its events, and what is done with its own account. */
+  /** Only lines about this organization: its events, and acts on its own account. */
   ofOrganization: string | null;
 };
 
-// Nobody turns that many pages: a search that finds more is narrowed.
+// No reader turns so many pages. A search with more hits should be narrowed.
 const mostCounted = 100_000;
 
 function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditQuery) {
@@ -30,7 +30,7 @@ function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditQuery
   }
   if (who) {
     const pattern = `%${who.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    // The email is looked through for the platform's operator only: to others it would tell whose it is.
+    // Only the platform's operator can search by email. For others a hit would reveal the address's owner.
     const named = db
       .selectFrom('users')
       .select('id')
@@ -52,7 +52,7 @@ export const listLines = (db: Db, search: AuditQuery, limit: number, offset: num
     .leftJoin('users as actors', 'actors.id', 'auditLog.actorId')
     .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
     .leftJoin('events', 'events.id', 'auditLog.eventId')
-    // A line keeps ids; whoever was erased since has no name here either.
+    // A line stores only ids, so the name of an erased account is gone here too.
     .leftJoin('orders', join => join.on('orders.id', '=', sql<string>`audit_log.details ->> 'order'`))
     .leftJoin('tickets', join => join.on('tickets.id', '=', sql<string>`audit_log.details ->> 'ticket'`))
     .select(({ fn }) => fn.coalesce('orders.buyerName', 'tickets.invitedName').as('holderName'))
@@ -77,7 +77,7 @@ export async function countLines(db: Db, search: AuditQuery): Promise<number> {
 
 type NewLine = Omit<Insertable<AuditLog>, 'organizationId'>;
 
-/** The event's organization may read the line. */
+/** The organization of the event may read the line. */
 export const insertLine = (db: Db, { eventId, ...line }: NewLine) =>
   db
     .insertInto('auditLog')
@@ -88,13 +88,13 @@ export const insertLine = (db: Db, { eventId, ...line }: NewLine) =>
     }))
     .execute();
 
-/** By the store's own clock, which also refuses to let a younger line go. */
+/** Uses the database's clock, because a trigger with that clock refuses to delete younger lines. */
 export const deleteOldLines = (db: Db) =>
   db.deleteFrom('auditLog').where('at', '<', sql<Date>`now() - interval '365 days'`).execute();
 
 type Swallowed = { act: string; subjectId: string; eventId: string; at: Date };
 
-/** One more of this hour of the clock that left no line. */
+/** Counts one more act of this clock hour that got no line. */
 export async function countSwallowed(db: Db, { at, ...line }: Swallowed): Promise<void> {
   const hour = sql<Date>`date_trunc('hour', ${at}::timestamptz)`;
   await db
@@ -108,7 +108,7 @@ export async function countSwallowed(db: Db, { at, ...line }: Swallowed): Promis
     .execute();
 }
 
-/** The sums of the hours that are over, each once. */
+/** Deletes and returns the sums of past hours. */
 export const takeSwallowed = (db: Db, now: Date) =>
   db
     .deleteFrom('swallowedActs')

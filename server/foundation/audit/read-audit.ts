@@ -48,7 +48,10 @@ export async function readAll(app: App, filter: AuditFilter) {
   return { rows: rows.map(toLine), total };
 }
 
-/** From where others work is theirs; of one's own account every network is told, also a stranger's who tried it. */
+/**
+ * Other people's networks are private to them. An organization sees every network that acted on its own account, a
+ * stranger's too.
+ */
 function toOwnLine(row: AuditRow, uid: string): AuditLine {
   const line = toLine(row);
   const isOwn = row.actorId === uid || (row.actorId === null && row.subjectId === uid);

@@ -4,17 +4,17 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { insertLine } from './audit.store.ts';
 
 export type ActRecord = {
-  /** Null: a job or a command on the machine. A stranger is told by their network alone. */
+  /** The actor. Null: a job or a command on the machine. A stranger has only a network. */
   by: Pick<Viewer, 'uid' | 'network'> | { uid: null; network: string } | null;
-  /** The account that it is about. */
+  /** The account that the act is about. */
   about?: string | null;
-  /** Its organization may read the line. */
+  /** The organization of this event may read the line. */
   eventId?: string | null;
   details?: ActDetails;
   at: Date;
 };
 
-/** Writes one line. Given the transaction of what was done, both are there or neither. */
+/** Writes one line. Within the caller's transaction, the act and its line commit together. */
 export async function recordAct(db: Db, act: Act, { by, about, eventId, details, at }: ActRecord): Promise<void> {
   await insertLine(db, {
     at,

@@ -4,7 +4,7 @@ import { countUp, limits } from '#server/foundation/limits/attempts.ts';
 import { countSwallowed } from './audit.store.ts';
 import { type ActRecord, recordAct } from './record-act.ts';
 
-// Beyond these within an hour only the 100th, the 1,000th … leaves a line, which says how many there have been.
+// Lines per hour. Beyond them only the 100th, 1,000th … act gets a line, with the count so far.
 const ofOne = 10;
 const ofAll = 2000;
 
@@ -12,10 +12,10 @@ const isRound = (count: number) => count % 100 === 0 && /^10*$/.test(`${count}`)
 const leavesLine = (count: number, free: number) => count <= free || isRound(count);
 
 /**
- * For what anybody may do as often as they like, such as failing to sign in: a storm of it must not fill the disk.
- * Counted for the account that it is about and its event, or for the network where there is none, and for all together.
- * The first line of an hour about an account is written whatever else is going on: a storm at one account hides nothing of
- * another. What leaves no line is counted, and its sum becomes one when the hour is over.
+ * Records acts that anybody can repeat without limit, such as failed sign-ins, without filling the disk. Counts per
+ * account and event, or per network without an account, and in total. The first line of an hour about an account is
+ * always written. So an attack on one account hides nothing about another. Acts without a line are counted, and their
+ * sum gets a line after the hour.
  */
 export async function recordOften(db: Db, act: Act, record: ActRecord): Promise<void> {
   const { by, eventId, at } = record;

@@ -7,16 +7,12 @@ const OF_CLASS = 'pg_class c join pg_namespace n on n.oid = c.relnamespace';
 
 export type Table = { name: string; columns: string[]; rows: string | null };
 
-/**
- * Only what waits of the queue is copied: its library makes the rest, and its other tables hold statements that it would
- * run.
- */
+/** Only waiting jobs are copied. The queue's library makes its other tables, and they hold SQL that it would run. */
 const JOBS_TABLES = ["('pgboss', 'job')", "('pgboss', 'queue')"].join(', ');
 
 /**
- * What no copy of the store should hold. Everybody signs in again, and the key that signs the sessions is made anew.
- * Beside it stand what was decided about demo data, and what second factors are sealed with: without that nobody who has
- * one could sign in; and what signs tickets, which stay good.
+ * A backup leaves these out. Everybody signs in again, and a new key signs the sessions. `secrets` keeps the decision
+ * about demo data, the second-factor key and the ticket key: without them second factors and sent tickets would fail.
  */
 const LEFT_OUT = ['public.sessions', 'public.attempts'];
 const CHOSEN_ROWS: Record<string, string> = { 'public.secrets': "name in ('demo', 'second-factor', 'ticket-key')" };
@@ -38,7 +34,7 @@ export async function listTables(sql: Queryable): Promise<Table[]> {
 
 type Sequence = { name: string; value: number | null };
 
-/** A sequence that was never asked has no value yet. */
+/** A sequence that was never used has no value. */
 export async function listSequences(sql: Queryable): Promise<Sequence[]> {
   const rows = await sql.unsafe(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences

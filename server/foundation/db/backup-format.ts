@@ -7,22 +7,22 @@ import { StoreError } from './store-error.ts';
 
 /*
  * A backup is a folder:
- *   manifest.json             what follows here, with size and SHA-256 of everything else
- *   manifest.hmac             which key signed the manifest, and its signature: the key itself lies elsewhere
- *   tables/<schema>.<table>   the rows in PostgreSQL's COPY text format, which every version reads; those of the secrets
- *                             encrypted with the same key
+ *   manifest.json             the data below, with size and SHA-256 of every other file
+ *   manifest.hmac             id of the key that signed the manifest, and the signature; the key is stored elsewhere
+ *   tables/<schema>.<table>   rows in PostgreSQL's COPY text format, which every version reads; the secrets are encrypted
+ *                             with the same key
  *   files/…                   the file storage as it was
- * Nothing in it is run, and no name in it is believed: tables, columns and sequences are those that the migrations and
- * the queue's library make, and a file's path is a key of the file storage or no path at all.
+ * A restore runs nothing in it and trusts no name in it. Tables, columns and sequences must be those of the migrations and
+ * the queue's library. A file's path must be a key of the file storage.
  */
 export type Manifest = {
-  /** 2 holds its secrets in plain text; since 3 they are sealed. */
+  /** Format 2 has plain secrets. Format 3 seals them. */
   format: 2 | 3;
   createdAt: string;
   migrations: { number: number; name: string; checksum: string }[];
   tables: BackedUpTable[];
   sequences: { name: string; value: number }[];
-  /** The version of the job queue's tables, or null where there was none. */
+  /** Version of the job queue's tables. Null when there was none. */
   jobs: number | null;
   files: BackedUpFile[];
 };
@@ -35,7 +35,7 @@ export const filePath = (folder: string, { path }: { path: string }) => join(fol
 export const manifestPath = (folder: string) => join(folder, 'manifest.json');
 export const signaturePath = (folder: string) => join(folder, 'manifest.hmac');
 
-/** `key` says which one, without saying it; a backup of another machine names another. */
+/** The id names the key without revealing it. Another machine's backup names another key. */
 export function sign(manifest: string | Buffer, key: string): string {
   const hmac = createHmac('sha256', key).update(manifest).digest('hex');
   return `${idOf(key)} ${hmac}\n`;
@@ -43,7 +43,7 @@ export function sign(manifest: string | Buffer, key: string): string {
 
 const idOf = (key: string) => createHash('sha256').update(`id of ${key}`).digest('hex').slice(0, 16);
 
-/** Reads the manifest and all that it names: a damaged or foreign backup is found before the first row is written. */
+/** Reads the manifest and every file in it. A damaged or foreign backup fails before the first row is written. */
 export async function readBackup(folder: string, key: string | null): Promise<Manifest> {
   const manifest = await readManifest(folder, key);
   for (const { name } of manifest.tables) {
@@ -97,7 +97,7 @@ async function checkSignature(folder: string, manifest: Buffer, key: string): Pr
 
 const damaged = (path: string) => new StoreError(`El respaldo está dañado: ${path} falta o no es el original.`);
 
-/** The bytes of a part, an error when they are not the ones that the manifest names. A link is not followed. */
+/** The bytes of a part. Throws if they differ from the manifest. Does not follow symbolic links. */
 export async function* readPart(path: string, { size, sha256 }: Sum): AsyncGenerator<Buffer> {
   const found = await lstat(path).catch(() => null);
   if (!found?.isFile() || found.size !== size) throw damaged(path);

@@ -16,26 +16,26 @@ export async function readKeyFile(path: string): Promise<string> {
 
 type KeyOfMachine = { dataDir: string; backupKey: string | null };
 
-/** The key that signs the backups of this machine. It lies beside the data and never in a backup. */
+/** The key that signs this machine's backups. It is stored beside the data and never in a backup. */
 export async function ownBackupKey({ dataDir, backupKey }: KeyOfMachine): Promise<string> {
   if (backupKey !== null) return backupKey;
   await keepKey(dataDir, randomBytes(32).toString('hex'));
   return readKeyFile(keyFile(dataDir));
 }
 
-/** The key of this machine; null where it has none yet. */
+/** This machine's key. Null if it has none yet. */
 export async function findBackupKey({ dataDir, backupKey }: KeyOfMachine): Promise<string | null> {
   if (backupKey !== null) return backupKey;
   return existsSync(keyFile(dataDir)) ? readKeyFile(keyFile(dataDir)) : null;
 }
 
-/** A machine that goes on for another one signs as that one did; answers whether it has another key of its own. */
+/** A machine that replaces another one uses its key. Returns 'other' if this machine has a different key. */
 export async function adoptBackupKey(machine: KeyOfMachine, key: string): Promise<'same' | 'other'> {
   if (machine.backupKey === null) await keepKey(machine.dataDir, key);
   return (await findBackupKey(machine)) === key ? 'same' : 'other';
 }
 
-/** Where there is a key already, it stays. */
+/** Does not overwrite an existing key. */
 async function keepKey(dataDir: string, key: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {
@@ -47,7 +47,7 @@ async function keepKey(dataDir: string, key: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    // An earlier backup made it.
+    // An earlier backup made the file.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { StoreError } from './store-error.ts';
 
 export type Patience = {
-  /** The whole copy may take so long. */
+  /** Longest time for the whole copy. */
   deadlineMs: number;
-  /** So long may pass without a single byte. */
+  /** Longest time without a single byte. */
   stallMs: number;
-  /** How often to say how far it is. */
+  /** Interval of the progress messages. */
   tellEveryMs: number;
 };
 
@@ -17,7 +17,7 @@ export const patienceOf = ({ backupMinutes }: { backupMinutes: number }): Patien
 
 export type Watch = {
   signal: AbortSignal;
-  /** What is copied from now on. */
+  /** Names the part that is copied from now on. */
   at(part: string): void;
   moved(bytes: number): void;
   stop(): void;
@@ -25,7 +25,7 @@ export type Watch = {
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Says how far a copy is, and ends it when nothing moves any more or it takes too long. */
+/** Reports the progress of a copy. Aborts it when it stalls or takes too long. */
 export function watchCopy({ deadlineMs, stallMs, tellEveryMs }: Patience, say: (sentence: string) => void): Watch {
   const controller = new AbortController();
   const beganAt = performance.now();

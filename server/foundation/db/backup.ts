@@ -36,7 +36,7 @@ export type BackupOptions = {
   patience: Patience;
   say?: (sentence: string) => void;
   listNamed?: ListNamedFiles;
-  /** Where a part is written. */
+  /** Opens a part for writing. */
   openPart?: (path: string) => Writable;
 };
 
@@ -45,11 +45,11 @@ const toDisk = (path: string) => createWriteStream(path, { mode: 0o600, flush: t
 const namesNone: ListNamedFiles = async () => [];
 
 type Backup = Manifest & {
-  /** Files that rows name and nobody found. */
+  /** Files that rows name and the storage lacks. */
   missing: string[];
 };
 
-/** Writes the whole store, as it is at one instant, into a new folder; the app may go on meanwhile. */
+/** Writes the store, as it is at one instant, into a new folder. The app may keep running. */
 export async function backupStore(options: BackupOptions): Promise<Backup> {
   const {
     database,
@@ -68,7 +68,7 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
   const to: Target = { draft, openPart, watch, key };
   try {
     await rm(draft, { recursive: true, force: true });
-    // It holds everybody's data: for its owner only.
+    // The folder holds everybody's data, so only its owner may read it.
     await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
     const mode = 'isolation level repeatable read read only';
     const store = await inCopyTransaction(database.target, { mode, signal: watch.signal }, async sql => {
@@ -76,8 +76,8 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
       const jobs = await readJobsVersion(sql);
       if (jobs !== null && !isOurJobsVersion(jobs))
         say('La cola de trabajos es de otra versión de Pizarra: este respaldo se restaura con aquella.');
-      // The questions above have fixed the instant. A file is written before the row that names it and never changed
-      // after: those of this instant are there now, and are copied once the transaction no longer holds anybody up.
+      // The queries above fixed the snapshot. A file is written before the row that names it and never changes. So
+      // every file of the snapshot exists now. Files are copied later, outside the transaction, so that it ends soon.
       const keys = await listFiles(filesDir);
       const place = { target: database.target, filesDir, listNamed };
       const missing = await findMissing(await listNamed(sql), keys, place);
@@ -118,7 +118,7 @@ async function writePart(source: AsyncIterable<Buffer>, path: string, { openPart
         hash.update(chunk);
         size += chunk.length;
         yield chunk;
-        // Once the next piece is asked for, the disk has room again: this one is as good as written.
+        // The pipeline asks for the next piece when the disk has taken this one.
         watch.moved(chunk.length);
       }
     },
@@ -135,7 +135,7 @@ async function backupTable(sql: CopyTransaction, table: Table, to: Target): Prom
   async function* counted() {
     const where = chosen ? ` where ${chosen}` : '';
     for await (const chunk of sql.copyOut(`copy (select ${columns.join(', ')} from ${name}${where}) to stdout`)) {
-      // A line a row: COPY writes line breaks inside a value as \n.
+      // One line per row: COPY writes line breaks inside a value as \n.
       for (const byte of chunk) if (byte === 10) rows++;
       yield chunk;
     }
@@ -145,10 +145,10 @@ async function backupTable(sql: CopyTransaction, table: Table, to: Target): Prom
   return { name, columns, rows, ...(isSealed && { isSealed }), ...sum };
 }
 
-/** The queue's tables are its library's, not our migrations': a restore lets the same version make them. */
+/** The queue's library makes these tables, not our migrations. A restore needs the same version of it. */
 const isOurJobsVersion = (version: number) => getConstructionPlans(JOBS_SCHEMA).includes(`VALUES ('${version}')`);
 
-/** Those that the storage knows; what is half written lies where no key leads. */
+/** Only keys of the storage. Half-written files have no key. */
 async function listFiles(filesDir: string): Promise<string[]> {
   const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(emptyWhenMissing);
   return entries

@@ -6,8 +6,8 @@ const mostKeys = 500;
 type Waiting<T> = { resolve: (found: T | undefined) => void; reject: (error: unknown) => void };
 
 /**
- * Many requests that want a row each by its key: what is wanted while a question is under way goes into the next one,
- * all of it at once. No timer, and no answer is older than its request.
+ * Batches row lookups by key. Keys requested while a query runs go together into the next query. Without a timer; no
+ * answer is older than its request.
  */
 function batched<T>(ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>): (key: string) => Promise<T | undefined> {
   const waiting = new Map<string, Waiting<T>[]>();
@@ -43,7 +43,7 @@ function batched<T>(ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>): (
     });
 }
 
-/** A batch of its own for every database that a process has open. */
+/** Separate batches for each open database. */
 export function batchByKey<T>(ask: (database: Database, keys: string[]) => Promise<ReadonlyMap<string, T>>) {
   const questions = new WeakMap<Database, (key: string) => Promise<T | undefined>>();
   return (database: Database, key: string): Promise<T | undefined> => {

@@ -4,7 +4,7 @@ type Cache<T> = {
   forget(key: string): void;
 };
 
-/** Values that are trusted until they are read again, a cache for each owner; beyond its bound all are forgotten. */
+/** A cache per owner. When it is full, all its values are dropped. A value is used until it is read again. */
 export function boundedCache<Owner extends object, T>(most = 10_000): (owner: Owner) => Cache<T> {
   const owners = new WeakMap<Owner, Cache<T>>();
   return owner => {

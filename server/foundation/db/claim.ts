@@ -6,7 +6,7 @@ import type { ClusterTarget } from './store-target.ts';
 
 type Claimant = {
   role: 'app' | 'command';
-  /** Not yet, while whoever started the cluster may be about to take it. */
+  /** False while the program that started the cluster may still claim it. */
   mayTake: boolean;
   log: (sentence: string) => void;
 };
@@ -14,13 +14,13 @@ type Claim = Lock | 'joined' | 'refused' | 'waiting';
 
 const WAIT_PAUSE = 100;
 
-/** The lock of our role, 'joined' where an app already holds the cluster, or why there is none yet. */
+/** Our role's lock. 'joined' if an app already holds the cluster. Otherwise why there is no lock yet. */
 export async function claimCluster(target: ClusterTarget, { role, mayTake, log }: Claimant): Promise<Claim> {
   if (await isLocked(target, APP_LOCK)) return role === 'app' ? 'refused' : 'joined';
   if (!mayTake) return 'waiting';
   if (role === 'command') {
     const lock = await takeLock(target, COMMAND_LOCK);
-    // An app may have come between the two questions: then the cluster is its own.
+    // Check again: an app may have claimed the cluster between the two queries.
     if (!lock || !(await isLocked(target, APP_LOCK))) return lock ?? 'waiting';
     await lock.release();
     return 'joined';
@@ -29,7 +29,7 @@ export async function claimCluster(target: ClusterTarget, { role, mayTake, log }
   return lock ? outwaitCommand(target, lock, log) : 'refused';
 }
 
-/** A command stops the cluster that it started when it is done, and must not take it from under an app. */
+/** Waits for a command that started the cluster. The command stops it at its end, which must not hit an app. */
 async function outwaitCommand(
   target: ClusterTarget,
   lock: Lock,

@@ -4,16 +4,16 @@ import { StoreError } from './store-error.ts';
 import type { ClusterTarget } from './store-target.ts';
 
 const NOBODY_THERE = ['ENOENT', 'ECONNREFUSED'];
-// Recovering, stopping, cut while it stops, or the database was created by somebody else at this very moment.
+// The server recovers, stops or closes connections, or another process has just created the database.
 const PASSING = ['57P03', '57P01', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNRESET', 'EPIPE', '42P04', '23505'];
 
-/** What a cluster answers that starts or stops just now. */
+/** True for errors of a cluster that is starting or stopping. */
 export function isPassing(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code !== undefined && [...NOBODY_THERE, ...PASSING].includes(code);
 }
 
-/** Asks the socket itself: a process id says nothing about a cluster in another container on the same folder. */
+/** Asks through the socket. A process id says nothing about a cluster in another container on the same folder. */
 export async function askState(target: ClusterTarget): Promise<'up' | 'starting' | 'down'> {
   const sql = connectPostgres({ ...target, database: 'postgres' }, { max: 1, fetch_types: false });
   try {

@@ -17,10 +17,10 @@ import type { ClusterTarget } from './store-target.ts';
 
 type ClusterOptions = {
   dataDir: string;
-  /** An app is alone on its data; a command joins the app that runs, or starts a cluster for itself. */
+  /** An app has its data alone. A command joins a running app or starts a cluster for itself. */
   role?: 'app' | 'command';
   log?: (sentence: string) => void;
-  /** Called when the cluster was lost and cannot be had again: another app took it, or it no longer starts. */
+  /** Called when the cluster is lost for good: another app took it, or it does not start. */
   onLost?: (error: Error) => void;
   settings?: Settings;
   privileges?: PrivilegeChoice;
@@ -28,27 +28,27 @@ type ClusterOptions = {
 
 type Cluster = {
   target: ClusterTarget;
-  /** Settles when the cluster answers: at once, unless it is being restarted. */
+  /** Resolves when the cluster answers. Immediate unless it is restarting. */
   whenUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const PAUSE = 15;
-/** A dead app's lock goes within milliseconds of it; a living one's stays. */
+/** A dead app's lock disappears within milliseconds. A running app's lock stays. */
 const LOCK_PATIENCE = 1_500;
-/** Who starts a cluster takes it at once; one that nobody takes has outlived its app. */
+/** A starter claims its cluster immediately. A cluster that nobody claims has outlived its app. */
 const ORPHAN_PATIENCE = 1_000;
-/** Remains of a killed postmaster may hinder the next one for a moment. */
+/** Leftovers of a killed postmaster can block the next one for a moment. */
 const START_PATIENCE = 4_000;
 const RETRY_PAUSE = 250;
-/** Until then a recovery after a crash needs no word. */
+/** A recovery shorter than this is not logged. */
 const RECOVERY_PATIENCE = 2_000;
 const STOP_PATIENCE = 30_000;
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, role = 'app', log = () => {}, onLost = () => {} } = options;
   const target = prepareTarget(dataDir);
-  // Only for what a store needs before it can belong to the app.
+  // The superuser, only for steps before the store belongs to the app.
   const root = { ...target, user: SUPERUSER };
   let child: ChildProcess | null = null;
   let lock: Lock | null = null;
@@ -83,7 +83,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         if (launches > 0) await pause(RETRY_PAUSE);
         child = await launcher();
         sayAt = Date.now() + RECOVERY_PATIENCE;
-        // The first launch may come after a slow initdb: patience begins with it.
+        // A slow initdb may precede the first launch, so the limit starts here.
         if (launches === 0) startBy = Date.now() + START_PATIENCE;
         launches += 1;
       }
@@ -108,7 +108,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     stop: async () => {
       stopping = true;
       await up.catch(() => {});
-      // Who waits for our lock must not find it free while the cluster is about to go.
+      // Stop first: a process that waits for our lock must not get it while the cluster stops.
       if (lock) await stopPostmaster(join(dataDir, 'postgres'), child);
       await lock?.release();
     },
@@ -165,7 +165,7 @@ async function stopPostmaster(folder: string, child: ChildProcess | null): Promi
   const patientUntil = Date.now() + STOP_PATIENCE;
   for (let forced = false; findPostmaster(folder) === pid; await pause(PAUSE)) {
     if (forced || Date.now() < patientUntil) continue;
-    // Nothing is lost by it: the next start recovers, as after a crash.
+    // No data is lost: the next start recovers as after a crash.
     signal(pid, 'SIGQUIT');
     forced = true;
   }
@@ -175,6 +175,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone in this very moment.
+    // The process has just ended.
   }
 }

@@ -12,11 +12,11 @@ export type Db = Kysely<DB> | Transaction<DB>;
 export type Database = {
   kysely: Kysely<DB>;
   sql: postgres.Sql<PostgresTypes>;
-  /** For those who need a connection of their own (LISTEN, the job queue). */
+  /** For code that needs its own connection (LISTEN, the job queue). */
   target: StoreTarget;
-  /** Whether it answered a plain question just now, within a second. */
+  /** True if the database answered a simple query just now, within a second. */
   answers(): Promise<boolean>;
-  /** Cuts every connection: what waits for an answer on them fails at once, and the next ones are new. */
+  /** Closes every connection. Waiting queries fail immediately, and later ones use new connections. */
   cut(): void;
   close(): Promise<void>;
 };
@@ -24,26 +24,26 @@ export type Database = {
 type PostgresTypes = { day: string; bigint: number };
 type Address = { host: string[]; port: number[] };
 type ClientOptions = Omit<postgres.Options<Record<string, postgres.PostgresType>>, 'path'> & {
-  /** Makes the connection to a cluster's socket; node:net does it when nothing is said. */
+  /** Connects to a cluster's socket. Default: node:net. */
   connect?: (path: string) => Promise<Socket>;
-  /** A socket to an address; what it makes need not be connected yet. */
+  /** Makes a socket for an address. It may still be unconnected. */
   connectTo?: (host: string, port: number) => Socket;
 };
 
 const types = {
-  // A date is a day on the calendar; as a Date it would move with the time zone.
+  // A date is a calendar day. As a Date it would shift with the time zone.
   day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
-  // count(*) and sum() answer bigint; nothing here passes 2^53.
+  // count(*) and sum() return bigint. No value here exceeds 2^53.
   bigint: { to: 20, from: [20], serialize: (value: number) => `${value}`, parse: (text: string) => Number(text) },
 };
 
 type DatabaseOptions = Omit<ClientOptions, 'connect' | 'connectTo'> & {
-  /** Settles when the server can be reached: until then a new connection waits instead of failing. */
+  /** Resolves when the server is reachable. Until then a new connection waits instead of failing. */
   whenUp?: () => Promise<void>;
 };
 
-// Shorter than the library's, which ends at 20 seconds and is shared by all connections: who comes when the database is
-// back would wait for what those before found.
+// Shorter than the library's backoff, which reaches 20 seconds and is shared by all connections. A new request would
+// otherwise wait for earlier failures after the database is back.
 const backoff = (failures: number) => Math.min(0.5, 0.02 * 2 ** failures);
 
 export function connectPostgres(
@@ -53,20 +53,20 @@ export function connectPostgres(
   const patience = { backoff, connect_timeout: mostConnectMs / 1000, keep_alive: 10 };
   const all = { onnotice: () => {}, types, ...patience, ...options } as ClientOptions & { types: typeof types };
   if ('url' in target) {
-    // Where there are several hosts the library itself chooses.
+    // With several hosts the library chooses one itself.
     const isOne = !target.url.replace(/^.*@/, '').split('/')[0]?.includes(',');
     const socket = connectTo && isOne && (({ host, port }: Address) => connectTo(host[0] ?? '', port[0] ?? 5432));
     return postgres(target.url, { ...all, ...(socket && { socket }) }) as unknown as postgres.Sql<PostgresTypes>;
   }
   const { socketDir, user, database } = target;
-  // Said in full, since postgres.js would fill gaps from PGPORT, PGUSER and their like.
+  // Every value is explicit, because postgres.js would fill gaps from PGPORT, PGUSER and others.
   const path = join(socketDir, '.s.PGSQL.5432');
   const place = { path, host: 'localhost', port: 5432, user, database, ssl: false };
   const socket = connect && (() => connect(path));
   return postgres({ ...all, ...place, ...(socket && { socket }) }) as unknown as postgres.Sql<PostgresTypes>;
 }
 
-/** Waits for it, but no longer than for a connection: who comes then is told that nobody is there. */
+/** Waits for the server, but no longer than for a connection. After that the connection attempt fails. */
 function notForEver(whenUp: () => Promise<void>): () => Promise<void> {
   let waiting: Promise<void> | null = null;
   return () => {
@@ -91,24 +91,25 @@ export function openDatabase(target: StoreTarget, options: DatabaseOptions = {})
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
-  // postgres.js reads and writes in bulk and listens; Kysely holds connections, which it cannot lose without a crash.
+  // postgres.js does bulk reads, bulk writes and LISTEN. Kysely uses the pool, because postgres.js crashes when it
+  // loses a reserved connection.
   const sql = connectPostgres(target, {
     max: 4,
-    // A standby that is being promoted would be kept and handed out though it cannot write.
+    // Otherwise the pool would keep a standby that is being promoted and cannot write.
     target_session_attrs: 'primary',
     ...client,
     connect: async path => {
       await whenUp?.();
       return keep(connectSocket(path));
     },
-    // By this name a certificate is checked.
+    // The certificate is checked against this host name.
     connectTo: (host, port) => keep(Object.assign(connectSocket(port, host), { host })),
   });
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: openPool(target, { max: client.max ?? 10, whenUp, socket: () => keep(new Socket()) }),
     }),
-    // The keys inside a jsonb value are data, not column names: they stay as they are.
+    // Keys inside a jsonb value are data, not column names, so they stay unchanged.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const pulse = feelPulse(connectionOf(target));
@@ -118,7 +119,7 @@ export function openDatabase(target: StoreTarget, options: DatabaseOptions = {})
     await sql.end({ timeout: 5 });
   };
   const cut = () => {
-    // With an error: a connection that is only being made would else be made again, and whoever waits go on waiting.
+    // Destroy with an error. Otherwise the library reconnects a half-made connection and its queries keep waiting.
     for (const socket of sockets) socket.destroy(Object.assign(new Error('cut by us'), { code: 'ECONNRESET' }));
   };
   return { kysely, sql, target, answers: pulse.answers, cut, close };
@@ -126,7 +127,7 @@ export function openDatabase(target: StoreTarget, options: DatabaseOptions = {})
 
 const endings = new WeakMap<object, (() => Promise<void>)[]>();
 
-/** What an open transaction does last of all, so that rows which many share are held for the shortest time. */
+/** Runs last in an open transaction. Rows that many requests share are then locked for the shortest time. */
 export function beforeCommit(trx: Db, ending: () => Promise<void>): void {
   const list = endings.get(trx);
   if (!list) throw new Error('Only a transaction of inTransaction has an end.');
@@ -142,7 +143,7 @@ const begin = <T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> 
     return result;
   });
 
-/** Runs `fn` in the transaction that `db` already is, or else in a new one. */
+/** Runs `fn` in the transaction of `db`, or in a new one. */
 export function inTransaction<T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.isTransaction ? fn(db as Transaction<DB>) : begin(db, fn);
 }
@@ -150,8 +151,8 @@ export function inTransaction<T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T
 const untied = '40P01';
 
 /**
- * A new transaction, and once more where PostgreSQL ended it because it and others waited for each other in a ring. Only
- * for what may run twice: it reads no stream, and leaves nothing behind but in the database.
+ * A new transaction, retried once after a deadlock. Only for work that may run twice: it reads no stream and changes
+ * nothing outside the database.
  */
 export async function inRepeatableTransaction<T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   try {

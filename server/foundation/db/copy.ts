@@ -3,36 +3,36 @@ import { connectionOf, types } from './pool.ts';
 import type { StoreTarget } from './store-target.ts';
 import { asUnreachable } from './unreachable.ts';
 
-// COPY over a connection of its own. Of the two drivers the one that this file uses is the one whose socket we may hold
-// and let go ourselves: the other one holds it while a reader lags, and forgets to let it go when the last rows come
-// together with the end, after which its next question waits for ever.
+// COPY over a connection of its own, with the driver whose socket we may pause and resume. The other driver pauses it
+// while a reader lags. When the last rows arrive together with the end, it forgets to resume. Its next query then waits
+// forever.
 
-/** What asks in SQL as it stands, over whichever driver. */
+/** Runs raw SQL on either driver. */
 export type Queryable = {
   unsafe(text: string, parameters?: (string | number)[]): PromiseLike<readonly pg.QueryResultRow[]>;
 };
 
 export type CopyTransaction = Queryable & {
-  /** The rows of `copy … to stdout` in pieces of whole lines; the server waits while nobody takes them. */
+  /** Rows of `copy … to stdout` in chunks of whole lines. The server waits for a slow reader. */
   copyOut(text: string): AsyncIterable<Buffer>;
-  /** Gives `copy … from stdin` its rows, no faster than the server takes them. */
+  /** Sends rows to `copy … from stdin`, no faster than the server takes them. */
   copyIn(text: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
 };
 
 type Options = {
-  /** What follows BEGIN: `isolation level repeatable read read only`. */
+  /** The text after BEGIN, such as `isolation level repeatable read read only`. */
   mode?: string;
-  /** Cuts the line, and with it the transaction, wherever it stands. */
+  /** Closes the connection at any point, and with it the transaction. */
   signal?: AbortSignal | undefined;
 };
 
-/** The driver's own connection; its types leave out what concerns COPY. */
+/** The driver's own connection. Its types lack the COPY methods. */
 type Wire = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** Held back beyond this, so that a slow reader costs no more memory than that. */
+/** Pauses the socket beyond so many bytes, so that a slow reader has bounded memory. */
 const mostAhead = 1 << 20;
 
-/** `work` in a transaction of its own. When it fails, or is told to stop, the line is cut: nothing stays open. */
+/** Runs `work` in its own transaction. On failure or abort the connection is closed. */
 export async function inCopyTransaction<T>(
   target: StoreTarget,
   { mode = '', signal }: Options,
@@ -40,7 +40,7 @@ export async function inCopyTransaction<T>(
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = new pg.Client({ ...connectionOf(target), types, connectionTimeoutMillis: 15_000, keepAlive: true });
-  // Unheard it would end the process; what is under way fails with it.
+  // An unhandled error event would end the process. The running query fails anyway.
   client.on('error', () => {});
   const cut = () => wireOf(client).stream.destroy();
   signal?.addEventListener('abort', cut);
@@ -59,7 +59,7 @@ export async function inCopyTransaction<T>(
   }
 }
 
-/** Read anew each time: with TLS the stream becomes another one. */
+/** Read again each time: TLS replaces the stream. */
 const wireOf = (client: pg.Client): Wire => (client as unknown as { connection: Wire }).connection;
 
 const transactionOn = (client: pg.Client): CopyTransaction => ({
@@ -68,7 +68,7 @@ const transactionOn = (client: pg.Client): CopyTransaction => ({
   copyIn: (text, chunks) => copyIn(client, text, chunks),
 });
 
-/** Callbacks of the driver for a query that it has sent; only some of them say something about COPY. */
+/** Driver callbacks for a query. Only some of them matter for COPY. */
 const unheard = {
   handleRowDescription() {},
   handleDataRow() {},
@@ -87,7 +87,7 @@ async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer>
     ...unheard,
     submit: (wire: pg.Connection) => wire.query(text),
     handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire) {
-      // The driver writes its next messages over this one.
+      // Copy the chunk, because the driver reuses its buffer.
       rows.push(Buffer.from(chunk));
       size += chunk.length;
       if (size >= mostAhead) wire.stream.pause();
@@ -119,7 +119,7 @@ async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer>
       }
     }
   } finally {
-    // A copy that stops before its end leaves a connection that can carry nothing else.
+    // A copy that stops early leaves the connection unusable.
     if (!isOver) wireOf(client).stream.destroy();
   }
 }
@@ -131,7 +131,7 @@ async function copyIn(
 ): Promise<void> {
   const ready = Promise.withResolvers<Wire>();
   const done = Promise.withResolvers<void>();
-  // Whichever of them is waited for tells of the failure.
+  // Only one of them may be awaited when the query fails. This prevents an unhandled rejection.
   for (const { promise } of [ready, done]) promise.catch(() => {});
   client.query({
     ...unheard,
@@ -145,7 +145,7 @@ async function copyIn(
   });
   const wire = await ready.promise;
   for await (const chunk of chunks) {
-    // What comes from another thread is plain bytes, of which the driver copies nothing.
+    // A chunk from another thread is a plain Uint8Array. The driver needs a Buffer; no bytes are copied.
     wire.sendCopyFromChunk(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     if (wire.stream.writableNeedDrain) await Promise.race([drained(wire), done.promise]);
   }

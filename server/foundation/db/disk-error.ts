@@ -8,7 +8,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'en el camino hay un archivo donde se espera una carpeta',
 };
 
-/** What a disk refuses is for a person to mend: one sentence instead of a failure of ours. */
+/** Turns a disk error into one sentence for the person who can fix it. Other errors stay as they are. */
 export function asDiskError(error: unknown, folder: string): unknown {
   const { code = '' } = error as { code?: string };
   const reason = reasons[code];

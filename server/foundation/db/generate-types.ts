@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
 };
 
-/** The text of types.gen.ts for the schema that this connection sees. */
+/** The text of types.gen.ts for the schema of this connection. */
 export async function generateTypes(sql: Database['sql']): Promise<string> {
   const tables = Map.groupBy(await readColumns(sql), column => column.table);
   const rows = [...tables].map(([table, columns]) => {
@@ -80,7 +80,7 @@ function columnType(column: Column): string {
     ? `${TYPES[column.elementType] ?? 'string'}[]`
     : (readUnion(column) ?? TYPES[column.type] ?? 'string');
   const value = column.nullable ? `${base} | null` : base;
-  // A column type within one would be read as the value itself.
+  // Kysely would take a column type nested in another as the value itself.
   if (column.generated) return `ColumnType<${value.replace('Timestamp', 'Date')}, never, never>`;
   return column.hasDefault ? `Generated<${value}>` : value;
 }

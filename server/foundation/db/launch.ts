@@ -18,7 +18,7 @@ const SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // A refused row is the app's to report, and its text may hold somebody's data: keep it out of the file.
+  // The app reports a refused row itself. Its text may hold personal data, so keep it out of the log file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -32,13 +32,13 @@ export function launchPostmaster(
 ): ChildProcess {
   const folder = join(dataDir, 'postgres');
   if (hasStalePid(folder)) rmSync(join(folder, 'postmaster.pid'), { force: true });
-  // The setting is a list: quoted, a comma in the path does not split it.
+  // The setting is a list. Quotes keep a comma in the path from splitting it.
   const all = { ...SETTINGS, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program, ...args] = [...way.prefix, binaries.postgres, '-D', folder, ...options];
   const log = openSync(logFile(dataDir), isLong(logFile(dataDir)) ? 'w' : 'a', 0o600);
   try {
-    // In a group of its own: Ctrl-C is for the app, which stops PostgreSQL after its last request.
+    // Its own process group: Ctrl-C reaches only the app, which stops PostgreSQL after its last request.
     const child = spawn(program!, args, { env: postgresEnv(), detached: true, stdio: ['ignore', log, log] });
     child.unref();
     return child;

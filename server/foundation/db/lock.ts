@@ -1,19 +1,22 @@
 import { connectPostgres } from './connection.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** A lock of the database, held by a connection of its own for as long as that lasts. */
+/** A database lock on its own connection. It ends with that connection. */
 export type Lock = {
-  /** Settles when the connection ended, whoever ended it. */
+  /** Resolves when the connection has ended for any reason. */
   lost: Promise<void>;
   release(): Promise<void>;
 };
 
-/** Answers null when somebody else holds it, or holds it alone where it is shared. `key` is one of lock-keys.ts. */
+/**
+ * Null if another program holds the lock. A shared request fails only against an exclusive lock. `key` comes from
+ * lock-keys.ts.
+ */
 export async function takeLock(target: StoreTarget, key: string, { shared = false } = {}): Promise<Lock | null> {
   const { promise: lost, resolve } = Promise.withResolvers<void>();
   const sql = connectPostgres(target, {
     max: 1,
-    // The pool renews its connections after a while, and with this one the lock would go.
+    // By default the pool renews its connections after a while, and the lock would go with this one.
     max_lifetime: null,
     idle_timeout: 0,
     fetch_types: false,

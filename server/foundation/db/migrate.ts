@@ -12,7 +12,7 @@ export class MigrationError extends StoreError {}
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** Applies what is missing, each file in its own transaction; answers the names of those applied now. */
+/** Applies the missing migrations, each in its own transaction. Returns the names of those applied now. */
 export async function migrate({ sql }: Pick<Database, 'sql'>, folder = FOLDER): Promise<string[]> {
   const known = await readMigrations(folder);
   const applied: string[] = [];
@@ -22,7 +22,7 @@ export async function migrate({ sql }: Pick<Database, 'sql'>, folder = FOLDER): 
 
 function applyNext(sql: Database['sql'], known: Migration[]): Promise<string | null> {
   return sql.begin(async transaction => {
-    // Several nodes may start at once: one applies a file, and the others then find it done.
+    // Several nodes may start together. One applies a file, and the others then find it done.
     await transaction.unsafe(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await createLedger(transaction);
     const [next] = findPending(known, await readLedger(transaction));
@@ -46,7 +46,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
   if (!number) throw new MigrationError(`${name} no es un nombre de migración: se espera algo como 0007_tickets.sql.`);
-  // A checkout with other line ends is the same migration.
+  // A checkout with other line ends has the same checksum.
   const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { number, name, checksum: createHash('sha256').update(text).digest('hex'), text };
 }
@@ -57,7 +57,7 @@ export async function createLedger(connection: Queryable): Promise<void> {
   )`);
 }
 
-/** Those of a store that may not even have the table for them. */
+/** Applied migrations. Empty if the store has no table for them. */
 export async function readAppliedMigrations(connection: Queryable): Promise<Omit<Migration, 'text'>[]> {
   const [there] = await connection.unsafe(`select to_regclass('public.migrations') is not null as there`);
   return there?.there ? readLedger(connection) : [];
@@ -83,7 +83,7 @@ export function findPending(known: Migration[], applied: Omit<Migration, 'text'>
   return known.slice(applied.length);
 }
 
-/** Runs one file and writes it down, inside the transaction that the caller has begun. */
+/** Runs one file and records it, inside the caller's transaction. */
 export async function applyMigration(
   connection: Queryable,
   { number, name, checksum, text }: Migration,

@@ -4,17 +4,17 @@ import { inCopyTransaction, type Queryable } from './copy.ts';
 import { StoreError } from './store-error.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** The keys of the file storage that rows name, as a topic says that knows them. */
+/** The storage keys that rows name. A topic that knows those rows provides the list. */
 export type ListNamedFiles = (sql: Queryable) => Promise<string[]>;
 
 type FileNames = { target: StoreTarget; filesDir: string; listNamed: ListNamedFiles };
 
-/** Those that rows name and the folder lacks. With none of them there it is another store's folder: nothing is copied. */
+/** Keys that rows name and the folder lacks. Throws if all are missing, because the folder is then another store's. */
 export async function findMissing(named: string[], present: string[], place: FileNames): Promise<string[]> {
   const there = new Set(present);
   const suspects = named.filter(key => !there.has(key));
   if (suspects.length === 0) return [];
-  // A row goes before its file: what was deleted since the instant of the backup is named no more.
+  // A row is deleted before its file. A file deleted since the snapshot has no row any more.
   const stillNamed = new Set(await inCopyTransaction(place.target, {}, place.listNamed));
   const absent = await Promise.all(
     suspects.map(async key => stillNamed.has(key) && !(await stat(join(place.filesDir, key)).catch(() => null))),

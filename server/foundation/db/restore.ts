@@ -18,16 +18,16 @@ export type RestoreOptions = {
   database: Pick<Database, 'target' | 'sql'>;
   filesDir: string;
   folder: string;
-  /** The key that signed it; null believes the folder as it is. */
+  /** The key that signed the backup. Null skips the check of the signature. */
   key: string | null;
   patience: Patience;
   say?: (sentence: string) => void;
-  /** Without it only an empty store is restored into. */
+  /** False or absent: only an empty store accepts a restore. */
   replace?: boolean;
   migrationsFolder?: string;
 };
 
-/** Puts a backup in the place of the store. Until its last row is in, everything is as it was before. */
+/** Replaces the store by a backup. Until the last row is in, the store stays as it was. */
 export async function restoreStore(options: RestoreOptions): Promise<Manifest> {
   const { database, filesDir, folder, key, patience, say = () => {}, replace, migrationsFolder } = options;
   const manifest = await readBackup(folder, key);
@@ -35,7 +35,7 @@ export async function restoreStore(options: RestoreOptions): Promise<Manifest> {
     throw new StoreError('Aquí ya hay datos, y restaurar los borraría: si es lo que quieres, repite con --replace.');
   }
   const known = await readMigrations(migrationsFolder);
-  // Complains about a backup of a newer version, or of other migrations than ours.
+  // Throws if the backup is of a newer version or has other migrations.
   findPending(known, manifest.migrations);
 
   const draft = `${filesDir}.restored`;
@@ -75,7 +75,7 @@ async function makeTables(sql: CopyTransaction, { migrations, jobs }: Manifest, 
   if (!plan.includes(`VALUES ('${Number(jobs)}')`)) {
     throw new StoreError('La cola de trabajos del respaldo es de otra versión de Pizarra: restáuralo con aquella.');
   }
-  // A restore is one transaction, and the plan would end it.
+  // A restore is one transaction, and the plan's COMMIT would end it.
   await sql.unsafe(plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''));
 }
 
@@ -84,16 +84,16 @@ type Source = { folder: string; key: string | null; watch: Watch; say: (sentence
 async function loadTables(sql: CopyTransaction, manifest: Manifest, source: Source): Promise<void> {
   const { watch, key, say } = source;
   const present = await listTables(sql);
-  // Whatever order the tables come in, and however they refer to one another: made again, the keys check every row.
+  // Tables may come in any order and refer to each other. The foreign keys are added again later and check every row.
   const keys = await listForeignKeys(sql);
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
-  // Some of them keep rows from being changed or taken away.
+  // Some triggers prevent changing or deleting rows.
   for (const { name } of present) await sql.unsafe(`alter table ${name} disable trigger user`);
   // The migrations insert rows of their own.
   await sql.unsafe(`truncate ${present.map(table => table.name).join(', ')}`);
   for (const table of manifest.tables) {
     watch.at(table.name);
-    // Only what stands in the catalogue comes into a statement.
+    // Only names from the catalogue go into a statement.
     const own = present.find(({ name }) => name === table.name);
     const columns = table.columns.map(column => own?.columns.find(name => name === column));
     if (!own || columns.includes(undefined)) {
@@ -103,7 +103,7 @@ async function loadTables(sql: CopyTransaction, manifest: Manifest, source: Sour
       say(
         'Sin la clave del respaldo no vuelven sus secretos: los QR ya enviados y los segundos factores dejan de valer.',
       );
-      // A store without this decision would be filled with demo data.
+      // Without this row the store would be filled with demo data.
       await sql.unsafe(`insert into ${own.name} (name, value) values ('demo', 'no')`);
       continue;
     }
@@ -131,7 +131,7 @@ async function* watched(table: Rows, { folder, watch }: Source) {
   }
 }
 
-/** The queue's library writes the name of a queue's table into its statements. */
+/** The queue's library puts a queue's table name into its SQL. */
 async function checkQueues(sql: CopyTransaction, { jobs }: Manifest): Promise<void> {
   if (jobs === null) return;
   const foreign = `select from ${JOBS_SCHEMA}.queue where partition or table_name <> 'job_common' limit 1`;

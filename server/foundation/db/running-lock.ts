@@ -6,17 +6,17 @@ import { RUNNING_LOCK } from './lock-keys.ts';
 import { StoreError } from './store-error.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** What an app on this connection is called, also one of a version that held no lock. */
+/** Connection name of an app, also of versions that held no lock. */
 export const hearingName = 'pizarra-hearing';
 
-/** Somebody puts a backup in the place of all data: whoever remembers what was there before must not go on. */
+/** A restore replaces all data. A process with older data in memory must stop. */
 export class StoreReplacedError extends StoreError {
   constructor(sentence = 'Se está restaurando un respaldo en esta base de datos: inicia Pizarra cuando termine.') {
     super(sentence);
   }
 }
 
-/** As long as this connection lives, nobody restores over what its app runs on. */
+/** While this connection lives, a restore cannot take the lock. */
 export async function holdAsRunning(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query(`select pg_try_advisory_lock_shared(${RUNNING_LOCK}) as taken`);
   if (!rows[0]?.taken) throw new StoreReplacedError();
@@ -27,14 +27,14 @@ type Options = { log: (sentence: string) => void; patienceMs?: number };
 const retryMs = 250;
 const restorePatienceMs = 10_000;
 
-/** A command does not begin while a restore runs. */
+/** Throws while a restore runs. */
 export async function joinAsCommand(target: StoreTarget): Promise<Lock> {
   const lock = await takeLock(target, RUNNING_LOCK, { shared: true });
   if (!lock) throw new StoreReplacedError();
   return lock;
 }
 
-/** An app begins once the restore is through: what it reads from then on is what it may remember. */
+/** Waits until the restore is finished, so that the app reads only restored data. */
 export async function joinAsApp(target: StoreTarget, log: Options['log']): Promise<Lock> {
   for (let isTold = false; ; isTold = true) {
     const lock = await takeLock(target, RUNNING_LOCK, { shared: true });
@@ -44,7 +44,7 @@ export async function joinAsApp(target: StoreTarget, log: Options['log']): Promi
   }
 }
 
-/** For who replaces everything: all others have to be gone, which those that are just closing may be in a moment. */
+/** For a restore. All other programs must have ended; those that are closing get a moment. */
 export async function takeAlone(target: StoreTarget, { log, patienceMs = restorePatienceMs }: Options): Promise<Lock> {
   const until = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
@@ -63,7 +63,7 @@ const refusalOf = (others: number) =>
     ? '1 programa de Pizarra usa esta base de datos: ciérralo y repite la restauración.'
     : `${others} programas de Pizarra usan esta base de datos: ciérralos y repite la restauración.`;
 
-/** Apps that serve from this database by now, of whatever version; those that are just starting are none yet. */
+/** Apps of any version that serve from this database. An app that is still starting does not count. */
 export async function countServing({ sql }: Pick<Database, 'sql'>): Promise<number> {
   const [row] = await sql`
     select count(*)::integer as apps from pg_stat_activity

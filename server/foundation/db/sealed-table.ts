@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { StoreError } from './store-error.ts';
 
-// The secrets of the store sign tickets, open orders and seal second factors: a backup holds them encrypted with the key
-// that lies apart from it.
+// The store's secrets sign tickets, open orders and seal second factors. A backup encrypts them with a key that is
+// stored elsewhere.
 export const SEALED_TABLE = 'public.secrets';
 
 const ivBytes = 12;

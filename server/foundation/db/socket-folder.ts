@@ -7,7 +7,7 @@ import { StoreError } from './store-error.ts';
 // The system's structure holds 104 bytes on macOS and 108 on Linux.
 const LONGEST_PATH = 100;
 
-/** The private folder of the cluster's socket: its own data folder, or a short one where that path is too long. */
+/** The private folder of the cluster's socket: its data folder, or a shorter path where that one is too long. */
 export function chooseSocketFolder(dataDir: string): string {
   const inside = join(dataDir, 'postgres');
   if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_PATH) return inside;
@@ -15,7 +15,7 @@ export function chooseSocketFolder(dataDir: string): string {
   return join(tmpdir(), `pizarra-${hash}`);
 }
 
-/** The temporary folder is everybody's: one that somebody else made there would let them answer in our place. */
+/** The temporary folder is shared. A folder that another user made there could answer in our place. */
 export function claimSocketFolder(folder: string, dataDir: string, owner: number): void {
   if (folder === join(dataDir, 'postgres')) return;
   mkdirSync(folder, { mode: 0o700, recursive: true });

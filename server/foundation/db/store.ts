@@ -11,35 +11,35 @@ import { NoStoreError, StoreError } from './store-error.ts';
 
 export type Store = {
   database: Database;
-  /** The app holds its place in the database on another connection by now (server/day/live/hear-store.ts). */
+  /** Releases the lock: the app now holds it on its listening connection (server/day/live/hear-store.ts). */
   handOver(): void;
   close(): Promise<void>;
 };
 
 export type StoreOptions = {
-  /** The app is alone on an embedded store; commands join it, or start it for themselves. */
+  /** An app has an embedded store alone. A command joins it or starts it for itself. */
   exclusive?: boolean;
-  /** Says in Spanish what takes a while. */
+  /** Receives messages in Spanish about slow steps. */
   log?: (sentence: string) => void;
-  /** Called when an embedded store was lost for good, with one sentence that says why. */
+  /** Called with one sentence when an embedded store is lost for good. */
   onLost?: (error: Error) => void;
-  /** All data go: whoever runs on a database has to be gone before. */
+  /** All data will be replaced, so every other program on the database must have ended. */
   replaces?: boolean;
-  /** Makes a store where there is none, which otherwise is a mistake in the settings. */
+  /** Makes a missing store. Otherwise a missing store is a mistake in the settings. */
   mayMake?: boolean;
   /**
-   * What becomes of migrations that the store lacks. The app may run on it meanwhile, of the version that it fits: so
-   * only a start of this version applies them, and a command refuses, or leaves the store as it is. A new store gets them
-   * all, unless they are left to a restore, which brings its own tables.
+   * Treatment of missing migrations. An older app may still run on the store, so only a start of this version applies
+   * them. A command refuses, or leaves the store as it is. A new store gets all of them, unless a restore brings its
+   * own tables.
    */
   missing?: 'apply' | 'refuse' | 'leave';
-  /** So long an older version that still serves may take to end before migrations. */
+  /** Longest wait for an older running version to end before migrations. */
   patienceMs?: number;
 };
 
 const olderPatienceMs = 10_000;
 
-/** The database of this configuration: DATABASE_URL's, or the one in the data folder. */
+/** Opens the database in DATABASE_URL, or the one in the data folder. */
 export async function openStore(
   config: { dataDir: string; databaseUrl: string | null; databaseWait?: number },
   options: StoreOptions = {},
@@ -77,7 +77,7 @@ async function prepareSchema(database: Database, options: StoreOptions): Promise
   await migrate({ sql });
 }
 
-/** An older version that still serves would sell and write by tables that are others by then. */
+/** Waits until no older version serves. It would sell and write against tables that have changed. */
 async function pendingOnceAlone(
   database: Database,
   { log, patienceMs = olderPatienceMs }: StoreOptions,
@@ -85,7 +85,7 @@ async function pendingOnceAlone(
   const known = await readMigrations();
   const until = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
-    // Another start of this version may have applied them meanwhile, and serves.
+    // Another start of this version may have applied them already and be serving.
     const pending = findPending(known, await readAppliedMigrations(database.sql));
     const apps = pending.length === 0 ? 0 : await countServing(database);
     if (apps === 0) return pending;
@@ -112,7 +112,7 @@ async function openRemote(
   { exclusive, replaces, log = () => {}, onLost = () => {} }: StoreOptions,
 ): Promise<Store> {
   const target = readAddress(url);
-  // A person who typed a command would rather know at once.
+  // A person who typed a command wants to know immediately.
   await checkRemote(url, target, { seconds: exclusive ? databaseWait : 0, log });
   const database = openDatabase(target);
   try {
@@ -160,11 +160,11 @@ async function checkRole({ sql }: Database, log: (sentence: string) => void): Pr
 async function openEmbedded(dataDir: string, { exclusive, log, onLost, mayMake }: StoreOptions): Promise<Store> {
   if (!mayMake && !existsSync(join(dataDir, 'postgres'))) throw new NoStoreError();
   const cluster = await startCluster({ dataDir, role: exclusive ? 'app' : 'command', log, onLost });
-  // New connections wait while the cluster is being restarted, so that only what was under way then fails.
+  // New connections wait during a restart of the cluster, so only queries already running fail.
   const database = openDatabase(cluster.target, { whenUp: () => cluster.whenUp().catch(() => {}) });
   return {
     database,
-    // The embedded cluster has a lock of its own for the app.
+    // The embedded cluster has its own lock for the app.
     handOver: () => {},
     close: async () => {
       await database.close();

@@ -1,4 +1,4 @@
-/** The database cannot be asked, or cannot decide: the same may go well a moment later. */
+/** The database is unreachable or read-only. A retry may succeed a moment later. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
   constructor(cause: unknown) {
@@ -6,14 +6,14 @@ export class UnreachableError extends Error {
   }
 }
 
-/** A server that lost its leadership while we were connected to it. */
+/** The error code of a server that lost its leadership while we were connected. */
 export const READ_ONLY = '25006';
 
-// Cut connections, a server that ends or starts, one that may not be written to, one that has no place left.
+// Closed connections, a server that stops or starts, a read-only one, one with too many connections.
 const away = /^(08|57P0|25006$|53300$)/;
-// Of a disk, whose answers otherwise look like those of a line.
+// Disk errors, whose codes otherwise look like those of a connection.
 const ofDisk = /^(?:ENOSPC|EDQUOT|EROFS)$/;
-// The codes that postgres.js itself gives to a failed connection.
+// postgres.js uses these codes for a failed connection.
 const ofDriver = /^(CONNECT_TIMEOUT|CONNECTION_\w+)$/;
 
 type Failure = Error & { code?: string; cause?: unknown };
@@ -22,11 +22,11 @@ function isAway(error: Failure): boolean {
   if (error instanceof UnreachableError) return true;
   const { code = '' } = error;
   if (ofDriver.test(code)) return true;
-  // Files, mails and providers of payments know the same codes; postgres.js puts its question beside them.
+  // Files, mails and payment providers use the same codes. Only an error of postgres.js also has `query`.
   return 'query' in error && (error.name === 'PostgresError' ? away.test(code) : /^E[A-Z_]+$/.test(code));
 }
 
-/** What the other driver says on a line that nothing else uses: the same error, or that the database is away. */
+/** Maps an error of the other driver, on a connection for one purpose only: unchanged, or UnreachableError. */
 export function asUnreachable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', message } = error as Failure;
@@ -36,13 +36,13 @@ export function asUnreachable(error: unknown): unknown {
     : error;
 }
 
-/** Whether that, or what caused it, is the database being away, and no fault of what was asked. */
+/** True if the error or one of its causes means that the database is away. The request is then not at fault. */
 export function isUnreachable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (isAway(at)) return true;
   return false;
 }
 
-/** Whether we were connected to a server that only answers questions. */
+/** True if the server that we were connected to only answers reads. */
 export function isReadOnly(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if ((at as Failure).code === READ_ONLY) return true;
   return false;

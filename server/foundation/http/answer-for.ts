@@ -3,10 +3,13 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { isReadOnly, isUnreachable } from '#server/foundation/db/unreachable.ts';
 
-// A picture travels inside some calls as a data URL; everything else is small.
+// Some calls carry a picture as a data URL. All other calls are small.
 export const pictureLimit = 3 * 1024 * 1024;
 
-/** What no rule foresaw is our fault: it is logged whole and answered without a word about it. A database that is away is nobody's. */
+/**
+ * The answer for an error. An unforeseen one is our fault: it is logged in full, and the answer shows no details. A
+ * database that is away is no fault.
+ */
 export function answerFor(app: App, error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
@@ -16,7 +19,7 @@ export function answerFor(app: App, error: unknown): ORPCError<string, unknown> 
     if (error.code !== 'INTERNAL_SERVER_ERROR') return error;
   }
   if (isUnreachable(error)) {
-    // The connections of a server that lost its leadership live on, and would be handed out again.
+    // Connections to a server that lost its leadership stay open, and the pool would reuse them.
     if (isReadOnly(error)) app.database.cut();
     app.log.warn({ reason: `${(error as Error).message}` }, 'the database is away');
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.server.away });

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 
-/** How long a call without a picture may be. */
+/** Longest body of a call without a picture. */
 export const bodyLimit = 128 * 1024;
 
-/** What a body says besides the one long text in it may not be larger than a body without one. */
+/** A body, apart from its one longest text, exceeds the limit of a body without such a text. */
 class JsonTooLargeError extends Error {
   override name = 'JsonTooLargeError';
   readonly statusCode = 413;
 }
 
-/** How many backslashes stand before this place, up to the beginning of the text. */
+/** True if the quotation mark at `at` has an odd number of backslashes before it. */
 function isEscaped(json: string, at: number, from: number): boolean {
   let before = at;
   while (before > from && json[before - 1] === '\\') before--;
@@ -18,9 +18,9 @@ function isEscaped(json: string, at: number, from: number): boolean {
 }
 
 /**
- * A picture or a file is one text of megabytes, which costs nothing to parse. As many megabytes of lists, names and
- * numbers would hold up everybody else for seconds, so without its longest text a body must be small. Only the quotation
- * marks are looked at, and no more of them than a small body could have.
+ * True if the body is small apart from its longest text. A picture or file is one text of megabytes and cheap to parse.
+ * Megabytes of lists, names and numbers would block this thread for seconds. The check looks only at quotation marks,
+ * at most as many as a small body can have.
  */
 export function isSmallBesidesLongestText(json: string, most = bodyLimit): boolean {
   if (json.length <= most) return true;
@@ -35,7 +35,7 @@ export function isSmallBesidesLongestText(json: string, most = bodyLimit): boole
     let end = start;
     do {
       end = json.indexOf('"', end + 1);
-      // A text without an end is no JSON, and whoever parses it says so at once.
+      // A text without an end is not JSON, and the parser rejects it immediately.
       if (end < 0) return true;
       if (++marks > most) return false;
     } while (isEscaped(json, end, start + 1));
@@ -47,7 +47,7 @@ export function isSmallBesidesLongestText(json: string, most = bodyLimit): boole
   return false;
 }
 
-/** JSON as Fastify reads it, once it is known that this takes no time. */
+/** Fastify's JSON parser, after a check that parsing is fast. */
 export function readBoundedJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');

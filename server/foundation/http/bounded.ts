@@ -1,6 +1,6 @@
 /**
- * So much a second, and as much at once, of what strangers may ask and this thread alone can answer. What costs more than
- * all of it is answered when nothing else was.
+ * A token bucket for work that strangers cause and this thread does alone. It refills `aSecond` per second and holds as
+ * much. A cost above the whole bucket needs a full one.
  */
 export function bounded(aSecond: number, now: () => number = () => performance.now()): (cost?: number) => boolean {
   let left = aSecond;

@@ -1,10 +1,10 @@
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-// No browser says more; what is longer is not looked at.
+// Browsers send shorter values. Longer ones are ignored.
 const longest = 200;
 const known = new Map<string, Encoding>();
 
-/** The best that the reader takes; what browsers say is always the same few lines. */
+/** The best encoding that the client accepts. The cache is small, because browsers send the same few values. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted || accepted.length > longest) return 'identity';
   const found = known.get(accepted);
@@ -19,5 +19,5 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return chosen;
 }
 
-/** `q=0`: this one, please not. */
+/** `q=0` excludes an encoding. */
 const isZero = (quality: string): boolean => quality.startsWith('q=') && Number(quality.slice(2)) === 0;

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { sendProblem } from './problem.ts';
 
-/** Not now: the same may go well in a moment. */
+/** Answers 503 with Retry-After: a retry may succeed in a moment. */
 export const askToComeBack = (reply: FastifyReply, message: string) =>
   sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', message);
 
-/** The no of a procedure says it in its body; whoever goes by the head alone waits too. */
+/**
+ * Adds Retry-After to every 503. A procedure's answer has it only in its body, and some clients read only the headers.
+ */
 export function tellWhenToComeBack(http: FastifyInstance) {
   http.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
@@ -14,7 +16,7 @@ export function tellWhenToComeBack(http: FastifyInstance) {
   });
 }
 
-/** On a connection that is still open while the server stops; what had come before is finished. */
+/** Refuses new requests on open connections while the server stops. Earlier requests are finished. */
 export function refuseWhileStopping(http: FastifyInstance) {
   let isStopping = false;
   http.addHook('preClose', async () => {

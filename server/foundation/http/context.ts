@@ -2,37 +2,37 @@ import type { AccountType } from '#contract/base.ts';
 import type { App } from '#server/app.ts';
 import { unauthorized } from './refuse.ts';
 
-/** Who asks, as the session and the store say, and from which network they do. */
+/** The signed-in account, from the session and the store, and its network. */
 export type Viewer = {
   uid: string;
   type: AccountType;
   email: string;
-  /** As it stands in the store: a hash. */
+  /** As stored: a hash. */
   sessionToken: string;
   network?: string;
 };
 
 export type RequestContext = {
   app: App;
-  /** The client's address (of IPv6 its network), believed from a proxy only when TRUST_PROXY names it. */
+  /** The client's address, for IPv6 its network. X-Forwarded-For counts only from a proxy in TRUST_PROXY. */
   address: string;
-  /** A browser on this very machine asks, through no proxy. */
+  /** The request comes from a browser on this machine, without a proxy. */
   isLocal: boolean;
-  /** What better-auth needs of the request; few ask for it. */
+  /** Headers for better-auth. Built only when needed. */
   headers: () => Headers;
-  /** Read at most once a request, and only when somebody asks. */
+  /** Reads at most once per request, and only when called. */
   readViewer: () => Promise<Viewer | null>;
-  /** Who asked with this session when it was last read; for what looks at it once more. Null where nobody knows. */
+  /** The account of this session when it was last read, for calls that check it again later. Null if not cached. */
   cachedViewer: () => Viewer | null;
-  /** The stored token of the session that a program, which keeps no cookies, asked with. */
+  /** The stored token of a client that uses a bearer token instead of cookies. */
   bearer?: string | null;
   setCookies: (cookies: string[]) => void;
 };
 
-/** What a handler behind a guarded entry works with. */
+/** Context of a handler that requires a session. */
 export type SignedInContext = RequestContext & { viewer: Viewer };
 
-/** For what is asked beside the procedures; they find who asks in their context. */
+/** For routes outside the procedures. Procedures have the viewer in their context. */
 export async function signedIn(context: RequestContext): Promise<Viewer> {
   const viewer = await context.readViewer();
   if (!viewer) throw unauthorized();

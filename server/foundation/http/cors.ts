@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCalledByName } from './wire-form.ts';
 
-// What clients of other origins ask for: the functions, and a session to ask them with.
+// Clients of other origins may call the functions and open a session for them.
 const isOpen = (url: string): boolean => isCalledByName(url) || url === '/api/v1/sessions';
 
 const preflight = {
@@ -13,13 +13,13 @@ const preflight = {
 export type MayAskFromAfar = (request: Pick<FastifyRequest, 'headers' | 'url'>) => boolean;
 
 /**
- * Pages of the origins that the operator names may ask, as nobody or with a token that they hold themselves. A cookie
- * is never asked for, and one that came is not read: what a browser brings unasked is no wish of the page's.
+ * Pages of the configured origins may call, anonymously or with their own token. Cookies are never requested. A cookie
+ * that arrives is deleted, because a browser sends it without the page's intent.
  */
 export function admitOrigins(http: FastifyInstance, origins: readonly string[]): MayAskFromAfar {
   const isAdmitted: MayAskFromAfar = ({ headers, url }) =>
     headers.origin !== undefined && origins.includes(headers.origin) && isOpen(url);
-  // Before every limit: what is refused there is read by a page only under this header.
+  // Runs before every limit: a page can read a refusal only with this header.
   http.addHook('onRequest', (request, reply, done) => {
     if (!isAdmitted(request)) return done();
     delete request.headers.cookie;
@@ -33,5 +33,5 @@ export function admitOrigins(http: FastifyInstance, origins: readonly string[]):
 // https://firebase.google.com/docs/emulator-suite: `/{project}/{region}/{name}`.
 const emulatorPath = /^\/[\w-]+\/[a-z]+-[a-z]+\d+\/(\w+)$/;
 
-/** The path that a client asks when it believes to speak to the emulator, and in SDKs that drop a path of one's own. */
+/** Maps the emulator's path to ours. Some SDKs also use that path because they drop a custom path. */
 export const callableOfAlias = (url: string): string => url.replace(emulatorPath, '/callable/$1');

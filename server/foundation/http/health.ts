@@ -3,14 +3,16 @@ import type { App } from '#server/app.ts';
 
 const draining = new WeakSet<FastifyInstance>();
 
-/** From now on a balancer is told to send nobody more, while whoever comes is still answered. */
+/**
+ * From now on readyz reports 503, so a load balancer sends no more requests. Requests that still arrive are answered.
+ */
 export const beginDrain = (http: FastifyInstance) => draining.add(http);
 export const isDraining = (http: FastifyInstance) => draining.has(http);
 
 /**
- * healthz: this process runs. readyz: it takes requests, also without its database, since what it knows is better than
- * nothing. readyz?db: its database answers too, for a balancer that has others to send people to; and whether its clock is
- * still another one.
+ * healthz: the process runs. readyz: it takes requests, even without a database, because cached data is better than
+ * nothing. readyz?db: the database answers too, for a balancer with other nodes. It also reports if the machine's clock
+ * differs from the server clock.
  */
 export function mountHealth(http: FastifyInstance, app: App) {
   http.addHook('preClose', async () => {

@@ -3,14 +3,14 @@ import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * Answers that ask for another connection from when the server drains: this one would hold the stop up. Asked as the head
- * is written, whoever writes it.
+ * Responses that close their connection while the server drains. An open connection would delay the stop. The check
+ * runs when the head is written, by whatever code.
  */
 export const answersUntil = (isEnding: () => boolean) =>
   class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
       if (isEnding()) this.shouldKeepAlive = false;
-      // Both forms of node:http: it looks itself which of the two the second one is.
+      // node:http accepts both forms and checks which one the second argument is.
       return super.writeHead(status, message as string, headers);
     }
   };

@@ -9,7 +9,7 @@ type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => 
 
 const network = Symbol('network');
 
-/** The network of whoever asks; found once a request, since it is looked for behind proxies. */
+/** The client's network. Cached per request, because finding it behind proxies takes work. */
 export function networkFor(request: FastifyRequest & { [network]?: string }): string {
   request[network] ??= networkOf(request.ip);
   return request[network];
@@ -18,7 +18,7 @@ export function networkFor(request: FastifyRequest & { [network]?: string }): st
 const isVisit = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 
-/** Who opened a page reads a sentence instead of an answer for programs, and the page tries again by itself. */
+/** A visitor gets a readable page, which reloads by itself. Programs get a JSON error. */
 const sendCrowdedPage = (reply: FastifyReply, status: 429 | 503) =>
   reply
     .code(status)
@@ -27,7 +27,7 @@ const sendCrowdedPage = (reply: FastifyReply, status: 429 | 503) =>
       `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>Pizarra</title><body style="margin:20vh 24px;font:18px/1.5 system-ui;text-align:center;background:#0a0f1a;color:#fff"><p>${messages.server.overloaded}</p></body></html>`,
     );
 
-/** 429: this network has its share, and others are still answered. 503: nobody is. */
+/** 429: this network has used its share, others are still served. 503: the server is full for everybody. */
 function refuseCrowd(request: FastifyRequest, reply: FastifyReply, whose: 'own' | 'all'): void {
   const status = whose === 'own' ? 429 : 503;
   reply.header('retry-after', '2');
@@ -38,25 +38,24 @@ function refuseCrowd(request: FastifyRequest, reply: FastifyReply, whose: 'own' 
   }
 }
 
-// One network gets at most two thirds of what there is, two of them two fifths each.
+// One network gets at most two thirds of the places, two networks two fifths each.
 const share = 2;
 
-// A health check is asked in the worst hour of all, and costs nothing. A stream is counted by those who keep it open,
-// and so is a video.
+// A health check matters most under load and costs nothing. Streams and videos are counted where they are kept open.
 const uncounted = /^\/healthz$|^\/organization\/(?:boards\/[^/]+\/\w+\/stream$|live\?)|^\/(?:uploads|files)\/videos\//;
 
 type Working = FastifyRequest & { [leavePlace]?: () => void };
 const leavePlace = Symbol('leavePlace');
 
 /**
- * Bounds what is worked on at once: from when a request is there as a whole until its answer is made. How slowly either
- * travels is its sender's affair and takes nobody's place; `limitOpen` bounds that.
+ * Bounds concurrent work: from the complete request until its answer is made. Slow transfer takes no place here;
+ * `limitOpen` bounds that.
  */
 export function limitInFlight(http: FastifyInstance, most: number): void {
   const places = createPlaces({ most, share });
   http.addHook('preHandler', (request: Working, reply, done) => {
     if (uncounted.test(request.url)) return done();
-    // Of IPv6 a customer has 65,536 networks, and would take all places with one each.
+    // An IPv6 customer has 65,536 networks and could take every place with one each.
     const from = rangeOf(networkFor(request));
     const taken = places.take(from);
     if (taken !== 'taken') return refuseCrowd(request, reply, taken);
@@ -66,7 +65,7 @@ export function limitInFlight(http: FastifyInstance, most: number): void {
       isHere = false;
     };
     request[leavePlace] = leave;
-    // 'close' comes once for every request, answered or cut.
+    // 'close' fires once for every request, answered or not.
     reply.raw.once('close', leave);
     done();
   });
@@ -78,25 +77,25 @@ export function limitInFlight(http: FastifyInstance, most: number): void {
 
 type Open = { request: FastifyRequest; reply: FastifyReply; since: number; readBefore: number };
 
-// A connection must carry at least so many bytes a second once a request has had its time to arrive.
+// Bytes per second that a connection must carry after its first seconds.
 const leastRate = 8 * 1024;
 const mostCut = 16;
-// So long a line may stand still before it gives way to somebody who waits for a place.
+// Milliseconds without movement after which a connection is closed if another request needs its place.
 const yieldsAfterMs = 3000;
 
 const isArriving = ({ request: { raw } }: Open) => !raw.complete && !raw.destroyed;
 const isTooSlow = ({ request, since, readBefore }: Open, now: number) =>
   request.socket.bytesRead - readBefore < (leastRate * (now - since)) / 1000;
 
-/** Whether this request waits for whoever sent it, and in vain. */
+/** True if this request waits for its client in vain. */
 function standsStill(open: Open, now: number): boolean {
   if (isArriving(open)) return now - open.since > yieldsAfterMs && isTooSlow(open, now);
   return stuckMs(open.request.socket, now) > yieldsAfterMs;
 }
 
 /**
- * For whatever is held from the first line of a request to the last byte of its answer: what is read into memory before
- * anybody looks at it stays bounded. When a network has its share, those of its own lines that stand still give way.
+ * Bounds requests from their first line to the last byte of their answer. This also bounds the memory for unread
+ * bodies. When a network has used its share, its own stalled connections are closed.
  */
 export function atMost(most: number): Hook {
   const places = createPlaces({ most, share });
@@ -134,7 +133,7 @@ export function atMost(most: number): Hook {
   };
 }
 
-/** Bounds the requests that are open at all, however slow their senders and readers are. */
+/** Bounds all open requests, however slow their senders and readers are. */
 export function limitOpen(http: FastifyInstance, most: number): void {
   const enter = atMost(most);
   http.addHook('onRequest', (request, reply, done) =>
@@ -142,7 +141,10 @@ export function limitOpen(http: FastifyInstance, most: number): void {
   );
 }
 
-/** A body has ten seconds; one that takes longer must at least keep coming. A video is bounded where it is written. */
+/**
+ * A body has ten seconds. After that it must keep arriving at the least rate. Videos are bounded where they are
+ * written.
+ */
 export function endSlowBodies(http: FastifyInstance, { afterMs = 10_000, sweepMs = 1000 } = {}): void {
   const arriving = new Set<Open>();
   http.addHook('onRequest', (request, reply, done) => {
@@ -166,19 +168,19 @@ export function endSlowBodies(http: FastifyInstance, { afterMs = 10_000, sweepMs
   });
 }
 
-// A thousand people share the address of a hall: the bucket is theirs together.
+// A thousand people in a hall share one address, and so one bucket.
 type Pace = { burst: number; refillPerSecond: number };
 const mostAddresses = 100_000;
 
 type Bucket = { left: number; at: number };
 
-/** So much at once and so much a second for each network, or for each of whatever else it is asked about. */
+/** A token bucket per network, or per any other key. */
 export function paceNetworks({ burst, refillPerSecond }: Pace): (network: string) => boolean {
   const buckets = new Map<string, Bucket>();
   return key => {
     const now = Date.now();
     const bucket = buckets.get(key) ?? { left: burst, at: now };
-    // A clock that is set back takes nothing away.
+    // A clock that is set back removes no tokens.
     const refilled = (Math.max(0, now - bucket.at) / 1000) * refillPerSecond;
     bucket.left = Math.min(burst, bucket.left + refilled);
     bucket.at = now;
@@ -187,23 +189,23 @@ export function paceNetworks({ burst, refillPerSecond }: Pace): (network: string
       for (const [address, { at }] of buckets) if (now - at > 60_000) buckets.delete(address);
       if (buckets.size > mostAddresses) buckets.clear();
     }
-    // What is refused costs nothing: whoever asks too fast still gets what comes in each second.
+    // A refused request takes no token, so a client that asks too fast still gets the refill.
     if (bucket.left < 1) return false;
     bucket.left -= 1;
     return true;
   };
 }
 
-// What one account asks for beyond that: a judge who enters results, an organizer with several windows.
+// Extra requests per account: a judge who enters results, an organizer with several windows.
 const accountPace = { burst: 200, refillPerSecond: 5 };
 
 type Limited = {
   isLimited: (request: FastifyRequest) => boolean;
-  /** The account that asks, as this process remembers it without a question. */
+  /** The account from this process's cache, without a query. */
   accountOf: (request: FastifyRequest) => string | null;
 };
 
-/** Where somebody uses up what a network may ask for, each account behind it still has a pace of its own. */
+/** When a network has used its rate, each account behind it still has a rate of its own. */
 export function limitRate(http: FastifyInstance, pace: Pace, { isLimited, accountOf }: Limited) {
   const mayAsk = paceNetworks(pace);
   const mayAccountAsk = paceNetworks(accountPace);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Writes only what of an error tells where it came from: a database's own also carries the values of the query. */
+/** Logs only the fields that locate an error. A database error also carries the values of its query. */
 const describeError = (error: Error & { code?: string; cause?: unknown }): Record<string, unknown> => ({
   type: error.name,
   message: error.message,
@@ -9,6 +9,6 @@ const describeError = (error: Error & { code?: string; cause?: unknown }): Recor
   ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
 });
 
-/** A line of JSON an event, without personal data: no address, no body, no query, no header. */
+/** One JSON line per event, without personal data: no address, body, query or header. */
 export const createLog = (level: string) =>
   pino({ level, base: null, serializers: { err: describeError, req: () => undefined, res: () => undefined } });

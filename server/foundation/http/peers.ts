@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Whether what this address says of whoever stands behind it is believed. */
+/** True if the X-Forwarded-For header from this address is trusted. */
 export type Trusts = (address: string) => boolean;
 
 const named: Record<string, string[]> = {
@@ -13,7 +13,7 @@ const named: Record<string, string[]> = {
 const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** TRUST_PROXY as a question; nobody is believed without it. */
+/** A check for TRUST_PROXY. Without the setting no address is trusted. */
 export function trustsOf(trustProxy: string | null): Trusts {
   if (!trustProxy) return () => false;
   const list = new BlockList();
@@ -25,7 +25,7 @@ export function trustsOf(trustProxy: string | null): Trusts {
   return address => list.check(plain(address), familyOf(plain(address)));
 }
 
-/** One household of IPv6 is a /64, written as better-auth writes it beside a session. */
+/** The network of an address: for IPv6 its /64, one household. Same notation as better-auth stores with a session. */
 export function networkOf(address: string): string {
   const known = plain(address);
   if (!isIPv6(known)) return known;
@@ -36,11 +36,11 @@ export function networkOf(address: string): string {
   return [...network, '0000', '0000', '0000', '0000'].join(':');
 }
 
-/** An IPv6 network stands for the /48 around it, which is what a customer is given; IPv4 for the address itself. */
+/** The /48 around an IPv6 network, which is the usual size for one customer. An IPv4 address stays as it is. */
 export const rangeOf = (network: string): string =>
   isIPv6(network) && /^[\da-f]{4}:/.test(network) ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 
-/** The network of a request that Fastify never sees: the first address from here that is no proxy of ours. */
+/** The network of a request outside Fastify: the first address, counted from here, that is not our proxy. */
 export function networkOfPeer({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   let address = socket.remoteAddress ?? '';
   const said = trusts(address) ? `${headers['x-forwarded-for'] ?? ''}`.split(',').map(part => part.trim()) : [];

@@ -1,13 +1,13 @@
 type Places = {
-  /** 'own': this network has its share already; 'all': nobody gets one. */
+  /** 'own': this network has used its share. 'all': no place is free. */
   take(network: string): 'taken' | 'own' | 'all';
   leave(network: string): void;
   count(): number;
 };
 
 /**
- * Places that networks share without a fixed bound for one of them: each may hold up to `share` times as many as are
- * free. A hall alone at one address gets most of them; whoever comes beside a hog, or beside several, still finds one.
+ * A quota without a fixed bound per network. Each may hold up to `share` times as many places as are free. A hall
+ * behind one address gets most of them. A network beside one or several greedy ones still gets a place.
  */
 export function createPlaces({ most, share }: { most: number; share: number }): Places {
   const held = new Map<string, number>();

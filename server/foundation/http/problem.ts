@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { isCalledByName, sendWireError } from './wire-form.ts';
 
-/** An answer from before any procedure, in the form that whoever asked reads. */
+/** An error from before any procedure, in the format of the client. */
 export function sendProblem(reply: FastifyReply, status: number, code: string, message: string) {
   if (isCalledByName(reply.request.url)) return sendWireError(reply, { status, code, message });
   const problem = { defined: false, code, status, message };

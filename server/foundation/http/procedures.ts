@@ -6,7 +6,7 @@ import type { RequestContext, Viewer } from './context.ts';
 import { signedIn } from './context.ts';
 import { forbidden, unauthorized } from './refuse.ts';
 
-/** What an access asks of the caller; a procedure that declares nothing is open to nobody. */
+/** Access rule of a procedure. A procedure without one is closed. */
 export function checkAccess(access: Access['access'], type: AccountType | null): void {
   if (access === 'public') return;
   if (!type) throw unauthorized();
@@ -14,7 +14,7 @@ export function checkAccess(access: Access['access'], type: AccountType | null):
   if (!(access as readonly AccountType[]).includes(type)) throw forbidden();
 }
 
-/** PostgreSQL keeps no NUL in a text and no half of a sign in its JSON: neither goes further than here, however deep. */
+/** PostgreSQL stores no NUL in a text and no half surrogate pair in JSON. Such input is refused here, at any depth. */
 function hasUnstorableText(input: unknown): boolean {
   const waiting = [input];
   while (waiting.length > 0) {
@@ -27,11 +27,11 @@ function hasUnstorableText(input: unknown): boolean {
   return false;
 }
 
-/** An account's type never changes: where the cached one is wrong, the statement that stores finds it out. */
+/** An account's type never changes. If the cached viewer is outdated, the storing statement notices. */
 export const viewerFor = (context: RequestContext, isRechecked: boolean): Promise<Viewer | null> | Viewer =>
   (isRechecked ? context.cachedViewer() : null) ?? context.readViewer();
 
-// Who you are is checked before what you sent: a stranger learns nothing of a schema.
+// Access is checked before the input, so that a stranger learns nothing of a schema.
 export const os = implement(contract)
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY, initialOutputValidationIndex: 0 })
@@ -42,5 +42,5 @@ export const os = implement(contract)
     return next();
   });
 
-/** Who asks stands in the context, read from the store: what is asked of the signed in needs only to name the command. */
+/** Reads the viewer into the context, so a procedure for signed-in accounts only names its command. */
 export const authed = os.use(async ({ context, next }) => next({ context: { viewer: await signedIn(context) } }));

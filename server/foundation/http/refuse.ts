@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 
-// A command says no by throwing one of these; the contract declares them all, so the client can tell them apart.
+// A command refuses by throwing one of these. The contract declares them all, so the client can tell them apart.
 
-/** A rule said no. */
+/** A rule refuses the call. */
 export const refused = (message: string) => new ORPCError('REFUSED', { status: 422, message });
 
-/** A rule said no to one field of the form. */
+/** A rule refuses one field of the form. */
 export const refusedField = (field: string, message: string) =>
   new ORPCError('INVALID_FIELD', { status: 422, message, data: { field } });
 

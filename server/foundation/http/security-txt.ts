@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 
 const day = 86_400_000;
-// RFC 9116 asks for less than a year; what is made anew at every reading never grows old by mistake.
+// RFC 9116 asks for less than a year. The text is built at every request, so it cannot expire by mistake.
 const lifetime = 180 * day;
 
-/** RFC 9116: whoever finds a weakness learns whom to tell. */
+/** Contact for security reports (RFC 9116). */
 const securityText = (contact: string, publicUrl: string, now: Date): string =>
   `${[
     `Contact: ${contact}`,
-    // To the day: all who read it on one day read the same.
+    // Rounded to the day, so the text is the same all day.
     `Expires: ${new Date(Math.floor((now.getTime() + lifetime) / day) * day).toISOString().replace('.000Z', 'Z')}`,
     'Preferred-Languages: es, en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -16,7 +16,7 @@ const stripeHosts: Hosts = {
   img: ['https://*.stripe.com'],
 };
 
-// https://developer.paypal.com/sdk/js/configuration: its script loads parts of itself and its pictures from both names.
+// https://developer.paypal.com/sdk/js/configuration: its script loads code and pictures from both names.
 const paypalNames = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const paypalHosts: Hosts = {
   script: paypalNames,
@@ -25,10 +25,10 @@ const paypalHosts: Hosts = {
   img: paypalNames,
 };
 
-// Where the demo's accounts are told, on another port each time: a shell that the browser kept says the rules of its day.
+// The port that serves the demo accounts changes each time, and a cached page shell keeps older rules.
 const demoDoors = ['http://127.0.0.1:*'];
 
-/** The hosts that the browser may speak to for the providers that have keys, and no others. */
+/** Only hosts of the providers with keys. */
 function hostsOf({ stripe, paypal }: PaymentsConfig, demo: boolean): Hosts {
   const configured = [
     ...(stripe ? [{ hosts: stripeHosts, scriptUrl: stripe.scriptUrl }] : []),
@@ -47,11 +47,11 @@ function hostsOf({ stripe, paypal }: PaymentsConfig, demo: boolean): Hosts {
 
 type Protected = Pick<Config, 'publicUrl' | 'payments' | 'demo'>;
 
-/** Styles may be inline (the design system sets them on elements); scripts never. */
+/** Styles may be inline, because the design system sets them on elements. Scripts may not. */
 function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }: Hosts) {
   const rules = [
     "default-src 'none'",
-    // The reader of codes at the door is WebAssembly; the shell that a device keeps brings its own rules, so all pages say it.
+    // The code reader at the door is WebAssembly. A device caches the shell with its headers, so every page allows it.
     ["script-src 'self' 'wasm-unsafe-eval'", ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...img].join(' '),
@@ -59,9 +59,9 @@ function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    // A picture of a video is drawn from the file before it is sent.
+    // The browser draws a video's picture from the file before the upload.
     "media-src 'self' blob:",
-    // The videos of results, without their cookies, once somebody presses play; and the players of streams.
+    // Result videos load after a press of play, without their cookies. Stream players too.
     ["frame-src 'self'", ...embedHosts, ...frame].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
@@ -88,7 +88,9 @@ export function securityHeaders({ publicUrl, payments, demo }: Protected): Recor
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Browsers say where a request comes from; whoever says nothing is no browser and brings no cookie unasked. */
+/**
+ * Browsers send the origin of a request. A client without it is not a browser, so no cookie is sent against its will.
+ */
 function comesFromHere(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];

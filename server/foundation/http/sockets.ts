@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { networkOf, type Trusts } from './peers.ts';
 import { createPlaces } from './places.ts';
 
-/** What is remembered of a connection: its last answer, and since when nothing of what waits for it has moved. */
+/** State of a connection: its last answer, and the time when its unsent data last moved. */
 type Seen = { network: string | null; answer: ServerResponse | null; drained: number; movedAt: number };
 
 const seen = Symbol('seen');
@@ -13,8 +13,8 @@ type SeenSocket = Socket & { [seen]?: Seen };
 type Handled = { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null };
 
 /**
- * The bytes that the system has taken so far. A large answer is one write, of which the documented numbers tell nothing
- * before its end; node:net itself looks at these to know a slow reader from one who has stopped.
+ * Bytes that the system has taken so far. A large answer is one write, and the documented counters change only at its
+ * end. node:net reads these fields to tell a slow reader from a stalled one.
  */
 function drainedOf(socket: Socket): number {
   const { bytesWritten, writeQueueSize } = (socket as Handled)._handle ?? {};
@@ -23,17 +23,17 @@ function drainedOf(socket: Socket): number {
     : bytesWritten - writeQueueSize;
 }
 
-// A player that is paused reads nothing on purpose, and asks for the rest of its video when it goes on.
+// A paused player stops reading on purpose and requests the rest of its video later.
 const patience = (answer: ServerResponse | null) => (answer?.req.url?.startsWith('/files/videos/') ? 3 : 1);
 
-/** For how many milliseconds nothing of what was written has gone out, 0 where nothing waits. */
+/** Milliseconds since written data last moved. 0 if nothing waits to be sent. */
 export function stuckMs(socket: SeenSocket, now: number): number {
   const known = socket[seen];
   if (!known || socket.writableLength === 0) return 0;
   return drainedOf(socket) === known.drained ? now - known.movedAt : 0;
 }
 
-/** Where nothing is asked, heard or waited for a connection may go without anybody missing it. */
+/** True if a connection carries no request or answer and can be closed without loss. */
 function isIdle(socket: SeenSocket): boolean {
   const answer = socket[seen]?.answer;
   return socket.writableLength === 0 && (!answer || answer.writableFinished || answer.destroyed);
@@ -41,14 +41,14 @@ function isIdle(socket: SeenSocket): boolean {
 
 type SocketBounds = { most: number; trusts: Trusts; undrainedMs?: number; leavingMs?: number; sweepMs?: number };
 
-// A hall of a thousand browsers has thousands of connections from one address, so what is bounded hard is only how many
-// there are in all; one network gets at most two thirds of them.
+// A hall with a thousand browsers has thousands of connections from one address. Only the total is bounded strictly.
+// One network gets at most two thirds.
 const share = 2;
 const mostLookedAt = 64;
 
 const guarded = new WeakMap<Server, ReadonlySet<SeenSocket>>();
 
-/** What is still being answered, each with the first part of its path alone: what people put behind it stays out. */
+/** Requests in progress, with only the first part of the path. The rest may hold personal data. */
 export const underWay = (server: Server): string[] =>
   [...(guarded.get(server) ?? [])].flatMap(socket => {
     const { req } = socket[seen]?.answer ?? {};
@@ -56,8 +56,8 @@ export const underWay = (server: Server): string[] =>
   });
 
 /**
- * Bounds connections and ends those that do not read. When a network has its share, the one of its own that has been
- * doing nothing for longest makes room: silent ones and half a request give way to whoever asks for something.
+ * Bounds connections and closes stalled readers. When a network has used its share, its longest idle connection makes
+ * room. Silent connections and incomplete requests give way to new ones.
  */
 export function guardSockets(
   server: Server,
@@ -74,7 +74,7 @@ export function guardSockets(
     let looked = 0;
     for (const socket of own) {
       if (looked++ >= mostLookedAt) break;
-      // Those that are busy are looked at again after all others.
+      // A busy connection moves to the end of the set.
       own.delete(socket);
       if (isIdle(socket)) {
         leave(socket);
@@ -98,7 +98,7 @@ export function guardSockets(
 
   function enter(socket: SeenSocket): boolean {
     const address = socket.remoteAddress ?? '';
-    // Behind a proxy of ours is everybody.
+    // A trusted proxy carries everybody, so it has no quota.
     const network = trusts(address) ? null : networkOf(address);
     if (network !== null) {
       if (places.take(network) !== 'taken' && !(makeRoom(network) && places.take(network) === 'taken')) return false;
@@ -120,7 +120,7 @@ export function guardSockets(
       known.movedAt = now;
       return;
     }
-    // Whoever takes nothing holds no stop up: they ask for the rest of whoever is there then.
+    // A stalled reader must not delay the stop. It requests the rest from the next server.
     const patienceMs = server.listening ? patience(known.answer) * undrainedMs : leavingMs;
     if (now - known.movedAt > patienceMs) socket.destroy();
   }
@@ -141,7 +141,7 @@ export function guardSockets(
   server.once('close', () => clearInterval(timer));
 }
 
-/** How many files and connections the system lets this process hold; null where it does not say. */
+/** Files and connections that the system allows this process. Null if the system does not say. */
 function mostOpenFiles(): number | null {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -151,5 +151,5 @@ function mostOpenFiles(): number | null {
   }
 }
 
-/** A fifth is left to files and to the database. */
+/** Leaves a fifth for files and the database. */
 export const roomForSockets = (openFiles = mostOpenFiles()): number => Math.floor(0.8 * (openFiles ?? 20_000));

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-// How the callable functions of Firebase say no. https://firebase.google.com/docs/functions/callable-reference
+// Error codes of Firebase's callable functions. https://firebase.google.com/docs/functions/callable-reference
 
 const statusOf = {
   INVALID_ARGUMENT: 400,
@@ -30,7 +30,7 @@ const wordOf: Record<string, Word> = {
   SERVICE_UNAVAILABLE: 'UNAVAILABLE',
 };
 
-/** Whoever asks here reads no other form: in any other its client would see an English word of its own. */
+/** Clients of these addresses read only this format. With any other they show an English text of their own. */
 export const isCalledByName = (url: string): boolean => url.startsWith('/callable/');
 
 type No = { code: string; message: string; details?: unknown; status?: number };

@@ -10,34 +10,34 @@ export type Handlers = { [Name in QueueName]?: (data: JobData[Name]) => Promise<
 type When = Pick<SendOptions, 'startAfter' | 'singletonKey'>;
 
 export type Jobs = {
-  /** Written with `db`: in a transaction the job exists only when that commits. */
+  /** Sends with `db`. In a transaction the job exists only after the commit. */
   send<Name extends QueueName>(db: Db, name: Name, data: JobData[Name], when?: When): Promise<void>;
-  /** From now on these jobs also run here, and the ones with a timetable come by themselves. */
+  /** Runs these jobs in this process too, including the scheduled ones. */
   work(handlers: Handlers): Promise<void>;
-  /** Takes no new job, and waits for those that run; what still runs in the end is handed back to its queue. */
+  /** Takes no new job and waits for running ones. Those that do not finish return to the queue. */
   stop(withinMs?: number): Promise<void>;
 };
 
 type Options = {
   target: StoreTarget;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** How often to look without being called: a retry comes due silently. */
+  /** Poll interval. Needed because no notification announces a retry. */
   pollSeconds?: number;
 };
 
-// Handing back takes a moment itself.
+// Returning a job to the queue takes some time itself.
 const handBackMs = 1000;
 
-/** Opens the queues for sending; a command that only sends never calls `work`. */
+/** Opens the queues for sending. A command that only sends never calls `work`. */
 export async function startJobs({ target, log, pollSeconds = 5 }: Options): Promise<Jobs> {
   const boss = new PgBoss({
     ...connectionOf(target),
     application_name: 'pizarra-jobs',
-    // With the one that listens, three connections.
+    // Three connections with the listening one.
     max: 2,
     useListenNotify: true,
   });
-  // Without a listener a connection that is cut would end the process; the pool opens another by itself.
+  // An unhandled error event would end the process. The pool reconnects by itself.
   boss.on('error', error => log.error({ err: error }, 'job queue'));
   boss.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
   try {
@@ -52,7 +52,7 @@ export async function startJobs({ target, log, pollSeconds = 5 }: Options): Prom
     const { cron, atOnce = 1 } = queues[name];
     const options = {
       batchSize: atOnce,
-      // Each job of a batch fails or succeeds for itself, and a full batch is followed by the next without a pause.
+      // Each job of a batch succeeds or fails alone. After a full batch the next one starts without a pause.
       perJobResults: true as const,
       burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
@@ -77,7 +77,7 @@ export async function startJobs({ target, log, pollSeconds = 5 }: Options): Prom
 
   return {
     async send(db, name, data, when = {}) {
-      // Kysely's renaming of columns is for our own tables.
+      // Kysely's column renaming is only for our own tables.
       await boss.send(name, data, { ...when, db: fromKysely(db.withoutPlugins()) });
     },
     async work(handlers) {
@@ -90,13 +90,13 @@ export async function startJobs({ target, log, pollSeconds = 5 }: Options): Prom
   };
 }
 
-/** The rules of a queue are kept in the database: what changed here since the last start is written there. */
+/** Queue rules are stored in the database. This updates them after a change in the code. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   for (const name of queueNames) {
     const { cron: _cron, atOnce: _atOnce, ...rules } = queues[name];
     await boss.createQueue(name, { ...rules, notify: true });
     await boss.updateQueue(name, { ...rules, notify: true });
-    // Any question makes it remember the queue, so that sending needs no second connection in the midst of a transaction.
+    // Any query makes the library cache the queue. Sending then needs no second connection inside a transaction.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 }

@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss';
 
-/** Every kind of job and what it carries: ids, never the data itself, which may have changed or gone when the job runs. */
+/** Every kind of job and its data. Ids only, because the data may change or disappear before the job runs. */
 export type JobData = {
   'send-mail': { mailId: string };
   'mail-tickets': { ticketId: string };
@@ -23,9 +23,9 @@ export type JobData = {
 export type QueueName = keyof JobData;
 
 type QueueRules = Omit<Queue, 'name'> & {
-  /** When it comes by itself, in UTC; a time missed while nobody was running is made up for once. */
+  /** Schedule in UTC. If no process ran at that time, it runs once later. */
   cron?: string;
-  /** How many of them one process runs at the same time; more than one where a backlog can build up. */
+  /** Concurrent jobs per process. More than one for queues that can build up a backlog. */
   atOnce?: number;
 };
 
@@ -33,7 +33,7 @@ const patient = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelay
 const daily = { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 };
 
 export const queues: Record<QueueName, QueueRules> = {
-  // 30 s, then about twice as long each time and an hour at most: given up after some four hours.
+  // Retries after 30 s, then about double each time, one hour at most. Gives up after some four hours.
   'send-mail': { ...patient, atOnce: 2 },
   'mail-tickets': { ...patient, atOnce: 4 },
   'tell-move': patient,
@@ -48,7 +48,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'sum-acts': { ...daily, cron: '5 * * * *' },
   'sweep-videos': { ...daily, cron: '50 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },
-  // What these leave undone, the next time does.
+  // Without retries: the next scheduled run does the rest.
   'remind-starts': { retryLimit: 0, expireInSeconds: 600, cron: '*/10 * * * *' },
   'tell-results': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** What one key may count in its window. */
+/** Limit for one key within its window. */
 export type Bound = { free: number; windowMinutes: number; longestSeconds: number; isShared?: true };
 
 export const findAttempts = (db: Db, key: string, now: Date) =>
@@ -12,7 +12,7 @@ export const findAttempts = (db: Db, key: string, now: Date) =>
     .where('windowEndsAt', '>', now)
     .executeTakeFirst();
 
-/** Counts one more in the window of a key, which begins anew where it was over. */
+/** Adds one in the key's window. An expired window starts again. */
 export function counting(
   db: Db,
   key: string,
@@ -31,7 +31,8 @@ export function counting(
           const failures = sql<number>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.failures')} + 1 else 1 end`;
           return {
             failures,
-            // Where a thousand share an address, failures that trickle in all day must not add up to a wait for all.
+            // A thousand people may share an address. Its window keeps its end, so failures spread over a day do not
+            // add up to a wait.
             windowEndsAt: limit.isShared
               ? sql<Date>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.windowEndsAt')} else ${windowEndsAt}::timestamptz end`
               : windowEndsAt,
@@ -62,7 +63,7 @@ export function counting(
 
 type OfDay = { key: string; wanted: number; windowEndsAt: Date; now: Date };
 
-/** Adds so many at once. Answers how many there are then. */
+/** Adds `wanted`. Returns the new count. */
 export async function addOfDay(db: Db, { key, wanted, windowEndsAt, now }: OfDay): Promise<number> {
   const row = await db
     .insertInto('attempts')

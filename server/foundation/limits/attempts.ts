@@ -9,62 +9,62 @@ import {
   takeBackOne,
 } from './attempts.store.ts';
 
-// A2: failures slow, they never lock. One address bears a thousand people behind one network, so what is limited
-// hard is one address at one account. An account under fire from many addresses answers those who were in before, and
-// whoever has the code that is mailed to its owner (sign-in.ts).
+// Failed attempts slow down, they never lock (A2). A thousand people may share one address, so the strict limit is per
+// address and account. An account under attack from many addresses still answers its known browsers. It also answers a
+// person with the code mailed to its owner (sign-in.ts).
 export type Limit = Bound & { name: string };
 
 export const limits = {
   accountFromAddress: { name: 'account-address', free: 5, windowMinutes: 15, longestSeconds: 60 },
-  // A provider gives out thousands of networks of IPv6 to whoever asks: their range counts too.
+  // One provider customer can use thousands of IPv6 networks, so their range counts too.
   accountFromRange: { name: 'account-range', free: 20, windowMinutes: 15, longestSeconds: 60 },
-  // Counts a browser in which the account was signed in before, whoever else shares its address.
+  // A browser in which the account was signed in before, whatever else shares its address.
   accountFromDevice: { name: 'account-device', free: 5, windowMinutes: 15, longestSeconds: 60 },
   accountByCode: { name: 'account-code', free: 5, windowMinutes: 15, longestSeconds: 60 },
-  // From strangers' browsers altogether: the setting SIGN_IN_FAILURES.
+  // All unknown browsers together. Overridden by the setting SIGN_IN_FAILURES.
   account: { name: 'account', free: 100, windowMinutes: 60, longestSeconds: 0, isShared: true },
-  // Past these one question in two seconds is answered to it.
+  // Beyond these, one attempt every two seconds.
   address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 2, isShared: true },
   range: { name: 'range', free: 4000, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // A browser in which somebody was signed in has a pace of its own there.
+  // A browser with an earlier sign-in has its own limit.
   device: { name: 'device', free: 60, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // Good ones count as well: each costs a hash and leaves a session.
+  // Successful sign-ins count too, because each costs a hash and leaves a session.
   signIns: { name: 'sign-ins', free: 20, windowMinutes: 10, longestSeconds: 60, isShared: true },
-  // The setting SIGN_INS_PER_NETWORK.
+  // Overridden by the setting SIGN_INS_PER_NETWORK.
   networkSignIns: { name: 'network-sign-ins', free: 3000, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // Every answered request counts here, for each of them sends a mail.
+  // Every answered request counts, because each sends a mail.
   mails: { name: 'mails', free: 5, windowMinutes: 60, longestSeconds: 900 },
-  // Its link lasts as long as three of these days; one more is not sent, and not refused.
+  // The link is valid for as long as three of these windows. A further mail is silently skipped.
   deletionMails: { name: 'deletion-mails', free: 3, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // One more is not sent, and not refused: those that were sent are good for longer than this.
+  // A further code is silently skipped. The earlier ones are valid for longer than this window.
   codes: { name: 'codes', free: 5, windowMinutes: 60, longestSeconds: 0, isShared: true },
-  // What the owner is told of by itself.
+  // Automatic mails to the owner.
   failureMails: { name: 'failure-mails', free: 1, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   deviceMails: { name: 'device-mails', free: 5, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // What somebody does with their own account: whoever signed up with another's address fills nobody's mailbox.
+  // Mails about actions on one's own account. They cannot flood a stranger whose address was used to sign up.
   ownMails: { name: 'own-mails', free: 10, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // Counts the mails about one athlete to the organizer of one event.
+  // Mails about one athlete to the organizer of one event.
   birthdateMails: { name: 'birthdate-mails', free: 3, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // Whoever asks for mails to many accounts.
+  // Mails to many accounts, requested from one network.
   networkMails: { name: 'network-mails', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
-  // J4: what a captain may send a day; the window stands where it began.
+  // Invitations per captain and day. The window keeps its start (J4).
   invitations: { name: 'invitations', free: 100, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // A hall signs up behind one address, and each of them is mailed: past these one a minute.
+  // A hall signs up behind one address, and each sign-up sends a mail. Beyond these, one a minute.
   signUps: { name: 'sign-ups', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
-  // Codes of a second factor: whoever tries them has the password. Never for longer than five minutes.
+  // Second-factor codes. The person who tries them has the password. The wait never exceeds five minutes.
   secondFactor: { name: 'second-factor', free: 5, windowMinutes: 15, longestSeconds: 300 },
-  // How often the same was recorded within an hour: from one place, about one account, and of all.
+  // Records of the same act per hour: from one place, about one account, and in total.
   sameAct: { name: 'same-act', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   subjectActs: { name: 'subject-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   allActs: { name: 'all-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
-  // J3: who tries out cards that were stolen has most of them refused.
+  // A person who tries stolen cards gets many refusals (J3).
   cards: { name: 'cards', free: 20, windowMinutes: 60, longestSeconds: 900 },
-  // Those of people without an account behind one address, which a whole hall may share: nobody there waits for long
-  // because somebody else goes on trying.
+  // Cards without an account, per address. A whole hall may share it, so nobody waits long because of one person's
+  // attempts.
   networkCards: { name: 'network-cards', free: 300, windowMinutes: 60, longestSeconds: 20, isShared: true },
-  // Addresses of tickets and codes that nobody has: whoever tries them out gets one answer in two seconds.
+  // Unknown ticket addresses and codes. Beyond these, one answer every two seconds.
   ticketMisses: { name: 'ticket-misses', free: 300, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // Codes of televisions as an account types them: nobody else in the hall waits for it.
+  // Display codes typed by one account. Others in the hall do not wait.
   screenGuesses: { name: 'screen-guesses', free: 10, windowMinutes: 10, longestSeconds: 60 },
 } satisfies Record<string, Limit>;
 
@@ -80,20 +80,20 @@ export async function limitState(db: Db, limit: Limit, subject: string, now: Dat
   return { failures: row.failures, secondsLeft: Math.max(0, Math.ceil(left)) };
 }
 
-/** Past the free ones each further failure doubles the wait: 1, 2, 4 … seconds. */
+/** Each failure beyond the free ones doubles the wait: 1, 2, 4 … seconds. */
 export async function countFailure(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
   await counting(db, keyOf(limit, subject), limit, now).execute();
 }
 
-/** Counts for what only wants to know how many there have been in its window. */
+/** Adds one and returns the count in the window. */
 export async function countUp(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
   return (await counting(db, keyOf(limit, subject), limit, now).returning('failures').executeTakeFirstOrThrow())
     .failures;
 }
 
 /**
- * Counts an attempt before its outcome is known, so that a hundred at the same moment get no further than a hundred one
- * after the other. Answers the seconds to wait, 0 when the attempt may go on; a good one is then forgotten again.
+ * Counts an attempt before its result is known, so that parallel attempts get no further than sequential ones. Returns
+ * the seconds to wait, 0 if the attempt may run. The caller clears the count after a success.
  */
 export async function takeAttempt(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
   const taken = await counting(db, keyOf(limit, subject), limit, now, { unlessBlocked: true })
@@ -102,7 +102,7 @@ export async function takeAttempt(db: Db, limit: Limit, subject: string, now: Da
   return taken ? 0 : Math.max(1, (await limitState(db, limit, subject, now)).secondsLeft);
 }
 
-/** Counts up to so many in the window and no further. Answers how many there are now, or null where there were enough. */
+/** Counts up to the limit and no further. Returns the new count, or null when the limit is reached. */
 export async function takeOneOf(db: Db, limit: Limit, subject: string, now: Date): Promise<number | null> {
   const taken = await counting(db, keyOf(limit, subject), limit, now, { unlessFull: true })
     .returning('failures')
@@ -110,7 +110,7 @@ export async function takeOneOf(db: Db, limit: Limit, subject: string, now: Date
   return taken?.failures ?? null;
 }
 
-/** The attempt came to nothing through no fault of whoever made it. */
+/** Undoes the count of an attempt that failed for a reason outside its maker's control. */
 export const giveBackAttempt = (db: Db, limit: Limit, subject: string) => takeBackOne(db, keyOf(limit, subject));
 
 export async function forgetFailures(db: Db, limit: Limit, subject: string): Promise<void> {

@@ -3,21 +3,24 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { type Limit, takeOneOf } from './attempts.ts';
 
 /**
- * One counter a mailbox and day holds all mails that it may not have wanted, but for two that count apart. Each share says
- * up to which count of that day its mails go out: the later ones leave room for those that its owner waits for.
+ * Daily limits per mailbox. One counter holds all possibly unwanted mails, except two counters of their own. A share
+ * may send until the counter reaches its number. Shares with higher numbers thus keep room for mails that the owner
+ * waits for.
  */
 export const mostOfDay = {
-  /** Anybody may ask for it by typing the address: a link, a code. Past these one an hour of each kind, so none is missed. */
+  /**
+   * Anybody can request it by typing the address: a link, a code. Beyond these, one per hour and kind still goes out.
+   */
   asked: 10,
-  /** What an account does is told to its own address, as long as nobody has confirmed that address. */
+  /** Notices about an account's own actions, while its address is unconfirmed. */
   own: 10,
-  /** An account or a visitor has it sent to an address that they typed. */
+  /** An account or a visitor sends it to an address that they typed. */
   unasked: 20,
-  /** An organizer gives tickets away: a school's one address may get a whole class. */
+  /** An organizer gives tickets away. A school's address may get a whole class. */
   gift: 50,
-  /** What became of something that its receiver takes part in, at an address that nobody has confirmed. */
+  /** News about something that the receiver takes part in, to an unconfirmed address. */
   due: 60,
-  /** What endangers an account. It counts apart: no stranger uses it up by typing an address. */
+  /** Threats to an account. A counter of its own, so that a stranger who types the address cannot use it up. */
   danger: 30,
 } as const;
 export type Share = keyof typeof mostOfDay;
@@ -34,17 +37,14 @@ const ofAddressHour: Limit = { ...ofHour, name: 'address-mail-of-hour' };
 
 type MailOfDay = { kind: string; share: Share; address: string; isConfirmed: boolean };
 
-/**
- * Whose counters it takes. Accounts at other spellings of a mailbox take nothing of the links and codes that the owner of a
- * confirmed address asks for.
- */
+/** The counters of a mail. Other spellings of a mailbox do not use up the links and codes of a confirmed address. */
 function counterOf({ share, address, isConfirmed }: Omit<MailOfDay, 'kind'>) {
   if (share === 'asked' && isConfirmed)
     return { subject: address.toLowerCase(), ofDay: ofAddress, ofHour: ofAddressHour };
   return { subject: mailboxOf(address), ofDay: ofDay(share), ofHour };
 }
 
-/** What all who count in one transaction go by, so that no two of them wait for each other in a ring. */
+/** A fixed order for counters in one transaction, so that two transactions cannot deadlock. */
 export function orderOfCounters(a: Omit<MailOfDay, 'kind'>, b: Omit<MailOfDay, 'kind'>): number {
   const [one, other] = [a, b].map(wanted => {
     const { subject, ofDay } = counterOf(wanted);
@@ -53,7 +53,7 @@ export function orderOfCounters(a: Omit<MailOfDay, 'kind'>, b: Omit<MailOfDay, '
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Takes one mail of what its mailbox may still get today; false where that was enough. */
+/** Takes one mail from the mailbox's day. False if the limit is reached. */
 export async function takeOfMailbox(trx: Db, { kind, ...wanted }: MailOfDay, now: Date): Promise<boolean> {
   const { subject, ofDay, ofHour } = counterOf(wanted);
   if ((await takeOneOf(trx, ofDay, subject, now)) !== null) return true;

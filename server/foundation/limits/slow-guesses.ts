@@ -6,8 +6,8 @@ import { countFailure, limitState, limits } from './attempts.ts';
 type Asking = Pick<RequestContext, 'app' | 'address' | 'readViewer'>;
 
 /**
- * Whoever asks for tickets and codes that are not there is slowed, by their account or else by their network, which a hall
- * may share with who guesses: what is found is answered all the while. Nobody finds one of these by trying.
+ * Slows repeated lookups of unknown tickets and codes, per account or else per network. A hall may share the network
+ * with an attacker, so existing ones are always answered. They are too long to guess.
  */
 export async function slowGuesses<Answer>(
   { app, address, readViewer }: Asking,

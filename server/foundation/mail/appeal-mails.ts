@@ -3,7 +3,6 @@ import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
 
 export type AppealMail = {
   personName: string;
-  /** The athlete or the team. */
   entryName: string;
   eventName: string;
   categoryName: string;
@@ -15,7 +14,7 @@ const quoted = (text: string, otherwise: string) => `«${shortened(text, otherwi
 const place = ({ wodName, categoryName, eventName }: AppealMail) =>
   `${quoted(wodName, 'un test')}, categoría ${quoted(categoryName, 'sin nombre')} de ${quoted(eventName, 'un evento')}`;
 
-/** To the organization. What the athlete says is read in the panel, where nobody takes it for ours. */
+/** To the organization. The athlete's own text is only in the panel, where it is not mistaken for ours. */
 export const appealReceived = (facts: AppealMail & { url: string }): MailContent =>
   mail('appeal-received', 'Un atleta apeló su resultado', {
     preheader: 'Compara lo enviado con lo que dice el juez y decide.',
@@ -34,7 +33,7 @@ const forAthlete: Record<AppealDecision, string> = {
   organization: 'La organización revisó el video y puso su propio resultado.',
 };
 
-/** The note of the organization is shown beside the result. */
+/** The result page shows the organization's note. */
 export const appealDecided = (
   facts: AppealMail & { decision: AppealDecision; note: string | null; url: string },
 ): MailContent =>

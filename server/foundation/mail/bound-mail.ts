@@ -5,9 +5,9 @@ import { type MailKind, mailKinds } from './mail-kinds.ts';
 import { deleteMail, listConfirmedAddresses } from './mails.store.ts';
 
 export type Bounded = {
-  /** Another share than that of the kind; null where money was paid for it, or it was counted when it was asked for. */
+  /** A share that replaces the kind's own. Null for a paid mail, or one counted at its request. */
   share?: Share | null;
-  /** What whoever has it sent is told where its mailbox had enough today. Without it the mail stays away. */
+  /** The error when the mailbox is full today. Without it the mail is silently dropped. */
   whenFull?: () => Error;
 };
 
@@ -17,8 +17,8 @@ type CountedMail = { kind: MailKind; recipient: string; share: Share; id?: strin
 const waiting = new WeakMap<Db, CountedMail[]>();
 
 /**
- * Counts a mail in the day of its mailbox, with all others of its transaction, at the end of that: the counters are rows
- * that many wait for, so nothing else is taken after them, and everybody takes them in one order.
+ * Counts a mail for its mailbox at the end of the transaction, together with the others. Many transactions share the
+ * counter rows, so they are locked last and in one order.
  */
 export function boundMail(
   trx: Db,
@@ -35,7 +35,7 @@ export function boundMail(
   beforeCommit(trx, () => count(trx, app, mails));
 }
 
-// Whoever has shown that the address is theirs wants to hear of what they do and take part in.
+// A confirmed address gets these mails without a limit.
 const isForConfirmed = ({ share }: CountedMail) => share === 'own' || share === 'due' || share === 'danger';
 
 async function count(trx: Db, app: Counting, mails: readonly CountedMail[]): Promise<void> {

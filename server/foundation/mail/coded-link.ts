@@ -1,5 +1,5 @@
 /**
- * The link of a mail to a page that acts by a code. The code stands behind the #, which no browser sends: no proxy writes
- * it into a log, and no Referer carries it.
+ * A link to a page that acts on a code. The code is after the #, which browsers do not send. So no proxy log and no
+ * Referer contains it.
  */
 export const codedLink = (publicUrl: string, page: string, code: string): string => `${publicUrl}${page}#code=${code}`;

@@ -12,22 +12,22 @@ type Delivery = {
   createdAt: Date;
 };
 
-/** The server's answer means that asking again is no use. */
+/** The server refused the mail for good. A retry is useless. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-// Far below the time after which the queue would hand the job to somebody else.
+// Far below the time after which the queue gives the job to another process.
 const wholePatience = 120_000;
 
-/** Returns once the server has taken the mail. */
+/** Resolves when the server has accepted the mail. */
 export async function deliver(config: Config & { smtpUrl: string }, mail: Delivery): Promise<void> {
   const transport = createTransport({ url: config.smtpUrl, ...patience });
   try {
     await transport.sendMail({
       from: config.mailFrom,
-      // As an object it is never parsed: whatever it holds is one recipient.
+      // An object is not parsed, so it is always one recipient.
       to: { name: '', address: mail.recipient },
       subject: mail.subject,
       html: mail.html,
@@ -39,7 +39,7 @@ export async function deliver(config: Config & { smtpUrl: string }, mail: Delive
         contentType: 'image/png',
         contentDisposition: 'inline' as const,
       })),
-      // The id stays at every attempt, so that a server or a reader that got it twice can tell.
+      // Every attempt uses the same id, so that a server or a mail program can recognize a duplicate.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       date: mail.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -54,7 +54,7 @@ export async function deliver(config: Config & { smtpUrl: string }, mail: Delive
   }
 }
 
-// A 5xx about the address or the letter is final. About the sign-in it is a setting that somebody will mend.
+// A 5xx about the address or the message is final. A 5xx at sign-in is a wrong setting that can be corrected.
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };

@@ -3,8 +3,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign]!);
 
 /**
- * What somebody wrote, in one line: no break that would begin a header or a paragraph of their own, and none of the
- * invisible signs that turn the direction of the text around.
+ * Makes user text one line. No line break can start a header or a paragraph. Invisible signs that reverse the text
+ * direction are removed.
  */
 export const oneLine = (text: string) =>
   text

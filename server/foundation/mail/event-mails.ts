@@ -6,7 +6,7 @@ type EventMovedMail = { name: string; eventName: string; timeZone: string; befor
 const written = ({ start, end }: Dates, timeZone: string) =>
   `del ${moment(start, timeZone)} al ${moment(end, timeZone)}`;
 
-/** To whoever joined: the dates moved, the place in it stays. */
+/** To participants: the dates moved, their place stays. */
 export const eventMoved = (facts: EventMovedMail): MailContent =>
   mail('event-moved', `Nuevas fechas de ${shortened(facts.eventName, 'tu evento')}`, {
     preheader: 'La organización movió el evento. Tu inscripción sigue en pie.',
@@ -25,7 +25,7 @@ export const eventMoved = (facts: EventMovedMail): MailContent =>
 type Visit = Dates & { address: string };
 type TicketsMovedMail = Omit<EventMovedMail, 'name' | 'before' | 'now'> & { before: Visit; now: Visit };
 
-/** To whoever comes with a ticket; an address may be several people's, so nobody is greeted by name. */
+/** To ticket holders. Several people may share an address, so the mail greets no name. */
 export function ticketsMoved({ eventName, timeZone, before, now, url }: TicketsMovedMail): MailContent {
   const event = shortened(eventName, 'un evento');
   const isOtherPlace = before.address !== now.address;
@@ -50,14 +50,14 @@ export function ticketsMoved({ eventName, timeZone, before, now, url }: TicketsM
 type EventStartsMail = {
   name: string;
   eventName: string;
-  /** Null where it is online. */
+  /** Null for an online event. */
   address: string | null;
   timeZone: string;
   start: Date;
   url: string;
 };
 
-/** The day stands in it by name: a mail is also read the day after. */
+/** The mail names the date, because it may be read a day later. */
 export function eventStarts({ name, eventName, address, timeZone, start, url }: EventStartsMail): MailContent {
   const day = new Intl.DateTimeFormat('es-VE', { day: 'numeric', month: 'long', timeZone }).format(start);
   return mail('event-starts', `${shortened(eventName, 'Tu evento')} empieza el ${day}`, {
@@ -74,7 +74,7 @@ export function eventStarts({ name, eventName, address, timeZone, start, url }: 
   });
 }
 
-/** N8: to whoever joined an event that the platform has taken down; `url` are their payments, where they have an account. */
+/** To participants of an event that the platform has hidden. `url`: their payments, null without an account (N8). */
 export const eventHidden = (facts: { name: string; eventName: string; url: string | null }): MailContent =>
   mail('event-hidden', `${shortened(facts.eventName, 'Tu evento')} no está disponible`, {
     preheader: facts.url === null ? 'Tu lugar sigue registrado.' : 'Tu inscripción y tus pagos siguen registrados.',
@@ -91,7 +91,7 @@ export const eventHidden = (facts: { name: string; eventName: string; url: strin
 
 type BirthdateMail = { name: string; eventName: string; athleteName: string; url: string };
 
-/** N2: to the organizer of an event; the dates themselves are read in the panel. */
+/** To the organizer of an event. The dates themselves are only in the panel (N2). */
 export const birthdateChanged = (facts: BirthdateMail): MailContent =>
   mail('birthdate-changed', 'Un atleta cambió su fecha de nacimiento', {
     preheader: 'Revisa si sigue dentro del rango de edad de su categoría.',

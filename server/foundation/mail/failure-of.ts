@@ -9,8 +9,8 @@ type MailFailure = Error & {
 const longest = 200;
 
 /**
- * Why a mail server did not take something, fit for a log: its answers repeat addresses, so only their numbers stay. The
- * system's own words name the server.
+ * A mail server's error for the log. Its answers repeat addresses, so only their numbers stay. System errors name only
+ * the server.
  */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

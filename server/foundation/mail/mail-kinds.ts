@@ -1,25 +1,25 @@
 import type { Share } from '#server/foundation/limits/mailbox-day.ts';
 
 /**
- * Every kind of mail, with whether its receiver asked for it: its share of what one mailbox gets a day
- * (`server/foundation/limits/mailbox-day.ts`), null where it counts nowhere. A kind that is missing here cannot be written (`mail`).
+ * Every kind of mail with its share of a mailbox's daily limit (`server/foundation/limits/mailbox-day.ts`). Null: not
+ * counted. `mail` accepts only these kinds.
  */
 export const mailKinds = {
-  // Links and codes that anybody may ask for by typing an address.
+  // Links and codes that anybody can request by typing an address.
   'confirm-email': 'asked',
   'reset-password': 'asked',
   'sign-in-code': 'asked',
   'confirm-deletion': 'asked',
   'confirm-forgetting': 'asked',
 
-  // What endangers an account: its owner hears of it, whatever a stranger had mailed there.
+  // Threats to an account. Its owner gets them, whatever strangers had mailed there.
   'password-changed': 'danger',
   'second-factor-on': 'danger',
   'second-factor-off': 'danger',
   'sign-in-failures': 'danger',
   'new-sign-in': 'danger',
 
-  // An account's own doing.
+  // Notices about an account's own actions.
   'application-received': 'own',
   receipt: 'own',
   'place-given-up': 'own',
@@ -29,7 +29,7 @@ export const mailKinds = {
   'result-again-uploaded': 'own',
   'results-uploaded': 'own',
 
-  // Others have it sent to an address that they typed.
+  // Other people send these to an address that they typed.
   'judge-invited': 'unasked',
   'team-invitation': 'unasked',
   'manual-enrollment': 'unasked',
@@ -39,7 +39,7 @@ export const mailKinds = {
   'waiting-listed': 'unasked',
   'prove-address': 'unasked',
 
-  // What became of something that the receiver takes part in, bought, or runs.
+  // News about something that the receiver takes part in, bought, or runs.
   'account-erased': 'due',
   'appeal-received': 'due',
   'appeal-decided': 'due',
@@ -70,7 +70,7 @@ export const mailKinds = {
   'tickets-moved': 'due',
   'tickets-readdressed': 'due',
 
-  // Whoever waits has opened the link of an earlier mail: the address is theirs, and the offer ends.
+  // The receiver confirmed the address by an earlier link, and the offer expires.
   'waiting-offer': null,
 } as const satisfies Record<string, Share | null>;
 

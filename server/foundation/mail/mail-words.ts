@@ -2,12 +2,12 @@ import { oneLine } from './escape.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { type MailParts, renderMail } from './template.ts';
 
-/** The code of a ticket, drawn when its mail is sent. */
+/** A ticket's code, drawn when the mail is sent. */
 export type InlineCode = { ticketId: string; cid: string };
 export type MailContent = { kind: MailKind; subject: string; html: string; text: string; inline?: InlineCode[] };
 
-// A name is written by whoever signs up, with anybody's address. Mail programs make links of what looks like one, so
-// such a name is not repeated: the platform must not carry strangers' links to strangers.
+// Anybody can sign up with any name and any address. Mail programs turn link-like text into links, so such a name is
+// left out. Otherwise the platform would send strangers' links to strangers.
 export const linkPattern = /[\p{L}\d]\.[\p{L}\d]{2,}|[/@]/u;
 
 export function nameOf(text: string): string | null {
@@ -26,7 +26,7 @@ export const mail = (kind: MailKind, subject: string, parts: MailParts): MailCon
   ...renderMail(parts),
 });
 
-// Words of strangers travel to strangers: short, in one line, and never what a mail program makes a link of.
+// Length limit for user text in mails. It stays on one line and never contains link-like text.
 const shortest = 40;
 
 export function shortened(text: string, otherwise: string): string {
@@ -41,7 +41,7 @@ export function shortened(text: string, otherwise: string): string {
     : name;
 }
 
-/** As the clocks of its place show it. */
+/** Local time at `timeZone`. */
 export function moment(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return format.format(at).replaceAll(/\s/g, ' ');
@@ -52,13 +52,13 @@ export function zoneOf(at: Date, timeZone: string): string {
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** A whole sentence of a stranger, with a space in whatever a mail program would make a link of. */
+/** A stranger's full sentence, with spaces in link-like text. */
 export const unlinked = (text: string): string =>
   oneLine(text)
     .replaceAll('://', ': / / ')
     .replaceAll('@', ' @ ')
     .replace(/([\p{L}\d])\.(?=\p{L})/gu, '$1. ');
 
-/** Where an event is; null where it is online. */
+/** The place of an event. Null address: online. */
 export const placeOf = (address: string | null): string =>
   address === null ? 'Es en línea.' : `Dónde: ${unlinked(address)}`;

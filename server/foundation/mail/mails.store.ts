@@ -12,7 +12,7 @@ export const findWaiting = (db: Db, mailId: string) =>
     .where('sentAt', 'is', null)
     .executeTakeFirst();
 
-/** Once a mail is out its body has done its work: links that open an account are not kept. */
+/** A sent mail loses its body, because links that open an account must not be stored. */
 export const blank = { html: '', text: '', inline: null };
 
 type Outcome = {
@@ -32,7 +32,7 @@ export const blankSentMails = (db: Db) =>
 
 export const deleteMail = (db: Db, id: string) => db.deleteFrom('mails').where('id', '=', id).execute();
 
-/** Which of these addresses an account has shown to be its own. */
+/** The addresses among these that an account has confirmed. */
 export async function listConfirmedAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await db

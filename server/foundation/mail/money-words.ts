@@ -9,7 +9,7 @@ export type ReceiptOrder = {
   uid: string;
   athleteName: string;
   eventName: string;
-  /** Null where it is no place of an event. */
+  /** Null if the order is not for a place in an event. */
   categoryName: string | null;
   teamName: string | null;
   isTest: boolean;
@@ -18,7 +18,7 @@ export type ReceiptOrder = {
 };
 
 const lineNames = { event: 'Evento', qualifier: 'Clasificatorio' };
-/** What each line is called, and what it comes to. */
+/** Name and amount of an order line. */
 export const lineText = (line: OrderLine): string =>
   line.kind === 'item'
     ? `${line.quantity} × ${shortened(line.name, 'entrada')}: ${formatPrice(line.cents)}`

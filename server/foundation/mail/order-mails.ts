@@ -34,7 +34,7 @@ const voidWords = (gone: readonly string[]): string[] => {
   return [title, ...gone];
 };
 
-/** With the tickets whose money it is: their codes are void. */
+/** `gone`: refunded tickets, whose codes are void. */
 export const refundSent = (
   order: ReceiptOrder,
   { cents, reason, gone = [] }: { cents: number; reason: string; gone?: readonly string[] },
@@ -62,7 +62,7 @@ function askedFor({ kind, athleteName, eventName }: OrderOfKind, cents: number):
   return `${shortened(athleteName, 'Un atleta')} ya no participa en ${event} y pide ${money}`;
 }
 
-/** N14, to the organizer: somebody asks for the money back. */
+/** To the organizer: an athlete asks for a refund (N14). */
 export const refundWanted = (
   order: OrderOfKind,
   { organizerName, cents, url }: { organizerName: string; cents: number; url: string },
@@ -100,7 +100,7 @@ type GivenUp = ReceiptOrder & {
   timeZone: string;
 };
 
-/** What becomes of what was paid; nothing where nothing was. */
+/** The refund options for the paid amount. Empty if nothing was paid. */
 function moneyOfGivenUp(order: GivenUp, now: Date): string[] {
   const { total, refunded, refundable, timeZone } = order;
   if (total === 0) return [];
@@ -114,7 +114,7 @@ function moneyOfGivenUp(order: GivenUp, now: Date): string[] {
   return [`Puedes pedir el reembolso de ${formatMoney(refundable)} en «Mis pagos» hasta el ${day}.`];
 }
 
-/** N14: to whose order it was, where a place was given up without asking for the money. */
+/** To the payer of a place that was given up without a refund request (N14). */
 export const placeGivenUp = (order: GivenUp, now: Date) =>
   mail('place-given-up', 'Tu inscripción terminó', {
     preheader: order.teamName === null ? 'Tu lugar quedó libre.' : 'El lugar de tu equipo quedó libre.',

@@ -9,16 +9,13 @@ import { insertMail } from './mails.store.ts';
 type Queueing = Pick<App, 'jobs' | 'now'> & Partial<Pick<App, 'log'>>;
 type OutgoingMail = MailContent & { recipient: string };
 
-// One address and nothing else: no second recipient, no name, no line of a header.
+// Exactly one address: no second recipient, name or header line.
 const addressPattern = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 
-// The domain that can never be: an erased account's address, or one of somebody who has no account.
+// This domain never exists. It marks an erased account's address, or a participant without an account.
 const nobody = /@invalid$/;
 
-/**
- * The mail and the job that sends it exist when the transaction of what causes them commits, or never. It counts in the
- * day of its mailbox, as its kind says.
- */
+/** Stores the mail and its job in the caller's transaction. The mail counts for its mailbox by its kind. */
 export async function queueMail(db: Db, app: Queueing, mail: OutgoingMail, bounded: Bounded = {}): Promise<void> {
   const { recipient, kind, html, text, inline } = mail;
   if (!addressPattern.test(recipient)) throw new Error(`A mail of kind ${kind} has no single address to go to.`);

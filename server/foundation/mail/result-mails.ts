@@ -14,7 +14,7 @@ type ResultMail = {
   needTime: boolean;
   change: ToldChange;
   nameOf: (userId: string) => string;
-  /** What can still be done about it; null where nothing can. */
+  /** The possible next step. Null if there is none. */
   hint: string | null;
   url: string;
 };
@@ -28,7 +28,7 @@ function writeKnown({ quantity, timeMs }: Known, { unit, needTime }: ResultMail)
   return needTime && timeMs !== null ? `${amount} · ${writeTime(timeMs)}` : amount;
 }
 
-/** A team's mail lists the parts too: they may change where the sum stays. */
+/** A team's mail lists the parts too. They can change while the sum stays the same. */
 function writeValues(values: Values | null, facts: ResultMail): string {
   if (!values) return 'sin resultado';
   const { tiebreakMs, teamResults, status } = values;
@@ -59,7 +59,7 @@ const did: Record<ToldChange['kind'], { subject: string; title: string; verb: st
 
 const shortOf = (values: Values | null, facts: ResultMail) => (values ? writeKnown(values, facts) : 'sin resultado');
 
-/** The result itself, as a list of mails has room for it. */
+/** The result in short form, for the subject. */
 function inBrief(facts: ResultMail): string {
   const { was, is, kind } = facts.change;
   const [before, now] = [shortOf(was, facts), shortOf(is, facts)];
@@ -67,7 +67,7 @@ function inBrief(facts: ResultMail): string {
   return kind === 'removed' ? before : now;
 }
 
-/** N14: to whoever's result others changed; what it was, what it is, and why. */
+/** To the owner of a result that others changed: before, after and the reason (N14). */
 export function resultChanged(facts: ResultMail): MailContent {
   const { change, wodName, categoryName, eventName } = facts;
   const { subject, title, verb, after } = did[change.kind];

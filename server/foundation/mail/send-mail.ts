@@ -15,14 +15,14 @@ export type MailApp = Pick<App, 'database' | 'config' | 'now' | 'log' | 'hooks'>
 const longestError = 500;
 
 /**
- * Sends one mail of the outbox; what was accepted is never sent again. That nobody else sends it meanwhile is the queue's
- * doing: a mail has one job, and a job runs in one place. Throws when it should be tried later: the whole answer then stands
- * in the row, and in the error only its numbers, because answers of mail servers repeat the address and errors are logged.
+ * Sends one mail of the outbox. An accepted mail is never sent again. The job queue guarantees a single sender: one job
+ * per mail, and a job runs in one place. Throws to retry later. The row stores the server's full answer. The error has
+ * only its numbers, because errors are logged and answers repeat the address.
  */
 export async function sendMail(app: MailApp, mailId: string): Promise<void> {
   const { database, config, now, log } = app;
   const { smtpUrl } = config;
-  // Without a mail server the mail waits where the local mailbox shows it.
+  // Without a mail server the mail stays in the local mailbox.
   if (!smtpUrl) return;
   const db = database.kysely;
   const mail = await findWaiting(db, mailId);
@@ -42,7 +42,7 @@ export async function sendMail(app: MailApp, mailId: string): Promise<void> {
   await insist(() => updateMail(db, mailId, { attempts, sentAt: now(), lastError: null, ...blank }));
 }
 
-/** Its codes as pictures; one that opens nothing any more is left out. */
+/** Draws the ticket codes. A void ticket's picture is removed. */
 async function drawn(app: MailApp, { html, inline }: { html: string; inline: unknown }) {
   const pictures: DrawnPicture[] = [];
   let shown = html;
@@ -54,7 +54,7 @@ async function drawn(app: MailApp, { html, inline }: { html: string; inline: unk
   return { html: shown, pictures };
 }
 
-/** The mail is out: were a restarting database the reason not to write that down, it would go out once more. */
+/** Retries the update of a sent mail. If a restarting database prevented it, the mail would go out twice. */
 async function insist(write: () => Promise<unknown>): Promise<void> {
   for (let left = 5; ; left--) {
     try {

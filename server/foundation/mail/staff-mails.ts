@@ -5,7 +5,7 @@ import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
 export type StaffMail = {
   judgeName: string;
   eventName: string;
-  /** Instants, said by the calendar of the event's place. */
+  /** Instants, shown in the event's time zone. */
   start: Date;
   end: Date;
   timeZone: string;
@@ -27,7 +27,7 @@ function datesOf({ start, end, timeZone }: StaffMail): string {
   return `Fecha: ${format.formatRange(start, end)}`;
 }
 
-/** To the organization. What the judge tells of experience is read in the panel, where nobody takes it for ours. */
+/** To the organization. The judge's own text is only in the panel, where it is not mistaken for ours. */
 export const judgeApplied = (facts: StaffMail & { organizationName: string; type: ApplicationType }): MailContent =>
   mail('judge-applied', 'Un juez quiere trabajar contigo', {
     preheader: 'Revisa su postulación y decide.',
@@ -41,7 +41,7 @@ export const judgeApplied = (facts: StaffMail & { organizationName: string; type
     button: { label: 'Ver la postulación', url: facts.url },
   });
 
-/** To the judge, that it arrived. */
+/** To the judge, as a confirmation. */
 export const applicationReceived = (facts: StaffMail & { type: ApplicationType }): MailContent =>
   mail('application-received', 'Recibimos tu postulación', {
     preheader: 'La organización te responde por correo.',
@@ -85,7 +85,7 @@ export const judgeDeclined = (facts: Pick<StaffMail, 'judgeName' | 'eventName'>)
     ],
   });
 
-/** To somebody who may not know us: who asks, what for, and that nothing happens without an answer. */
+/** To a person who may not know us: the inviter, the purpose, and that nothing happens without an answer. */
 export const judgeInvited = (facts: StaffMail & { organizationName: string }): MailContent =>
   mail('judge-invited', 'Te invitan a juzgar', {
     preheader: 'Mira el evento y decide.',

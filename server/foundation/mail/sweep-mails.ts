@@ -1,12 +1,12 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { blankSentMails, deleteMailsBefore, deleteMailsTo } from './mails.store.ts';
 
-/** Whoever's account goes: the unsent ones would tell nothing any more, and without a mail server stay for ever. */
+/** For an erased account. Unsent mails are useless then, and without a mail server they would stay forever. */
 export const forgetMailsTo = (trx: Db, recipient: string) => deleteMailsTo(trx, recipient);
 
-/** Sent or not: what a mail server has not taken within hours is not tried again. */
+/** Deletes sent and unsent mails. A mail that no server accepted within hours is not retried anyway. */
 export async function sweepMails(db: Db, moment: Date): Promise<void> {
-  // Those that an earlier version sent.
+  // Mails sent by an earlier version.
   await blankSentMails(db);
   await deleteMailsBefore(db, moment);
 }

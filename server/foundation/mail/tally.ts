@@ -1,5 +1,5 @@
-// The logo: four strokes, the fifth across. Drawn as columns of table cells, because a picture would have to be loaded
-// from afar (which mail programs block) or attached (which they show as an attachment).
+// The logo: four strokes, the fifth across. Built from table cells, because mail programs block remote pictures and
+// show attached ones as attachments.
 const step = 2;
 const strokes = [4, 12, 20, 28];
 const strokeWidth = 4;

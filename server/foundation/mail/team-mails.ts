@@ -5,7 +5,10 @@ export type TeamInvitationMail = {
   captainName: string;
   teamName: string;
   eventName: string;
-  /** What the invited does next: answers, confirms the address, signs up; or has an account that is no athlete's. */
+  /**
+   * Next step of the invited person: answer, confirm the address, sign up. `other-account`: their account is not an
+   * athlete's.
+   */
   way: 'answer' | 'confirm' | 'sign-up' | 'other-account';
   url: string;
 };
@@ -67,7 +70,7 @@ export type PlaceMail = {
   url: string;
 };
 
-/** N10: to somebody who may have no account. */
+/** To a person who may have no account (N10). */
 export const placeWaits = ({ name, eventName, categoryName, teamName, url }: PlaceMail) =>
   mail('place-waits', `Tienes un lugar en ${shortened(eventName, 'un evento')}`, {
     preheader: 'Tómalo con tu cuenta, o sal con un clic.',
@@ -87,7 +90,7 @@ const refundWords = {
   none: 'Si tienes preguntas, escríbele a la organización.',
 };
 
-/** Whoever leads a team by now may not be the one who paid for it. */
+/** The current captain may not be the person who paid. */
 export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, refunded: keyof typeof refundWords) =>
   mail('entry-removed', `Te retiraron de ${shortened(eventName, 'un evento')}`, {
     preheader: 'Ya no estás inscrito.',
@@ -140,7 +143,7 @@ export const captainHandedOver = (name: string, teamName: string, eventName: str
     ],
   });
 
-/** N14: to the captain. */
+/** To the captain (N14). */
 export const memberLeft = (
   captainName: string,
   { memberName, teamName, eventName }: { memberName: string; teamName: string; eventName: string },
@@ -154,7 +157,7 @@ export const memberLeft = (
     ],
   });
 
-/** N14: to who leads the team from here on; who led it stays in it. */
+/** To the new captain. The former one stays in the team (N14). */
 export const captainGiven = (
   name: string,
   { beforeName, teamName, eventName }: { beforeName: string; teamName: string; eventName: string },
@@ -168,7 +171,7 @@ export const captainGiven = (
     ],
   });
 
-/** N14: to the members; the captain did it. */
+/** To the members, after the captain withdrew the team (N14). */
 export const teamWithdrawn = (name: string, teamName: string, eventName: string) =>
   mail('team-withdrawn', 'Tu equipo se retiró', {
     preheader: 'El capitán retiró al equipo del evento.',
@@ -179,7 +182,7 @@ export const teamWithdrawn = (name: string, teamName: string, eventName: string)
     ],
   });
 
-/** To the captain: somebody said yes. */
+/** To the captain, after an invitation was accepted. */
 export const invitationAccepted = (
   captainName: string,
   { memberName, teamName, eventName }: { memberName: string; teamName: string; eventName: string },

@@ -1,24 +1,24 @@
 import { escapeHtml, oneLine } from './escape.ts';
 import { drawTally } from './tally.ts';
 
-/** A picture that travels inside the mail. Where `url` is, the words of the mail carry it too. */
+/** A picture inside the mail. Its `url` is also in the mail's text. */
 type MailPicture = { cid: string; label: string; url?: string };
 
 type MailButton = { label: string; url: string };
 
 export type MailParts = {
-  /** What the list of mails shows beside the subject. */
+  /** Shown by the list of mails beside the subject. */
   preheader: string;
   title: string;
   paragraphs: string[];
   pictures?: MailPicture[];
   button?: MailButton;
-  /** Drawn quieter, below it. */
+  /** Drawn below the first button, less prominent. */
   second?: MailButton;
   note?: string;
 };
 
-// Only tables, inline styles and no picture from afar: this is what every mail program draws, Outlook's Word included.
+// Only tables, inline styles and no remote pictures: every mail program supports these, Outlook's Word engine included.
 const ink = '#0a0f1a';
 const volt = '#c6f21f';
 const sans = `Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
@@ -27,7 +27,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const footer = ['Pizarra', 'Este mensaje es automático: no hace falta responderlo.'] as const;
 const copyHint = 'Si el botón no funciona, copia este enlace en tu navegador:';
 
-// Programs that know a dark scheme take these; the others keep the light colours written on each element.
+// For programs with a dark scheme. Others use the light colours in each element.
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
@@ -39,7 +39,7 @@ a{text-decoration:none}
 .line{border-color:#1f2940!important}
 }`;
 
-// Filler after the preheader, so that the list does not run on into the title and the links.
+// Filler after the preheader. It keeps title and links out of the list's preview.
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const paragraph = (text: string) =>
@@ -57,7 +57,7 @@ const quietButton = ({ label, url }: MailButton) => `
 <a class="text" href="${escapeHtml(url)}" style="display:block;padding:12px 26px;font:600 15px/20px ${sans};color:${ink}">${escapeHtml(label)}</a>
 </td></tr></table>`;
 
-// On white with a border of white in both schemes: cameras read no other.
+// White with a white border in both schemes, because cameras read no other.
 const picture = ({ cid, label, url }: MailPicture) => {
   const drawn = `<img src="cid:${escapeHtml(cid)}" width="220" height="220" alt="Código QR: ${escapeHtml(label)}" style="display:block;width:220px;height:220px;border:0;border-radius:10px;background:#ffffff">`;
   const linked = url ? `<a href="${escapeHtml(url)}">${drawn}</a>` : drawn;
@@ -107,7 +107,7 @@ function renderText(parts: MailParts): string {
 
 const cleanButton = ({ label, url }: MailButton): MailButton => ({ label: oneLine(label), url: webAddress(url) });
 
-/** Both forms from the same parts, so that neither ever says more than the other. */
+/** Makes both forms from the same parts, so that they have the same content. */
 export function renderMail(parts: MailParts): { html: string; text: string } {
   const clean: MailParts = {
     preheader: oneLine(parts.preheader),
@@ -125,7 +125,7 @@ export function renderMail(parts: MailParts): { html: string; text: string } {
   return { html: renderHtml(clean), text: renderText(clean) };
 }
 
-/** Without a picture that is not there any more. */
+/** Removes a picture that no longer exists. */
 export const withoutPicture = (html: string, cid: string): string =>
   html.replace(new RegExp(`<img src="cid:${RegExp.escape(cid)}"[^>]*>`), '');
 

@@ -16,31 +16,31 @@ import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
 type MailedTicket = {
   ticketId: string;
   typeName: string;
-  /** What is typed at the door where its picture is not read (ORGA-C9). */
+  /** Typed at the door when the QR cannot be read (ORGA-C9). */
   shortCode: string;
-  /** The page of the ticket: whoever has it has the ticket. */
+  /** The ticket's page. Its address alone gives access to the ticket. */
   url: string;
 };
 type Visit = {
   start: Date;
   timeZone: string;
-  /** Null where it is online. */
+  /** Null for an online event. */
   address: string | null;
 };
 type TicketMail = Visit & {
   name: string;
   eventName: string;
-  /** Whoever bought them, or the organization that gives them; null where that is who reads it. */
+  /** The buyer, or the organization as giver. Null if the reader bought them. */
   from: { by: 'buyer' | 'organization'; name: string } | null;
   tickets: readonly [MailedTicket, ...MailedTicket[]];
 };
 
-/** Where its organizer is asked; empty where the event says nothing. */
+/** The organizer's contact data. Empty if the event has none. */
 export type Contact = { email: string; phone: string };
 
 const contactText = ({ email, phone }: Contact): string => [email, phone].filter(Boolean).join(' · ');
 
-/** A sentence that says to ask the organizer, with how where that is known. */
+/** A sentence that refers to the organizer, with contact data if known. */
 const askOrganizer = (sentence: string, contact: Contact): string => {
   const known = contactText(contact);
   return known ? `${sentence}: ${known}` : `${sentence}.`;
@@ -51,7 +51,7 @@ const visitOf = ({ start, timeZone, address }: Visit): string[] => [
   placeOf(address),
 ];
 
-/** Who reads of a giver whom they know does not take the mail for a fraud. */
+/** Names the giver, so that the reader does not take the mail for fraud. */
 function giverOf({ from, tickets }: Pick<TicketMail, 'from' | 'tickets'>): string[] {
   if (!from) return [];
   const what = tickets.length === 1 ? 'esta entrada' : 'estas entradas';
@@ -64,11 +64,11 @@ const cidOf = (index: number) => `entrada-${index + 1}`;
 const labelOf = ({ typeName, shortCode }: Pick<MailedTicket, 'typeName' | 'shortCode'>, index: number) =>
   `Entrada ${index + 1} · ${shortened(typeName, 'entrada')} · Código ${shortCode}`;
 
-/** Where the code of each ticket stands in the mail. */
+/** Places of the ticket codes in the mail. */
 const codesOf = (tickets: readonly Pick<MailedTicket, 'ticketId'>[]): InlineCode[] =>
   tickets.map(({ ticketId }, index) => ({ ticketId, cid: cidOf(index) }));
 
-/** To whoever shall come in with it, or with all that they were given of one order. */
+/** To a person who receives one ticket, or all their tickets of one order. */
 export function ticketInvitation(given: TicketMail): MailContent {
   const { name, eventName, tickets } = given;
   const event = shortened(eventName, 'un evento');
@@ -108,7 +108,7 @@ export function ticketInvitation(given: TicketMail): MailContent {
 type LostTicket = Pick<TicketMail, 'name' | 'eventName'> & Pick<MailedTicket, 'typeName'>;
 type VoidedTicket = LostTicket & { contact: Contact };
 
-/** To whoever held it. */
+/** To the former holder. */
 export const ticketVoided = ({ name, eventName, typeName, contact }: VoidedTicket) =>
   mail('ticket-voided', 'Tu entrada fue anulada', {
     preheader: 'Ya no deja entrar.',
@@ -120,7 +120,7 @@ export const ticketVoided = ({ name, eventName, typeName, contact }: VoidedTicke
     ],
   });
 
-/** To whoever had it before: somebody else comes with it now. */
+/** To the former holder: another person uses the ticket now. */
 export const ticketTransferred = ({ name, eventName, typeName }: LostTicket) =>
   mail('ticket-transferred', 'Tu entrada es de otra persona ahora', {
     preheader: 'Su código QR ya no deja entrar.',
@@ -132,7 +132,7 @@ export const ticketTransferred = ({ name, eventName, typeName }: LostTicket) =>
     ],
   });
 
-/** To the address that an order had: whoever reads it may be somebody else, so it names nobody. */
+/** To the former address of an order. Its reader may be a stranger, so the mail contains no name. */
 export const ticketsReaddressed = ({ eventName, contact }: Pick<VoidedTicket, 'eventName' | 'contact'>) =>
   mail('tickets-readdressed', 'Una compra de entradas ya no usa este correo', {
     preheader: 'El enlace del recibo anterior ya no la abre.',
@@ -150,10 +150,10 @@ type Bought = Visit & {
   tickets: readonly Pick<MailedTicket, 'ticketId' | 'typeName' | 'shortCode'>[];
 };
 
-// More of them are not looked for in a mail, and make it too large for some mailboxes.
+// More codes are hard to find in a mail, and some mailboxes refuse so large a mail.
 const mostInReceipt = 10;
 
-/** To whoever paid, with the codes of all that they bought. */
+/** To the payer, with the codes of all tickets. */
 export function ticketReceipt(order: ReceiptOrder, bought: Bought): MailContent {
   const { url, calendarUrl } = bought;
   const contact = contactText(bought.contact);

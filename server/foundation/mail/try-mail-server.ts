@@ -5,13 +5,14 @@ import { failureOf } from './failure-of.ts';
 
 const patienceMs = 5_000;
 
-/**
- * Connects, greets and signs in, and sends nothing. What is wrong comes as sentences for whoever starts the program: a
- * mail server that is away for a minute keeps no competition from starting, and mails wait for it.
- */
+/** Without SMTP_URL mails only wait in the local mailbox. */
 const unsent =
   'Sin SMTP_URL no sale ningún correo: nadie recibe confirmaciones ni claves nuevas. Esperan en el buzón de quien opera, que solo se abre en esta máquina.';
 
+/**
+ * Connects and signs in, but sends no mail. Returns warnings for the person who starts the program. A mail server that is
+ * away must not stop a competition from starting, and mails wait for it.
+ */
 export async function tryMailServer({
   smtpUrl,
   mailFrom,

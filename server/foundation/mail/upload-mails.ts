@@ -5,7 +5,7 @@ type UploadMail = {
   eventName: string;
   categoryName: string;
   wodName: string;
-  /** Instants, said by the calendar of the event's place. */
+  /** Instants, shown in the event's time zone. */
   startsAt: Date;
   endsAt: Date;
   timeZone: string;
@@ -22,7 +22,7 @@ function placeOf({ eventName, categoryName, wodName, startsAt, endsAt, timeZone 
   ];
 }
 
-/** ATH-329: the mail of a result of the qualifier. */
+/** The mail about a qualifier result (ATH-329). */
 export const qualifierUploaded = (facts: UploadMail): MailContent =>
   mail('qualifier-uploaded', 'Recibimos tu resultado clasificatorio', {
     preheader: 'Un juez lo revisa y te mostramos su decisión.',
@@ -36,7 +36,7 @@ export const qualifierUploaded = (facts: UploadMail): MailContent =>
     note: 'Mientras nadie lo haya revisado y el test siga abierto, puedes enviarlo otra vez: cuenta lo último que enviaste.',
   });
 
-/** N3: in place of one that a judge rejected. */
+/** The new result replaces one that a judge rejected (N3). */
 export const resultAgainUploaded = (facts: UploadMail): MailContent =>
   mail('result-again-uploaded', 'Recibimos tu resultado', {
     preheader: 'Un juez lo revisa antes de que cuente en la tabla.',
@@ -50,7 +50,7 @@ export const resultAgainUploaded = (facts: UploadMail): MailContent =>
     note: 'Puedes corregirlo hasta que termine el test.',
   });
 
-/** ATH-330: the mail of a result of an online event. */
+/** The mail about a result of an online event (ATH-330). */
 export const resultsUploaded = (facts: UploadMail): MailContent =>
   mail('results-uploaded', 'Recibimos tu resultado', {
     preheader: 'Ya está en la tabla.',

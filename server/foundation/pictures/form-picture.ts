@@ -6,10 +6,12 @@ import { refusedField } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { deletePicture, PictureError, photoIdOf, storePicture } from './images.ts';
 
-/** Turns what the picture store says into the answer at the form's photo field; `who`: whose turn it takes. */
+/**
+ * Stores a form's picture. Errors refer to the form's photo field. `who` identifies the sender in the processing queue.
+ */
 export async function storeFormPicture(app: App, dataUrl: string, who: string): Promise<string> {
-  // The database may lie on the same disk: without room for it nothing at all is saved any more. Videos stop at the whole
-  // reserve, and whoever signs up brings a picture: the most of it is left to them.
+  // The database may be on the same disk and needs room for every save. Videos stop at the full reserve. Pictures may
+  // use three quarters of it, because a sign-up needs one.
   if ((await app.storage.partialUploads.room()) < app.config.videoReserve / 4)
     throw refusedField('photo', messages.photo.diskFull);
   try {
@@ -20,7 +22,7 @@ export async function storeFormPicture(app: App, dataUrl: string, who: string): 
   }
 }
 
-/** Stores a picture for an account, which has so many a day: each stays on the disk until the daily sweep has looked. */
+/** Stores a picture for an account, with a daily limit. Each picture stays on disk until the daily sweep. */
 export async function storeOwnPicture(app: App, dataUrl: string, uid: string): Promise<string> {
   const bound = { name: 'pictures', most: app.config.maxPictures };
   if (!(await takeOfDay(app.database.kysely, bound, uid, app.now()))) throw refusedField('photo', messages.photo.daily);
@@ -28,8 +30,8 @@ export async function storeOwnPicture(app: App, dataUrl: string, uid: string): P
 }
 
 /**
- * After a failed save: what a rule refused is nobody's picture. After any other failure nobody knows whether the save
- * was committed all the same, so the picture stays until the daily sweep has looked.
+ * Call after a failed save. A refusal means that the picture is unused. After any other failure the save may still have
+ * committed, so the picture waits for the daily sweep.
  */
 export async function dropFormPicture(app: App, photoId: string, error: unknown): Promise<void> {
   if (error instanceof ORPCError) await deletePicture(app.storage, photoId);
@@ -37,13 +39,13 @@ export async function dropFormPicture(app: App, photoId: string, error: unknown)
 
 type NewPicture = {
   photo: string;
-  /** Whose it is. */
+  /** The account that sends it. */
   who: string;
-  /** Whether they may, asked before anything is decoded for them; the save asks again under its locks. */
+  /** Checks the permission before any decoding. The save checks again under its locks. */
   ask?: () => Promise<unknown>;
 };
 
-/** Stores the new picture of a form before the save, and takes it back when a rule says no to the save. */
+/** Stores a form's new picture before the save. Deletes it if a rule refuses the save. */
 export async function withFormPicture<T>(
   app: App,
   { photo, who, ask }: NewPicture,
@@ -60,7 +62,7 @@ export async function withFormPicture<T>(
   }
 }
 
-/** Where a row's picture may be missing: the new one, the stored one that the form names, or none. */
+/** For an optional picture: the new one, the stored one that the form names, or null. */
 export function chosenPicture(photo: string, newPhotoId: string | null, stored: string | null): string | null {
   if (newPhotoId) return newPhotoId;
   if (photo === '') return null;
@@ -69,8 +71,8 @@ export function chosenPicture(photo: string, newPhotoId: string | null, stored: 
 }
 
 /**
- * For the pictures that rows of this transaction let go. Rows may share one, as a copied category and its original do:
- * the job deletes only what nobody shows any more.
+ * For pictures that this transaction no longer uses. Rows can share one, as a copied category does. The job deletes
+ * only unused pictures.
  */
 export async function releasePictures(app: App, trx: Db, photoIds: readonly (string | null)[]): Promise<void> {
   for (const photoId of new Set(photoIds)) {

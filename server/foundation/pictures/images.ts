@@ -6,30 +6,29 @@ import { QueueFullError } from '#server/foundation/storage/limit-concurrency.ts'
 import { limitFairly } from '#server/foundation/storage/limit-fairly.ts';
 import type { Storage } from '#server/foundation/storage/storage.ts';
 
-/** The picture cannot be taken; its message is for the person who sent it. */
+/** The picture is refused. The message is for its sender. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
 
 const mostBytes = 2 * 1024 * 1024;
-// What the header says is looked at before anything is decoded. A phone's largest picture has about 50 million pixels,
-// and a JPEG of them is read at the size that is needed; everything else is unpacked whole, and an interlaced PNG is held
-// in memory seven times over.
+// Limits checked in the header, before decoding. The largest phone pictures have about 50 million pixels, and a JPEG is
+// decoded at the needed size. Other formats are decoded whole. An interlaced PNG takes seven times the memory.
 const mostPixels = { jpeg: 50_000_000, other: 24_000_000, interlaced: 8_000_000 };
 const longestSide = 1600;
 const sizes = ['avatar', 'card', 'full'] as const;
 type Size = (typeof sizes)[number];
 
-// A decoded picture takes up to 200 MB, so few are decoded at once, and a crowd is sent away rather than kept waiting.
-// The line goes round among people: nobody's twenty pictures keep another's one waiting.
+// A decoded picture takes up to 200 MB, so few are decoded together. A long queue refuses further ones. People take
+// turns, so twenty pictures of one person do not delay another's.
 const inTurn = limitFairly({ atOnce: 2, longestQueue: 16 });
-// Every upload is another picture: libvips' cache of operations would only hold on to pixels.
+// Every upload is a different picture, so libvips' cache would only waste memory.
 sharp.cache(false);
 
 const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])];
 const hasSignature = (bytes: Buffer) => signatures.some(start => bytes.subarray(0, start.length).equals(start));
 
-/** The bytes of a JPG or PNG, told by the bytes themselves: what the sender calls them counts for nothing. */
+/** The bytes of a JPG or PNG. Checks the bytes themselves, not the type that the sender states. */
 export function decodePicture(dataUrl: string): Buffer {
   const comma = dataUrl.indexOf(',');
   if (comma < 0 || !/^data:[\w.+/-]*(?:;[\w.+=-]*)*;base64$/.test(dataUrl.slice(0, Math.min(comma, 200)))) {
@@ -52,7 +51,7 @@ async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
   if (width * height > mostPixels[kind]) throw new PictureError(messages.photo.pixels);
 }
 
-/** Decodes once, small enough for the largest size; from here on there is no metadata left, only upright sRGB pixels. */
+/** Decodes once, at the largest size that is needed. The result has no metadata, only upright sRGB pixels. */
 async function readPixels(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels.jpeg, failOn: 'error' })
     .autoOrient()
@@ -78,13 +77,13 @@ async function encodeSizes(bytes: Buffer): Promise<Record<Size, Buffer>> {
 
 const folder = 'images/';
 const keyOf = (photoId: string, size: Size) => `${folder}${photoId}-${size}.webp`;
-/** Its files, where it is one that was stored here. */
+/** Storage keys of a picture. Empty for an id that is not ours. */
 export const pictureKeys = (photoId: string): string[] =>
   /^[0-9a-f]{32}$/.test(photoId) ? sizes.map(size => keyOf(photoId, size)) : [];
 
 const keyPattern = /^images\/([0-9a-f]{32})-(?:avatar|card|full)\.webp$/;
 
-/** Writes every size under a name that cannot be guessed, and returns that name. `who` sent it: turns are theirs. */
+/** Writes every size under an unguessable name. Returns the name. `who` is the sender, for fair turns. */
 export async function storePicture(storage: Storage, dataUrl: string, who = ''): Promise<string> {
   const bytes = decodePicture(dataUrl);
   await refuseTooManyPixels(bytes);
@@ -119,15 +118,15 @@ export function pictureUrls(photoId: string | null): PictureUrls {
 
 const photoIdOfKey = (key: string) => keyPattern.exec(key)?.[1] ?? null;
 
-/** The picture that an address of ours shows; null for any other text. */
+/** The picture id in one of our addresses. Null for any other text. */
 export function photoIdOf(url: string): string | null {
   return url.startsWith(served) ? photoIdOfKey(url.slice(served.length)) : null;
 }
 
-// A sign-up stores its picture before it commits: younger ones may only be waiting for that.
+// A sign-up stores its picture before it commits, so younger pictures may still become used.
 const settledAfter = 24 * 3_600_000;
 
-/** Removes the pictures that nobody points at any more, left behind by a process that died half-way. */
+/** Removes unused pictures that an interrupted process left behind. */
 export async function sweepPictures(
   storage: Storage,
   findUsed: (photoIds: string[]) => Promise<ReadonlySet<string>>,

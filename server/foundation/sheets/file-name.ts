@@ -6,5 +6,5 @@ const slugOf = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-/** `leaderboard-copa-cumbre-rx-femenino`: what a file is, and of what; in letters that every disk takes. */
+/** `leaderboard-copa-cumbre-rx-femenino`: kind and subject of a file, in letters valid on every disk. */
 export const fileNameOf = (...parts: readonly string[]): string => parts.map(slugOf).filter(Boolean).join('-');

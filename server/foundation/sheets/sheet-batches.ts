@@ -1,7 +1,7 @@
 import { type Cell, type Sheet, toCsv, toXlsx } from './sheet-files.ts';
 
 export type SheetFormat = 'csv' | 'xlsx';
-/** Rows on their way into a file: those of one sheet after those of the other. */
+/** Rows on their way into a file, sheet after sheet. */
 export type SheetBatch = { sheet: string; isFirst: boolean; rows: Cell[][] };
 
 export function takeBatch(sheets: Sheet[], { sheet, isFirst, rows }: SheetBatch): void {
@@ -10,6 +10,6 @@ export function takeBatch(sheets: Sheet[], { sheet, isFirst, rows }: SheetBatch)
   for (const row of rows) last?.rows.push(row);
 }
 
-/** A CSV knows no sheets. */
+/** A CSV has no sheets, so all rows go one after the other. */
 export const bytesOf = async (format: SheetFormat, sheets: readonly Sheet[]): Promise<Buffer> =>
   format === 'csv' ? Buffer.from(toCsv(sheets.flatMap(({ rows }) => rows))) : toXlsx(sheets);

@@ -3,8 +3,8 @@ import writeXlsxFile from 'write-excel-file/node';
 export type Cell = string | number | Date | null;
 export type Sheet = { name: string; rows: Cell[][] };
 
-// Cells that a spreadsheet could read as a formula get an apostrophe in front (E13), in every kind of file alike: they
-// are opened, saved and handed on as another.
+// A cell that a spreadsheet could read as a formula gets an apostrophe in front (E13). This applies to every format,
+// because files are opened and saved as another one.
 const formulaStart = /^[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
 
 export function harmless(text: string): string {
@@ -13,7 +13,7 @@ export function harmless(text: string): string {
 }
 
 const separator = ';';
-// Where cells part at a comma, what stands behind one begins a cell of its own.
+// A program that splits at commas makes a new cell of the text after one.
 const formulaAfterComma = /(,\s*)(?=[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu;
 const needsQuotes = /[";,\r\n]|^\s|\s$/;
 
@@ -24,15 +24,18 @@ function toField(cell: Cell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The mark in front tells Excel that it is UTF-8; in the Spanish of this region it parts cells at a semicolon. */
+/**
+ * The byte order mark tells Excel that the file is UTF-8. With this region's Spanish settings Excel splits cells at
+ * semicolons.
+ */
 export const toCsv = (rows: Cell[][]): string =>
   `\ufeff${rows.map(row => `${row.map(toField).join(separator)}\r\n`).join('')}`;
 
 const longestName = 31;
 
-/** Names that Excel takes: short, without its own signs, and each once, whatever the case. */
+/** Sheet names valid in Excel: short, without its special signs, unique regardless of case. */
 export function sheetNames(names: readonly string[]): string[] {
-  // Excel keeps this name for itself.
+  // Excel reserves this name.
   const taken = new Set<string>(['history']);
   return names.map(name => {
     const clean = name.replace(/[\s\p{Cc}[\]:*?/\\\ufffe\uffff]+/gu, ' ').replace(/^[' ]+|[' ]+$/g, '');
@@ -46,7 +49,7 @@ export function sheetNames(names: readonly string[]): string[] {
   });
 }
 
-/** By the units that Excel counts, without cutting a sign in two. */
+/** Counts UTF-16 units like Excel. Does not split a sign. */
 function cutTo(most: number, text: string): string {
   let short = '';
   for (const sign of text) {

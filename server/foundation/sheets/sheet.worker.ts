@@ -4,10 +4,10 @@ import type { Sheet } from './sheet-files.ts';
 
 const sheets: Sheet[] = [];
 
-/** Null comes after the last batch. */
+/** Null marks the end. */
 async function take(batch: SheetBatch | null): Promise<void> {
   if (batch) return takeBatch(sheets, batch);
-  // A copy of its own: what lies in a pool cannot be handed over.
+  // Copy the bytes: a buffer from Node's pool cannot be transferred.
   const bytes = new Uint8Array(await bytesOf(workerData as SheetFormat, sheets));
   parentPort?.postMessage(bytes, [bytes.buffer]);
 }

@@ -7,20 +7,20 @@ import { limitFairly } from '#server/foundation/storage/limit-fairly.ts';
 import { bytesOf, type SheetBatch, type SheetFormat, takeBatch } from './sheet-batches.ts';
 import type { Cell, Sheet } from './sheet-files.ts';
 
-/** A sheet whose rows are made as they are asked for. */
+/** A sheet with lazy rows. */
 export type SheetSource = { name: string; rows: Iterable<Cell[]> };
 
 const rowsOfBatch = 250;
-// So many rows are written in less time than a thread takes to begin.
+// Writing so many rows takes less time than starting a thread.
 const mostHere = 500;
-// 100,000 rows of twelve cells take about half of it.
+// 100,000 rows of twelve cells need about half of it.
 const mostMegabytes = 1024;
 
-// One at a time: each takes a processor, and memory by its rows.
+// One at a time: each uses a whole processor, and memory by its rows.
 const inTurn = limitFairly({ atOnce: 1, each: 1, longestQueue: 16 });
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A batch at a time, and between two of them whoever else waits. */
+/** Yields to other requests between two batches. */
 async function* batchesOf(sources: readonly SheetSource[]): AsyncGenerator<SheetBatch, void> {
   for (const { name: sheet, rows } of sources) {
     let batch: SheetBatch = { sheet, isFirst: true, rows: [] };
@@ -49,18 +49,18 @@ async function writeInWorker(format: SheetFormat, first: Sheet[], rest: AsyncGen
     worker.postMessage(null);
     return written;
   };
-  // It may end before all was sent.
+  // The worker may end before all batches were sent.
   return Promise.race([send(), written]).finally(() => worker.terminate());
 }
 
 type SheetOrder = {
   format: SheetFormat;
   sources: readonly SheetSource[];
-  /** Whose file it is: organizations take turns. */
+  /** The organization that wants the file. Organizations take turns. */
   owner: string;
 };
 
-/** A few rows are written here; many of them in a thread of their own, so that nobody else waits for them. */
+/** Writes a small file here. A large one goes to a worker thread, so that other requests do not wait. */
 export async function writeSheets({ format, sources, owner }: SheetOrder): Promise<Buffer> {
   const batches = batchesOf(sources);
   const sheets: Sheet[] = [];
@@ -73,7 +73,7 @@ export async function writeSheets({ format, sources, owner }: SheetOrder): Promi
       return await inTurn(owner, () => writeInWorker(format, sheets, batches));
     } catch (error) {
       if (error instanceof QueueFullError) throw tooMany(2, messages.server.overloaded);
-      // Another try would only fill the memory again.
+      // A retry would only fill the memory again, so the error is final.
       throw isTooLarge(error) ? refused(messages.server.tooManyRows) : error;
     }
   }

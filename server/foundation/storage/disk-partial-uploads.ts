@@ -15,7 +15,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Prom
   }
 }
 
-/** No key begins with a dot, so what still arrives is never served or listed. */
+/** No key begins with a dot, so unfinished files are never served or listed. */
 export function diskPartialUploads(root: string, pathOf: (key: string) => string): PartialUploads {
   const folder = join(root, '.arriving');
   const partOf = (id: string) => {
@@ -41,7 +41,7 @@ export function diskPartialUploads(root: string, pathOf: (key: string) => string
         error = caught;
       }
       try {
-        // Said to have arrived only when a power cut cannot take it back.
+        // Flush before reporting success, so that a power cut cannot lose the bytes.
         if (written > 0) await handle.datasync();
       } finally {
         await handle.close();
@@ -74,7 +74,7 @@ export function diskPartialUploads(root: string, pathOf: (key: string) => string
         await beforeTaking();
         const path = partOf(to);
         try {
-          // A disk that can shares the blocks, which takes no time and no room.
+          // A disk with reflinks shares the blocks, which costs no time or space.
           await copyFile(partOf(id), path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
           const handle = await open(path, constants.O_RDWR);
           await handle.sync().finally(() => handle.close());

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A new name survives a power cut only when its folder is written down too; Windows cannot and need not. */
+/** A new name survives a power cut only after its folder is synced. Windows cannot and need not do this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -12,14 +12,14 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** For its owner only: what the program hides, no other user of the machine reads. */
+/** For its owner only, so that other users of the machine cannot read private files. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Closes a folder that was there already; with it closed, what lies below cannot be reached either. */
+/** Closes an existing folder. Everything below it is then closed too. */
 export async function closeFolder(folder: string): Promise<void> {
   await makeFolder(folder);
   await chmod(folder, 0o700);

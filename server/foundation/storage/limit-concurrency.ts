@@ -1,9 +1,9 @@
-/** The queue is full: another caller is better refused than kept waiting. */
+/** The queue is full. A refusal is better than a long wait. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 
-/** Runs a few at once, keeps a few waiting, and refuses the rest at once. */
+/** Runs a few tasks together, lets a few wait, and refuses the rest immediately. */
 export function limitConcurrency({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ export function limitConcurrency({ atOnce, longestQueue }: { atOnce: number; lon
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so nobody who comes now can slip in before it.
+      // The place passes directly to the next in the queue, so no new caller can take it.
       const next = waiting.shift();
       if (next) next();
       else running--;

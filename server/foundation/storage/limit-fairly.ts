@@ -3,8 +3,8 @@ import { QueueFullError } from './limit-concurrency.ts';
 type Waiting = { begin: () => void; refuse: (error: Error) => void };
 
 /**
- * Turns that go round among those who want them: whoever asks for many at once waits behind everybody who asks for one.
- * When the line is full, it is the last wish of who has most of them in it that is sent away.
+ * Turns rotate among callers, so one with many tasks waits behind each with one task. When the queue is full, the last
+ * task of the caller with the most waiting tasks is refused.
  */
 export function limitFairly({
   atOnce,
@@ -15,7 +15,7 @@ export function limitFairly({
   atOnce: number;
   each?: number;
   longestQueue: number;
-  /** Asks for few and is never sent away. */
+  /** This caller asks rarely and is never refused. */
   ourselves?: string;
 }) {
   let running = 0;
@@ -46,7 +46,7 @@ export function limitFairly({
   function callNext(): void {
     for (const [who, line] of waiting) {
       if (!mayRun(who)) continue;
-      // Who had a turn stands last.
+      // A caller who had a turn goes to the end.
       waiting.delete(who);
       const next = line.shift();
       if (line.length > 0) waiting.set(who, line);

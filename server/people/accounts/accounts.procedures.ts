@@ -26,7 +26,7 @@ async function userOf(context: RequestContext, uid: string): Promise<User> {
   return toUser(row, myEvents, await ticketsOf(db, uid));
 }
 
-/** Asking for emails one after the other is limited like failed sign-ins are. */
+/** Limits lookups of many emails in the same way as failed sign-ins. */
 async function lookUp(context: RequestContext, email: string) {
   await paceStranger(context);
   const user = await findUserByEmail(context.app.database.kysely, email);

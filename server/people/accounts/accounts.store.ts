@@ -21,7 +21,7 @@ export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
     .where('users.erasedAt', 'is', null)
     .executeTakeFirst();
 
-/** Returns false when another account holds the email. */
+/** False if another account has the email. */
 export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: string | null): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
@@ -43,13 +43,13 @@ export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: 
   return true;
 }
 
-/** Without credentials: nobody signs in as it. */
+/** Has no credentials, so nobody can sign in with it. */
 export const insertStandIn = (db: Db, user: Insertable<Users>) => db.insertInto('users').values(user).execute();
 
 export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
   db.updateTable('users').set(changes).where('id', '=', id).execute();
 
-/** Answers whether there still is such an account. */
+/** False if the account no longer exists. */
 export async function updateUserUnlessErased(db: Db, id: string, changes: Updateable<Users>): Promise<boolean> {
   const row = await db
     .updateTable('users')
@@ -91,7 +91,7 @@ export const deleteDemoAccount = (db: Db, userId: string) =>
 export const deleteBoxRequest = (db: Db, uid: string) =>
   db.deleteFrom('boxRequests').where('uid', '=', uid).returning('photoId').executeTakeFirst();
 
-/** As it is once whoever is changing it at this moment has done so. */
+/** Waits for a concurrent change of the password and returns the new hash. */
 export async function waitForPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('credentials')
@@ -114,7 +114,7 @@ export const deleteSession = (db: Db, token: string) => db.deleteFrom('sessions'
 export const deleteSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('userId', '=', userId).execute();
 
-/** Those of programs and those of browsers, each counted by themselves. */
+/** Counts the sessions of programs and of browsers separately. */
 export const deleteOldestSessions = (
   db: Db,
   { userId, isProgram }: { userId: string; isProgram: boolean },
@@ -133,7 +133,7 @@ export const deleteOldestSessions = (
     )
     .execute();
 
-/** Those of the pictures that somebody still shows. */
+/** Returns the pictures that are still in use. */
 export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('users')
@@ -146,7 +146,7 @@ export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<Readon
     .union(db.selectFrom('generalWods').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('teams').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('videos').select('posterId as photoId').where('posterId', 'in', photoIds))
-    // A logo waits in its order until the team is made.
+    // An order keeps the logo until the team exists.
     .union(
       db
         .selectFrom('orders')

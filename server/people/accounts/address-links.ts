@@ -12,8 +12,8 @@ async function sign(db: Db, address: string): Promise<Buffer> {
 }
 
 /**
- * To an address that nobody has an account with, but that something was bought or named with. It is signed instead of
- * stored: it does the same however often it is pressed, and stands for the address alone.
+ * A deletion link for an address without an account that was used for an order or a ticket. The link is signed, not
+ * stored: it can be used repeatedly and identifies only the address.
  */
 export async function makeAddressLink(db: Db, publicUrl: string, email: string, now: Date): Promise<string> {
   const address = Buffer.from(`${now.getTime() + lifetime}\n${email}`).toString('base64url');
@@ -21,7 +21,7 @@ export async function makeAddressLink(db: Db, publicUrl: string, email: string, 
   return codedLink(publicUrl, '/confirm-deletion', `${signature}${address}`);
 }
 
-/** The address, or null where it is no such code, or no good any more. */
+/** The address in a code. Null if the code is invalid or expired. */
 export async function readAddressLink(db: Db, code: string, now: Date): Promise<string | null> {
   const address = code.slice(signatureLength);
   const [given, wanted] = [Buffer.from(code.slice(0, signatureLength), 'base64url'), await sign(db, address)];

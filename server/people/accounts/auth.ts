@@ -9,19 +9,19 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 const day = 24 * 60 * 60;
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
-/** A browser takes a name that begins with __Host- from this very host alone, and only over https. */
+/** Browsers accept a __Host- cookie only from this exact host and only over https. */
 export const cookieName = (publicUrl: string, name: string) => `${isSecure(publicUrl) ? '__Host-' : ''}pizarra.${name}`;
 
 /**
- * The cookie of a session that we have stored. better-auth's own way in would ask for the password once more, and store
- * the token as it is.
+ * Sets the cookie of a session that we have stored. better-auth's own sign-in would check the password again and store
+ * the token unhashed.
  */
 const giveCookie = createAuthEndpoint(
   '/give-cookie',
   { method: 'POST', body: z.object({ token: z.string(), remember: z.boolean() }), metadata: { SERVER_ONLY: true } },
   async ctx => {
     const { token, remember } = ctx.body;
-    // Nothing but the token goes into the cookie.
+    // The cookie contains only the token.
     await setSessionCookie(ctx, { session: { token }, user: {} } as Parameters<typeof setSessionCookie>[1], !remember);
     return ctx.json({});
   },
@@ -30,9 +30,9 @@ const giveCookie = createAuthEndpoint(
 type AuthConfig = Pick<Config, 'publicUrl' | 'sessionDays'>;
 
 /**
- * better-auth keeps the signed cookies of sessions and the credentials. None of its endpoints is mounted: our contract is
- * the only way in, and calls it from the server. It finds no session in the store, where only hashes of tokens are: what
- * holds is found by ourselves (read-viewer.ts), and of what does not it takes the cookie away.
+ * better-auth manages the signed session cookies and the credentials. None of its endpoints is mounted: only our
+ * contract calls it, on the server. It finds no session in the store, because we store only hashes of tokens. We look
+ * up valid sessions ourselves (read-viewer.ts). better-auth only removes the cookie of an invalid one.
  */
 export function createAuth(database: Database, secret: string, { publicUrl, sessionDays }: AuthConfig) {
   return betterAuth({
@@ -44,7 +44,7 @@ export function createAuth(database: Database, secret: string, { publicUrl, sess
     logger: { disabled: true },
     user: { modelName: 'users' },
     account: { modelName: 'credentials' },
-    // A session that is not to be remembered has a cookie that ends with the browser (A4). None is ever prolonged.
+    // The cookie of a session without «remember» ends with the browser (A4). A session is never prolonged.
     session: { modelName: 'sessions', expiresIn: sessionDays * day, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
@@ -55,7 +55,7 @@ export function createAuth(database: Database, secret: string, { publicUrl, sess
     plugins: [{ id: 'give-cookie', endpoints: { giveCookie } }],
     rateLimit: { enabled: false },
     advanced: {
-      // With its own switch for https it would put another beginning before the names.
+      // better-auth's own https switch would add a different prefix to the names.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(publicUrl) },
       cookies: Object.fromEntries(
@@ -65,7 +65,8 @@ export function createAuth(database: Database, secret: string, { publicUrl, sess
         ]),
       ),
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
-      // Its own check wants a table for links, which are ours, and the right to insert users, which sign-up does.
+      // Its schema check would require a table for links, which we have ourselves, and permission to insert users,
+      // which sign-up does.
       database: { generateId: () => crypto.randomUUID(), validateSchema: false },
     },
   });

@@ -2,18 +2,18 @@ import type { Auth } from './auth.ts';
 import { carriesSession } from './read-viewer.ts';
 import { storedToken } from './stored-token.ts';
 
-// A program sends no cookie from afar: it holds the token of a session that was made for it.
+// A remote program sends no cookie. It has the token of a session made for it.
 
 const sent = /^Bearer ([\w-]{43})$/i;
 
-/** Kept apart in the store: the token of a cookie is no good here, nor is this one in a cookie. */
+/** A separate hash, so that a cookie's token is no bearer token and vice versa. */
 export const storedBearer = (token: string): string => storedToken(`bearer\n${token}`);
 
 type Heads = { cookie?: string | undefined; authorization?: string | undefined };
 
 /**
- * The session that a program asks with. Whoever brings our cookie of a session, good or not, is a browser, whose page must
- * not choose in whose name it asks. Another's cookie (of a balancer, of a guard before us) says nothing about who asks.
+ * The stored token of a program's session. Null if our session cookie is present, valid or not: that is a browser, and
+ * its page must not choose the account. Cookies of a load balancer or a guard do not matter.
  */
 export function bearerIn(auth: Auth, { cookie, authorization }: Heads): string | null {
   const token = carriesSession(auth, cookie) ? undefined : sent.exec(authorization ?? '')?.[1];

@@ -27,7 +27,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import { mayTellOwner } from './tell-owner.ts';
 
-/** A7: asks the current password and ends every session, this one too. */
+/** Checks the current password. Ends every session, this one too (A7). */
 export async function changePassword(
   context: RequestContext,
   viewer: Viewer,
@@ -54,7 +54,10 @@ export async function changePassword(
 
 const freshMs = 5 * 60_000;
 
-/** C1: without the current password, so only soon after it was given at a sign-in. Ends every session, this one too. */
+/**
+ * Does not need the current password, so it works only soon after a sign-in with it. Ends every session, this one too
+ * (C1).
+ */
 export async function renewPassword(context: RequestContext, viewer: Viewer, sent: unknown): Promise<void> {
   const { app } = context;
   const signedInAt = (await findSessionStart(app.database.kysely, viewer.sessionToken))?.getTime() ?? 0;
@@ -82,19 +85,19 @@ async function setPassword(context: RequestContext, userId: string, password: st
     await recordAct(trx, code ? 'password-reset' : 'password-changed', { by, about: userId, at: now });
     await deleteSessions(trx, userId);
     await forgetDevices(trx, userId);
-    // Links that were mailed before the change open nothing any more.
+    // Links mailed before the change become invalid.
     await voidLinks(trx, userId, 'reset-password');
-    // A demo account whose password was changed is somebody's own: the old one is not shown any more.
+    // A demo account with a changed password has an owner now, so its old password is no longer shown.
     await deleteDemoAccount(trx, userId);
     const user = await findUser(trx, userId);
     if (!user || !(await mayTellOwner(trx, userId, now))) return;
     await queueMail(trx, app, { recipient: user.email, ...passwordChanged(user.name) });
   });
-  // The owner sits at this browser: they knew the old password or have the mail.
+  // The owner is at this browser: they knew the old password or have the mail.
   await rememberDevice(context, userId);
 }
 
-/** PUB-089: the type that belongs to the email must be the panel's. */
+/** The account's type must be that of the panel (PUB-089). */
 export async function requestReset(context: RequestContext, email: string, type: AccountType): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
@@ -107,14 +110,14 @@ export async function requestReset(context: RequestContext, email: string, type:
   }
   const secondsLeft = await takeAttempt(db, limits.mails, `reset\n${email}`, now);
   if (secondsLeft > 0) throw tooMany(secondsLeft);
-  // After it: what sends no mail takes nothing from those who share the network.
+  // After the other limit: a request that sends no mail takes nothing from the shared network's quota.
   await paceMails(context).catch(async error => {
     await giveBackAttempt(db, limits.mails, `reset\n${email}`);
     throw error;
   });
   await inTransaction(db, async trx => {
     const link = { purpose: 'reset-password' as const, userId: user.id, email };
-    // A stranger may ask too: the link that its owner has just got stays good.
+    // A stranger may also request a link, so the owner's earlier link stays valid.
     const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
     await queueMail(trx, app, { recipient: email, ...resetPasswordMail(user.name, url) }, { whenFull: mailedEnough });
   });
@@ -122,7 +125,7 @@ export async function requestReset(context: RequestContext, email: string, type:
 
 export async function resetPassword(context: RequestContext, form: z.infer<typeof ResetPasswordSchema>): Promise<void> {
   const { app, address } = context;
-  // Checked before the costly hash, and used once in the transaction that changes the password.
+  // Check before the expensive hash. The transaction that changes the password then uses up the link.
   const { userId } = await checkLink(app.database.kysely, 'reset-password', form.code, app.now());
   await refuseWeakOf(app, userId, form.password);
   const by = { uid: userId, network: address };

@@ -39,7 +39,7 @@ import { countStranger, paceMails, paceStranger, refusePacedMails } from './pace
 const graceDays = 14;
 export const strangersRequests: DayBound = { name: 'strangers-deletions', most: 5000 };
 
-/** A10: the answer is the same whether the email has an account or not. */
+/** The answer is the same with or without an account for the email (A10). */
 export async function requestDeletion(context: RequestContext, email: string): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
@@ -50,13 +50,13 @@ export async function requestDeletion(context: RequestContext, email: string): P
   if (!user && (await app.hooks.accounts.isKnownAddress(db, email))) return requestForgetting(context, email);
   if (!user) {
     await countStranger(context);
-    // The record of nobody's email does nothing but stand there (PUB-243): past so many a day no further one is kept.
+    // A request for an unknown email is only recorded (PUB-243). Beyond the daily limit no further one is stored.
     if (!(await takeOfDay(db, strangersRequests, 'all', now))) return;
   }
   const isMailed = user && (await takeMail(context, email));
   await inTransaction(db, async trx => {
     await upsertDeletion(trx, email, user?.id ?? null, now);
-    // Past the limit no further mail goes out, and the answer does not tell.
+    // Beyond the limit no further mail is sent, and the answer does not show it.
     if (!isMailed) return;
     const link = { purpose: 'delete-account' as const, userId: user.id, email };
     const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
@@ -64,7 +64,9 @@ export async function requestDeletion(context: RequestContext, email: string): P
   });
 }
 
-/** Of the day's to that address, and then of the hour's from that network: what is not sent takes nothing from a hall. */
+/**
+ * First the address's daily limit, then the network's hourly one. A mail that is not sent takes nothing from a hall.
+ */
 async function takeMail(context: RequestContext, email: string): Promise<boolean> {
   const { app } = context;
   if ((await takeOneOf(app.database.kysely, limits.deletionMails, email, app.now())) === null) return false;
@@ -75,7 +77,7 @@ async function takeMail(context: RequestContext, email: string): Promise<boolean
   return true;
 }
 
-/** A10: who bought or was given something without an account is asked at that address as well. */
+/** A person who bought or received something without an account must also confirm at that address (A10). */
 async function requestForgetting(context: RequestContext, email: string): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
@@ -92,14 +94,14 @@ export async function confirmDeletion({ app, address }: RequestContext, code: st
   const now = app.now();
   const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
   const guest = await readAddressLink(app.database.kysely, code, now);
-  // Who has made an account with it meanwhile asks again, as the account's owner.
+  // If the address has an account by now, its owner must request again.
   if (guest !== null && !(await findUserByEmail(app.database.kysely, guest))) {
     await confirmDeletionOf(app.database.kysely, null, guest, now, dueAt);
     return dueAt;
   }
   await inTransaction(app.database.kysely, async trx => {
     const link = await redeemLink(trx, 'delete-account', code, now);
-    // Refused, the link stays good: it serves as soon as the events are over.
+    // A refusal leaves the link valid, so it works once the events are over.
     const reason = await app.hooks.accounts.whyNotErased(trx, link.userId, now);
     if (reason) throw refused(reason === 'events' ? messages.deletion.openEvents : messages.deletion.openOrders);
     await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
@@ -112,7 +114,7 @@ export async function confirmDeletion({ app, address }: RequestContext, code: st
 export async function cancelDeletion(app: App, viewer: Viewer): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     if (!(await deleteDeletionOf(trx, viewer.uid))) throw notFound();
-    // Nor does a link that is still in a mail bring it back.
+    // A deletion link still in a mail must not restart the deletion.
     await voidLinks(trx, viewer.uid, 'delete-account');
     await recordAct(trx, 'deletion-cancelled', { by: viewer, about: viewer.uid, at: app.now() });
   });
@@ -126,7 +128,7 @@ const erasedNames: Record<string, string> = {
   admin: 'Cuenta eliminada',
 };
 
-/** Everything personal goes; the row stays, so that results and orders keep something to point at. */
+/** Erases everything personal. The row stays, so that results and orders still refer to it. */
 export async function eraseAccount(trx: Db, app: App, userId: string): Promise<string | null> {
   const user = await lockUser(trx, userId);
   if (!user) return null;
@@ -153,9 +155,9 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   return user.email;
 }
 
-/** An event may have been written within the 14 days: then the erasing comes on the first day after it is over. */
+/** True while an event of the account prevents the erasure. It then happens on the first day after the event. */
 async function waitsForEvents(trx: Db, app: App, userId: string): Promise<boolean> {
-  // The lock first: nobody writes another one meanwhile.
+  // Lock first, so that no other event can be added.
   await lockUser(trx, userId);
   return (await app.hooks.accounts.whyNotErased(trx, userId, app.now())) !== null;
 }
@@ -178,7 +180,10 @@ async function eraseDue(app: App, email: string): Promise<void> {
   });
 }
 
-/** The daily job: accounts whose 14 days are over. One transaction each, so that one failure holds nobody else up. */
+/**
+ * The daily job for accounts whose 14 days are over. One transaction each, so that one failure does not block the
+ * others.
+ */
 export async function eraseDueAccounts(app: App): Promise<void> {
   const due = await listDueDeletions(app.database.kysely, app.now());
   let failed = 0;
@@ -188,6 +193,6 @@ export async function eraseDueAccounts(app: App): Promise<void> {
       app.log.error({ err: error }, 'an account could not be erased');
     });
   }
-  // The job fails for its queue to try these again.
+  // Fail the job, so that the queue retries these.
   if (failed > 0) throw new Error(`${failed} accounts could not be erased.`);
 }

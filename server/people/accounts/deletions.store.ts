@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** PUB-243: keyed by the email, also when nobody has an account with it. */
+/** Keyed by email, even without an account (PUB-243). */
 export const upsertDeletion = (db: Db, email: string, userId: string | null, timestamp: Date) =>
   db
     .insertInto('pendingDeletions')
@@ -39,7 +39,7 @@ export const listDueDeletions = (db: Db, now: Date) =>
     .orderBy('dueAt')
     .execute();
 
-/** Again inside the erasing transaction: somebody may have cancelled since the list was read. */
+/** Read again inside the erasing transaction, because the request may be cancelled since. */
 export const lockDueDeletion = (db: Db, email: string, now: Date) =>
   db
     .selectFrom('pendingDeletions')
@@ -50,14 +50,14 @@ export const lockDueDeletion = (db: Db, email: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The row stays as proof that it was done, without saying of whom. */
+/** The row stays as proof of the erasure, without the address. */
 export const closeDeletion = (db: Db, email: string, placeholder: string, now: Date) =>
   db.updateTable('pendingDeletions').set({ email: placeholder, erasedAt: now }).where('email', '=', email).execute();
 
 export const sweepUnconfirmedDeletions = (db: Db, before: Date) =>
   db.deleteFrom('pendingDeletions').where('confirmedAt', 'is', null).where('timestamp', '<', before).execute();
 
-/** A10, N10: addresses of people without an account, which nobody has asked for since the event was over. */
+/** Deletes addresses of people without an account, some time after their event (A10, N10). */
 export async function forgetTypedAddresses(trx: Db, completedBefore: Date): Promise<void> {
   const over = trx.selectFrom('events').select('events.id').where('events.completesAt', '<', completedBefore);
   const standIns = trx
@@ -74,7 +74,7 @@ export async function forgetTypedAddresses(trx: Db, completedBefore: Date): Prom
       ]),
     )
     .execute();
-  // N41: what a list said of them goes with it, and of those who never had an address, too.
+  // Personal data from a list goes too, even for people without an address (N41).
   const untold = {
     ...{ email: null, sex: null, birthdate: null, phone: null },
     ...{ document: null, shirtSize: null, shortSize: null },

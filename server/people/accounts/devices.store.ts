@@ -11,13 +11,13 @@ export async function isKnownDevice(db: Db, userId: string, device: string | nul
   return row !== undefined;
 }
 
-/** Whether anybody at all was signed in from there. */
+/** True if any account was signed in on this device. */
 export async function isAnybodysDevice(db: Db, device: string): Promise<boolean> {
   const rows = db.selectFrom('knownDevices').select('userId');
   return (await rows.where('deviceHash', '=', device).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Answers whether the device was known at that account. */
+/** False if the device was not known for the account. */
 export async function updateSeen(db: Db, userId: string, deviceHash: string, seenAt: Date): Promise<boolean> {
   const known = await db
     .updateTable('knownDevices')

@@ -6,8 +6,8 @@ import type { RequestContext } from '#server/foundation/http/context.ts';
 import { cookieName } from './auth.ts';
 import { deleteDevices, deleteOldestDevices, insertDevice, isAnybodysDevice, updateSeen } from './devices.store.ts';
 
-// A browser keeps the cookie after signing out: it says that its account was in from here before, and nothing else.
-// Browsers keep none for longer.
+// The cookie stays after signing out. It only says that its account was signed in here before. 400 days is the longest
+// that browsers allow.
 const keptSeconds = 400 * 86_400;
 const mostDevices = 20;
 
@@ -24,20 +24,20 @@ function readId({ app, headers }: RequestContext): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }
 
-/** Where this browser stands in the store; null for one in which nobody was signed in. */
+/** The stored hash of this browser. Null if no account was signed in here. */
 export function deviceOf(context: RequestContext): string | null {
   const id = readId(context);
   return id === null ? null : hashOf(id);
 }
 
-/** The device of a browser in which somebody, whoever it was, has been signed in. */
+/** The device of a browser where any account was signed in. Null otherwise. */
 export async function anybodysDevice(context: RequestContext): Promise<string | null> {
   const device = deviceOf(context);
   if (device === null) return null;
   return (await isAnybodysDevice(context.app.database.kysely, device)) ? device : null;
 }
 
-/** From here on this browser has its own counter at the account. Answers whether it is new there. */
+/** Gives this browser its own counter for the account. True if it is new there. */
 export async function rememberDevice(context: RequestContext, userId: string): Promise<boolean> {
   const { app } = context;
   const db = app.database.kysely;
@@ -52,5 +52,5 @@ export async function rememberDevice(context: RequestContext, userId: string): P
   return true;
 }
 
-/** Whoever was in before is a stranger again: with the password went what rested on it. */
+/** After a password change all known browsers are unknown again. */
 export const forgetDevices = (db: Db, userId: string) => deleteDevices(db, userId);

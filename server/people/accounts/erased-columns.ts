@@ -1,8 +1,8 @@
 import type { Users } from '#server/foundation/db/types.gen.ts';
 
 /**
- * What an erasure leaves in each column of an account (A10): nothing, or why something stays. A new column does not compile
- * before it stands here.
+ * State of each account column after an erasure (A10): null, or why something stays. A new column does not compile
+ * until it is listed here.
  */
 export const columnsAfterErasure = {
   id: 'Results and orders point at it.',
@@ -39,7 +39,6 @@ export const columnsAfterErasure = {
 type After = typeof columnsAfterErasure;
 type Blank = { [Column in keyof After as After[Column] extends null ? Column : never]: null };
 
-/** The columns that an erasure empties. */
 export const erasedColumns = Object.fromEntries(
   Object.entries(columnsAfterErasure).filter(([, reason]) => reason === null),
 ) as Blank;

@@ -19,7 +19,7 @@ export const findOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
     .$narrowType<{ userId: NotNull }>()
     .executeTakeFirst();
 
-/** Whether whoever this link was mailed to has confirmed their address, by it or by another one. */
+/** True if the receiver of this link has confirmed the address, by this link or another. */
 export async function isConfirmedBy(db: Db, codeHash: string): Promise<boolean> {
   const found = await db
     .selectFrom('mailedLinks')
@@ -31,7 +31,7 @@ export async function isConfirmedBy(db: Db, codeHash: string): Promise<boolean> 
   return found?.emailVerified === true;
 }
 
-/** Of two who ask at the same moment one gets it. */
+/** Of two concurrent requests only one gets the link. */
 export const takeOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
   db
     .updateTable('mailedLinks')
@@ -45,7 +45,7 @@ export const takeOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
     .$narrowType<{ userId: NotNull }>()
     .executeTakeFirst();
 
-/** A link that invites: to an entry that was made by hand, or to a team for as long as that invitation can be accepted. */
+/** An invitation link: to a manual entry, or to a team while its invitation is open. */
 export const findInvitingLink = (db: Db, { codeHash, now }: Omit<OpenLink, 'purpose'>) =>
   db
     .selectFrom('mailedLinks')
@@ -78,7 +78,7 @@ export const deleteUnusedLinks = (db: Db, userId: string, purpose: MailedLinks['
     .where('usedAt', 'is', null)
     .execute();
 
-/** An account's, and those that went to its address while nobody had an account with it. */
+/** The account's links, and links to its address from before it had an account. */
 export const deleteLinks = (db: Db, { id, email }: { id: string; email: string }) =>
   db
     .deleteFrom('mailedLinks')

@@ -22,12 +22,12 @@ const lifetimes: Record<MailedPurpose, number> = {
   'reset-password': hour,
   'confirm-email': 30 * 24 * hour,
   'delete-account': 3 * 24 * hour,
-  // Good for as long as its entry waits for an answer; of a typed name until some time after the event.
+  // Valid while its entry waits for an answer. For a typed name it ends some time after the event.
   'manual-entry': 3 * 365 * 24 * hour,
-  // Its invitation says until when it can be accepted.
+  // The invitation itself has the real end.
   'team-invitation': 3 * 365 * 24 * hour,
 };
-/** Each leads to a page with a button: opening a link changes nothing (A6). */
+/** Each page has a button, because opening a link must change nothing (A6). */
 const pages: Record<MailedPurpose, string> = {
   'reset-password': '/reset-password',
   'confirm-email': '/confirm-email',
@@ -42,10 +42,10 @@ type NewLink = { purpose: MailedPurpose; userId: string; email: string; entryId?
 
 const newCode = () => randomBytes(32).toString('base64url');
 
-/** What was mailed and not yet used no longer works. */
+/** Unused links of this purpose become invalid. */
 export const voidLinks = (db: Db, userId: string, purpose: MailedPurpose) => deleteUnusedLinks(db, userId, purpose);
 
-/** Returns the address of a new link. It makes the earlier ones of that purpose useless, unless they are to stay good. */
+/** Returns the address of a new link. Earlier links of that purpose become invalid unless `keepEarlier`. */
 export async function makeLink(
   db: Db,
   publicUrl: string,
@@ -60,7 +60,7 @@ export async function makeLink(
   return codedLink(publicUrl, pages[link.purpose], code);
 }
 
-/** To an address without an account: who signs up by it has shown that it is theirs (A13). */
+/** To an address without an account. Signing up by this link confirms the address (A13). */
 export async function makeTeamLink(
   db: Db,
   publicUrl: string,
@@ -74,15 +74,15 @@ export async function makeTeamLink(
   return codedLink(publicUrl, `${pages['team-invitation']}?redirect=${redirect}`, code);
 }
 
-/** What somebody is invited to by a mailed code; undefined where it is no good, or any more. */
+/** The invitation of a mailed code. Undefined if the code is invalid or expired. */
 export const findInviting = (db: Db, code: string, now: Date) => findInvitingLink(db, { codeHash: hashOf(code), now });
 
-/** Whoever came by it has an account now: it shows nobody's address once more. */
+/** Uses up the link, because its user now has an account. It cannot confirm another address. */
 export const spendInviting = async (trx: Db, code: string, now: Date): Promise<void> => {
   await spendLink(trx, hashOf(code), now);
 };
 
-/** Who presses a link twice has done nothing wrong: their address is confirmed, and nothing is missing. */
+/** A second click on a used link is no error: the address is confirmed. */
 async function whyUseless(db: Db, purpose: MailedPurpose, code: string, message: string): Promise<string> {
   const isDone = purpose === 'confirm-email' && (await isConfirmedBy(db, hashOf(code)));
   return isDone ? messages.emailConfirmation.already : message;
@@ -100,7 +100,7 @@ export async function checkLink(
   return link;
 }
 
-/** Inside the transaction of what the link does: of two at the same moment one gets it. */
+/** Call inside the transaction that acts on the link. Of two concurrent requests only one gets it. */
 export async function redeemLink(
   db: Db,
   purpose: MailedPurpose,
@@ -113,7 +113,7 @@ export async function redeemLink(
   return link;
 }
 
-/** The links by which somebody could still answer for an entry. */
+/** Deletes the links that could still answer for an entry. */
 export async function voidLinksOfEntry(trx: Db, entryId: string, userId: string): Promise<void> {
   await deleteLinksOfEntry(trx, entryId, userId);
 }

@@ -6,7 +6,7 @@ import { makeLink } from './mailed-links.ts';
 
 export class NotAnAdminError extends Error {}
 
-/** Makes the platform's operator, or gives an existing one a way back in. Answers a one-time link (A1). */
+/** Creates the platform's operator, or restores an existing one's access. Returns a one-time link (A1). */
 export async function makeAdmin(app: Pick<App, 'database' | 'config' | 'now'>, email: string): Promise<string> {
   const address = email.trim().toLowerCase();
   const now = app.now();
@@ -16,7 +16,7 @@ export async function makeAdmin(app: Pick<App, 'database' | 'config' | 'now'>, e
       throw new NotAnAdminError(`${address} ya es una cuenta de otro tipo; usa otro correo para administrar.`);
     }
     const id = existing?.id ?? crypto.randomUUID();
-    // Whoever can run this command owns the platform: another admin's block does not hold against it.
+    // A person who can run this command controls the platform, so another admin's block is lifted.
     if (existing?.blockedAt) await updateUser(trx, id, { blockedAt: null });
     if (!existing) {
       await insertUser(trx, { id, type: 'admin', name: 'Administración', email: address, emailVerified: true }, null);

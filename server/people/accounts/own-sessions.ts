@@ -6,7 +6,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { deleteOtherSession, deleteOtherSessions, listSessions } from './sessions.store.ts';
 
-/** What its owner is shown: no token, and of the address only the network. The newest first, and this one before all. */
+/** Sessions for their owner, without tokens and with the network only. This session first, then newest first. */
 export async function listOwnSessions(app: App, viewer: Viewer) {
   const rows = await listSessions(app.database.kysely, viewer.uid, app.now());
   const sessions = rows.map(({ id, token, ipAddress, userAgent, createdAt, expiresAt }) => ({
@@ -23,7 +23,7 @@ export async function listOwnSessions(app: App, viewer: Viewer) {
 const record = (trx: Db, app: App, viewer: Viewer, sessions: number) =>
   recordAct(trx, 'sessions-ended', { by: viewer, about: viewer.uid, details: { sessions }, at: app.now() });
 
-/** One's own, and not the one that asks: that one signs out. */
+/** Ends one of the account's own sessions. For the current one there is sign-out. */
 export const closeOwnSession = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const closed = await deleteOtherSession(trx, viewer.uid, viewer.sessionToken, id);

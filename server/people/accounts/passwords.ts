@@ -8,11 +8,11 @@ import { limitFairly } from '#server/foundation/storage/limit-fairly.ts';
 
 const argon2Async = promisify(argon2);
 
-/** What a hash costs us, and whoever guesses: KiB of memory, and how often they are gone over. */
+/** Cost of one hash: KiB of memory, and passes over it. */
 export type HashCost = { memory: number; passes: number };
 export const hashCost: HashCost = { memory: 19_456, passes: 2 };
 
-// Hashing runs in the thread pool; one core stays free for everybody who is already in. Each network has its own line.
+// Hashing uses the thread pool. One core stays free for other requests. Networks take turns.
 const inTurn = limitFairly({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 64 });
 
 const derive = (password: string, network: string, how: HashCost & { nonce: Buffer }): Promise<Buffer> => {

@@ -23,14 +23,15 @@ function decoded(value: string): string {
   }
 }
 
-/** Whether a cookie of a session of ours is there, whatever is in it: its name alone, wherever it stands. */
+/** True if our session cookie is present, whatever its value. Checks only the name. */
 export const carriesSession = (auth: Auth, header: string | undefined): boolean =>
   header?.includes(`${cookieOf(auth)}=`) ?? false;
 
-/** The token of a cookie that better-auth signed, as it stands in the store; else null. */
+/** The stored token for a cookie signed by better-auth. Null if invalid. */
 function readToken(auth: Auth, header: string): string | null {
   const name = cookieOf(auth);
-  // Another host of the domain can add a second cookie of this name; better-auth takes the first and signs that one out.
+  // Another host of the domain can add a second cookie with this name. better-auth would take the first and sign it
+  // out.
   if (header.split(`${name}=`).length !== 2) return null;
   const value = decoded(parseCookies(header).get(name) ?? '');
   const dot = value.lastIndexOf('.');
@@ -42,10 +43,10 @@ function readToken(auth: Auth, header: string): string | null {
 }
 
 const tokensOf = boundedCache<Auth, string>();
-// A longer cookie header is checked each time: it carries other things than ours.
+// A longer cookie header has other cookies too, so it is not cached.
 const longestKept = 1024;
 
-/** Reads the token; that a signature is right need not be found out twice. */
+/** The token of a cookie. Caches it, so that its signature is checked once. */
 export function signedToken(auth: Auth, header: string): string | null {
   const tokens = tokensOf(auth);
   const known = tokens.get(header);
@@ -55,18 +56,18 @@ export function signedToken(auth: Auth, header: string): string | null {
   return token;
 }
 
-/** What a request says of its session: the cookie of a browser, or the stored token that a program asked with. */
+/** The session part of a request: a browser's cookie, or the stored token of a program. */
 export type AskedWith = { cookie: string | undefined; bearer?: string | null };
 
 export const tokenOf = (auth: Auth, { cookie, bearer = null }: AskedWith): string | null =>
   bearer ?? (cookie ? signedToken(auth, cookie) : null);
 
-// Sessions as they were last read.
+// Sessions as last read.
 const sessionsOf = boundedCache<Database, SessionRow>();
 
 /**
- * Who a session belongs to that needs nothing else: no cookie to be taken away. Undefined otherwise, and better-auth
- * looks at it.
+ * The account of a session. Null if blocked. Undefined if better-auth must look, for example to remove an invalid
+ * cookie.
  */
 export async function readPlainViewer(app: App, token: string | null): Promise<Viewer | null | undefined> {
   if (!token) return undefined;
@@ -79,7 +80,7 @@ export async function readPlainViewer(app: App, token: string | null): Promise<V
   return session.isBlocked ? null : toViewer(session, token);
 }
 
-/** The viewer as last read, without a look: whoever goes on with it looks again before anything is stored. */
+/** The viewer as last read, without a query. The caller must check again before it stores anything. */
 export function cachedViewer(app: App, asked: AskedWith): Viewer | null {
   const token = tokenOf(app.auth, asked);
   const session = token === null ? undefined : sessionsOf(app.database).get(token);

@@ -8,14 +8,14 @@ import { readViewer } from './sessions.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
-// Headers that proxies and the networks before them are known to add.
+// Headers that common proxies add.
 const proxyHeader =
   /^(?:forwarded|via|x-forwarded-.+|x-original-.+|x-real-ip|(?:x-)?(?:true-)?client-ip|x-cluster-client-ip|x-envoy-.+|fastly-.+|cf-.+|cdn-.+|x-azure-.+|x-arr-.+|x-amz-.+)$/;
 
 /**
- * Asked from this very machine: the connection, no sign of a proxy before it, and a host that no foreign
- * name server can point here (a page of another site could otherwise ask in its visitor's browser). A proxy on this
- * machine may add nothing of its own: where people come in through another address, nobody counts as local.
+ * True for a browser on this machine: a local connection, no sign of a proxy, and a local host name. The host check
+ * stops a foreign page from using DNS to reach us through its visitor's browser. A local proxy may add no header, so
+ * with a public address no request counts as local.
  */
 export function isLocalRequest(request: FastifyRequest, publicUrl: string): boolean {
   return (
@@ -26,7 +26,7 @@ export function isLocalRequest(request: FastifyRequest, publicUrl: string): bool
   );
 }
 
-/** Only what better-auth needs goes on, and the address is ours to say. */
+/** Forwards only the headers that better-auth needs. The address is our own value. */
 function headersFor(request: FastifyRequest): Headers {
   const headers = new Headers({ 'x-real-ip': request.ip });
   for (const name of ['cookie', 'user-agent'] as const) {
@@ -38,7 +38,7 @@ function headersFor(request: FastifyRequest): Headers {
 
 const warned = new WeakSet<App>();
 
-/** Behind a proxy that nobody named everybody has one address, and all limits are everybody's together. */
+/** Warns once: behind a proxy missing in TRUST_PROXY everybody has one address, so all share every limit. */
 function warnOfProxy(app: App, request: FastifyRequest) {
   const { config, log } = app;
   if (config.trustProxy !== null || request.headers['x-forwarded-for'] === undefined || warned.has(app)) return;
@@ -50,7 +50,7 @@ function askedWith(app: App, { headers: { cookie, authorization } }: FastifyRequ
   return { cookie, bearer: bearerIn(app.auth, { cookie, authorization }) };
 }
 
-/** The account whose session this process read last with what the request brings; null where it knows none. */
+/** The account of the session that this process read last. Null if not cached. */
 export const knownAccount = (app: App, request: FastifyRequest): string | null =>
   cachedViewer(app, askedWith(app, request))?.uid ?? null;
 
@@ -58,7 +58,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
   warnOfProxy(app, request);
   const headers = () => headersFor(request);
   const network = networkFor(request);
-  // Fastify adds these to what is there.
+  // Fastify adds these to existing cookies.
   const setCookies = (cookies: string[]) => {
     if (cookies.length > 0) reply.header('set-cookie', cookies);
   };
@@ -81,7 +81,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
 
 const shared = Symbol('context');
 
-/** The same context for all who look at one request: its session is read once. */
+/** One context per request, so that its session is read once. */
 export function sharedContext(
   app: App,
   request: FastifyRequest & { [shared]?: RequestContext },

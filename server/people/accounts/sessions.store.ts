@@ -4,7 +4,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 
 export type SessionRow = { uid: string; type: Viewer['type']; email: string; isBlocked: boolean; expiresAt: Date };
 
-/** The session with its account: nothing is believed from before. */
+/** The session with its account, always read from the database. */
 export const findSession = batchByKey(async ({ sql }, tokens): Promise<ReadonlyMap<string, SessionRow>> => {
   const rows = await sql<(SessionRow & { token: string })[]>`
     select sessions.token, sessions.expires_at as "expiresAt", users.id as uid, users.type, users.email,
@@ -27,10 +27,10 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
 const others = (db: Db, userId: string, token: string) =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('token', '!=', token).returning('id');
 
-/** All of an account but that one. */
+/** All of an account except the one with this token. */
 export const deleteOtherSessions = (db: Db, userId: string, token: string) => others(db, userId, token).execute();
 
-/** One of an account, unless it is that one. */
+/** One of an account, unless it has this token. */
 export const deleteOtherSession = (db: Db, userId: string, token: string, id: string) =>
   others(db, userId, token).where('id', '=', id).executeTakeFirst();
 

@@ -10,12 +10,12 @@ import { type AskedWith, readPlainViewer, tokenOf } from './read-viewer.ts';
 import { storedToken } from './stored-token.ts';
 import { tellNewDevice } from './tell-owner.ts';
 
-// Of browsers, and so many of programs: the oldest one goes when another of its kind is opened.
+// Limit for browsers, and again for programs. A new session beyond it ends the oldest of its kind.
 const mostSessions = 20;
 
 type SessionRequest = AskedWith & { headers: () => Headers; network?: string };
 
-/** Who the session belongs to, if it still holds. A blocked or erased account has no session. */
+/** The account of a valid session. Null for a blocked or erased account. */
 export async function readViewer(
   app: App,
   { network, ...request }: SessionRequest,
@@ -33,20 +33,20 @@ async function readSession(
   const plain = await readPlainViewer(app, tokenOf(app.auth, asked));
   if (plain !== undefined) return plain;
   if (!asked.cookie) return null;
-  // Nobody: better-auth takes away the cookies that are no good any more.
+  // No session: better-auth removes the invalid cookies.
   const answer = await app.auth.api.getSession({ headers: headers(), returnHeaders: true });
   setCookies(answer.headers.getSetCookie());
   return null;
 }
 
-/** Who has shown who they are: `hash` is the stored password that was right, looked at once more when the session is open. */
+/** An account with a checked password. `hash` is the matching stored hash, compared again after the session is open. */
 export type Proven = { uid: string; hash: string };
 
 const hour = 3_600_000;
 
 /**
- * Opens a session for whoever has shown who they are. Its cookie lasts 30 days or until the browser closes, and the
- * session ends at a fixed time, used or not.
+ * Opens a browser session. Its cookie lasts until the session or the browser ends. The session ends at a fixed time,
+ * used or not.
  */
 export async function openSession(
   context: RequestContext,
@@ -62,7 +62,9 @@ export async function openSession(
   if (isNew && !isFirst) await tellNewDevice(context, proven.uid);
 }
 
-/** The session of a program. It keeps no cookie by which it would be known again, so its owner is told each time. */
+/**
+ * Opens a program's session. Without a cookie a known program cannot be recognized, so the owner gets a mail each time.
+ */
 export async function openBearer(context: RequestContext, proven: Proven, remember: boolean) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await storeSession(context, proven, { token: storedBearer(token), isProgram: true }, remember);
@@ -87,7 +89,7 @@ async function storeSession(context: RequestContext, { uid, hash }: Proven, open
     userAgent: context.headers().get('user-agent')?.slice(0, 500) ?? null,
     expiresAt,
   });
-  // A change of password ends all sessions, also the one that the old password opens at the same moment.
+  // A password change ends all sessions. This also covers a session opened concurrently with the old password.
   if ((await waitForPasswordHash(db, uid)) !== hash) {
     await deleteSession(db, token);
     throw refused(messages.login.wrong);

@@ -12,11 +12,11 @@ import { findUserByEmail } from './accounts.store.ts';
 import { findOpenLink, insertLink, takeOpenLink } from './links.store.ts';
 import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-strangers.ts';
 
-// Without the letters that are taken for digits.
+// Without letters that look like digits.
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 8;
-// Longer than the window of the mails: when none is sent any more, one that was sent is still good. A stranger who asks
-// for them all keeps nobody from theirs.
+// Longer than the window of the mail limit. So when no further mail is sent, an earlier code is still valid, and a
+// stranger's requests cannot lock the owner out.
 const minutesGood = 75;
 
 const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
@@ -26,7 +26,7 @@ const hashOf = (app: App, userId: string, code: string) =>
     .update(`sign-in\n${userId}\n${typedCode(code)}`)
     .digest('base64url');
 
-/** Mails a code with which the next password is looked at, whatever strangers have tried. */
+/** Mails a code for signing in, however many attempts strangers have made. */
 export async function requestSignInCode(context: RequestContext, email: string, type: AccountType): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
@@ -38,7 +38,7 @@ export async function requestSignInCode(context: RequestContext, email: string, 
     throw refused(messages.login.unknown);
   }
   if ((await takeOneOf(db, limits.codes, email, now)) === null) return;
-  // After it: what sends no mail takes nothing from those who share the network.
+  // After the other limit: a request that sends no mail takes nothing from the shared network's quota.
   await paceMails(context).catch(async error => {
     await giveBackAttempt(db, limits.codes, email);
     throw error;
@@ -64,7 +64,7 @@ const openCode = (app: App, userId: string, code: string) =>
 export const isGoodCode = async (app: App, userId: string, code: string): Promise<boolean> =>
   (await findOpenLink(app.database.kysely, openCode(app, userId, code))) !== undefined;
 
-/** Two may ask at the same moment: one gets it. */
+/** False if a concurrent request has used the code. */
 export async function spendCode(app: App, userId: string, email: string, code: string): Promise<boolean> {
   const db = app.database.kysely;
   const used = await takeOpenLink(db, openCode(app, userId, code));

@@ -27,7 +27,7 @@ import type { UserRow } from './user.ts';
 
 type SignIn = z.infer<typeof SignInSchema>;
 
-/** What a sign-in asks for stands between the two: first who it is, then the session. */
+/** Two steps: first the password and other checks, then the session. */
 export async function signIn(context: RequestContext, input: SignIn): Promise<string> {
   const proven = await provePassword(context, input);
   await openSession(context, proven, input.remember);
@@ -35,7 +35,7 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<st
   return proven.uid;
 }
 
-/** The same for a program, which is given a token instead of a cookie. */
+/** The same for a program, with a token instead of a cookie. */
 export async function signInForToken(context: RequestContext, input: SignIn) {
   const proven = await provePassword(context, input);
   const { token, expiresAt } = await openBearer(context, proven, input.remember);
@@ -51,12 +51,12 @@ async function recordSignIn({ app, address }: RequestContext, { uid }: Proven, {
 type Counter = [limit: Limit, subject: string];
 
 /**
- * The counters of whoever fails. Who was in before from this browser, or has the code from the mail, shares no counter
- * with anybody: neither a hall's guesses nor a thousand networks keep them out.
+ * Counters for a failed attempt. A known browser, or a code from the mail, has its own counter. So guesses by a hall or
+ * from a thousand networks do not lock the owner out.
  */
 function countersOf({ address }: RequestContext, { email, code }: SignIn, own: string | null): Counter[] {
   if (own) return [[limits.accountFromDevice, `${email}\n${own}`]];
-  // A mistyped code is told as one also to those who have to wait: no password is looked at with it.
+  // A mistyped code gives the same error while waiting. No password is checked with it.
   if (code) return [[limits.accountByCode, `${email}\n${address}`]];
   const range = rangeOf(address);
   return [
@@ -65,7 +65,7 @@ function countersOf({ address }: RequestContext, { email, code }: SignIn, own: s
   ];
 }
 
-/** Looks at the password within the limits, and opens nothing. */
+/** Checks the password within the limits. Opens no session. */
 async function provePassword(context: RequestContext, input: SignIn): Promise<Proven> {
   const { app, address } = context;
   const { email, code } = input;
@@ -89,7 +89,7 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
     await countStranger(context);
     return answer;
   };
-  // PUB-083: an unknown email and the type of another panel read the same.
+  // An unknown email and the type of another panel get the same error (PUB-083).
   const isClosed = user && (await isClosedDemoAccount(app, user.id));
   if (!user || isClosed || user.type !== input.type) throw await fail(refused(messages.login.unknown), user?.id);
   if (code && !goodCode) throw await fail(refusedField('code', messages.login.badCode), user.id);
@@ -113,15 +113,15 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
   }
   if (isStranger) await giveBackAttempt(db, bound, email);
   for (const [limit, subject] of counters) await forgetFailures(db, limit, subject);
-  // Before the code from the mail is spent: it is sent once more together with this one.
+  // Before the mailed code is used up, because the client sends both codes together again.
   await app.hooks.accounts.askSecondFactor(context, user.id, input.secondCode);
   if (goodCode && !(await spendCode(app, user.id, email, goodCode))) throw refusedField('code', messages.login.badCode);
-  // Only its owner is told.
+  // Only after the password check, so that only the owner learns this.
   if (user.blockedAt) throw refused(messages.session.blocked);
   return { uid: user.id, hash };
 }
 
-/** A good password costs a hash too: it is not looked at without end. */
+/** Limits successful sign-ins too, because each costs a hash. */
 async function paceSignIns({ app, address }: RequestContext, user: UserRow, own: string | null) {
   const db = app.database.kysely;
   const now = app.now();

@@ -17,7 +17,7 @@ import { hashPassword } from './passwords.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import type { Proven } from './sessions.ts';
 
-/** The columns that a type fills; a field that is not its own never reaches the store. */
+/** The columns of an account type. Fields of other types are not stored. */
 function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } {
   const contact = { phonePrefix: form.phonePrefix, phone: form.phone };
   if (form.type === 'organization') {
@@ -36,13 +36,13 @@ function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } 
 
 type Coming = Pick<RequestContext, 'app' | 'address'>;
 
-/** N10, A13: the code was mailed to that very address, so nobody has to confirm it once more. */
+/** The code was mailed to this address, so the address counts as confirmed (N10, A13). */
 async function comesByLink(trx: Db, { app, address }: Coming, form: SignUp, uid: string): Promise<boolean> {
   if (form.type !== 'athlete' || !form.code) return false;
   const link = await findInviting(trx, form.code, app.now());
   if (link?.email !== form.email) return false;
   const { userId, email } = link;
-  // The event is held before its link, as by an organizer who corrects the address: each would wait for the other else.
+  // Lock order: the event before its link, as when an organizer corrects the address. The other order can deadlock.
   if (userId) await app.hooks.accounts.takePlace(trx, app, { userId, email }, { uid, network: address });
   await spendInviting(trx, form.code, app.now());
   await updateUser(trx, uid, { emailVerified: true });
@@ -55,11 +55,11 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<Pro
   refuseWeak(form.password, passwordOwner(form));
   await paceStranger(context);
   if (await findUserByEmail(db, form.email)) {
-    // Also a way of asking which emails have an account.
+    // Sign-up also reveals whether an email has an account, so it counts.
     await countStranger(context);
     throw conflict(messages.signUp.emailTaken);
   }
-  // Whoever sits at this very machine (a demonstration, a test) fills no stranger's mailbox.
+  // A browser on this machine (a demonstration, a test) sends no mail to strangers.
   const secondsLeft = isLocal ? 0 : await takeAttempt(db, limits.signUps, address, app.now());
   if (secondsLeft > 0) throw tooMany(secondsLeft);
   const passwordHash = await hashPassword(form.password, rangeOf(address), app.hashCost);

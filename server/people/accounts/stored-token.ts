@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** As a session's token stands in the store: who reads the store, or a copy of it, gets into no account. */
+/** The stored form of a session token. A reader of the store or of a copy cannot use it to sign in. */
 export const storedToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -6,19 +6,19 @@ import { deleteDevicesBefore } from './devices.store.ts';
 import { deleteLinksBefore } from './links.store.ts';
 import { deleteSessionsBefore } from './sessions.store.ts';
 
-/** Time enough to take a place over once its results are out. */
+/** Leaves time to claim a place after its results are out. */
 const typedAddressDays = 90;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** What has had its time: nothing personal is kept for longer than it serves. */
+/** Deletes expired data, so that personal data is not stored longer than needed. */
 export async function sweepAccounts(app: App): Promise<void> {
   const db = app.database.kysely;
   const now = app.now();
   await sweepAttempts(db, now);
   await sweepUnconfirmedDeletions(db, daysBefore(now, 7));
   await deleteSessionsBefore(db, now);
-  // A browser forgets its cookie after as long.
+  // The browser deletes its cookie after the same time.
   await deleteDevicesBefore(db, daysBefore(now, 400));
   await deleteLinksBefore(db, daysBefore(now, 1));
   await forgetTypedAddresses(db, daysBefore(now, typedAddressDays));

@@ -9,18 +9,18 @@ import type { UserRow } from './user.ts';
 
 const many = 20;
 
-/** Whether what somebody has just done with the own account is mailed once more today. */
+/** True if one more mail today may report the account's own actions. */
 export const mayTellOwner = async (db: Db, userId: string, at: Date): Promise<boolean> =>
   (await takeOneOf(db, limits.ownMails, userId, at)) !== null;
 
-/** At most once a day, however often it goes on. */
+/** At most one mail a day. */
 export async function tellManyFailures(app: App, { id, name, email }: UserRow, failures: number): Promise<void> {
   const db = app.database.kysely;
   if (failures < many || (await takeOneOf(db, limits.failureMails, id, app.now())) === null) return;
   await queueMail(db, app, { recipient: email, ...manyFailures(name, failures) });
 }
 
-/** Whoever has the password and fills a mailbox with it is told of five times a day. */
+/** At most five mails a day, so that a person with the password cannot flood the mailbox. */
 export async function tellNewDevice({ app, address, headers }: RequestContext, userId: string): Promise<void> {
   const db = app.database.kysely;
   const at = app.now();

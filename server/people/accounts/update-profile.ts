@@ -39,7 +39,7 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
           name: `${profile.firstName} ${profile.lastName}`,
         });
       }
-      // PUB-210: after the save, and also when this process dies right after it.
+      // Deletes after the save, even if this process stops right after it (PUB-210).
       if (newPhoto && before.photoId) await app.jobs.send(trx, 'delete-picture', { photoId: before.photoId });
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { pictureUrls } from '#server/foundation/pictures/images.ts';
 
 export type UserRow = Selectable<Users> & { deletionDueAt?: Date | null };
 
-/** The user record of PUB-245, as its owner sees it. */
+/** The user record for its owner (PUB-245). */
 export function toUser(row: UserRow, myEvents: string[], myTickets: string[] = []): User {
   const urls = pictureUrls(row.photoId);
   return {

@@ -58,7 +58,7 @@ export async function submitBoxRequest(app: App, viewer: Viewer, form: { organiz
   const photoId = await storeOwnPicture(app, form.photo, viewer.uid);
   try {
     await inTransaction(app.database.kysely, async trx => {
-      // An account that is being erased leaves no request behind.
+      // An account that is being erased must leave no request behind.
       if (!(await holdGym(trx, viewer.uid))) throw unauthorized();
       const request = { uid: viewer.uid, organization: form.organization, photoId, createdAt: app.now() };
       const { inserted, replacedPhotoId } = await insertBoxRequest(trx, request);
@@ -73,7 +73,7 @@ export async function submitBoxRequest(app: App, viewer: Viewer, form: { organiz
 
 type Decision = { approve: true } | { approve: false; reason: string };
 
-/** A11: approved, the name and the logo change; declined, the gym is told why and may ask again. */
+/** Approval changes name and logo. After a refusal with a reason the gym may ask again (A11). */
 export async function decideRequest(app: App, admin: Viewer, uid: string, decision: Decision): Promise<void> {
   const now = app.now();
   await inTransaction(app.database.kysely, async trx => {

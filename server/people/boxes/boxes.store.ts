@@ -4,11 +4,11 @@ import type { Db } from '#server/foundation/db/connection.ts';
 export const findBoxRequest = (db: Db, uid: string) =>
   db.selectFrom('boxRequests').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** Nobody erases the account until this transaction ends. */
+/** Locks the account against erasure until this transaction ends. */
 export const holdGym = (db: Db, uid: string) =>
   db.selectFrom('users').select('id').where('id', '=', uid).where('erasedAt', 'is', null).forShare().executeTakeFirst();
 
-/** A declined request may be followed by a new one; any other stands in the way. Answers the picture it replaced. */
+/** A new request may replace only a declined one. Returns the replaced picture. */
 export async function insertBoxRequest(
   db: Db,
   request: { uid: string; organization: string; photoId: string; createdAt: Date },

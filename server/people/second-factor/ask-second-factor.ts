@@ -5,7 +5,7 @@ import { refusedField } from '#server/foundation/http/refuse.ts';
 import { checkCode } from './check-code.ts';
 import { findFactor } from './second-factor.store.ts';
 
-/** What stands between the right password and the session, for whoever has turned it on. */
+/** Checks the second factor after the password and before the session, if the account has one. */
 export async function askSecondFactor(
   { app, address }: { app: App; address: string },
   uid: string,

@@ -13,8 +13,8 @@ type CodeInput = { uid: string; code: string; network: string | undefined };
 const words = messages.secondFactor;
 
 /**
- * Takes a code of the app or of recovery, and each only once. Guesses are counted for the account, since whoever guesses
- * has its password already: they wait five minutes at most, and so does its owner.
+ * Accepts each app or recovery code only once. Guesses count per account, because the guesser already has the password.
+ * The wait, also for the owner, is at most five minutes.
  */
 export async function checkCode(app: App, { uid, code, network }: CodeInput): Promise<'app' | 'recovery'> {
   const db = app.database.kysely;

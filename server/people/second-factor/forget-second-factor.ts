@@ -8,8 +8,8 @@ import { NotAnAdminError } from '#server/people/accounts/make-admin.ts';
 import { deleteFactor, findOwner } from './second-factor.store.ts';
 
 /**
- * For somebody who has lost the phone and the recovery codes: their second factor goes, and a link that works once lets
- * them choose a password. Whoever runs the command has made sure who asks, and the owner is told by mail all the same.
+ * For an owner who has lost the phone and the recovery codes. Removes the second factor and returns a one-time link to
+ * choose a password. The operator has checked the person's identity. The owner gets a mail anyway.
  */
 export async function forgetSecondFactor(
   app: Pick<App, 'database' | 'config' | 'now' | 'jobs'>,

@@ -10,7 +10,7 @@ export const makeRecoveryCodes = (): string[] =>
     return `${letters.slice(0, 5)}-${letters.slice(5)}`;
   });
 
-/** However it was typed: small letters, spaces, without its dash. */
+/** Accepts lower case, spaces and a missing dash. */
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
 export const looksLikeRecovery = (code: string) => plain(code).length === 10;
 

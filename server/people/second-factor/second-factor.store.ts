@@ -8,7 +8,7 @@ export const findFactor = (db: Db, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** One that was begun and not confirmed is begun anew; one that is on stays. Answers whether it was written. */
+/** Replaces an unconfirmed factor, but not a confirmed one. False if nothing was written. */
 export async function beginFactor(db: Db, userId: string, secret: string, createdAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('secondFactors')
@@ -36,7 +36,7 @@ export async function confirmFactor(db: Db, userId: string, secret: string, conf
   return row !== undefined;
 }
 
-/** Two may bring one code at the same moment: one gets in. */
+/** Of two concurrent requests with one code only one gets in. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('secondFactors')
@@ -75,7 +75,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** With its recovery codes. Answers whether there was one that was on. */
+/** Deletes the factor with its recovery codes. True if a confirmed one existed. */
 export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('secondFactors')

@@ -36,7 +36,7 @@ export async function readFactor(app: App, viewer: Viewer) {
   return { since: factor.confirmedAt.toISOString(), recoveryCodes: await countRecoveryCodes(db, viewer.uid) };
 }
 
-/** A new secret, which asks nothing of anybody until its first code was right. */
+/** Makes a new secret. Sign-ins do not need it until its first right code. */
 export async function begin(app: App, viewer: Viewer) {
   const db = app.database.kysely;
   const bytes = randomBytes(20);
@@ -56,8 +56,8 @@ async function giveRecoveryCodes(trx: Db, uid: string): Promise<string[]> {
 }
 
 /**
- * Turned on by its first right code; the recovery codes are told this once. The password is asked too: whoever sits at a
- * browser that was left open would otherwise shut its owner out.
+ * Turns the factor on with its first right code. Returns the recovery codes, only this once. The password is needed
+ * too. Otherwise a stranger at an open browser could lock the owner out.
  */
 export async function confirm(app: App, viewer: Viewer, { password, secondCode }: Proof): Promise<string[]> {
   const { uid, network } = viewer;
@@ -78,7 +78,7 @@ export async function confirm(app: App, viewer: Viewer, { password, secondCode }
   });
 }
 
-/** Its guesses share the counter of a changed password. */
+/** Password guesses here share the counter of the password change. */
 async function askPassword(app: App, { uid, network }: Viewer, password: string): Promise<void> {
   const db = app.database.kysely;
   const secondsLeft = await takeAttempt(db, limits.accountFromAddress, uid, app.now());
@@ -93,7 +93,7 @@ async function assertOn(app: App, uid: string): Promise<void> {
   if (!factor?.confirmedAt) throw refused(words.isOff);
 }
 
-/** Others for the ones that were used or lost; the earlier ones are no good any more. */
+/** Replaces used or lost codes. The earlier ones become invalid. */
 export async function renewCodes(app: App, viewer: Viewer, code: string): Promise<string[]> {
   const { uid, network } = viewer;
   await assertOn(app, uid);
@@ -104,12 +104,12 @@ export async function renewCodes(app: App, viewer: Viewer, code: string): Promis
   });
 }
 
-/** Whoever sits at a browser that was left open has neither of the two. */
+/** Needs password and code. A stranger at an open browser has neither. */
 export async function turnOff(app: App, viewer: Viewer, { password, secondCode }: Proof): Promise<void> {
   const { uid, network } = viewer;
   const db = app.database.kysely;
   await assertOn(app, uid);
-  // The code first: its limit holds for guesses at the password too.
+  // The code first: its limit then also covers password guesses.
   await checkCode(app, { uid, code: secondCode, network });
   if (!(await isOwnPassword(db, uid, password, network)))
     throw refusedField('password', messages.password.currentWrong);

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// RFC 6238 as every authenticator app knows it: SHA-1, half a minute, six digits.
+// RFC 6238 as every authenticator app supports it: SHA-1, 30 seconds, six digits.
 const stepMs = 30_000;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without the filling at its end: what a person types into an app. */
+/** RFC 4648 without padding, for typing into an app. */
 export function toBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -14,7 +14,7 @@ export function toBase32(bytes: Buffer): string {
 
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / stepMs);
 
-/** RFC 4226: the code of one step. */
+/** The code of one step (RFC 4226). */
 export function codeAt(secret: Buffer, step: number, digits = 6): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,7 +24,7 @@ export function codeAt(secret: Buffer, step: number, digits = 6): string {
   return `${number % 10 ** digits}`.padStart(digits, '0');
 }
 
-/** The step that a code belongs to, now or one step off (clocks differ), and none that has been used. */
+/** The step of a code: now or one step off, because clocks differ. Null if wrong or already used. */
 export function findStep(secret: Buffer, code: string, now: Date, lastStep: number | null): number | null {
   const given = Buffer.from(code);
   const current = stepOf(now);
