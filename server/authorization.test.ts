@@ -5,8 +5,8 @@ import { contract } from '#contract/index.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
-// Every procedure that exists, and who gets past its door. A new procedure without its line here fails the first test.
-// What a caller sends is nonsense on purpose: who passes is answered about the input, who does not never gets that far.
+// Every procedure with its permitted callers. A new procedure without a line here fails the first test. Input is
+// nonsense on purpose: a permitted caller gets an input error, another is refused before.
 const everybody = ['signed out', ...accountTypes] as const;
 type Caller = (typeof everybody)[number];
 const signedIn: readonly Caller[] = accountTypes;
@@ -328,7 +328,7 @@ async function codeOf(caller: Caller, path: string): Promise<string> {
   }
 }
 
-// Signing out would end the session that the next line needs.
+// Signing out would end the session that the next case needs.
 const harmless = [...procedures.keys()].filter(path => path !== 'accounts.signOut');
 const rest: Exclude<Caller, AccountType>[] = ['signed out'];
 

@@ -6,8 +6,8 @@ import { openRoundRobin } from '#testing/round-robin.ts';
 import { type Acknowledged, keepSaving } from '#testing/saving.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
-// The database of the second app goes away under load, and comes back (`npm run bench -- away` is the long form);
-// then both apps are restarted one after the other.
+// The second app's database goes away under load and comes back. (`npm run bench -- away` is the long form.) Then both
+// apps restart one after the other.
 
 let apps: TwoApps;
 let contest: RunningContest;
@@ -21,7 +21,7 @@ afterAll(() => apps?.stop(), 60_000);
 
 type Read = { status: number; isStale: boolean; caching: string | null };
 
-/** A screen that asks again and again, from the moment when it has the board. */
+/** A screen that polls the board after it has it. */
 async function keepReading() {
   const reads: Read[] = [];
   const read = async () => {
@@ -43,7 +43,7 @@ async function keepReading() {
   };
 }
 
-/** Every acknowledged save has its line, no line is there twice, and a result is as often changed as it says. */
+/** Every confirmed save has its line, no line exists twice, and a result's version matches its changes. */
 async function expectNothingLost(acknowledged: Acknowledged[]) {
   const { kysely } = apps.first.database;
   const lines = await kysely.selectFrom('resultHistory').select(['wodId', 'entryId', 'version', 'becomes']).execute();
@@ -78,7 +78,7 @@ test.each([
     await saving.after(20, url);
     await screen.stop();
     await saving.stop();
-    // What a save in doubt left behind is a conflict for the next one, which reads and goes on.
+    // An unconfirmed save causes a conflict for the next one, which reads again and continues.
     expect(new Set(saving.refusals)).toEqual(new Set([503]));
     expect(new Set(screen.reads.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await statusOf('/readyz?db')).toBe(200);

@@ -7,17 +7,17 @@ import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { paceOf } from '#server/foundation/http/paces.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
-// What strangers may ask for without the pace of their network, and what many wait for together: each with its bound.
-// Something new without its line here fails, so nobody forgets the bound that its elders have.
+// Requests of strangers without a rate limit, and shared queues, each with its bound. A new one without a line here
+// fails the test.
 
-/** Answered before Fastify: no pace, no place among the requests under way, no line in the log. */
+/** Answered before Fastify: no rate limit, no place in flight, no line in the log. */
 const unseen: Record<keyof ReturnType<typeof beforeRouting>, string> = {
   boards: 'kept bytes; a new name waits fairly by network (new-names.ts); so do searches; streams have places',
   live: 'kept bytes; a new name waits fairly by network (new-names.ts); streams have places',
   time: 'a number',
 };
 
-/** Routes whose address keeps no pace (paces.ts). */
+/** Routes without a rate limit (paces.ts). */
 const unpaced: Record<string, string> = {
   '/healthz': 'a word',
   '/readyz': 'a word; with its question about the database it keeps the pace of pages',
@@ -31,7 +31,7 @@ const unpaced: Record<string, string> = {
   '/organization/live': 'new names by network, then who asks is checked; a hundred an account',
 };
 
-/** Turns and places that many share: among whom they are shared fairly. */
+/** Shared queues and places, and the unit of their fairness. */
 const shared: Record<string, string> = {
   'server/people/accounts/passwords.ts inTurn': 'by network or account: limitFairly',
   'server/entrypoints/callable/callable.ts enter': 'by network: createPlaces',
@@ -115,7 +115,7 @@ test.each([
 test('SAFE-M18 what is answered before every limit is named with its bound', () => {
   const served = { security: {} } as Parameters<typeof beforeRouting>[1];
   expect(Object.keys(beforeRouting(app, served)).sort()).toEqual(Object.keys(unseen).sort());
-  // Only these stand between a connection and Fastify.
+  // Only these handlers come between a connection and Fastify.
   expect(readFileSync('server/entrypoints/http-server/http.ts', 'utf8')).toContain(
     'first.some(answer => answer(request, response))',
   );

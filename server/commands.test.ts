@@ -12,7 +12,7 @@ import { pictureKeys } from './foundation/pictures/images.ts';
 const nothingHere = /Aquí no hay datos de Pizarra: ¿faltan DATABASE_URL o PIZARRA_DATA\?/;
 
 let base: string;
-/** With all migrations but the last three. */
+/** All migrations but the last three. */
 let olderMigrations: string;
 let database: Database;
 beforeAll(() => {
@@ -29,7 +29,7 @@ afterEach(() => database.close());
 
 let count = 0;
 const newFolder = () => join(base, `${count++}`);
-/** As the app leaves it at its start. */
+/** A data folder as after the app's start. */
 function newDataDir(): string {
   const folder = newFolder();
   mkdirSync(join(folder, 'files'), { recursive: true });

@@ -134,7 +134,7 @@ test('README lists what the environment may say, and nothing else', () => {
         return given[name];
       },
     });
-  // Some are asked for only with others.
+  // Some settings are read only together with others.
   readConfig(noting({ PUBLIC_URL: 'https://pizarra.test' }));
   readConfig(noting({ ...stripe, ...paypal }));
   const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_]+`[^|]*/gm) ?? [];

@@ -8,7 +8,7 @@ import { password, signInAsAdmin, signUpAs } from '#testing/factories/accounts.t
 import { cookieOf, createLiveContest } from '#testing/factories/live-boards.ts';
 import { fromSchema, type Schema } from '#testing/from-schema.ts';
 
-// As a foreign program asks, which has nothing but the document: every answer must be one that the document promises.
+// Like an external program that has only the document: every answer must match it.
 type Response = { $ref?: string; content?: Record<string, { schema: Schema }> };
 type Operation = {
   operationId: string;
@@ -24,7 +24,7 @@ type Document = {
 type Asked = Operation & { method: Method; path: string };
 type Heads = Record<string, string>;
 
-// These end the sessions or the accounts by which the others are asked.
+// These end the sessions or accounts that the other calls use.
 const ending =
   /^(accounts\.(signOut|signUp|changePassword|closeSession|closeOtherSessions)|admin\.(blockUser|eraseDemo)|secondFactor\.)/;
 
@@ -32,7 +32,7 @@ let app: TestApp;
 let http: FastifyInstance;
 let document: Document;
 let callers: Heads[];
-/** Every id and name that an answer has told, by the field in which it stood. */
+/** Every id and name in an answer so far, by field name. */
 const told = new Map<string, Set<string>>();
 beforeAll(async () => {
   app = await createTestApp();
@@ -63,7 +63,7 @@ function remember(answer: unknown, name = ''): void {
   }
 }
 
-/** By its own name, else any id that there is. */
+/** Values for a field: by its own name, else any known id. */
 function known(name: string): string[] {
   if (!/id$/i.test(name)) return [...(told.get(name) ?? [])];
   return [...(told.get(name) ?? [...told.values()].flatMap(values => [...values]))];
@@ -71,10 +71,10 @@ function known(name: string): string[] {
 
 const nasty = ['', '\u0000', '\ud800', "' or 1=1 --", '../x', 'x'.repeat(3000), '__proto__', -1, 1e308, null, [], {}];
 
-/** What is asked is drawn by a number: the same run asks the same, as far as the ids allow. */
+/** Input is drawn by number: each run makes the same calls, as far as the ids allow. */
 const draw = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T => fc.sample(arbitrary, { seed, numRuns: 1 })[0]!;
 
-/** The request as the document describes it, or with one thing in it that does not belong there. */
+/** The request by the document, or with one wrong value in it. */
 function requestFor({ method, path, parameters = [], requestBody }: Asked, seed: number, isSpoiled: boolean) {
   const schema = requestBody?.content['application/json']?.schema;
   const values = Object.fromEntries(
@@ -102,7 +102,7 @@ function requestFor({ method, path, parameters = [], requestBody }: Asked, seed:
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
 const internal = /node_modules|\.ts:\d|\bat \w+ \(|relation "|violates |syntax error|\bselect .+ from\b|ECONN/i;
 
-/** What is wrong with an answer, or nothing. */
+/** The problem with an answer. Undefined if it is right. */
 function faultOf(operation: Asked, status: number, type: unknown, body: string): string | undefined {
   if (status >= 500 && status !== 503) return 'a failure of ours';
   const listed = operation.responses[status];
@@ -136,7 +136,7 @@ test('the document: whatever is asked by it, by anybody → an answer that it pr
     if (statusCode === 200 && !fault) remember(JSON.parse(body));
     return statusCode;
   };
-  // Those that only read come first, and tell what there is.
+  // Reading calls come first, because their answers provide ids.
   const inOrder = operations
     .filter(({ operationId }) => !ending.test(operationId))
     .sort((a, b) => Number(b.method === 'get') - Number(a.method === 'get'));

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the program where it cannot run, and gives back what it said of it. */
+/** Starts the program where it cannot run, and returns its error. */
 async function refusalOf(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PIZARRA_DEMO: 'no', PIZARRA_DATA: join(folder, 'data'), LOG_LEVEL: 'error', ...env },
@@ -87,7 +87,7 @@ test('OPER-O6 OPER-O4 at an https address a new store has no demo, listens on th
   await expect.poll(() => lines.at(-1), { timeout: 60_000 }).toBe('Pizarra está lista: https://pizarra.test');
   expect(lines).toContain('Escucho solo en 127.0.0.1; con el proxy en otra máquina pon HOST=0.0.0.0');
   expect(lines.join('\n')).not.toMatch(/demostración/i);
-  // OPER-O8: it is told, and no reason not to begin.
+  // The problem is reported and does not prevent the start (OPER-O8).
   expect(lines).toContainEqual(
     expect.stringMatching(/^El servidor de correo de SMTP_URL \(127\.0\.0\.1:1\) no atiende/),
   );

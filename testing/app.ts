@@ -14,19 +14,19 @@ import { createTestDatabase } from './database.ts';
 import { chooseBase } from './test-server.ts';
 
 export type TestApp = App & {
-  /** Moves the server's clock. */
+  /** Sets the server's clock. Null: real time. */
   setNow: (now: Date | null) => void;
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** Also does the work that waits. */
+  /** Also runs background jobs. */
   work?: boolean;
-  /** A second process on the same database, which must be closed first. */
+  /** A second process on the same database. Close this one first. */
   beside?: TestApp;
 };
 
-// One account makes what a season of them would.
+// One account creates as much as many accounts would in a season.
 const unbounded = { MAX_EVENTS: '100000', MAX_PICTURES: '100000', MAX_ORDERS: '100000' };
 const environment = {
   ...unbounded,
@@ -35,18 +35,18 @@ const environment = {
   YOUTUBE_OEMBED_URL: 'no',
 };
 
-// Whoever signed in stays so, wherever a test sets the clock.
+// Sessions last, wherever a test sets the clock.
 const sessionHours = 24 * 10_000;
 
-/** A sign-up costs a third of what it does with the hash that the program stores. */
+/** A sign-up costs a third of one with the real hash. */
 export const cheapHash = { memory: 8, passes: 1 };
 
-/** The whole app on a database of its own, with a clock that a test may set. */
+/** The whole app on its own database, with a settable clock. */
 export async function createTestApp(
   config: Partial<Config> = {},
   { work = false, beside }: Options = {},
 ): Promise<TestApp> {
-  // By a name that the next run sweeps, where this one dies.
+  // The next run deletes folders with this name if this run dies.
   const dataDir = mkdtempSync(join(chooseBase(), `pizarra-test-${process.pid}-`));
   const database = beside ? openDatabase(beside.database.target) : await createTestDatabase();
   let fixed: Date | null = null;
@@ -76,7 +76,7 @@ export async function createTestApp(
 
 type From = { address?: string; isLocal?: boolean };
 
-/** A browser that keeps its cookies: `client` calls every procedure as it would through HTTP. */
+/** A browser with its own cookies. `client` calls procedures as through HTTP. */
 export function createVisitor(app: App, { address = '203.0.113.7', isLocal = false }: From = {}) {
   const cookies = new Map<string, string>();
   const seen: string[] = [];

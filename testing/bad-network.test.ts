@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BadNetwork, openNetwork } from './bad-network.ts';
 
-// What stands between two programs in other tests: whoever tests with it must know that it fails as it says.
+// Other tests use this network between two programs, so its failures must be right.
 
 const far = createServer(socket => socket.on('error', () => {}).pipe(socket));
 let port = 0;
@@ -24,7 +24,7 @@ async function openOver(options: Parameters<typeof openNetwork>[1] = {}): Promis
   return network;
 }
 
-/** Sends, and keeps what comes back from the other end. */
+/** Sends, and stores the bytes that come back. */
 function speakOver({ port: near }: BadNetwork) {
   const socket = connect(near, '127.0.0.1');
   open.push(socket);
@@ -63,10 +63,10 @@ test('a line that was cut ends what is open, and lets nobody in until it is mend
   await expect.poll(() => after.heard.text).toBe('otra vez');
 });
 
-/** Fails in that way at once, for longer than a test lasts. */
+/** Begins this failure immediately, for longer than a test lasts. */
 function beginFailure(network: BadNetwork) {
   const turns: (string | null)[] = [];
-  // The first number says how long it is well, the second how it fails, the third for how long.
+  // The first number sets the working time, the second the failure, the third its duration.
   const calm = network.beginWeather({ upMs: 1, downMs: 1_000_000, onTurn: failure => turns.push(failure) });
   return { calm, turns };
 }

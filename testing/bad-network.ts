@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How a line fails. `cut`: what is open breaks, and nothing new comes through. `silent`: as when the machine at the other
- * end loses its power, nobody hears anything any more; whoever is there afterwards knows nothing of what was open. `half
- * open`: the same, but nobody ever says so. `stalled`: what was sent waits, and comes all at once.
+ * Ways in which a connection fails. `cut`: open connections break, and new ones are refused. `silent`: as when the
+ * other machine loses power, and after the repair the open connections are unknown. `half open`: the same, but no error
+ * ever comes. `stalled`: sent bytes wait and arrive all together.
  */
 type LineFailure = 'cut' | 'silent' | 'half open' | 'stalled';
 
-/** Of ten failures; whoever is half open waits for as long as an answer may take at all. */
+/** Weights out of ten. `half open` is rare, because a client then waits for its whole timeout. */
 const failures = (
   [
     ['cut', 3],
@@ -20,34 +20,34 @@ const failures = (
 ).flatMap(([failure, times]) => Array.from({ length: times }, (): LineFailure => failure));
 
 type Weather = {
-  /** How long the line is well, and how long it is not, in the mean. */
+  /** Mean time of a working and of a failed connection. */
   upMs: number;
   downMs: number;
-  /** Hears every turn; null where it is well again. */
+  /** Called at every change. Null: the connection works again. */
   onTurn?: (failure: LineFailure | null) => void;
 };
 
 type NetworkOptions = {
-  /** From 0 to 1; the same numbers make the same network. */
+  /** From 0 to 1. The same numbers give the same network. */
   chance?: () => number;
-  /** Of each direction, and how much longer by chance; what was sent later never comes earlier. */
+  /** Per direction, plus random jitter. The order of bytes stays. */
   latencyMs?: number;
   jitterMs?: number;
   bytesPerSecond?: number;
-  /** Breaks off each time so many bytes more have gone up. */
+  /** Cuts the connection each time after so many more uploaded bytes. */
   cutAfter?: readonly number[];
 };
 
-/** A network between two programs, and what becomes of it. */
+/** A simulated network between two programs. */
 export type BadNetwork = {
   url: string;
   port: number;
-  /** How often it broke off by what had gone up. */
+  /** Number of cuts caused by `cutAfter`. */
   cuts(): number;
   cut(): void;
   silence(): void;
   mend(): void;
-  /** Fails by itself from now on; answers how to end that, with a line that is well. */
+  /** Fails at random from now on. Returns a function that ends this with a working connection. */
   beginWeather(weather: Weather): () => void;
   close(): Promise<void>;
 };
@@ -56,11 +56,11 @@ const mostWaiting = 64;
 
 type Way = {
   isHeld: () => boolean;
-  /** When so many bytes that are sent now are there. */
+  /** Arrival time of bytes that are sent now. */
   arrivesAt: (bytes: number) => number;
 };
 
-/** Carries what one side sends to the other, in its order; answers how to look whether it may go on. */
+/** Forwards bytes from one side to the other, in order. Returns a function that checks whether it may continue. */
 function carry(from: Socket, to: Socket, { isHeld, arrivesAt }: Way): () => void {
   const waiting: { bytes: Buffer | null; at: number }[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -124,7 +124,7 @@ export async function openNetwork(to: number | string, options: NetworkOptions =
       },
     };
   };
-  /** True where that was the end of the line. */
+  /** True if this cut the connection. */
   const count = (bytes: number): boolean => {
     sent += bytes;
     if (cutsLeft[0] === undefined || sent < cutsLeft[0]) return false;
@@ -159,7 +159,7 @@ export async function openNetwork(to: number | string, options: NetworkOptions =
     for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('end').pause();
   };
   const mend = () => {
-    // What was open knows nothing of the machine that is there now.
+    // After `silent` the other machine knows none of the open connections.
     if (failure === 'silent') dropAll();
     failure = null;
     for (const goOn of carrying) goOn();
@@ -198,7 +198,7 @@ export async function openNetwork(to: number | string, options: NetworkOptions =
 
 type Failing = Weather & { chance: () => number; fail: (failure: LineFailure) => void; mend: () => void };
 
-/** Well and not well in turns, each as long as if it could end at every moment. */
+/** Alternates between working and failing, with exponential durations. */
 async function keepFailing(
   { upMs, downMs, onTurn = () => {}, chance, fail, mend }: Failing,
   signal: AbortSignal,

@@ -3,16 +3,16 @@ import { applyChange } from '#domain/scoring/boards/apply-change.ts';
 import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { openStream, type StreamClient } from './stream-client.ts';
 
-/** Who follows a board as a browser does: applies what it is told, asks again after a gap, comes back when cut off. */
+/** Follows a board like a browser: applies changes, reloads after a gap, reconnects after a cut. */
 export type BoardReader = {
-  /** What its screen would show; null while that is being asked for. */
+  /** The board on its screen. Null while it loads. */
   board(): FitnessBoard | null;
-  /** How often it was connected, was told a change that it could apply, and asked for the whole board. */
+  /** Number of connections, applied changes, and loads of the whole board. */
   count: { connected: number; applied: number; asked: number };
   close(): Promise<void>;
 };
 
-// Nobody who was refused asks again in the same moment.
+// Pause before a retry.
 const waitMs = 20;
 
 export function readBoard(url: string, path: string): BoardReader {

@@ -30,7 +30,7 @@ export const boardHead: FitnessHead = {
   tests: [testOf('t1', false), testOf('t2', true)],
 };
 
-/** What stands in for the database: rows that change, and a derivation that a test can hold up. */
+/** A fake database: rows that change, and a derivation that a test can delay. */
 export function createWorld() {
   const rows = new Map<string, RawRow>();
   const world = {
@@ -64,7 +64,7 @@ export const rowOf = (id: string, name: string, cells: (MeasuredCell | null)[]):
   cells,
 });
 
-/** A cache that has somebody to tell it of changes. Its test closes it. */
+/** A cache with change notifications. The test closes it. */
 export function keepWorld(
   world: World,
   parts: { pauseMs?: number; mostBytes?: number; answers?: () => Promise<boolean> } = {},
@@ -74,7 +74,7 @@ export function keepWorld(
       world.derivations++;
       if (world.isAway) throw new UnreachableError(new Error('no connection'));
       if (world.isBroken) throw new Error('no database');
-      // The rows are read at its beginning; the answer comes when the gate opens.
+      // Reads the rows at its start. Returns when the gate opens.
       const board = world.isGone ? null : { ...world.board(), category: place.categoryId };
       const { staleAt } = world;
       await world.gate;

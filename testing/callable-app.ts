@@ -12,7 +12,7 @@ type CallableApp = {
   call: (name: string, data: unknown, who?: SignedIn) => ReturnType<typeof postByName>;
 };
 
-/** The app with its functions by name, for the tests of one file. */
+/** The app with its callable functions, for one test file. */
 export async function openCallableApp(): Promise<CallableApp> {
   const app = await createTestApp();
   const http = await buildHttp(app);

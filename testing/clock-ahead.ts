@@ -1,4 +1,4 @@
 import { makeDateSettable } from './settable-date.ts';
 
-// The program that loads this first has a machine whose clock is that far ahead.
+// A program that loads this first runs with a clock ahead by that many milliseconds.
 makeDateSettable()(Number(process.env.CLOCK_AHEAD_MS ?? 0));

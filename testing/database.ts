@@ -4,13 +4,14 @@ import { connectPostgres, type Database, openDatabase } from '#server/foundation
 import type {} from './global-setup.ts';
 import { ownedBy, withDatabase } from './test-server.ts';
 
-/** A migrated database of its own; `close()` also drops it. One a test file: made in beforeAll, closed in afterAll. */
+/**
+ * A migrated database of its own. `close()` also drops it. One per test file: made in beforeAll, closed in afterAll.
+ */
 export async function createTestDatabase(): Promise<Database> {
   const { template } = inject('testServer');
   return createDatabase(template);
 }
 
-/** A database without a single table. */
 export async function createEmptyDatabase(): Promise<Database> {
   return createDatabase('template0');
 }

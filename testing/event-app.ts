@@ -13,15 +13,15 @@ type EventApp = {
   rival: SignedIn;
   athlete: SignedIn;
   visitor: Visitor;
-  /** Where the clock stands before each test: on a whole minute, as every date that a form carries. */
+  /** The clock before each test: a whole minute, like every date in a form. */
   base: number;
-  /** Sets the clock to so many days after that. */
+  /** Sets the clock to so many days after `base`. */
   atDay: (days: number, ms?: number) => void;
-  /** Such a moment as a form says it. */
+  /** The same moment as wall time, as a form sends it. */
   wall: (days: number, ms?: number) => string;
 };
 
-/** The app, which also does the work that waits unless it is told not to, for the tests of one file about events. */
+/** The app for one test file about events. It also runs background jobs unless `work` is false. */
 export async function openEventApp({ work = true, from = Date.now() } = {}): Promise<EventApp> {
   const app = await createTestApp({}, { work });
   const base = Math.floor(from / minute) * minute;

@@ -12,7 +12,7 @@ export type FakeRequest = {
 };
 export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string>; type?: string };
 
-/** What goes wrong with the next requests to a path. 'lost' and 'cut' differ in one thing only: it was done. */
+/** Fault of the next requests to a path. 'cut': closed before the work. 'lost': closed after it. */
 type Fault = { path: RegExp; how: 'refused' | 'cut' | 'lost'; status?: number; times?: number };
 
 type Handle = (request: FakeRequest, untilReleased: () => Promise<void>) => Promise<FakeAnswer>;
@@ -31,7 +31,7 @@ function send(response: ServerResponse, { status, body, headers = {}, type = 'ap
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** A provider on loopback that can be slow, refuse, or go away before or after it did what it was asked. */
+/** A provider on loopback that can be slow, refuse, or close the connection before or after its work. */
 export async function startFakeHttp(handle: Handle) {
   const faults: Fault[] = [];
   const gates: { path: RegExp; opened: Promise<void> }[] = [];
@@ -66,7 +66,7 @@ export async function startFakeHttp(handle: Handle) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     fail: (fault: Fault) => void faults.push(fault),
-    /** Requests to this path wait until the function that is given back is called. */
+    /** Requests to this path wait until the returned function is called. */
     hold(path: RegExp): () => void {
       let open = () => {};
       const gate = {

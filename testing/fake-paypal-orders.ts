@@ -26,7 +26,7 @@ type FakePaypalOrder = {
   purchase_units: [Unit];
 };
 
-/** What PayPal answers with an error. */
+/** An error answer of PayPal. */
 export class PaypalRefusal extends Error {
   readonly status: number;
   constructor(status: number, issue: string) {
@@ -42,7 +42,7 @@ const sum = (all: { amount: Money }[]) => all.reduce((total, { amount }) => tota
 
 type Emit = (type: string, resource: unknown) => void;
 
-/** Orders as PayPal keeps them: approved by the person, captured once, given back in parts. */
+/** Orders by PayPal's rules: approved by the person, captured once, refunded in parts. */
 export function createPaypalOrders(emit: Emit) {
   const orders = new Map<string, FakePaypalOrder>();
   const approvals = new Map<string, 'pays' | 'declined'>();
@@ -84,7 +84,7 @@ export function createPaypalOrders(emit: Emit) {
       orders.set(order.id, order);
       return order;
     },
-    /** What the person does in PayPal's window; what pays may be declined when it is captured. */
+    /** The person's decision in PayPal's window. An approved payment can still be declined at its capture. */
     approve(reference: string, outcome: 'pays' | 'declined' = 'pays') {
       const order = find(reference);
       if (order.status === 'COMPLETED') return order;
@@ -93,7 +93,7 @@ export function createPaypalOrders(emit: Emit) {
       emit('CHECKOUT.ORDER.APPROVED', structuredClone(order));
       return order;
     },
-    /** Hours later. */
+    /** As after some hours. */
     expire: (reference: string) => void orders.delete(reference),
     void: (reference: string) => move(find(reference), 'VOIDED'),
     nextCapture: (status: Capture['status']) => {
@@ -129,7 +129,7 @@ export function createPaypalOrders(emit: Emit) {
       emit(`PAYMENT.CAPTURE.${capture.status}`, withOrder(order, capture));
       return order;
     },
-    /** A capture that waited is decided. */
+    /** Decides a pending capture. */
     settleCapture(reference: string, status: 'COMPLETED' | 'DECLINED') {
       const order = find(reference);
       const capture = order.purchase_units[0].payments.captures[0];
@@ -158,7 +158,7 @@ export function createPaypalOrders(emit: Emit) {
       emit('PAYMENT.CAPTURE.REFUNDED', refund);
       return refund;
     },
-    /** The ledger: what came in and what went back, in cents. */
+    /** The ledger: captured and refunded cents. */
     charged: () => sum(all().flatMap(({ payments }) => payments.captures.filter(came))),
     refunded: () => sum(all().flatMap(({ payments }) => payments.refunds.filter(({ status }) => status !== 'FAILED'))),
   };

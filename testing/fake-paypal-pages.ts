@@ -1,5 +1,5 @@
-// A small stand-in for PayPal's JS SDK: https://developer.paypal.com/sdk/js/reference/. The button stands in a frame of
-// PayPal's own; its window is a frame over the page here, where the person pays, is declined later, or turns back.
+// A small fake of PayPal's JS SDK: https://developer.paypal.com/sdk/js/reference/. The button is in a frame of PayPal's
+// origin. Its window is a frame over the page, where the person pays, is declined later, or cancels.
 
 /** paypal.Buttons({ createOrder, onApprove, onCancel, onError, onClick, onInit }).render(container) */
 export const paypalScript = `(() => {

@@ -24,7 +24,7 @@ export function signPaypal(webhookId: string, body: string): Record<string, stri
   };
 }
 
-/** The bytes of the event within the question: written anew they have another sum, as at PayPal's own. */
+/** Uses the event's bytes inside the request. Serialized again they have another signature, as with the real PayPal. */
 function verify(body: string): FakeAnswer {
   const mark = '"webhook_event":';
   const event = body.slice(body.indexOf(mark) + mark.length, -1);
@@ -110,12 +110,12 @@ export async function startFakePaypal() {
     ...http,
     ...orders,
     forgetKeys: () => kept.clear(),
-    /** Tokens that were given out are worth nothing any more. */
+    /** All access tokens become invalid. */
     revokeTokens: () => accessTokens.clear(),
     webhooks,
     webhookId,
     settings: { clientId, secret, webhookId, apiUrl: http.url, scriptUrl: `${http.url}/sdk/js` },
-    /** For a program that runs with a fake instead of PayPal. */
+    /** Environment of a program that uses this fake. */
     env: {
       PAYPAL_CLIENT_ID: clientId,
       PAYPAL_SECRET: secret,

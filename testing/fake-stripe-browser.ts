@@ -34,7 +34,7 @@ function answerBank({ secret, answer }: { secret: string; answer: string }, inte
   return { status: 200, body: { error: { type: failure.type, code: failure.code, message } } };
 }
 
-/** What Stripe's own frames ask, from the origin of its script; null for what the server asks. */
+/** Answers requests of Stripe's own frames, from the origin of its script. Null for the server's requests. */
 export function browserAnswer(request: FakeRequest, { tokens, intents, publishableKey }: State): FakeAnswer | null {
   const { method, path, body, headers } = request;
   const page = (html: string): FakeAnswer => ({ status: 200, body: html, type: 'text/html' });

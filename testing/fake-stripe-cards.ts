@@ -6,7 +6,7 @@ type Outcome = { bank: boolean; refusal: CardRefusal | null };
 const declined = (decline_code: string): CardRefusal => ({ code: 'card_declined', decline_code });
 const says = (refusal: CardRefusal | null, bank = false): Outcome => ({ bank, refusal });
 
-// https://docs.stripe.com/testing: the well-known numbers, and the tokens that mean the same.
+// https://docs.stripe.com/testing: the known test numbers and their tokens.
 const byNumber: Record<string, Outcome> = {
   '4242424242424242': says(null),
   '5555555555554444': says(null),
@@ -33,7 +33,7 @@ const byToken: Record<string, string> = {
   tok_threeDSecure2Required: '4000000000003220',
 };
 
-/** Tokens that the browser made of numbers serve once, the well-known ones for ever. */
+/** A token made from a number works once. The known test tokens work always. */
 export function createTokens() {
   const made = new Map<string, { outcome: Outcome; isUsed: boolean }>();
   return {

@@ -26,7 +26,7 @@ type FakeRefund = {
   metadata: Params;
   status: 'succeeded' | 'pending' | 'failed';
 };
-/** What Stripe answers with an error. */
+/** An error answer of Stripe. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
@@ -49,7 +49,7 @@ function refuseOthers(params: Params, known: string[]) {
 
 type Emit = (type: string, object: unknown) => void;
 
-/** Payment intents and refunds as Stripe keeps them: one thing at a time, a paid one takes no second card. */
+/** Payment intents and refunds by Stripe's rules. A paid intent takes no second card. */
 export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emit) {
   const intents = new Map<string, FakeIntent>();
   const refunds = new Map<string, FakeRefund>();
@@ -109,7 +109,7 @@ export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emi
     intents,
     refunds,
     find,
-    /** With the parts that were asked for. */
+    /** With the expanded parts of the request. */
     show: (intent: FakeIntent, isExpanded: boolean) => ({
       ...intent,
       latest_charge: isExpanded && intent.latest_charge ? chargeOf(intent) : intent.latest_charge,
@@ -160,7 +160,7 @@ export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emi
       else charge(intent);
       return intent;
     },
-    /** What the person does in the bank's window. */
+    /** The person's decision in the bank's window. */
     answerBank(reference: string, isConfirmed: boolean): FakeIntent {
       const intent = find(reference);
       if (intent.status !== 'requires_action') return intent;
@@ -198,7 +198,7 @@ export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emi
       refund.status = status;
       emit('refund.updated', { ...refund });
     },
-    /** The ledger: what came in less what went back, in cents. */
+    /** The ledger: charged and refunded cents. */
     charged: () => [...intents.values()].reduce((sum, intent) => sum + intent.amount_received, 0),
     refunded: () => [...intents.values()].reduce((sum, intent) => sum + refundedOf(intent), 0),
   };

@@ -1,5 +1,5 @@
-// Small stand-ins for what Stripe serves to browsers. As with the real ones, card numbers are typed into a frame of the
-// provider's own origin and never touch the page around it.
+// Small fakes of Stripe's browser code. As with the real one, card numbers are typed into a frame of the provider's
+// origin and never reach the page.
 
 /** Stripe(key).elements().create('card').mount(), createToken, handleNextAction, confirmCardPayment, retrievePaymentIntent. */
 export const stripeScript = `(() => {

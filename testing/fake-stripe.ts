@@ -72,7 +72,7 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
     body: { error: { type, code, message: code } },
   });
 
-  /** A key that comes again is answered the same; with other parameters it is refused, and so is a second one under way. */
+  /** A repeated key gets the same answer. Other parameters, or a second concurrent request, are refused. */
   async function idempotent(request: FakeRequest, untilReleased: () => Promise<void>): Promise<FakeAnswer> {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     const fingerprint = `${request.path}?${request.body}`;
@@ -82,7 +82,7 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
     if (before?.answer) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } };
     if (key) kept.set(key, { fingerprint, answer: null });
     await untilReleased();
-    // As it is now: what it becomes later is another answer.
+    // A copy of the state now. Later changes belong to other answers.
     const given = structuredClone(answer(request));
     if (key) kept.set(key, { fingerprint, answer: given });
     return given;
@@ -105,12 +105,12 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
       if (!('id' in token)) throw new Error(`no such test card: ${number}`);
       return token.id;
     },
-    /** A day later. */
+    /** As after a day. */
     forgetKeys: () => kept.clear(),
     webhooks,
     webhookSecret,
     settings: { secretKey, publishableKey, webhookSecret, apiUrl: http.url, scriptUrl: `${http.url}/v3/` },
-    /** For a program that runs with a fake instead of Stripe. */
+    /** Environment of a program that uses this fake. */
     env: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,

@@ -2,7 +2,9 @@ type Delivery = { eventId: string; status: number };
 
 type Sign = (body: string) => Record<string, string>;
 
-/** The webhooks of a fake provider: sent as things happen, or kept until a test sends them in its own order, again and again. */
+/**
+ * Webhooks of a fake provider: sent as events happen, or stored until a test sends them in its own order and number.
+ */
 export function createWebhooks<Event extends { id: string }>(sign: Sign) {
   const events: Event[] = [];
   const kept: Event[] = [];
@@ -21,7 +23,7 @@ export function createWebhooks<Event extends { id: string }>(sign: Sign) {
     });
     await answer.arrayBuffer();
     deliveries.push({ eventId: event.id, status: answer.status });
-    // What was not taken is sent again, later.
+    // A refused webhook is stored and sent again later.
     if (!answer.ok) kept.push(event);
     return answer.status;
   }
@@ -43,7 +45,7 @@ export function createWebhooks<Event extends { id: string }>(sign: Sign) {
       underWay.add(sending);
       sending.finally(() => underWay.delete(sending));
     },
-    /** Sends what was kept, in this order, each as often as said; afterwards they are sent as they come. */
+    /** Sends the stored ones in this order, each so many times. Later events are sent directly. */
     async release({ reversed = false, times = 1 } = {}): Promise<number[]> {
       isHeld = false;
       const waiting = kept.splice(0);

@@ -4,9 +4,9 @@ import { openStream, type StreamClient } from './stream-client.ts';
 
 export type FloorReader = StreamClient & {
   hello: () => Hello | undefined;
-  /** What was said after the greeting. */
+  /** Frames after the greeting. */
   said: () => SaidFrame[];
-  /** What a screen shows of its one floor by now. */
+  /** The floor as a screen shows it now. */
   floor: () => Floor | null;
   day: () => FloorDay | null;
 };

@@ -6,7 +6,7 @@ import type { StoreProcessMessage } from './store-process.ts';
 export type ForkedStore = {
   process: ChildProcess;
   messages: StoreProcessMessage[];
-  /** Waits for the first message of this kind that was not waited for before. */
+  /** Waits for the next message of this kind. Each message is returned once. */
   next<E extends StoreProcessMessage['event']>(event: E): Promise<Extract<StoreProcessMessage, { event: E }>>;
   query(text: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export type ForkedStore = {
 
 const PROGRAM = join(import.meta.dirname, 'store-process.ts');
 
-/** Opens a store in another process, also as another user (root only may ask for that). */
+/** Opens a store in another process. Root can run it as another user. */
 export function forkStore(dataDir: string, role: 'app' | 'command' = 'app', uid?: number): ForkedStore {
   const identity = [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath];
   const child =

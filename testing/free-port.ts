@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below what any system gives to outgoing connections: one of these would take the port of a server that is being started
-// or was killed, and who asks for that server would even be connected to themselves.
+// Below the range for outgoing connections. One of those could take the port of a server that starts or was killed. A
+// client of that server could even connect to itself.
 const [first, amount] = [20_000, 12_000];
 
 export async function freePort(): Promise<number> {

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** A copy of the project as a clone has it, with its packages and its build laid beside it. */
+/** A copy of the project like a clone, with its packages and its build beside it. */
 export type FreshTree = {
-  /** The folder that it lies in, which only its owner may enter. */
+  /** The folder around it. Only its owner may enter. */
   home: string;
   tree: string;
   remove: () => void;
@@ -23,7 +23,7 @@ export function layFreshTree(): FreshTree {
   return { home, tree, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 
-/** A link for each file is a twentieth of a copy; another disk knows none. Nothing in it may change hands or mode. */
+/** Hard links take a twentieth of a copy's time, but not across disks. Nothing inside may change owner or mode. */
 function linkFolder(name: string, tree: string): void {
   const copies = ['-al', '-a'].some(how => {
     const done = spawnSync('cp', [how, join(root, name), tree], { stdio: 'ignore' }).status === 0;

@@ -22,10 +22,10 @@ export type Schema = {
   additionalProperties?: Schema | boolean;
 };
 
-/** What is known to be there, such as the ids of rows, by the name of the field that asks for it. */
+/** Known values, such as ids of rows, by field name. */
 type Known = (name: string) => string[];
 
-// Drawing from a pattern with classes of letters takes seconds.
+// Generating from a pattern with letter classes takes seconds.
 const likely = ['Ana', '4120000', 'DO-01', 'a-1_'.repeat(11).slice(0, 43), 'M1,1L2,2', ''];
 
 const text = ({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> => {
@@ -42,7 +42,7 @@ function number({ type, minimum = -5, maximum = minimum + 2000 }: Schema): fc.Ar
   return type === 'integer' ? whole : fc.oneof(whole, fc.double({ min: minimum, max: maximum, noNaN: true }));
 }
 
-/** Values that fit a JSON schema, as near as its words go: what `pattern` of an `allOf` says besides is left to chance. */
+/** Values that fit a JSON schema approximately. A further `pattern` in an `allOf` is not respected. */
 export function fromSchema(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const inner = (part: Schema, under = name) => fromSchema(part, known, under);
   if ('const' in schema) return fc.constant(schema.const);

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL a run: our own, or the one that TEST_DATABASE_URL names. */
+/** One PostgreSQL per run: our own, or the one in TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startTestServer(process.env.TEST_DATABASE_URL);
   project.provide('testServer', server);

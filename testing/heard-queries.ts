@@ -2,7 +2,7 @@ import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely';
 import type { App } from '#server/app.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 
-/** The app, whose queries are written down as they are asked. */
+/** The app, and a list of the queries that it runs. */
 export function hearQueries<A extends App>(app: A): { heard: A; asked: CompiledQuery[] } {
   const asked: CompiledQuery[] = [];
   const listening: KyselyPlugin = {
@@ -27,14 +27,14 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** What PostgreSQL did for a query: every node of its plan, with what it really read. */
+/** The executed plan of a query: every node with the rows that it read. */
 export async function planOf(database: Database, { sql, parameters }: CompiledQuery): Promise<PlanNode[]> {
   const rows = await database.sql.unsafe(`explain (analyze, timing off, format json) ${sql}`, parameters as never[]);
   const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
   return flatten((rows[0]!['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan);
 }
 
-/** The rows that a node looked at, whether it kept them or not. */
+/** Rows that a node read, whether it kept or filtered them. */
 export const rowsRead = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** Connections of somebody who means no good, all from one address. */
+/** Connections of an attacker, all from one address. */
 type Hostile = { sockets: Socket[]; leave(): void };
 
 const kinds = (board: string) => ({
@@ -16,7 +16,7 @@ const kinds = (board: string) => ({
   'never says a word': '',
 });
 
-/** As many of each kind, opened one after the other and never read. */
+/** Opens `each` connections of every kind, one after the other, and never reads from them. */
 export async function openHostile(port: number, board: string, each: number): Promise<Hostile> {
   const sockets: Socket[] = [];
   for (const words of Object.values(kinds(board))) {
@@ -38,7 +38,7 @@ export async function openHostile(port: number, board: string, each: number): Pr
   };
 }
 
-/** What somebody does again and again until they are told to go. */
+/** Repeats an action until it is told to stop. */
 function again(lines: number, pauseMs: number, doOnce: () => Promise<unknown>): { count: () => number; leave(): void } {
   let count = 0;
   let isOver = false;
@@ -60,14 +60,14 @@ function again(lines: number, pauseMs: number, doOnce: () => Promise<unknown>): 
 
 let made = 0;
 
-/** One connection at a time, with a header of as many blanks as fit. */
+/** One connection at a time, with a header of as many spaces as fit. */
 export const sendLongHeaders = (url: string, path: string, from: string) =>
   again(1, 50, () => {
     const headers = { 'accept-encoding': `br${' '.repeat(15_000)}x${made++}` };
     return askFrom(from, `${url}${path}`, { headers });
   });
 
-/** Floors that are not there, twelve a stream. */
+/** Asks for unknown floors, twelve per stream. */
 export const askMadeUpNames = (url: string, from: string) =>
   again(24, 20, () => {
     const names = Array.from({ length: 12 }, () => `f=floor:made-up-${made++}`);
@@ -76,7 +76,7 @@ export const askMadeUpNames = (url: string, from: string) =>
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** A visitor from that loopback address, with a connection of its own each time. */
+/** A request from that loopback address, on a new connection each time. */
 export async function askFrom(
   localAddress: string,
   url: string,

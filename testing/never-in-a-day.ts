@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Asked of the tables themselves: the name of each thing that is and may not be. */
+/** Checks the tables. Returns the name of each forbidden state that exists. */
 export const neverIn = async ({ database: { sql } }: TestApp, eventId: string) => {
   const rows = await sql<{ what: string }[]>`
     with own as (select heats.*, wods.status as test, categories.status as category, runs.state as clock

@@ -2,7 +2,7 @@ import { connectPostgres } from '#server/foundation/db/connection.ts';
 import { SUPERUSER } from '#server/foundation/db/initialize.ts';
 import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 
-/** The process of that kind in a cluster of ours: PostgreSQL tells of its own processes to the superuser alone. */
+/** Process id of that kind in our own cluster. PostgreSQL shows its processes only to the superuser. */
 export async function processOfPostgres(target: StoreTarget, type: string): Promise<number | undefined> {
   if ('url' in target) throw new Error('Only a cluster of ours is shot at.');
   const sql = connectPostgres({ ...target, user: SUPERUSER }, { max: 1 });

@@ -3,13 +3,13 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** What stands before several of us: asks each whether it is ready, and sends everybody to those that are. */
+/** A load balancer for several nodes: checks readyz and sends requests to ready nodes. */
 export type RoundRobin = { url: string; ready(): string[]; close(): Promise<void> };
 
 type Options = {
-  /** The cookie of a browser chooses, as long as the node that it chose is ready. */
+  /** A browser's cookie chooses the node, as long as that node is ready. */
   isSticky?: boolean;
-  /** Whoever could not even connect is sent to another node; what was sent is never sent twice. */
+  /** A request that could not connect goes to another node. A sent request is never sent twice. */
   triesNext?: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function openRoundRobin(
       const { connection: _ours, ...rest } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, rest);
       response.flushHeaders();
-      // A node that ends in the middle of an answer ends it for its reader too.
+      // If a node ends in the middle of a response, the response ends for its reader too.
       pipeline(answer, response, () => {});
     });
     onward.on('error', () => {

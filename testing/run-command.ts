@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Database } from '#server/foundation/db/connection.ts';
 
-/** One of the commands as a person runs it, but for npm; `said` is all of it. */
+/** Runs a command as a person does, but without npm. `said` is its whole output. */
 export async function runCommand(tool: string, args: string[], env: Record<string, string>) {
   const { DATABASE_URL: _url, PIZARRA_DATA: _data, PUBLIC_URL: _public, ...rest } = process.env;
   const child = spawn(process.execPath, [`tools/${tool}.ts`, ...args], {
-    // No settings file of whoever runs the tests.
+    // Ignores the settings file of the person who runs the tests.
     env: { ...rest, PIZARRA_ENV: '/dev/null', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

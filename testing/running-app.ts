@@ -8,17 +8,17 @@ import { openStore } from '#server/foundation/db/store.ts';
 import { freePort } from './free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 
-/** The real program in a process of its own, on data of its own, with mail going over real SMTP. */
+/** The real program in its own process, on its own data, with mails over real SMTP. */
 export type RunningApp = {
   url: string;
   dataDir: string;
-  /** The process that answers now. */
+  /** The current process. */
   pid: () => number;
   mails: TestSmtpServer;
   database: Database;
-  /** All that the program said. */
+  /** The program's whole output. */
   output: () => string;
-  /** Answers with what it ended; null where the signal ended it, or it had ended before. */
+  /** Returns the exit code. Null if the signal ended it, or it had ended before. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toTimeParts } from '#domain/scoring/results/values.ts';
 import type { RunningContest } from './factories/contest-of-running-app.ts';
 
-/** What the server has answered for: it must be there afterwards, whatever happened. */
+/** A save that the server has confirmed. It must exist afterwards, whatever happened. */
 export type Acknowledged = { wodId: string; entryId: string; version: number; quantity: number };
 
 export type Saving = {
   acknowledged: Acknowledged[];
-  /** With which statuses calls were refused, in their order; 0 where nothing came. */
+  /** Statuses of refused calls, in order. 0 for no answer. */
   refusals: number[];
-  /** Settles when so many more saves were acknowledged through that address. */
+  /** Resolves after so many more confirmed saves through that address. */
   after(count: number, url: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 let turn = 0;
-// The limits on one address are for one household.
+// The limits per address are for one household.
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
 type Asking = { url: string; cookie: string; refusals: number[] };
@@ -31,7 +31,7 @@ async function call<Answer>({ url, cookie, refusals }: Asking, path: string, inp
   return answer?.ok && body ? (body as { json: Answer }).json : null;
 }
 
-/** The organizer at many tables: saves on and on, through each of these addresses, whatever breaks. */
+/** Saves continuously as the organizer through each address, despite failures. */
 export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: readonly string[], atOnce = 2): Saving {
   const acknowledged: Acknowledged[] = [];
   const refusals: number[] = [];
@@ -48,7 +48,7 @@ export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: r
     }
   }
 
-  /** Every writer has places of its own: what it finds changed, it changed itself and was not told. */
+  /** Each writer has its own places. So a conflict comes only from its own unconfirmed save. */
   async function write(own: number, url: string): Promise<void> {
     const mine = entryIds.filter((_id, at) => at % (atOnce * urls.length) === own);
     const places = mine.flatMap(entryId => wodIds.map(wodId => ({ wodId, entryId, version: -1 })));

@@ -8,7 +8,7 @@ import {
 import type { PaymentProviders } from '#server/money/payments/providers.ts';
 
 type ScriptedOutcome = 'paid' | 'failed' | 'pending';
-/** What goes wrong with the next call: nothing arrives, the answer is lost, or the asking process dies. */
+/** Fault of the next call: the request does not arrive, the answer is lost, or the asking process dies. */
 export type Accident = 'none' | 'away' | 'lost' | 'crash';
 
 type ScriptedCharge = {
@@ -16,19 +16,19 @@ type ScriptedCharge = {
   reference: string;
   cents: number;
   state: ScriptedOutcome;
-  /** PayPal takes the money when it is asked for what the person approved, and not before. */
+  /** For PayPal: an approved payment is charged only when the program asks. */
   isCapturedByAsking: boolean;
   isApproved: boolean;
 };
 
-/** The asking process dies: nothing that it would have done with the answer is done. */
+/** The asking process dies, so no code after the call runs. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 
 /**
- * A provider by the rules of the real ones (one charge an order, one refund an id, answers that get lost) whose every
- * decision a test takes. It keeps its own books: what it says was charged and given back is the truth.
+ * A provider with the real ones' rules: one charge per order, one refund per id, answers that get lost. The test makes
+ * every decision. Its own ledger is the truth about charges and refunds.
  */
 export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
   const charges = new Map<string, ScriptedCharge>();
@@ -58,7 +58,7 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     return { state, reference, clientSecret: `secret_${reference}` };
   };
 
-  /** A decided charge stays what it is, whatever is sent again. */
+  /** A decided charge never changes, whatever is sent again. */
   function charge({ orderId, cents }: Charge, state: ScriptedOutcome, isCapturedByAsking = false): ChargeNews {
     const known = charges.get(orderId);
     if (known && known.state !== 'failed') return tell(known);
@@ -80,7 +80,7 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     name,
     isTest: false,
     payWithCard: (wanted, token) => call(() => charge(wanted, token as ScriptedOutcome)),
-    // The same wish is the same order there, also after it has failed.
+    // The same request is the same order, also after a failure.
     preparePaypal: wanted =>
       call(() => {
         const known = charges.get(wanted.orderId);
@@ -120,14 +120,14 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     chargeInstead: (cents: number | null) => {
       wrongCents = cents;
     },
-    /** The bank, or the person, decides. */
+    /** The decision of the bank or the person. */
     decide: (orderId: string, state: 'paid' | 'failed') => {
       const known = charges.get(orderId);
       if (known?.state !== 'pending') return;
       if (known.isCapturedByAsking && state === 'paid') known.isApproved = true;
       else known.state = state;
     },
-    /** What it says to whom its webhook has sent to ask. */
+    /** Its answer when the program asks after a webhook. */
     newsOf: (orderId: string): ChargeNews | null =>
       charges.has(orderId) ? tell(capture(charges.get(orderId)!)) : null,
     orders: () => [...charges.keys()],

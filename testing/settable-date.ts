@@ -1,4 +1,4 @@
-/** The wall clock of this thread can be set from now on; answers how. What counts evenly goes on. */
+/** Makes this thread's wall clock settable. Returns the setter. Monotonic clocks do not change. */
 export function makeDateSettable(): (ms: number) => void {
   const RealDate = Date;
   const realNow = Date.now;

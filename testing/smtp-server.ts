@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 
 type ReceivedMail = {
   from: string;
-  /** Those of the envelope: who really gets it. */
+  /** Recipients of the envelope, who really receive it. */
   to: string[];
   subject: string;
   html: string;
@@ -19,7 +19,7 @@ type ReceivedMail = {
 
 export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** A real SMTP server on loopback that keeps what it is sent. `failNext` refuses once, at the recipient or at the end. */
+/** A real SMTP server on loopback that stores its mails. `failNext` refuses once, at the recipient or at the end. */
 export async function startSmtpServer({ port = 0 } = {}) {
   const received: ReceivedMail[] = [];
   const failures: { code: number; at: 'recipient' | 'data' }[] = [];
@@ -60,7 +60,7 @@ export async function startSmtpServer({ port = 0 } = {}) {
         .catch(done);
     },
   });
-  // A client that goes away in the middle is not the test's concern.
+  // A client that disconnects midway does not fail the test.
   server.on('error', () => {});
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   const bound = (server.server.address() as AddressInfo).port;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openStore, type Store } from '#server/foundation/db/store.ts';
 
-/** An app or a command in a process of its own, for tests that kill it. Speaks over the channel of fork(). */
+/** An app or a command in its own process, for tests that kill it. Communicates over the channel of fork(). */
 export type StoreProcessMessage =
   | { event: 'log'; sentence: string }
   | { event: 'lost'; sentence: string }

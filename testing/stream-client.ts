@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-/** What a channel among several says is text (`domain/day/floors/frames.ts`), all else JSON. */
+/** Data of a channel among several is text (`domain/day/floors/frames.ts`). All other data is JSON. */
 type Frame = { event: string; data: unknown };
 export type StreamClient = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Whatever came, in order; signs of life are not in it. */
+  /** All frames in order, without heartbeats. */
   frames: Frame[];
   /** The bytes as they came. */
   text: () => string;
   isOpen: () => boolean;
-  /** Settles when it ended, whoever ended it. */
+  /** Resolves when the stream has ended for any reason. */
   closed: Promise<void>;
-  /** Reads no further: what is sent waits in between. */
+  /** Stops reading. Sent bytes wait on the way. */
   pause(): void;
   close(): void;
 };
@@ -29,7 +29,7 @@ function readFrames(text: string): Frame[] {
   });
 }
 
-/** A reader of an event stream, as a browser is one; `localAddress` is the network that it comes from. */
+/** A reader of an event stream, like a browser. `localAddress` is its network. */
 export async function openStream(
   url: string,
   headers: Record<string, string> = {},

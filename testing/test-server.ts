@@ -11,11 +11,11 @@ import { isRunning } from '#server/foundation/db/postmaster-file.ts';
 import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 import { startJobs } from '#server/foundation/jobs/jobs.ts';
 
-/** A PostgreSQL for one run of the tests, with a migrated template to clone. Plain data: it goes to the workers. */
+/** A PostgreSQL for one test run, with a migrated template to clone. Plain data, because it is sent to the workers. */
 export type TestServer = {
-  /** Makes and drops databases. */
+  /** Creates and drops databases. */
   maintenance: StoreTarget;
-  /** As the app connects: to its own cluster not as a superuser. */
+  /** The app's connection. On its own cluster it is not a superuser. */
   app: StoreTarget;
   prefix: string;
   template: string;
@@ -33,7 +33,7 @@ async function startOwnCluster() {
   const base = chooseBase();
   sweepFolders(base);
   const dataDir = mkdtempSync(join(base, `pizarra-test-${process.pid}-`));
-  // Memory or not, a test that loses its data is run again: only here durability is given up for speed.
+  // A test that loses its data is run again. So only here speed is more important than durability.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
   const cluster = await startCluster({ dataDir, settings });
   const { server, stop } = await prepareServer({ ...cluster.target, user: SUPERUSER }, cluster.target);
@@ -54,7 +54,7 @@ async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
   await sql`create database ${sql(template)} ${ownedBy(sql, app)}`;
   const database = openDatabase(withDatabase(app, template), { max: 1 });
   await migrate(database);
-  // With the queues, which every app would else make anew: it only looks whether they are as they should be.
+  // Includes the queues. Otherwise every app would create them; now it only checks them.
   await (await startJobs({ target: database.target, log: silent })).stop();
   await database.close();
   return {
@@ -67,7 +67,7 @@ async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
   };
 }
 
-/** A run keeps a lock on its number; the databases of a number that nobody holds are a crashed run's. */
+/** A run holds a lock on its number. Databases of a number without a lock are leftovers of a crashed run. */
 async function nameRun(maintenance: StoreTarget): Promise<{ prefix: string; lock: Lock }> {
   const sql = connectPostgres(maintenance, { max: 1 });
   const rows = await sql`select datname from pg_database where datname ~ '^pizarra_test_[0-9]+_'`;
@@ -88,7 +88,7 @@ async function dropDatabases(sql: ReturnType<typeof connectPostgres>, prefix: st
   for (const { datname } of rows) await sql`drop database if exists ${sql(datname)} with (force)`;
 }
 
-/** A database of the app's own role, where it has one. */
+/** A database owned by the app's role, if there is one. */
 export const ownedBy = (sql: ReturnType<typeof connectPostgres>, app: StoreTarget) =>
   'user' in app ? sql`owner ${sql(app.user)}` : sql``;
 
@@ -99,7 +99,7 @@ export function withDatabase(target: StoreTarget, database: string): StoreTarget
   return { url: url.href };
 }
 
-/** Memory, where there is enough of it. */
+/** A folder in memory if it is large enough, else the temporary folder. */
 export function chooseBase(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -110,7 +110,7 @@ export function chooseBase(): string {
   return tmpdir();
 }
 
-/** PostgreSQL itself ended with the run that started it; its folder stays. */
+/** A crashed run's PostgreSQL has ended with it. Only its folder is left. */
 function sweepFolders(base: string): void {
   for (const name of readdirSync(base)) {
     const pid = /^pizarra-test-(\d+)-/.exec(name)?.[1];

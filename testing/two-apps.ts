@@ -8,21 +8,21 @@ import { type BadNetwork, openNetwork } from './bad-network.ts';
 import { processOfPostgres } from './process-of-postgres.ts';
 import { type RunningApp, startRunningApp } from './running-app.ts';
 
-/** Two of the real program on one PostgreSQL that outlives them, and that can itself be shot. */
+/** Two real programs on one PostgreSQL, which outlives them and can itself be killed. */
 export type TwoApps = {
   first: RunningApp;
-  /** Reaches the database over a line that can be cut. */
+  /** Connects to the database through a network that can be cut. */
   second: RunningApp;
   databaseLine: BadNetwork;
-  /** The process of PostgreSQL, which is started again whenever it ends; null while there is none. */
+  /** Process id of PostgreSQL, which restarts whenever it ends. Null while it is down. */
   postmaster: () => number | null;
-  /** One of its own processes, by what it calls itself. */
+  /** One of PostgreSQL's processes, by its type. */
   processOf: (type: string) => Promise<number | undefined>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** How far the clock of each one's machine is ahead. */
+  /** How far each machine's clock is ahead. */
   aheadMs?: readonly [number, number];
 };
 

@@ -5,8 +5,8 @@ import { test } from 'vitest';
 const isRoot = process.getuid?.() === 0;
 const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-// Whatever a machine may lack that is no fault of the program: its system, the rights of whoever runs the tests, what a
-// container forbids, and a copy of the project below /root that others may not read.
+// Features that a machine may lack: its system, the tester's rights, a container's limits. A copy of the project below
+// /root may also be unreadable for others.
 const isReadable = isRoot && works('setpriv', '--reuid=65534', '--clear-groups', 'ls', import.meta.dirname);
 const inOneUser = (script: string) => works('unshare', '--user', '--map-root-user', 'sh', '-c', script);
 const places = {
@@ -19,8 +19,8 @@ const places = {
 };
 
 /**
- * A test that cannot run on every machine. Its name says what it needs; where that is absent the summary of all tests
- * says that it was left out, and does not count it as failed (tools/test-runners.ts).
+ * A test that cannot run on every machine. Its name says what it needs. Without that, the summary lists it as left out,
+ * not as failed (tools/test-runners.ts).
  */
 export const testWith = (place: keyof typeof places) => (name: string, run: () => Promise<void> | void) =>
   test.runIf(places[place])(`${name} [needs ${place}]`, run);

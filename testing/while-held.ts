@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 
-/** Does something while a command of somebody else holds the event. */
+/** Runs `act` while another command holds the event lock. */
 export const whileHeld = (app: App, eventId: string, act: () => Promise<void>): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     await lockEvent(trx, eventId);

@@ -1,6 +1,6 @@
 import { isTest, type Sources, topicOf } from './area-order.ts';
 
-// What says that somebody is let in or not: taking the refusal, and whose something is beside who asks.
+// Patterns of an access decision: raising the refusal, or comparing the caller.
 const decisions = [
   /\bforbidden\b[^;']*'#server\/foundation\/http\/refuse\.ts'/g,
   /'FORBIDDEN'/g,
@@ -10,7 +10,7 @@ const decisions = [
   /\w+Id\s*[!=]==\s*uid\b[^\n]*\bthrow\b/g,
 ];
 
-/** Files that decide who may although they are no `*.access.ts`, and why. */
+/** Files that decide access without being a `*.access.ts`, with the reason. */
 export const accessElsewhere: Record<string, string> = {
   'server/entrypoints/callable/events-calls.ts':
     'It hears the refusal of a procedure, and answers what is public instead.',
@@ -22,8 +22,8 @@ export const accessElsewhere: Record<string, string> = {
 type Decision = { path: string; line: number };
 
 /**
- * Every line below a topic that lets in or refuses by who asks, outside of its `*.access.ts`. What a query asks by the
- * account (`where user_id = …`) is no decision, and cannot be told apart from one by its text.
+ * Lines of a topic that allow or refuse by caller outside its `*.access.ts`. A query by account (`where user_id = …`)
+ * is not a decision, and its text cannot show the difference.
  */
 export const accessDecisions = (sources: Sources): Decision[] =>
   [...sources]

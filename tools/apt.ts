@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from './run-program.ts';
 
-/** Only root on Debian (or one of its kin) may have packages installed for it. */
+/** True for root on Debian or a derivative: only there packages may be installed. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 export async function installPackage(name: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The areas of server/, domain/ and contract/ in their order: an area imports itself and those before it, types too. */
+/** The areas of server/, domain/ and contract/ in order. An area imports itself and earlier ones, also types. */
 const areaOrder = [
   'foundation',
   'people',
@@ -11,19 +11,21 @@ const areaOrder = [
   'entrypoints',
 ];
 
-/** Areas that know nothing of another, in either direction. */
+/** Areas that must not import each other. */
 const strangers: Record<string, readonly string[]> = { scoring: ['money'] };
 
-/** Folders of contract/ that hold no area: the texts of all areas stand together. */
+/** Folders of contract/ without an area: texts of all areas are together. */
 const noArea = ['texts'];
 
-/** The text of every source by its path from the root. */
+/** The text of every source, by its path from the root. */
 export type Sources = ReadonlyMap<string, string>;
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 export const topicOf = (path: string) => /^server\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
-/** What a file imports of ours, types too; what is only loaded later (`import('…')`) makes no ring. */
+/**
+ * Our own modules that a file imports, types included. `import('…')` is left out, because lazy loading makes no cycle.
+ */
 export function importsOf(path: string, text: string): string[] {
   const folder = path.slice(0, path.lastIndexOf('/'));
   const imports = text.matchAll(/^(?:import|export|\})[^'\n]*'(\.\/|#)([^']+)'/gm);
@@ -44,7 +46,7 @@ function whyNot(home: AreaOfRoom, other: AreaOfRoom): string | null {
   return strangers[home.area]?.includes(other.area) ? `${home.area} no conoce ${other.area}` : null;
 }
 
-/** Imports within a room that climb to a later area, areas without a place, and imports of an area by contract's root. */
+/** Imports of a later area, areas without a place, and imports of an area by contract's root. */
 export function orderFaults(sources: Sources): string[] {
   const faults: string[] = [];
   for (const [path, text] of sources) {
@@ -66,7 +68,7 @@ export function orderFaults(sources: Sources): string[] {
   return faults;
 }
 
-/** Files that import one another in a ring, types too: each ring once, by one way through it. */
+/** Import cycles, types included. Each cycle once, by one path through it. */
 export function ringFaults(sources: Sources): string[] {
   const done = new Set<string>();
   const faults: string[] = [];

@@ -15,15 +15,15 @@ const usage = 'Se usa así: npm run backup -- [carpeta]';
 const folder = resolve(readArguments(usage, { options: {} }).positionals[0] ?? join('backups', stamp));
 const say = (sentence: string) => console.log(`· ${sentence}`);
 
-// Whatever its version: a store is saved before it is brought up to date.
-// There it would go with the data that it is there to bring back.
+// A store of any version is backed up, because that happens before an upgrade. A backup inside the data folder would be
+// lost with the data.
 const only = ({ dataDir }: Config) =>
   folder.startsWith(`${resolve(dataDir)}${sep}`)
     ? `${folder} está dentro de los datos: elige una carpeta fuera.`
     : null;
 
 await withStore({ missing: 'leave', only }, async ({ database, filesDir, config }) => {
-  // The app makes it at its start, wherever its database is.
+  // The app makes this folder at its start, wherever its database is.
   if (!existsSync(filesDir)) throw new NoStoreError();
   const key = await ownBackupKey(config);
   const options = { database, filesDir, folder, key, patience: patienceOf(config), say, listNamed: listNamedFiles };

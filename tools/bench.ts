@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Each measure prints ratios against a limit that it took in the same run: rates alone depend on the neighbours.
+// Each benchmark compares ratios with a limit measured in the same run. Rates alone depend on other load of the
+// machine.
 const folder = join(import.meta.dirname, '..', 'bench');
 const wanted = process.argv.slice(2);
 

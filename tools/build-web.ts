@@ -11,8 +11,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Builds the browser's bundle into dist/web, and into dist/ssr what the server draws its pages with, when their sources
- * are not those of the last build.
+ * Builds the browser's bundle into dist/web and the server's rendering bundle into dist/ssr, if their sources have
+ * changed.
  */
 export async function buildWeb(root: string): Promise<void> {
   if (isFresh(root)) return;
@@ -27,12 +27,12 @@ async function build(root: string): Promise<void> {
   console.log('· Construyendo la interfaz…');
   const [web, ssr] = [join(root, 'dist', 'web'), join(root, 'dist', 'ssr')];
   let hash: string;
-  // What is drawn must be what the browser would draw: both bundles come from the same sources, or are made again.
+  // Server and browser must render the same. Both bundles come from the same sources, or are built again.
   do {
     hash = hashOfSources(root);
     await buildBundles(web, ssr);
   } while (hash !== hashOfSources(root));
-  // The server draws only with the bundle whose shell is the one that it serves.
+  // The server renders only with the bundle whose shell it serves.
   copyFileSync(join(`${web}.next`, 'index.html'), join(`${ssr}.next`, 'shell.html'));
   copyFileSync(join(`${web}.next`, '.vite', 'manifest.json'), join(`${ssr}.next`, 'manifest.json'));
   await compressFiles(`${web}.next`);
@@ -54,7 +54,7 @@ async function runVite(...args: string[]): Promise<void> {
   if (code !== 0) throw new Error('La interfaz no se pudo construir; el motivo está arriba.');
 }
 
-/** Two renames, so that a server that runs meanwhile never sees half a bundle. */
+/** Two renames, so that a running server never sees half a bundle. */
 function replaceFolder(folder: string) {
   if (existsSync(folder)) renameSync(folder, `${folder}.last`);
   renameSync(`${folder}.next`, folder);
@@ -88,7 +88,7 @@ function hashOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** The server sends these as they lie there: compressing once at the highest level costs no request anything. */
+/** The server sends these files as they are. One compression at the highest level costs requests nothing. */
 async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter(name => /\.(js|css|svg|html|json|webmanifest|wasm)$/.test(name));

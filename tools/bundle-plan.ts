@@ -1,26 +1,26 @@
-/** A file as the bundler makes it alone: the parts of the program that the same pages need. */
+/** A chunk of the bundler: modules that the same pages need. */
 export type Part = {
   name: string;
   modules: string[];
-  /** About so many bytes as they are sent. Styles come in a file beside it. */
+  /** Approximate compressed bytes. Styles are in a separate file. */
   js: number;
   css: number;
   imports: string[];
-  /** A page or something that loads later begins with it, so it stays a file of its own. */
+  /** An entry of a page or of a lazy import, so it stays a file of its own. */
   begins: boolean;
 };
 
 type Bytes = { js: number; css: number };
 
 /**
- * What one first visit begins with, how much it counts, and how many bytes it may load that it does not need. From `easy`
- * files on each one more counts more than the one before.
+ * A first visit: its entries, its weight, and how many unneeded bytes it may load. Beyond `easy` files each further
+ * file counts more than the one before.
  */
 export type Page = { begins: string[]; room?: string | undefined; weight: number; spare: Bytes; easy?: number };
 
-/** What a request more counts beside bytes: many files take turns, and each is a list entry, a parse and a race. */
+/** Cost of one more request in bytes: files queue, and each needs a list entry and a parse. */
 const bytesOfFile = 150_000;
-/** What is cheap for the pages with a budget is joined first; below so many bytes one pair is as cheap as another. */
+/** Joins that are cheap for pages with a budget come first. Below so many bytes two pairs count as equally cheap. */
 const cheap = 20_000;
 
 export type Bundle = {
@@ -28,18 +28,18 @@ export type Bundle = {
   js: number;
   css: number;
   pages: Set<Page>;
-  /** What it imports, also by others. */
+  /** All direct and indirect imports. */
   below: Set<Bundle>;
   stays: boolean;
   isGone: boolean;
 };
 type Pair = { one: Bundle; other: Bundle; gain: number };
-/** What each page may still load without need, and how many files it would begin with as the plan stands. */
+/** Per page: unneeded bytes that it may still load, and files of its first visit so far. */
 type PageState = { spare: Map<Page, Bytes>; files: Map<Page, number> };
 
 /**
- * Which parts should come in one file: two are joined as long as the requests which that saves are worth more than what
- * pages then load without need. The parts that something begins with are among the answers as they were.
+ * Groups parts into files. Two are joined while the saved requests are worth more than the unneeded bytes. Entry parts
+ * stay as they are.
  */
 export function planBundles(parts: Part[], pages: Page[]): Bundle[] {
   const bundles = bundlesOf(parts, pages);
@@ -96,7 +96,7 @@ function pairOf(one: Bundle, other: Bundle, state: PageState): Pair[] {
   return gain > 0 && !makesRing(one, other) ? [{ one, other, gain }] : [];
 }
 
-/** The pair that gains the most; what a pair gains changes with each that is joined, so it is looked at again. */
+/** The pair with the highest gain. Each join changes the gains, so a stored gain is computed again. */
 function takeBest(pairs: Pair[], state: PageState): Pair | undefined {
   while (pairs.length > 0) {
     const at = pairs.reduce((best, pair, index) => (pair.gain > pairs[best]!.gain ? index : best), 0);
@@ -110,11 +110,11 @@ function takeBest(pairs: Pair[], state: PageState): Pair | undefined {
   return undefined;
 }
 
-/** A bundle between the two would need the joined one and be needed by it. */
+/** A bundle between the two would import the joined one and be imported by it. */
 const makesRing = (one: Bundle, other: Bundle) =>
   [...one.below].some(between => between.below.has(other)) || [...other.below].some(between => between.below.has(one));
 
-/** What each page that needs one of the two would load besides, if they were one file. */
+/** Unneeded bytes for each page if the two were one file. */
 function* loadedMore(one: Bundle, other: Bundle) {
   const all = [...new Set([one, other, ...one.below, ...other.below])];
   for (const page of one.pages.union(other.pages)) {
@@ -133,7 +133,7 @@ const filesOf = ({ css }: Bundle) => (css > 0 ? 2 : 1);
 const isTooMuch = (more: Bytes, left: Bytes) =>
   (more.js > 0 && more.js > left.js) || (more.css > 0 && more.css > left.css);
 
-/** What the pages save by it, beside what it costs them; nothing when one would load more than it has to spare. */
+/** Value of a join for the pages, relative to its cost. 0 if a page would exceed its budget. */
 function gainOf(one: Bundle, other: Bundle, { spare, files }: PageState): number {
   const filesLess = Math.min(filesOf(one), filesOf(other));
   let saved = 0;

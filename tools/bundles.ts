@@ -5,8 +5,8 @@ import { limitOf } from './check-budgets.ts';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /**
- * Names the file of each module. A first build, which is not written, tells how the bundler itself would cut the program
- * (a file for each set of pages that need the same); from that follows which of those files should come as one.
+ * Assigns each module to a file. A first build, not written to disk, shows the bundler's own chunks: one per set of
+ * pages with the same needs. From these follows which chunks to join.
  */
 export async function planFiles(config: InlineConfig): Promise<(module: string) => string | null> {
   const chunks: Chunk[] = [];
@@ -18,7 +18,7 @@ export async function planFiles(config: InlineConfig): Promise<(module: string) 
   return module => names.get(module) ?? null;
 }
 
-/** Files as the bundler cut them: those that hold nothing but styles are gone from what it answers at last. */
+/** Collects chunks early, because the final result lacks the ones with only styles. */
 const keepChunks = (chunks: Chunk[]): Plugin => ({
   name: 'keep-chunks',
   generateBundle: {
@@ -31,7 +31,7 @@ const keepChunks = (chunks: Chunk[]): Plugin => ({
   },
 });
 
-// What a byte of a built file comes to when it is compressed.
+// Compressed size as a share of the built size.
 const sentShare = { js: 0.28, css: 0.17 };
 
 function partOf(chunk: Chunk, cssBytes: Map<string, number>): Part {
@@ -47,11 +47,11 @@ function partOf(chunk: Chunk, cssBytes: Map<string, number>): Part {
 }
 
 const screenOf = /[\\/]screens[\\/](\w+)[\\/]([\w-]+)\.tsx$/;
-/** The way into an event is its own room here: its budget is half of what others may take. */
+/** Joining an event counts as its own room here, because its budget is half of the others'. */
 const joining = 'joining';
 const menu = /[\\/]screens[\\/]dashboard\.tsx$/;
 
-/** Every screen with what is around it, and whatever else is loaded by itself. */
+/** Every screen with its surroundings, and every other lazy module. */
 function pagesOf(chunks: Chunk[], parts: Part[]): Page[] {
   const around = (isAround: (chunk: Chunk) => boolean) => chunks.filter(isAround).map(chunk => chunk.fileName);
   const everywhere = around(chunk => chunk.isEntry);
@@ -66,7 +66,7 @@ function pagesOf(chunks: Chunk[], parts: Part[]): Page[] {
     });
 }
 
-/** How many bytes of script a page cannot do without. */
+/** Script bytes that a page must load. */
 function bytesBelow(parts: Part[]) {
   const byName = new Map(parts.map(part => [part.name, part]));
   return (begins: string[]) => {
@@ -77,10 +77,10 @@ function bytesBelow(parts: Part[]) {
 }
 
 const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY };
-// Each file more of a page that has as many counts more than the one before.
+// Beyond so many files each further one counts more than the one before.
 const easy = { public: 18, private: 32 };
 
-/** What has a budget of bytes may load little that it does not need; where an account begins is the next to care for. */
+/** Pages with a byte budget may load few unneeded bytes. Screens behind an account come next. */
 function careFor(room: string | undefined, name: string, bytes: number): Omit<Page, 'begins'> {
   if (room === undefined) return { weight: 0.02, spare: unbounded };
   if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 6_300, css: 2_700 }, easy: easy.private };
@@ -91,28 +91,28 @@ function careFor(room: string | undefined, name: string, bytes: number): Omit<Pa
   if (/^(my-events|events|users)$/.test(name)) {
     return { room, weight: 1, spare: { js: 40_000, css: 12_000 }, easy: easy.private };
   }
-  // An event, a category and their forms have the most parts of all.
+  // Event, category and their forms have the most parts.
   const hasMost = /-detail$|^(create|edit)-(event|category|wod)$|^upload-|^(category-defaults|settings)$/.test(name);
   const weight = room === 'staff' ? 6 : hasMost ? 4 : 1.5;
   return { room, weight, spare: unbounded, easy: easy.private };
 }
 
-// What was guessed of a file's bytes is less than it comes to: more so of a page that is in many files.
+// Correction for underestimated file sizes. It is larger for pages that are in many files.
 const guessedTooLow = (name: string) =>
   name === 'login' ? 3_000 : name === 'event-detail' ? 3_500 : /^(register-|apply)/.test(name) ? 3_900 : 4_500;
 
-/** What is left of a page's budget of bytes. */
+/** The rest of a page's byte budget. */
 const spareScript = (name: string, bytes: number) => Math.max(0, limitOf(name).js * 1024 - guessedTooLow(name) - bytes);
 
 function spareStyles(name: string): number {
   if (name === 'login') return 100;
   if (name === 'buy-tickets') return 1_000;
-  // A ticket is little, and shares its card with the organizer.
+  // A ticket's page is small and shares its card with the organizer's.
   if (/ticket/.test(name)) return 2_000;
   return /^(register-|apply)/.test(name) ? 350 : 600;
 }
 
-/** The styles that no public screen needs come in files of their own: those of one room, and those of several. */
+/** Styles that no public screen needs get their own files: per room, and for several rooms. */
 function nameModules(bundles: Bundle[]): Map<string, string> {
   return new Map(
     bundles.flatMap(({ modules, pages, stays }, number) => {

@@ -8,20 +8,20 @@ type Weights = { js: number; css: number; fonts: number };
 
 const entry = 'index.html';
 
-/** What a first visit to a page that anybody may open costs at most, in kilobytes as they are sent. */
+/** Limits for a first visit to a public page, in compressed kilobytes. */
 const publicLimit: Weights = { js: 140, css: 10, fonts: 71 };
-/** Two forms side by side; nobody reads a board while signing in. */
+/** Two forms side by side. A sign-in does not load a board. */
 const loginLimit: Weights = { ...publicLimit, css: 11 };
-/** Forms carry the schemas that check them: sign-up's, and a judge's application. */
+/** Sign-up and a judge's application include their forms' schemas. */
 const signUpLimit: Weights = { ...publicLimit, js: 190, css: 15 };
 
-/** Joining asks, checks and pays. */
+/** Joining includes forms, checks and payment. */
 const wizardLimit: Weights = { ...publicLimit, js: 231, css: 25 };
 
-/** A television's browser reads it whole before it shows anything: a page of its own, without the app. */
+/** A television's browser loads all of it before it shows anything. It is a page of its own, without the app. */
 const stageLimit = { js: 45 };
 
-/** Of a public screen. */
+/** Limit of a public screen. */
 export const limitOf = (name: string) =>
   name === 'login' ? loginLimit : signUpForm.test(name) ? signUpLimit : publicLimit;
 
@@ -29,7 +29,7 @@ const publicScreen = /^screens\/public\/([\w-]+)\.tsx$/;
 const signUpForm = /^((register|sign-up)-|apply$)/;
 const wizard = 'screens/athlete/join-event.tsx';
 
-/** The public screens of a build, and the way into an event, with their limits, and the ones that should be there and are not. */
+/** Public screens and the joining screen of a build with their limits, and expected screens that are missing. */
 export function listPages(manifest: BuildManifest) {
   const pages = Object.keys(manifest)
     .map(screen => ({ screen, name: publicScreen.exec(screen)?.[1] ?? '' }))
@@ -51,16 +51,16 @@ export function listPages(manifest: BuildManifest) {
   return { pages, missing };
 }
 
-/** How many files a visit that begins with a screen asks for: where strangers come in, and where an account is needed. */
+/** Files of a first visit: to a public screen, and to a screen behind an account. */
 const firstFiles = { public: 30, private: 43 };
-/** The first detail after a list, and the first form, bring what the tables and forms of a room have in common. */
+/** The first detail after a list, and the first form, also load the room's shared tables and forms. */
 const openingFiles = 20;
-/** A screen that follows on another one. */
+/** A screen opened from another one. */
 const laterFiles = 9;
 
 const menu = 'screens/dashboard.tsx';
 
-/** Ways that people take through the screens; the second of each, and the first form, are what opens a room. */
+/** Typical paths through the screens. The second screen of each, and the first form, are the opening ones. */
 const walks = [
   ['public/home', 'public/event-detail', 'public/category-detail'],
   ['public/home', 'public/events', 'public/event-detail'],
@@ -77,7 +77,7 @@ const isStep = /\.(js|css)$/;
 const firstLimit = (screen: string) => (screen.startsWith('screens/public/') ? firstFiles.public : firstFiles.private);
 const around = (screen: string) => (screen.startsWith('screens/public/') ? [] : [menu]);
 
-/** What is wrong with the number of files, by the first screens of visits and by walks. */
+/** Problems with the number of files, of first visits and of paths. */
 export function countFiles(manifest: BuildManifest): string[] {
   const screens = Object.keys(manifest).filter(key => /^screens\/\w+\//.test(key));
   const first = screens.map(screen => ({ screen, files: filesOfPage(manifest, screen, around(screen)).length }));
@@ -100,10 +100,10 @@ function countSteps(manifest: BuildManifest, walk: string[]): string[] {
   });
 }
 
-// A font comes in one file an alphabet, and a browser fetches only those whose letters a page shows.
+// A font has one file per alphabet, and a browser loads only those that a page needs.
 const foreignAlphabet = /-(cyrillic|greek|vietnamese|latin-ext|math|symbols)/;
 
-/** Every file that the browser loads before it can show the screen: the entry's and the screen's static imports. */
+/** Every file that a screen needs before it can show: static imports of the entry and of the screen. */
 export function filesOfPage(manifest: BuildManifest, screen: string, others: string[] = []): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {

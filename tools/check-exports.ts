@@ -12,11 +12,11 @@ const whole = /\bimport (?:type )?(?:\w+, )?\* as \w+ from '([^']+)'/g;
 const plain = /\bimport (?:\w+ from )?'([^']+)'/g;
 const later = /\bimport\(\s*'([^']+)'/g;
 
-/** A path in quotes that nothing is imported from: a worker's, a page's, one in a configuration. */
+/** A quoted path outside an import: a worker, a page, or in a configuration. */
 const quotedPath = /(?<!(?<!@)\b(?:from|import|import\() ?)['"]([\w./-]+\.(?:tsx?|mts|mjs|css))['"]/g;
 
 type Found = { line: number; name: string };
-/** What a file takes from others: names, whole modules, and modules whose names stand somewhere in its text. */
+/** Uses of other files: names, whole modules, and lazy modules whose names are somewhere in the text. */
 type Uses = { path: string; text: string; names: Set<string>; modules: Set<string>; later: Set<string> };
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
@@ -41,7 +41,7 @@ function exportsOf(text: string): Found[] {
   return found;
 }
 
-/** The path from the root that an import names; null for a library. */
+/** The path from the root that an import names. Null for a library. */
 function resolve(importer: string, specifier: string): string | null {
   const path = specifier.split('?')[0]!;
   if (path.startsWith('#')) return path.slice(1);
@@ -69,7 +69,7 @@ function usesOf(path: string, text: string): Uses {
   return uses;
 }
 
-/** Where a quoted path may lead: from the file itself, from the root, or from web/, which the browser is served from. */
+/** Possible base folders of a quoted path: the file's own, the root, or web/, which the browser is served from. */
 function foldersOf(path: string, quoted: string): string[] {
   if (quoted.startsWith('.')) return [posix.dirname(path)];
   return quoted.startsWith('/') ? ['web'] : [posix.dirname(path), '.', 'web'];
@@ -86,7 +86,7 @@ const isConfiguration = (path: string) => /^[^/]+\.(config\.ts|json)$|\.html$/.t
 const isOpenedByName = (path: string) =>
   isConfiguration(path) || /\.(test|spec)\.tsx?$|\.d\.m?ts$|^(tools|bench)\/[^/]+$/.test(path);
 
-/** Exports that no other file takes, and files that nobody opens. */
+/** Exports that no other file uses, and files that no file opens. */
 export function deadFaults(files: Map<string, string>): string[] {
   const usersOf = new Map<string, Uses[]>();
   for (const uses of [...files].map(([path, text]) => usesOf(path, text))) {
@@ -100,7 +100,7 @@ export function deadFaults(files: Map<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
     const users = usersOf.get(path) ?? [];
     const isEntry = isOpenedByName(path);
-    // Whoever opens a file by its path alone takes what it wants of it.
+    // A file opened by its path alone may use any export.
     if (configured.has(path) || (users.length === 0 && !isEntry && named.has(path))) return [];
     const faults = users.length > 0 || isEntry ? [] : [`${path}: nadie usa este archivo`];
     if (!isCode(path)) return faults;

@@ -8,8 +8,8 @@ type Manifest = Partial<
 >;
 
 /**
- * What would break `npm ci` on another machine: a registry that lacked a platform package when the lock was written
- * leaves its name without an entry, and npm then refuses the lock wherever that platform is asked for.
+ * Problems that break `npm ci` on another machine. A registry may have lacked a platform package when the lock was
+ * written. Its name then has no entry, and npm refuses the lock on that platform.
  */
 export function lockFaults(lock: Lock, manifest: Manifest): string[] {
   const paths = Object.keys(lock.packages);

@@ -5,7 +5,7 @@ import { listSourceFiles } from './source-files.ts';
 type Sheet = { path: string; text: string };
 type Counted = 'sizes' | 'gaps' | 'radii' | 'weights' | 'widths' | 'files' | 'lines';
 
-/** What there may be at most. These numbers may only fall: whoever lowers a count lowers its number too. */
+/** Upper limits. They may only fall: a change that lowers a count lowers its limit too. */
 export const ceiling: Record<Counted, number> = {
   sizes: 13,
   gaps: 7,
@@ -15,7 +15,7 @@ export const ceiling: Record<Counted, number> = {
   files: 149,
   lines: 8_800,
 };
-/** Lines and files come and go from day to day; a number this far above the truth is lowered. */
+/** Lines and files change daily. A limit this far above the count must be lowered. */
 const slack: Partial<Record<Counted, number>> = { files: 148, lines: 500 };
 
 const words: Record<Counted, [what: string, advice: string]> = {
@@ -28,7 +28,7 @@ const words: Record<Counted, [what: string, advice: string]> = {
   lines: ['líneas de estilo', 'compón con Stack, Row y Text de web/ui antes de escribir una regla'],
 };
 
-// What says nothing of the scale: no value at all, that of the parent, or a part of the text around it.
+// Values outside the scale: no value, the parent's value, or a part of the text around it.
 const plain = /^(0|none|normal|inherit|smaller|\/)$/;
 const wordsOf = (value: string): string[] => value.match(/[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)|[^\s]+/g) ?? [];
 
@@ -44,7 +44,7 @@ function sizeOf(font: string): string[] {
 }
 const shorthands = (text: string) => [...text.matchAll(/(?<![\w-])font:\s*([^;}]+)/g)].map(([, font]) => font!.trim());
 
-/** The edges of a width are two numbers, below it and from it; they are one width. */
+/** The two edges of a width, below it and from it, count as one width. */
 function widthsOf(text: string): string[] {
   const queries = [...text.matchAll(/@media[^{]+/g)].map(([query]) => query);
   return queries.flatMap(query =>
@@ -54,7 +54,7 @@ function widthsOf(text: string): string[] {
   );
 }
 
-/** Every value of the scale that stands in a stylesheet, each kind with its different ones. */
+/** Distinct values of the scale in all stylesheets, by kind. */
 export function readStyle(sheets: Sheet[]): Record<Counted, Set<string> | number> {
   const texts = sheets.map(({ text }) => text.replaceAll(/\/\*.*?\*\/|@font-face\s*\{.*?\}/gs, ''));
   const all = (read: (text: string) => string[]) => new Set(texts.flatMap(read));

@@ -6,7 +6,7 @@ import { listSourceFiles } from './source-files.ts';
 const mostFolders = 4;
 const mostLines = 400;
 
-// In pieces, so that this file does not find itself.
+// Written in pieces, so that this file does not match itself.
 const marks: [RegExp, string][] = [
   [/\b(TO\x44O|FIX\x4dE|XX\x58|HAC\x4b)\b/, 'una marca de trabajo sin terminar'],
   [/\b(test|it|describe|suite)\.(only|skip|fixme|todo)\(/, 'una prueba apagada o aislada'],
@@ -16,10 +16,10 @@ const marks: [RegExp, string][] = [
   [/\bfrom '\.\.\//, 'una importación con ../: misma carpeta ./archivo.ts, otra #carpeta/archivo.ts'],
 ];
 
-// The one place that may leave a test out, and says why.
+// Only this file may leave out a test, with a reason.
 const homeOfConditions = 'testing/where-possible.ts';
 
-/** What biome's restricted imports cannot see: depth, length and marks that usually mean unfinished. */
+/** Checks beyond biome's restricted imports: depth, length and marks of unfinished work. */
 export function wallFaults(path: string, text: string): string[] {
   const faults: string[] = [];
   if (path.split('/').length - 1 > mostFolders) faults.push(`${path}: más de ${mostFolders} carpetas de profundidad`);

@@ -8,14 +8,14 @@ type Source = { path: string; text: string };
 const number = /(?:(?:ORG|ATH|PUB|SAFE)-[\dHML]+|\b[A-Z]\d{1,2}\b)/g;
 const comment = /(?:\/\*\*?|\/\/)\s*([^*\n]*?)\s*(?:\*\/|$)/;
 
-/** Whether a comment says nothing but numbers of rules, which nobody can read without the list beside it. */
+/** True if a comment has only rule numbers. Without the list nobody can understand it. */
 function isBare(line: string): boolean {
   const said = comment.exec(line)?.[1];
   if (!said?.match(number)) return false;
   return said.replace(number, '').replace(/\b(to|and)\b|[\s,.;:]/g, '') === '';
 }
 
-// Each of these meant some ten things, or something else than it says; the glossary has the word to use.
+// Each of these names had many meanings or a wrong one. The glossary has the right word.
 const given: readonly [name: string, instead: string][] = [
   ['Asked', 'Input, con el nombre de la llamada'],
   ['Wanted', 'ResultChange, o lo que se quiera'],
@@ -45,7 +45,10 @@ export function wordFaults({ path, text }: Source): string[] {
   });
 }
 
-/** Exported types of one name in several files: a name means one thing. Those that are known may only become fewer. */
+/**
+ * Exported types with the same name in several files. A name has one meaning, so the known list may only become
+ * shorter.
+ */
 export function nameFaults(sources: readonly Source[], known: readonly string[]): string[] {
   const files = new Map<string, string[]>();
   for (const { path, text } of sources) {

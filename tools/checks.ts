@@ -15,11 +15,11 @@ async function succeeds(program: string, ...args: string[]): Promise<Count> {
   return (await runProgram(program, args)) === 0 ? fine : failedOnce();
 }
 
-/** What was right the last time is kept: only what changed since, and what stands on it, is looked at again. */
+/** Incremental: checks only files that changed since the last run, and files that depend on them. */
 const hasTypes = (project: string) =>
   succeeds('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`);
 
-/** The quick part of the tests: what can be told without a database and without a browser. */
+/** The fast part of the tests, without a database or a browser. */
 export const quickSteps: Step[] = [
   {
     name: 'Formato y estilo',

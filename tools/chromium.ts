@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canInstallPackages, installPackage } from './apt.ts';
 
-// The shell draws the same pages with a third less of the processor than the whole browser in its headless mode.
+// The headless shell uses a third less processor time than the full browser, with the same pages.
 const debian = ['chromium-headless-shell', 'chromium'];
 const binary = (name: string) => `/usr/bin/${name}`;
 
-/** The browser of the tests: the one that PIZARRA_CHROMIUM names, one of Debian's, or Playwright's own download. */
+/** The browser for tests: PIZARRA_CHROMIUM, Debian's, or Playwright's download. Null if there is none. */
 export function findChromium(): string | null {
   const candidates = [process.env.PIZARRA_CHROMIUM, ...debian.map(binary), chromium.executablePath()];
   return candidates.find(path => path && existsSync(path)) ?? null;

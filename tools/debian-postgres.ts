@@ -10,14 +10,16 @@ import { canInstallPackages, installPackage } from './apt.ts';
 const bin = '/usr/lib/postgresql/15/bin';
 export const postgres15 = join(bin, 'postgres');
 
-/** Why the tests cannot run on Debian's PostgreSQL 15 here, or null when they can. Installs it where that is allowed. */
+/**
+ * The reason that tests cannot use Debian's PostgreSQL 15 here. Null if they can. Installs it where that is allowed.
+ */
 export async function lackOfPostgres15(): Promise<string | null> {
   if (existsSync(postgres15)) return null;
   if (!canInstallPackages()) return 'aquí no se puede instalar el paquete postgresql-15 de Debian';
   return (await installPackage('postgresql-15')) ? null : 'el paquete postgresql-15 no se pudo instalar';
 }
 
-/** Runs `work` with the address of a private, empty PostgreSQL 15 that nobody else uses, and removes it afterwards. */
+/** Runs `work` with the address of a private, empty PostgreSQL 15. Removes it afterwards. */
 export async function withPostgres15<T>(work: (url: string) => Promise<T>): Promise<T> {
   const owner = ordinaryUser();
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'pizarra-pg15-'));
@@ -56,7 +58,7 @@ export async function withPostgres15<T>(work: (url: string) => Promise<T>): Prom
   }
 }
 
-/** PostgreSQL refuses root: then it runs as the user that its package made. */
+/** PostgreSQL refuses root, so it runs as its package's user. */
 function ordinaryUser(): { uid: number; gid: number } {
   const uid = process.getuid!();
   if (uid !== 0) return { uid, gid: process.getgid!() };

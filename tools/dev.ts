@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { takeSettings } from '#server/settings-file.ts';
 
-// The browser talks to Vite alone, which reloads its side and hands on what the server answers; the server restarts by
-// itself when one of its files changes.
+// The browser connects only to Vite, which reloads the web code and forwards requests to the server. The server
+// restarts when one of its files changes.
 const root = join(import.meta.dirname, '..');
 try {
   takeSettings(sentence => console.log(`· ${sentence}`));

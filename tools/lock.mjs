@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: this runs before anything is installed, on whatever Node the machine has.
+// Plain JavaScript without dependencies: it runs before any installation, on the machine's own Node.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -6,10 +6,10 @@ const oldest = 20 * 60_000;
 const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
 
 /**
- * Runs `work` while no other process runs the one behind the same file.
+ * Runs `work` under a lock file, so that no other process runs its own at the same time.
  * @template T
  * @param {string} path
- * @param {() => void} onWait called once when somebody else is at it
+ * @param {() => void} onWait called once if another process holds the lock
  * @param {() => T | Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -42,7 +42,7 @@ function take(path) {
   }
 }
 
-/** Renaming first lets only one of several waiters throw an abandoned lock away. */
+/** The rename lets only one of several waiters delete an abandoned lock. */
 function discard(path) {
   const aside = `${path}.${process.pid}`;
   try {
@@ -57,7 +57,7 @@ function isAbandoned(path) {
   try {
     if (Date.now() - statSync(path).mtimeMs > oldest) return true;
     const pid = Number(readFileSync(path, 'utf8'));
-    // The owner has made the file and not yet written its number.
+    // The owner has created the file but not yet written its process id.
     if (!pid) return false;
     process.kill(pid, 0);
     return false;

@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Those that start and end the program itself, or hash hundreds of passwords; the first takes two minutes. */
+/** Test files that start and stop the program, or hash hundreds of passwords. The first takes two minutes. */
 export const longest = [
   'server/crash.test.ts',
   'server/foundation/db/cluster.test.ts',
@@ -14,15 +14,15 @@ export const longest = [
   'demo/load-demo.test.ts',
 ];
 
-/** Where a file belongs among the others: the longest, as they stand above, before all that is not named. */
+/** Rank of a file: the longest in the order above, then all others. */
 export function rankOf(path: string): number {
   const at = longest.findIndex(name => path.endsWith(`/${name}`));
   return at === -1 ? longest.length : at;
 }
 
 /**
- * Vitest begins with what took longest the last time, and in a fresh copy, which knows of no last time, with the largest
- * files. The longest are small ones: begun among the last, one of them is waited for alone.
+ * Vitest starts with the files that took longest last time, or in a fresh copy with the largest files. The longest
+ * tests are in small files. Started last, one of them would run alone at the end.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,23 +1,23 @@
 /**
- * What may come out differently on another version of PostgreSQL. The rest asks plain questions, or starts a server of its
- * own, and would only say the same again. Every migration runs there before the first of them.
+ * Tests whose result may depend on the PostgreSQL version. Others use simple queries or start their own server, so a
+ * second run shows nothing new. Every migration runs there first.
  */
 export const mayDiffer = [
   // The store itself: migrations, types, copies, locks, lost connections.
   'server/foundation/db/{appeals-migration,backup,connection,copy,held-prices-migration,migrate}.test.ts',
   'server/foundation/db/{running-lock,store,types,version-triggers}.test.ts',
-  // Many at once, in whatever order.
+  // Concurrent work in any order.
   'server/**/*-machine.test.ts',
   'server/day/door/races.test.ts',
   'server/day/rails/taps.test.ts',
   'server/scoring/results/{result-writer,write-outcome}.test.ts',
   'server/money/sale/hold-writer.test.ts',
   'server/money/tickets/lock-order.test.ts',
-  // What the database tells by itself, and what it plans.
+  // Notifications and query plans.
   'server/competition/events/query-plans.test.ts',
   'server/foundation/jobs/jobs.test.ts',
   'server/day/live/hear-store.test.ts',
-  // Of every other topic, one file that asks what the topic asks.
+  // One file of every other topic, with its typical queries.
   'server/people/accounts/erased-columns.test.ts',
   'server/backoffice/admin/hide-event.test.ts',
   'server/backoffice/athletes/exports.test.ts',

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '#server/foundation/db/types.gen.ts';
 
-/** Whether a column can hold words: text that is no state, or a document. Ids and moments say nothing of a person. */
+/**
+ * True if a column can hold free text: text that is not a state, or a document. Ids and moments do not describe a
+ * person.
+ */
 type HoldsWords<Value> = unknown extends Value
   ? true
   : string extends NonNullable<Value>
@@ -14,7 +17,7 @@ type WordsOf<Row> = {
   [Column in keyof Row & string]: Column extends IdName ? never : HoldsWords<Row[Column]> extends true ? Column : never;
 }[keyof Row & string];
 
-/** What becomes of the words of a column when the person whom they name is erased. */
+/** The result of an erasure for a column's text. */
 type Fate = { goes: string } | { stays: string };
 
 const goes = (test: string): Fate => ({ goes: `server/${test}.test.ts` });
@@ -31,8 +34,8 @@ const ofMoney = stays('Belongs to the money, which is accounted for.');
 const shortLived = stays('Swept away within days, whoever it is of.');
 
 /**
- * Every column of every table that can hold words, with what an erasure does to it (A10). A column that is added does not
- * compile before it stands here: either a test shows that it goes with its person, or it says why it stays.
+ * Every column with free text, with its fate at an erasure (A10). A new column does not compile until it is listed
+ * here. Either a test shows that it is erased with its person, or a reason says why it stays.
  */
 export const personalColumns = {
   appeals: {

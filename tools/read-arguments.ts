@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What was typed behind the `--` of a command; what it does not know is one sentence, with how it is used. */
+/** Parses the arguments after a command's `--`. Exits with one sentence and the usage if an argument is unknown. */
 export function readArguments<const Known extends Options>(
   usage: string,
   { options, mostWords = 1 }: { options: Known; mostWords?: number },

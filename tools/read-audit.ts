@@ -15,12 +15,12 @@ function parse(text: string): Said | null {
   }
 }
 
-/** What `npm audit --json` answered. Whatever is no list of vulnerabilities means that nobody could be asked. */
+/** The result of `npm audit --json`. Without a list of vulnerabilities the registry gave no answer. */
 export function readAudit(text: string): Audit {
   const said = parse(text);
   const total = said?.metadata?.vulnerabilities?.total;
   if (total === undefined) {
-    // The address of the registry is nobody's to read in a log.
+    // A log must not show the registry's address.
     const [reason = ''] = `${said?.error?.summary || said?.message || said?.error?.code || ''}`.split(
       /\s-\s|\n|https?:/,
     );

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAudit } from './read-audit.ts';
 
-// What a release asks beyond the tests (docs/releasing.md). It wants a network, so `npm test` never asks it.
+// Checks for a release beyond the tests (docs/releasing.md). They need a network, so `npm test` does not run them.
 
 const root = join(import.meta.dirname, '..');
 const runtime = '--omit=dev';
 
-/** What npm says; it ends with 1 as soon as something is known, and that is no failure of npm. */
+/** npm's output. npm exits with 1 when it finds a vulnerability, which is not a failure of npm. */
 const npm = (...args: string[]): Promise<string> =>
   new Promise(resolve => {
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };

@@ -1,9 +1,9 @@
 type Section = { title: string; ids: string[] };
 
-/** N27: rows that nothing can prove. The source leaves the answer of one unused; the other speaks of its own list. */
+/** Rows that no test can prove (N27). The source does not use the answer of one. The other is about its own list. */
 const struck = ['ORG-452', 'ATH-020'];
 
-/** The sections of a requirement list with the rows that each holds; sections without rows are left out. */
+/** Sections of a requirement list with their rows. Sections without rows are left out. */
 export function listRequirements(markdown: string): Section[] {
   const sections: Section[] = [];
   for (const line of markdown.split('\n')) {
@@ -15,7 +15,7 @@ export function listRequirements(markdown: string): Section[] {
   return sections.filter(section => section.ids.length > 0);
 }
 
-/** Rows that names of tests carry, each by its full ID. */
+/** The full ids of rows in test names. */
 export function namedRequirements(names: string[]): Set<string> {
   return new Set(names.flatMap(name => name.match(/\b(?:PUB|ATH|ORG)-\d{3}\b/g) ?? []));
 }

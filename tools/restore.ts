@@ -24,19 +24,19 @@ function refuse(sentence: string): never {
 }
 
 if (!folder) refuse(`Falta la carpeta del respaldo. ${usage}`);
-// Not under a running app: it would go on with what it remembers of the data that goes. Cut off, nothing is replaced.
+// No app may run, because it would continue with old data in memory. An interrupted restore replaces nothing.
 const alone = {
   exclusive: true,
   replaces: true,
   mayMake: true,
   missing: 'leave',
   onLost: error => refuse(error.message),
-  // Before a store is made for what is none.
+  // Checked before a missing store is made.
   only: () => (existsSync(manifestPath(resolve(folder))) ? null : `${resolve(folder)} no es un respaldo de Pizarra.`),
 } satisfies Parameters<typeof withStore>[0];
 
 await withStore(alone, async ({ database, filesDir, config }) => {
-  // Where this machine has none, no key fits, and the refusal says what to bring.
+  // Without a key on this machine every signature fails, and the error says what to bring.
   const signed = async () => (values.key ? readKeyFile(resolve(values.key)) : ((await findBackupKey(config)) ?? noKey));
   const key = values.unsigned ? null : await signed();
   const from = { folder: resolve(folder), key, patience: patienceOf(config), say };

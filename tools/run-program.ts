@@ -3,17 +3,17 @@ import { constants } from 'node:os';
 
 export type ProgramOptions = {
   env?: Record<string, string | undefined>;
-  /** Shows nothing unless it fails. */
+  /** Shows output only after a failure. */
   quiet?: boolean;
-  /** Is told what it says, which is shown beside ours all the same. */
+  /** Receives the output, which is still shown. */
   hear?: (text: string) => void;
-  /** It is asked to end when it takes longer. */
+  /** The program is asked to end after this time. */
   mostMs?: number;
 };
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Runs one program to its end, its output beside ours, and answers its exit code. It ends with us. */
+/** Runs a program to its end with its output beside ours. Returns the exit code. The program ends with us. */
 export function runProgram(program: string, args: string[], options: ProgramOptions = {}): Promise<number> {
   const { env, quiet, hear, mostMs } = options;
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function runProgram(program: string, args: string[], options: ProgramOpti
       child.kill(signal);
       process.exit(128 + constants.signals[signal]);
     };
-    // Only while it runs: whoever comes after us in this process stops in a way of its own.
+    // Only while it runs. Later code in this process handles signals itself.
     for (const signal of signals) process.on(signal, stop);
     const limit = mostMs === undefined ? undefined : setTimeout(() => child.kill('SIGTERM'), mostMs);
     const release = () => {
@@ -52,5 +52,5 @@ export function runProgram(program: string, args: string[], options: ProgramOpti
   });
 }
 
-/** Colour codes make a log that nobody watches unreadable. */
+/** Colour codes make an unwatched log unreadable. */
 const plainWhenUnwatched = () => (process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The door of every command: brings what is missing, then runs tools/<command>.ts on the pinned Node. Plain JavaScript
-// without dependencies, because it begins on a machine that may have nothing but an older Node.
+// Entry of every command: installs what is missing, then runs tools/<command>.ts on the pinned Node. Plain JavaScript
+// without dependencies, because the machine may have only an older Node.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -14,12 +14,12 @@ const root = dirname(tools);
 const [command = '', ...rest] = process.argv.slice(2);
 let child = null;
 
-// Only under npm: a command started by hand may outlive its shell on purpose (nohup). From the beginning, because npm
-// may be gone before the installation is through.
+// Only under npm: a command started by hand may outlive its shell on purpose (nohup). From the start, because npm may
+// end before the installation does.
 if (process.env.npm_lifecycle_event) whenParentGoes(() => end('SIGTERM'), { throughShell: true });
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(signal, () => {
-    // Ctrl+C in a terminal reaches the whole group by itself; a second one would mean «now, not orderly».
+    // In a terminal, Ctrl+C reaches the whole group by itself. A second signal would mean an immediate stop.
     if (!child || signal !== 'SIGINT' || !process.stdin.isTTY) end(signal);
   });
 }
@@ -31,12 +31,12 @@ try {
   run(pinnedNode(root), script);
 } catch (error) {
   console.error(error instanceof Trouble ? `✗ ${error.message}` : error);
-  // Whoever counts the tests reads the last line, also when they could not begin.
+  // Test counters read the last line, also when the tests could not start.
   if (command === 'test') console.log('0 passed, 1 failed');
   process.exitCode = 1;
 }
 
-/** Hands the signal on; before there is a child, the installation ends with us. */
+/** Forwards the signal. Before there is a child, the process exits, and the installation with it. */
 function end(signal) {
   if (child) child.kill(signal);
   else process.exit(128 + constants.signals[signal]);

@@ -1,4 +1,4 @@
-/** Exported types whose name stands in several files. A name means one thing, so this list may only become shorter. */
+/** Exported types whose name exists in several files. A name has one meaning, so this list may only become shorter. */
 export const sharedNames: readonly string[] = [
   'Order',
   'TimeParts',

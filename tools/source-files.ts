@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 const rooms = ['domain', 'contract', 'server', 'web', 'demo', 'testing', 'e2e', 'bench', 'tools'];
 
-/** Every file of the rooms, with its path from the root. */
+/** Every source file, by its path from the root. */
 export function listSourceFiles(root: string): string[] {
   return rooms
     .filter(room => existsSync(join(root, room)))

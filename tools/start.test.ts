@@ -9,7 +9,7 @@ import { testWith } from '#testing/where-possible.ts';
 import { pinnedNode } from './install.mjs';
 
 const isRoot = process.getuid?.() === 0;
-// PostgreSQL asks for the name of whoever runs it, and this user has one on every machine.
+// PostgreSQL needs a user name for its process, and this user has one on every machine.
 const NOBODY = 65_534;
 
 let fresh: FreshTree;
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => fresh.remove());
 
-/** What a stranger's shell has: nothing of the tests', and of this copy's programs none. */
+/** A stranger's shell: no variables of the tests, and no programs of this copy. */
 function strangersEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   const path = process.env.PATH!.split(delimiter).filter(folder => !folder.includes('node_modules'));
   return { PATH: path.join(delimiter), HOME: fresh.home, PORT: '0', npm_config_update_notifier: 'false', ...env };
@@ -28,11 +28,11 @@ type Start = {
   command: string[];
   data?: string;
   env?: Record<string, string>;
-  /** Called once the program has said its first word. */
+  /** Called after the program's first output. */
   prepare?: (child: ChildProcess) => void;
 };
 
-/** Starts the program, asks it for its events and stops it. Answers whether they are those of the demo season. */
+/** Starts the program, asks for its events and stops it. True if they are those of the demo season. */
 async function showsDemo({ command, data = 'data', env = {}, prepare }: Start): Promise<boolean> {
   const [program, ...args] = command;
   const dataDir = join(fresh.tree, data);
@@ -65,10 +65,10 @@ async function showsDemo({ command, data = 'data', env = {}, prepare }: Start): 
   return page.includes('Carrera del Cafetal 10K');
 }
 
-/** The built tree with the Node that it brings: what `npm start` comes to, for a user who may not reach root's npm. */
+/** The built tree with its own Node: same as `npm start`, for a user without access to root's npm. */
 const started = () => [pinnedNode(fresh.tree), 'tools/start.ts'];
 
-/** Who may enter the folder that the tree lies in. */
+/** Sets who may enter the folder around the tree. */
 function giveHome(mode: number, owner = 0): void {
   if (isRoot) for (const folder of [fresh.home, fresh.tree]) chownSync(folder, owner, owner);
   chmodSync(fresh.home, mode);
@@ -97,7 +97,7 @@ testWith('an ordinary user')('an ordinary user in a home of their own', async ()
 
 testWith('namespaces that forbid more')('root where max_user_namespaces is 0', async () => {
   giveHome(0o700);
-  // The setting counts from its namespace down, so it is set in one of its own, whose root is root of all users.
+  // The setting applies from its namespace down. So it is set in a new one, whose root is root of all users.
   const inside = 'echo 0 > /proc/sys/user/max_user_namespaces && ! unshare --user true 2>/dev/null && exec "$0" "$@"';
   const outside = ['unshare', '--user', 'sh', '-c', 'echo in && read _ && exec sh -c "$0" "$@"', inside];
   const prepare = ({ pid, stdin }: ChildProcess) => {

@@ -1,11 +1,11 @@
-/** `told` is what each failure said, for the end of a log of which often only the end is kept. */
+/** `told` describes each failure. It is printed at the end, because often only the end of a log is stored. */
 export type Count = { passed: number; failed: number; note?: string; told?: string[] };
 export type Step = { name: string; work: () => Count | Promise<Count> };
 type Outcome = Count & { name: string; seconds: number };
 
 export const fine: Count = { passed: 0, failed: 0 };
 
-/** A step that is no test runner counts only when it fails, as one failure. */
+/** A step without test counts counts only on failure, as one. */
 export const failedOnce = (note?: string): Count => ({ passed: 0, failed: 1, note });
 
 export const fromFaults = (faults: string[]): Count => {
@@ -13,7 +13,7 @@ export const fromFaults = (faults: string[]): Count => {
   return faults.length === 0 ? fine : failedOnce(`${faults.length} faltas`);
 };
 
-/** Runs the steps in turn. One that fails does not keep the next from telling what it knows. */
+/** Runs the steps in order. A failed step does not stop the next one. */
 export async function runSteps(steps: Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { name, work } of steps) {
@@ -36,7 +36,7 @@ function line({ name, passed, failed, seconds, note }: Outcome): string {
   return `${failed > 0 ? '✗' : '✓'} ${name}${counts} · ${seconds.toFixed(1)} s${note ? ` · ${note}` : ''}`;
 }
 
-/** Every part once more, and last the sum in the form that machines read. */
+/** Prints every step again, then the sum in a machine-readable line. */
 export function report(outcomes: Outcome[]): void {
   const told = outcomes.flatMap(outcome => outcome.told ?? []);
   if (told.length > 0) console.log(`\nLo que falló, y lo que salió a la segunda\n\n${told.join('\n\n')}`);

@@ -1,8 +1,8 @@
 import { isTest, type Sources, topicOf } from './area-order.ts';
 
 /**
- * Which topic writes each table; whoever else wants it changed calls a command of that topic. Any topic's store may read
- * it: boards, lists and pages are made of what many topics own.
+ * The topic that writes each table. Another topic calls a command of that topic. Every topic's store may read it,
+ * because boards, lists and pages combine data of many topics.
  */
 export const tableOwners: Record<string, string> = {
   appeals: 'appeals',
@@ -99,16 +99,16 @@ function namedBy(patterns: readonly RegExp[], path: string, text: string): Named
   );
 }
 
-/** Every statement of ours that writes a table, as far as its text names it. */
+/** Statements that write a table, as far as the text names it. */
 export const writesOf = (path: string, text: string): Named[] => namedBy(written, path, text);
 
-/** Every statement that reads or writes one. A comment may say `from events` in plain words. */
+/** Statements that read or write a table. Skips comments, which may say `from events` in plain words. */
 const statementsOf = (path: string, text: string): Named[] =>
   namedBy([...written, ...read], path, text.replace(/^[ \t]*(?:\/\/|\/?\*).*$/gm, ''));
 
 const isStore = (path: string) => /\.(store|reads)\.ts$/.test(path);
 
-/** Files that are no store and name tables all the same, and why. */
+/** Files outside the stores that name tables, with the reason. */
 export const statementsElsewhere: Record<string, string> = {
   'server/scoring/results/write-rows.ts':
     'The one statement that stores results stands beside the shape of what it is given.',
@@ -120,7 +120,7 @@ export const strayStatements = (sources: Sources): Named[] =>
     .filter(([path]) => topicOf(path) && !isTest(path) && !isStore(path))
     .flatMap(([path, text]) => statementsOf(path, text));
 
-/** Every statement below a topic that stands in none of its stores, and has no reason for it. */
+/** Statements outside a topic's stores without a reason. */
 export const strayFaults = (sources: Sources): string[] =>
   strayStatements(sources)
     .filter(({ path }) => !Object.hasOwn(statementsElsewhere, path))
@@ -128,7 +128,7 @@ export const strayFaults = (sources: Sources): string[] =>
       ({ path, line, table }) => `${path}:${line}: ${table} se consulta en ${topicOf(path)}/*.store.ts o *.reads.ts`,
     );
 
-/** A topic that writes another's table, and why no command of its owner's does. */
+/** Topics that write another topic's table, with the reason. */
 export const sharedTables: Record<string, string> = {
   'server/scoring/results/write-rows.ts appeals':
     'The flag and its appeal change in the one statement that stores results.',
@@ -155,7 +155,7 @@ export const strangeWrites = (sources: Sources): Named[] =>
     .flatMap(([path, text]) => writesOf(path, text))
     .filter(({ path, table }) => topicOf(path) !== tableOwners[table]);
 
-/** Every write of another topic's table that nobody has given a reason for. */
+/** Writes of another topic's table without a reason. */
 export const ownerFaults = (sources: Sources): string[] =>
   strangeWrites(sources)
     .filter(({ path, table }) => !Object.hasOwn(sharedTables, `${path} ${table}`))

@@ -1,6 +1,6 @@
 const mostNamed = 3;
 
-/** Files that the database names and nobody has. */
+/** Reports files that the database names and the storage lacks. */
 export function tellMissing(whatIsWrong: string, missing: readonly string[], filesDir: string): void {
   if (missing.length === 0) return;
   const some = missing.slice(0, mostNamed).join(', ');

@@ -8,7 +8,7 @@ const folder = join(root, '.cache', 'tests');
 type VitestEntry = { name: string; file: string };
 type Suite = { title: string; specs?: { title: string }[]; suites?: Suite[] };
 
-/** The tests of the tools prove how rows are counted; a row that they mention as an example is not proved by that. */
+/** Leaves out the tests of the tools: they mention rows only as examples. */
 export const namesOfVitest = (entries: VitestEntry[], tools: string): string[] =>
   entries.filter(({ file }) => !file.startsWith(tools)).map(({ name }) => name);
 
@@ -19,7 +19,7 @@ export const namesOfPlaywright = (suites: Suite[] = []): string[] =>
     ...namesOfPlaywright(inner),
   ]);
 
-/** What the runners themselves call their tests, with the rows of tables written out: a comment or a value is no name. */
+/** Test names as the runners report them, with rows of tables expanded. Comments and values do not count. */
 export async function listTestNames(): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const [vitest, playwright] = [join(folder, 'vitest-names.json'), join(folder, 'playwright-names.json')];

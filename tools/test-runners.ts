@@ -30,7 +30,7 @@ type PlaywrightReport = Suite & {
   errors: { message?: string }[];
 };
 
-/** The name and the first lines of what went wrong, without the colours of a terminal. */
+/** The test name and the first lines of its errors, without terminal colours. */
 const tell = (name: string, messages: (string | undefined)[]) =>
   [
     name,
@@ -41,12 +41,12 @@ const tell = (name: string, messages: (string | undefined)[]) =>
     ),
   ].join('\n    ');
 
-// How testing/where-possible.ts names a test that not every machine can run.
+// The mark in testing/where-possible.ts for a test that needs a certain machine.
 const needs = /\[needs ([^\]]+)\]/;
 
 /**
- * A test that was left out proves nothing, so it counts as failed, and so does a file that could not even be loaded.
- * What this machine cannot run is said and not counted.
+ * A skipped test proves nothing, so it counts as failed, and so does a file that could not load. Tests that this
+ * machine cannot run are listed but not counted.
  */
 export function countVitest(report: VitestReport): Count {
   const broken = report.testResults.filter(
@@ -69,10 +69,10 @@ export function countVitest(report: VitestReport): Count {
   return { ...count, note: [count.note, note].filter(Boolean).join('; ') };
 }
 
-/** So many tests of a run may pass the second time only; one more and none of them has passed. */
+/** Limit of tests that pass only on a retry. Beyond it all of them count as failed. */
 const mostByChance = 2;
 
-/** A story that passes the second time only is told with what it said the first time: it or the program is to be mended. */
+/** A test that passes only on a retry is reported with its first error, because the test or the program needs a fix. */
 export function countPlaywright(report: PlaywrightReport): Count {
   const { stats, errors } = report;
   const byChance = stats.flaky <= mostByChance ? stats.flaky : 0;
@@ -110,20 +110,20 @@ export function runVitest(project: string, env: ProgramOptions['env'] = {}, file
   return runAndCount(() => runProgram('vitest', args, { env }), vitestOutput, countVitest);
 }
 
-/** The tests on a real server, which hang on processes and moments: their few that failed are asked once more, alone. */
+/** Server tests depend on processes and timing. A few failed files are retried, alone. */
 export async function runServerTests(env?: ProgramOptions['env']): Promise<Count> {
   const first = await runVitest('server', env);
   const files = filesToAskAgain(first, readReport<VitestReport>(vitestOutput));
   return files.length === 0 ? first : withSecond(first, await runVitest('server', env, files));
 }
 
-/** Only where failed tests are all that is wrong: what was left out or could not be loaded is no chance. */
+/** Files to retry. Empty if there are other problems, such as skipped tests or files that did not load. */
 export function filesToAskAgain(first: Count, report: VitestReport | null): string[] {
   if (!report || first.failed !== report.numFailedTests || first.failed > mostByChance) return [];
   return report.testResults.filter(file => file.status === 'failed').map(file => file.name!);
 }
 
-/** What passed the second time is told with what it said the first time, as of stories. */
+/** A test that passed on the retry is reported with its first error, like browser tests. */
 export function withSecond(first: Count, second: Count): Count {
   if (second.failed > 0 || second.passed === 0) return first;
   const note = [first.note, `${first.failed} a la segunda`].filter(Boolean).join('; ');
@@ -155,7 +155,7 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-/** A runner that fails without naming a failed test (it crashed, or found no test) is still one failure. */
+/** A runner that fails without a failed test (a crash, no tests found) counts as one failure. */
 export function settle<Report>(code: number, report: Report | null, count: (report: Report) => Count): Count {
   if (!report) return { passed: 0, failed: 1, note: 'terminó sin informe' };
   const counted = count(report);

@@ -20,8 +20,8 @@ async function testOnPostgres15(): Promise<Count> {
 const longestRehearsal = 400_000;
 
 /**
- * The same day each time, so that a change is what differs; other days by `npm run rehearse`, or by this variable. Two of
- * the program share it: what is right for them is right for one that was started anew.
+ * The same day each time, so that a change shows as a difference. `npm run rehearse` or this variable choose other
+ * days. Two programs share it, which also covers a restarted one.
  */
 async function rehearse(): Promise<Count> {
   const seed = process.env.REHEARSAL_SEED ?? '7';

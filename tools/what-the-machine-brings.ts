@@ -4,7 +4,7 @@ import { provideChromium } from './chromium.ts';
 import { lackOfPostgres15, postgres15 } from './debian-postgres.ts';
 import { type Count, fine } from './steps.ts';
 
-/** The programs of others that the tests run on and no lock of ours holds: what changes between two runs may be they. */
+/** External programs of the tests, outside our lock. They may explain a difference between two runs. */
 export async function tellMachine(): Promise<Count> {
   const chromium = await provideChromium().then(versionOf, () => 'sin Chromium');
   const postgres = (await lackOfPostgres15()) ? 'sin PostgreSQL 15' : versionOf(postgres15);

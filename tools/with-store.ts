@@ -8,8 +8,8 @@ import { ConfigError } from '#server/read-settings.ts';
 import { takeSettings } from '#server/settings-file.ts';
 
 /**
- * Opens the store that the settings name for one command, and says in a sentence what a person can mend. `only` says why
- * the command is not for these settings.
+ * Opens the configured store for one command. Prints an error that a person can fix as one sentence. `only` returns why
+ * these settings do not allow the command.
  */
 export async function withStore(
   { only, ...options }: StoreOptions & { only?: (config: Config) => string | null },

@@ -9,13 +9,12 @@ import { createVisitor, type Visitor } from '#testing/app.ts';
 export const password = 'una clave larga';
 let serial = 0;
 
-/** A real small PNG as a data URL. */
 export async function pngDataUrl(color = '#1450b8', side = 40): Promise<string> {
   const image = sharp({ create: { width: side, height: side, channels: 3, background: color } });
   return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
 }
 
-/** A complete form of that type; every call another email. */
+/** A complete form of that type. Each call has another email. */
 export async function signUpForm<T extends SignUpType>(type: T, changes: Record<string, unknown> = {}) {
   serial++;
   const credentials = {
@@ -51,19 +50,20 @@ export async function signUpForm<T extends SignUpType>(type: T, changes: Record<
 
 export type SignedIn = Visitor & { uid: string; email: string; type: AccountType };
 
-/** Somebody who has signed up and is in. */
+/** A signed-up account with a session. */
 export async function signUpAs(app: App, type: SignUpType, changes: Record<string, unknown> = {}): Promise<SignedIn> {
   const visitor = createVisitor(app, { address: `203.0.113.${1 + (serial % 200)}` });
   const form = await signUpForm(type, changes);
   const { user } = await visitor.client.accounts.signUp(form);
-  // An organization enrolls, and a judge applies, only with a confirmed address (N7); who tests that asks for one without.
+  // Organizations that enroll and judges that apply need a confirmed address (N7). A test of that passes
+  // `emailVerified: false`.
   if ((type === 'organization' || type === 'staff') && changes.emailVerified !== false) {
     await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', user.uid).execute();
   }
   return { ...visitor, uid: user.uid, email: user.email, type };
 }
 
-/** Written to the store, since nobody can sign up as the platform's operator. */
+/** Inserted into the store, because an admin cannot sign up. */
 export async function insertAdmin(
   db: Db,
   cost?: HashCost,

@@ -9,7 +9,7 @@ import { approveJudge, type Judge } from './staff.ts';
 
 export type Contested = Contest & { judge: Judge; place: { wodId: string; entryId: string } };
 
-/** An athlete sends, a judge changes it: `sent` and `judged` as they are stored. */
+/** An athlete sends a result, and a judge changes it. `sent` and `judged` are stored values. */
 export async function insertJudged(
   app: TestApp,
   place: { wodId: string; entryId: string },
@@ -25,7 +25,7 @@ export async function insertJudged(
   );
 }
 
-/** A contested result of an online test: the first athlete sent 100, a judge made 90 of it. */
+/** A contested result of an online test: the first athlete sent 100, a judge changed it to 90. */
 export async function createContested(
   app: TestApp,
   wod: Partial<Insertable<Wods>> = {},
@@ -60,7 +60,7 @@ export async function createTeamContested(app: TestApp, wod: Partial<Insertable<
 
 export const appealNote = 'El juez no vio las diez últimas: minuto 8:20 del video.';
 
-/** As the athlete sends it. */
+/** Sends the appeal as the athlete does. */
 export async function sendAppeal(
   { athletes, place }: Pick<Contested, 'athletes' | 'place'>,
   values: ResultValues = { quantity: 100 },

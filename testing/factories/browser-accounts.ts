@@ -5,7 +5,7 @@ import { insertAdmin, password, signUpForm } from './accounts.ts';
 
 export type NewAccount = { uid: string; type: AccountType; email: string; password: string; displayName: string };
 
-/** Signed up through the public interface like anybody; only the admin, whom nobody can sign up as, is written. */
+/** Signs up through the public interface. An admin cannot sign up, so it is inserted into the store. */
 export async function makeAccount(
   { url, database }: Pick<RunningApp, 'url' | 'database'>,
   type: AccountType,

@@ -3,7 +3,7 @@ import { makeAccount, type NewAccount } from './browser-accounts.ts';
 import { categoryForm } from './categories.ts';
 import { type EventAnswers, eventForm } from './events.ts';
 
-// One moment for a whole run, so that a category never outlasts its event by the minute between two calls.
+// One moment for the whole run. Otherwise a minute between two calls could put a category's end after its event's.
 const begun = new Date();
 const clock = { now: () => begun };
 
@@ -28,7 +28,7 @@ async function signedInCall(url: string, { email, password, type }: NewAccount):
   };
 }
 
-/** An event of an organization of its own, with a category, made through the public interface like any other. */
+/** An event of a new organization, with a category, made through the public interface. */
 export async function makeEvent(
   app: Pick<RunningApp, 'url' | 'database'>,
   changes: Partial<EventAnswers> = {},

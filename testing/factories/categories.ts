@@ -9,7 +9,7 @@ let serial = 0;
 
 type CategoryAnswers = Omit<CategoryForm, 'ageRange'> & { ageRange: [number, number] };
 
-/** A complete form of a category that fills the factory's event on site. */
+/** A complete form of a category that fills the factory's on-site event. */
 export function categoryForm(
   app: Pick<App, 'now'>,
   changes: Partial<CategoryAnswers> = {},
@@ -35,7 +35,7 @@ export function categoryForm(
   };
 }
 
-/** A complete form of a test on site, within that category. */
+/** A complete form of an on-site test, within that category. */
 export function wodForm(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}, timeZone = defaultTimeZone) {
   serial++;
   return {

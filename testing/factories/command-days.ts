@@ -4,21 +4,21 @@ import { createDay, type EventDay } from './heats.ts';
 import { tapsAt } from './rails.ts';
 import { approveJudge, type Judge } from './staff.ts';
 
-/** One heat of two rails with an athlete and a judge each, whom the first commands put there. */
+/** One heat of two rails with an athlete and a judge each. The first commands put them there. */
 export type CommandDay = EventDay & {
   testId: string;
   judges: [Judge, Judge];
   heatId: string;
   railIds: string[];
-  /** The plan as it was read last. */
+  /** The plan's basis as last read. */
   basis: string;
-  /** Of the first rail. */
+  /** Epoch of the first rail. */
   epoch: number;
-  /** Of the first rail's result. */
+  /** Version of the first rail's result. */
   version: number;
 };
 
-/** The heat and its rails, as they are after they were generated. */
+/** Reads the heat and its rails after their generation. */
 export const readHeat = async (day: CommandDay) => {
   const { heatId, rails } = await day.organizer.client.heats.readCategory({ categoryId: day.categoryId });
   Object.assign(day, { heatId, railIds: rails.map(({ uid }) => uid) });
@@ -28,7 +28,7 @@ export const readBasis = async (day: CommandDay) => {
   day.basis = (await day.organizer.client.heats.planInputs({ testId: day.testId })).basis;
 };
 
-/** What the device that took the rail last counted until its finish. */
+/** Counts on the device that took the rail last, until the finish. */
 export const countReps = async (day: CommandDay, app: TestApp) => {
   const railId = day.railIds[0]!;
   const at = app.database.kysely.selectFrom('rails').select('epoch').where('id', '=', railId);
@@ -43,7 +43,7 @@ export const countReps = async (day: CommandDay, app: TestApp) => {
   await takeTaps(app, judge, batch);
 };
 
-/** The judge of the first rail, which was opened again, counts there anew until it is signed. */
+/** Counts the reopened first rail again and signs it. */
 export const signAgain = async (day: CommandDay, app: TestApp) => {
   day.judges.reverse();
   const { rails } = day.judges[0].client;
@@ -61,13 +61,13 @@ export const readVersion = async (day: CommandDay) => {
   day.version = rails[0]!.version;
 };
 
-/** Nobody came to the second rail, as its judge said, and it was opened again. */
+/** Reopens the second rail, which its judge had closed because the athlete did not come. */
 export const openScratched = async ({ organizer, railIds }: CommandDay) => {
   const of = { railId: railIds[1]!, commandId: crypto.randomUUID() };
   await organizer.client.rails.reopen({ ...of, reason: 'Llegó' });
 };
 
-/** The judge of the first rail, which was opened again, counts on; meanwhile the organizer types a result. */
+/** The judge counts on the reopened first rail while the organizer types a result. */
 export const typeOver = async (day: CommandDay, app: TestApp) => {
   const railId = day.railIds[0]!;
   const [, judge] = day.judges;
@@ -83,7 +83,7 @@ export const typeOver = async (day: CommandDay, app: TestApp) => {
   day.version = (await day.organizer.client.results.saveAsOrganizer({ wodId, entryId, values, version })).version;
 };
 
-/** The heat in which the rails of the first one run again. */
+/** Runs the heat that repeats the rails of the first one. */
 export const runAgain = async ({ organizer: { client }, categoryId, heatId: repeatsId }: CommandDay) => {
   const { heats } = await client.heats.readCategory({ categoryId });
   const heatId = heats.find(heat => heat.repeatsId === repeatsId)!.uid;
@@ -98,7 +98,7 @@ export async function createCommandDay(app: TestApp): Promise<CommandDay> {
   return { ...day, testId: day.testIds[0]!, judges, heatId: '', railIds: [], basis: '', epoch: 1, version: 1 };
 }
 
-/** With its heats, and both judges at their rails. */
+/** A day with its heats, and both judges at their rails. */
 export async function createPlannedDay(app: TestApp): Promise<CommandDay> {
   const day = await createCommandDay(app);
   await day.organizer.client.heats.generate({ eventId: day.eventId });

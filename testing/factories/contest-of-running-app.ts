@@ -13,11 +13,11 @@ export type RunningContest = {
   /** The first counts quantities, the second is for time. */
   wodIds: [string, string];
   entryIds: string[];
-  /** The board by a way of its own: every row read by itself, and ranked. */
+  /** The board computed independently: reads and ranks every row. */
   rebuild: () => Promise<FitnessBoard>;
 };
 
-/** An event that runs now, on the database of a program that runs by itself. */
+/** A running event in the database of a separate program. */
 export async function createContestOf(running: Pick<RunningApp, 'database'>, size: number): Promise<RunningContest> {
   const { database } = running;
   const app = await createTestApp({}, { beside: running as TestApp });

@@ -6,8 +6,8 @@ import { createVisitor } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 
 /**
- * Many athletes who are in already. Signing them up, passwords and pictures, would cost more than what a race of them is
- * about; their sessions are as good as any.
+ * Many signed-in athletes. Real sign-ups with passwords and pictures would take longer than a race test itself. Their
+ * sessions are normal.
  */
 export async function insertCrowd(app: App, count: number): Promise<SignedIn[]> {
   const db = app.database.kysely;

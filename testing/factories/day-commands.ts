@@ -18,16 +18,16 @@ const { heats: words, rails: atRail, result } = messages;
 export type Client = SignedIn['client'];
 export type DayCommand = {
   name: string;
-  /** Who may: who runs the day, who plans it, who marks arrivals, or the judge of a rail. */
+  /** The caller: runs the day, plans it, marks arrivals, or judges a rail. */
   by: 'manager' | 'planner' | 'checker' | 'judge';
   ask: (client: Client, day: CommandDay, commandId: string) => Promise<unknown>;
   prepare?: (day: CommandDay, app: TestApp) => Promise<unknown>;
-  /** What is heard before the final begins, and what on a day that nobody has begun. */
+  /** The error before the final begins, and on a day that has not begun. */
   early?: string;
   before?: string;
-  /** What whoever comes second hears; without it, what is done may be done again. */
+  /** The error of a second call. Absent: the command may repeat. */
   again?: string;
-  /** How many lines of the audit, counts, marks and versions of results one of them leaves. */
+  /** Number of audit lines, counts, marks and result versions that one call adds. */
   leaves?: number;
 };
 
@@ -38,7 +38,7 @@ const [one, other] = [
 ];
 const reason = 'Se soltó un disco';
 const run = { by: 'manager', early: tooEarly } as const;
-/** In the order of a day, each made possible by those before it. A new one is a line. */
+/** In the order of a day. Each command needs the ones before it. Add a new one as an entry here. */
 export const dayCommands: DayCommand[] = [
   {
     name: 'heats.generate',
@@ -271,7 +271,7 @@ export const dayCommands: DayCommand[] = [
     ask: ({ heats }, { heatId }, commandId) => heats.repeat({ heatId, reason, commandId }),
     before: whyNot.heatOnHold,
     again: words.nothingToRepeat,
-    // A line, less the mark of who did not come and the nine versions of the other's result.
+    // Adds one line. Removes the mark of the absent athlete and nine versions of the other's result.
     leaves: -9,
   },
   {

@@ -7,20 +7,20 @@ import { createEvent, type EventAnswers, wallIn } from './events.ts';
 
 type Category = Parameters<typeof createCategory>[3];
 
-/** An event of an organization of its own, with one category. */
+/** An event of a new organization, with one category. */
 export async function createJoinable(app: TestApp, category: Category = {}, event: Partial<EventAnswers> = {}) {
   const organizer = await signUpAs(app, 'organization');
-  // Room at its end: a category made a minute later still lies within it.
+  // Some spare time at the end, so that a category made a minute later still fits.
   const eventId = await createEvent(app, organizer, { end: wallIn(app, 12.1), ...event });
   const categoryId = await createCategory(app, organizer, eventId, category);
   return { organizer, eventId, categoryId };
 }
 export type Joinable = Awaited<ReturnType<typeof createJoinable>>;
 
-/** A captain's team category, of so many members. */
+/** A team category for so many members. */
 export const createTeamEvent = (app: TestApp, members = 3) => createJoinable(app, { team: true, members });
 
-/** An athlete whose address is confirmed (A13). */
+/** An athlete with a confirmed address (A13). */
 export async function signUpConfirmed(app: TestApp, changes: Record<string, unknown> = {}): Promise<SignedIn> {
   const athlete = await signUpAs(app, 'athlete', changes);
   await confirmAddress(app, athlete.uid);
@@ -30,7 +30,7 @@ export async function signUpConfirmed(app: TestApp, changes: Record<string, unkn
 export const confirmAddress = (app: TestApp, uid: string) =>
   app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', uid).execute();
 
-/** Alone in the category, as a fulfilled order leaves it. */
+/** Enters one athlete in the category, as after a fulfilled order. */
 export async function enterAlone(
   app: TestApp,
   { eventId, categoryId }: Pick<Joinable, 'eventId' | 'categoryId'>,
@@ -43,7 +43,7 @@ export async function enterAlone(
   return id;
 }
 
-/** Moves the clock past the start of the factory's event, which is ten days from now. */
+/** Moves the clock past the start of the factory's event, ten days from now. */
 export function startEvent(app: TestApp): void {
   app.setNow(new Date(Date.now() + 10.5 * 86_400_000));
 }

@@ -10,7 +10,8 @@ import { pngDataUrl, type SignedIn } from './accounts.ts';
 const day = 86_400_000;
 let serial = 0;
 
-// One moment for all forms of an app: a category never outlasts its event by the minute that ends between the two.
+// One moment for all forms of an app. Otherwise a minute between two forms could put a category's end after its
+// event's.
 const begun = new WeakMap<object, number>();
 function momentOf(app: Pick<App, 'now'>): number {
   const now = app.now().getTime();
@@ -20,7 +21,7 @@ function momentOf(app: Pick<App, 'now'>): number {
   return first;
 }
 
-/** The wall time of a moment so many days from now, in the place's time zone. */
+/** Wall time at the place, so many days from now. */
 export const wallIn = (app: Pick<App, 'now'>, days: number, timeZone: string = defaultTimeZone): string =>
   toWall(momentOf(app) + days * day, timeZone);
 
@@ -30,7 +31,7 @@ export type EventAnswers = Omit<EventForm, 'price' | 'draft' | 'showsPrice'> & {
   showsPrice?: boolean;
 };
 
-/** A complete form of an event on site that runs from the tenth to the twelfth day from now. */
+/** A complete form of an on-site event from the tenth to the twelfth day from now. */
 export async function eventForm(app: Pick<App, 'now'>, changes: Partial<EventAnswers> = {}): Promise<EventAnswers> {
   serial++;
   const { timeZone = defaultTimeZone } = changes;
@@ -61,14 +62,14 @@ export async function eventForm(app: Pick<App, 'now'>, changes: Partial<EventAns
   };
 }
 
-/** The qualifier that fills the first day of the form's event. */
+/** The qualifier on the first day of the form's event. */
 export const withQualifier = (app: Pick<App, 'now'>, timeZone: string = defaultTimeZone) => ({
   qualifierOnline: true,
   startQualifier: wallIn(app, 10, timeZone),
   endQualifier: wallIn(app, 11, timeZone),
 });
 
-/** Created as its organizer would. */
+/** Created through the organizer's client. */
 export async function createEvent(
   app: TestApp,
   organizer: SignedIn,
@@ -78,7 +79,7 @@ export async function createEvent(
   return uid;
 }
 
-// What other procedures make is written to the store here, so that a test of events needs none of them.
+// Data of other procedures is inserted into the store directly, so that event tests do not need them.
 
 const dates = (app: App, eventId: string) =>
   app.database.kysely
@@ -174,7 +175,7 @@ export async function insertEntry(app: App, categoryId: string, userId: string):
   const now = app.now();
   const db = app.database.kysely;
   await db.insertInto('entries').values({ id, eventId, categoryId, userId, createdAt: now }).execute();
-  // J1: once an event; what a test enters twice takes part once.
+  // Once per event (J1). A person whom a test enters twice participates once.
   await db
     .insertInto('participants')
     .values({ eventId, userId, entryId: id, joinedAt: now })
@@ -201,7 +202,7 @@ export function formOfEvent(event: OwnEvent, changes: Partial<EventAnswers> = {}
 
 type Measured = { quantity?: number; timeMs?: number | null; status?: 'pending' | 'approved' | 'rejected'; at?: Date };
 
-/** Thousandths and milliseconds, as they are stored. */
+/** Thousandths and milliseconds, as stored. */
 export async function insertResult(app: App, wodId: string, entryId: string, measured: Measured = {}): Promise<string> {
   const { quantity = 100_000, timeMs = null, status = 'approved', at = app.now() } = measured;
   const db = app.database.kysely;
@@ -220,7 +221,10 @@ export async function insertResult(app: App, wodId: string, entryId: string, mea
   return id;
 }
 
-/** The first day of the event has come, and its doors count (ORGA-C12). Time passes without anybody writing. */
+/**
+ * Moves the event's start to now, so that its doors count (ORGA-C12). The version stays, because time passing is no
+ * change.
+ */
 export async function reachFirstDay(app: Pick<TestApp, 'database' | 'now'>, eventId: string): Promise<void> {
   await app.database.kysely
     .updateTable('events')
@@ -231,7 +235,7 @@ export async function reachFirstDay(app: Pick<TestApp, 'database' | 'now'>, even
 
 const zones = ['America/Caracas', 'Pacific/Auckland', 'Asia/Kolkata', 'Europe/Madrid', 'Pacific/Honolulu'];
 
-/** An event that begins at once, at a place where the day is not about to end. */
+/** An event that begins in five minutes, in a time zone where the day does not end soon. */
 export function beginsToday(
   app: Pick<App, 'now'>,
 ): Pick<EventAnswers, 'timeZone' | 'start' | 'end'> & Partial<EventAnswers> {

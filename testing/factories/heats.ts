@@ -8,11 +8,11 @@ export type EventDay = Joinable & { testIds: string[]; entryIds: string[] };
 type DayPlan = {
   athletes?: number;
   tests?: number;
-  event?: Partial<EventAnswers> /** A category that is there already. */;
+  event?: Partial<EventAnswers> /** An existing category. */;
   home?: Joinable;
 };
 
-/** An event on site of two rails with a category, its tests in their order and its athletes in theirs. */
+/** An on-site event with two rails, a category, and its tests and athletes in order. */
 export async function createDay(
   app: TestApp,
   { athletes = 3, tests = 2, event = {}, home: given }: DayPlan = {},
@@ -20,14 +20,14 @@ export async function createDay(
   const home = given ?? (await createJoinable(app, {}, { rails: 2, ...event }));
   const testIds: string[] = [];
   while (testIds.length < tests) {
-    // Tests are listed by creation.
+    // Tests are listed by creation time.
     const createdAt = new Date(app.now().getTime() + testIds.length);
     testIds.push(await insertWod(app, home.categoryId, { status: 'on_hold', createdAt }));
   }
   const entryIds: string[] = [];
   for (const athlete of await insertCrowd(app, athletes)) {
     const id = await enterAlone(app, home, athlete);
-    // Entries are listed by creation as well, and two may be made within one millisecond.
+    // Entries are listed by creation time too, and two may be created in the same millisecond.
     const createdAt = new Date(app.now().getTime() + entryIds.length);
     await app.database.kysely.updateTable('entries').set({ createdAt }).where('id', '=', id).execute();
     entryIds.push(id);
@@ -35,7 +35,7 @@ export async function createDay(
   return { ...home, testIds, entryIds };
 }
 
-/** Moves the clock past the start of the factory's final, which is eleven days from now. */
+/** Moves the clock past the start of the factory's final, eleven days from now. */
 export function openDay(app: TestApp): void {
   app.setNow(new Date(Date.now() + 11.2 * 86_400_000));
 }

@@ -4,19 +4,19 @@ import type { TestApp, Visitor } from '#testing/app.ts';
 import { type Contest, createContest, typed } from './results.ts';
 
 export type LiveContest = Contest & {
-  /** The address of its board, and what the organizer’s is under. */
+  /** The address of its public board. The organizer's is under /organization. */
   path: string;
-  /** Saves as the organizer does; the number of an athlete, and a quantity. */
+  /** Saves as the organizer: athlete's index and quantity. */
   save: (athlete: number, quantity: number) => Promise<void>;
 };
 
-/** An event that runs, with a table that everybody may see. */
+/** A running event with a published board. */
 export async function createLiveContest(
   app: TestApp,
   wod: Partial<Insertable<Wods>> = {},
   size = 3,
 ): Promise<LiveContest> {
-  // The factory's event begins ten days after it was made.
+  // The factory's event begins ten days after its creation.
   app.setNow(null);
   const contest = await createContest(app, wod, size);
   const { organizer, categoryId, wodId, entryIds } = contest;

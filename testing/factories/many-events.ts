@@ -22,13 +22,13 @@ const zones = ['America/Caracas', 'America/Bogota', 'Europe/Madrid', 'America/Li
 type Many = { from?: number; events: number; now: Date; organizationIds: string[]; athleteIds: string[] };
 
 /**
- * Years of events, all but the last twentieth over, two categories each with two tests and an entry an athlete and
- * category up to three. `from` goes on after those that are there.
+ * Years of events, the last twentieth not yet over. Each has two categories with two tests and up to three entries per
+ * category. `from` continues after existing ones.
  */
 export async function fillWithEvents(db: Db, { from = 1, events, now, organizationIds, athleteIds }: Many) {
   const last = from + events - 1;
   const range = sql`generate_series(${from}::int, ${last}::int) n`;
-  // Draws the same for the same number, and without a pattern that would make a filter meet nothing.
+  // Pseudo-random but repeatable per number, without a pattern that could make a filter match nothing.
   const drawn = (salt: number, below: number) =>
     sql`(abs(hashint4(n * 31 + ${sql.lit(salt)})::bigint) % ${sql.lit(below)})`;
   const pick = (list: readonly string[], by: number) =>
@@ -64,7 +64,7 @@ export async function fillWithEvents(db: Db, { from = 1, events, now, organizati
     from ${range} join categories on categories.event_id = 'event-' || n, generate_series(1, 3) place`.execute(db);
 }
 
-/** As autovacuum does: counts anew and writes the waiting names into their index. */
+/** Like autovacuum: updates the statistics and writes pending names into their index. */
 export async function settle(db: Db): Promise<void> {
   for (const table of ['events', 'categories', 'wods', 'entries'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);

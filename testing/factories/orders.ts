@@ -20,17 +20,17 @@ export type JoinAnswers = {
   team?: { name: string; photo: string; emails: string[] } | null;
 };
 
-/** A place taken, by card unless something else is said. */
+/** Orders a place, by card unless `answers` says otherwise. */
 export const createOrder = (athlete: SignedIn, answers: JoinAnswers) =>
   athlete.client.joining.createOrder({ key: crypto.randomUUID(), paymentType: 'credit_card', team: null, ...answers });
 
-/** Joined and paid, as the browser does it. */
+/** Joins and pays like the browser. */
 export async function joinAndPay(athlete: SignedIn, answers: JoinAnswers, token = cards.good): Promise<Order> {
   const { order } = await createOrder(athlete, answers);
   return (await athlete.client.orders.payWithCard({ id: order.uid, token })).order;
 }
 
-/** What happened to an order, by name, from its making on. */
+/** Names of an order's events, from its creation. */
 export async function eventsOfOrder({ database }: Pick<App, 'database'>, orderId: string): Promise<string[]> {
   const lines = database.kysely.selectFrom('orderHistory').select('event').where('orderId', '=', orderId);
   return (await lines.orderBy('id').execute()).map(({ event }) => event);

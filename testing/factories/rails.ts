@@ -13,12 +13,12 @@ export type JudgedHeat = EventDay & { judge: Judge; heatId: string; railId: stri
 
 type Plan = Parameters<typeof createDay>[1] & { hasBegun?: boolean };
 
-/** A heat with one athlete, who stands at the first rail with a judge; it runs from now on unless told otherwise. */
+/** A heat with one athlete and a judge at the first rail. It runs unless `hasBegun` is false. */
 export async function createJudgedHeat(app: TestApp, { hasBegun, ...plan }: Plan = {}): Promise<JudgedHeat> {
   return judgedHeatOf(app, await createDay(app, { athletes: 1, tests: 1, ...plan }), hasBegun);
 }
 
-/** D8: the same with a team of two, whose test asks for so many of each. */
+/** The same with a team of two, whose test requires `validReps` of each member (D8). */
 export async function createTeamHeat(app: TestApp, validReps: number): Promise<JudgedHeat & { members: string[] }> {
   const home = await createJoinable(app, { team: true, members: 2 }, { rails: 2 });
   const captain = await signUpConfirmed(app);
@@ -52,7 +52,7 @@ export async function beginHeat({ organizer, categoryId, testId, heatId }: Omit<
 
 type Pressed = Tap extends infer Each ? (Each extends Tap ? Omit<Each, 'at'> : never) : never;
 
-/** At least so many seconds after the heat began, in hundredths, as a device counts: never a hundredth too early. */
+/** Taps at so many seconds after the heat's start, in hundredths, rounded up so that none is too early. */
 export const tapsAt = (app: TestApp, taps: readonly (readonly [Pressed['kind'] | Pressed, after: number])[]) => {
   const start = app.now().getTime() / 10;
   return taps.map(([pressed, after]): Tap => {
@@ -66,7 +66,7 @@ type Sent = Partial<TapBatch> & Pick<TapBatch, 'railId' | 'epoch' | 'taps'>;
 export const batchOf = (sent: Sent) =>
   encodeBatch({ role: 'main', fromSeq: 1, since: sent.taps[0]?.at ?? 0, errorMs: 12, ...sent });
 
-/** As a device sends them. */
+/** Sends taps like a device. */
 export const sendBytes = (http: FastifyInstance, who: SignedIn | null, payload: Uint8Array) =>
   http.inject({
     method: 'POST',

@@ -16,7 +16,7 @@ export const forTime = { typeWod: 'for time' as const, needTime: true, validReps
 
 export type Contest = Joinable & { wodId: string; entryIds: string[]; athletes: SignedIn[] };
 
-/** An event that runs, with a category, a test and so many athletes, each with an entry. */
+/** A running event with a category, a test and so many athletes, each with an entry. */
 export async function createContest(app: TestApp, wod: Partial<Insertable<Wods>> = {}, size = 3): Promise<Contest> {
   const home = await createJoinable(app);
   const athletes = await insertCrowd(app, size);
@@ -27,7 +27,7 @@ export async function createContest(app: TestApp, wod: Partial<Insertable<Wods>>
   return { ...home, wodId, entryIds, athletes };
 }
 
-/** A contest with one team: the captain and so many members who accepted. */
+/** A contest with one team: the captain and so many accepted members. */
 export async function createTeamContest(app: TestApp, wod: Partial<Insertable<Wods>> = {}, members = 2) {
   const home = await createTeamEvent(app, members);
   const captain = await signUpConfirmed(app);
@@ -41,11 +41,11 @@ export async function createTeamContest(app: TestApp, wod: Partial<Insertable<Wo
 
 export const timeOf = (timeMs: number): TimeParts => toTimeParts(timeMs);
 
-/** What the organizer types: a quantity as it is read, a time in milliseconds. */
+/** Values as the organizer types them: a quantity, and a time in milliseconds. */
 export const typed = (quantity: number, timeMs?: number): ResultValues =>
   timeMs === undefined ? { quantity } : { quantity, time: timeOf(timeMs) };
 
-/** Saved as the organizer saves them, the entries in their order; null stays without one. */
+/** Saves as the organizer, entry by entry. Null leaves an entry without a result. */
 export async function createResults(
   { client }: Pick<SignedIn, 'client'>,
   wodId: string,
@@ -65,7 +65,7 @@ export const stored = (quantity: number, timeMs: number | null = null): StoredVa
   teamResults: null,
 });
 
-/** A change as the organization makes it; whatever another role needs stands in `changes`. */
+/** A change by the organization. `changes` has what another role needs. */
 export const resultChange = (
   app: Pick<TestApp, 'now'>,
   place: { wodId: string; entryId: string },
@@ -82,7 +82,7 @@ export const resultChange = (
   ...changes,
 });
 
-/** What an athlete sends within the window. */
+/** An athlete's submission within the window. */
 export const submission = (
   app: Pick<TestApp, 'now'>,
   place: { wodId: string; entryId: string },
@@ -90,7 +90,7 @@ export const submission = (
 ): ResultChange =>
   resultChange(app, place, { role: 'athlete', action: 'submitted', status: 'pending', isSubmission: true, ...changes });
 
-/** The team's or athlete's first result, in a test of its own. */
+/** The first result of an entry, in a new test. */
 export async function compete(app: TestApp, categoryId: string, entryId: string): Promise<void> {
   const wodId = await insertWod(app, categoryId);
   await writeRows(app.database, [resultChange(app, { wodId, entryId })]);

@@ -15,7 +15,7 @@ type Wire = { status: number; preview: RunningPreview; code: string; message: st
 
 type UploadOptions = { fileName?: string; headers?: Record<string, string>; columns?: string };
 
-/** As the browser sends a chosen file. */
+/** Uploads like the browser. */
 export async function uploadRace(
   http: FastifyInstance,
   categoryId: string,
@@ -34,7 +34,7 @@ export async function uploadRace(
   return { status: answer.statusCode, preview: body, code: body.code, message: body.message };
 }
 
-/** A packed file as other programs write it, and as some only pretend to. */
+/** A ZIP file as other programs write it, or a manipulated one. */
 export function zipOf(files: Record<string, string | Buffer>): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -66,7 +66,7 @@ export function zipOf(files: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...bodies, directory, end]);
 }
 
-/** The least that makes a workbook: its sheet as XML. */
+/** The smallest valid workbook, with its sheet as XML. */
 export const workbookOf = (rows: string | Buffer, more: Record<string, string> = {}): Buffer =>
   zipOf({
     'xl/workbook.xml': '<workbook><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',

@@ -6,7 +6,7 @@ import { type SignedIn, signUpAs } from './accounts.ts';
 
 export type Judge = SignedIn & { applicationId: string };
 
-/** Written to the store: an application in whatever state, of that judge. */
+/** Inserts an application of that judge in any state. */
 export async function insertApplication(
   app: Pick<TestApp, 'database' | 'now'>,
   eventId: string,
@@ -34,7 +34,7 @@ export async function insertApplication(
 
 type JudgePlace = { eventId: string; categories: readonly string[]; permissions?: Partial<Permissions> };
 
-/** A judge whom the event has approved; unless told otherwise for the qualifier and the event, not as the principal. */
+/** A judge approved by the event. Default: for qualifier and event, not as the principal. */
 export async function approveJudge(
   app: TestApp,
   { eventId, categories, permissions = {} }: JudgePlace,

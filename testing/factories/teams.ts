@@ -8,7 +8,7 @@ import { type Joinable, signUpConfirmed } from './entries.ts';
 
 type Answers = { name?: string; emails?: string[]; allowedMembers?: number; photoId?: string | null };
 
-/** A team with its entry, as a captain's fulfilled order leaves it. */
+/** A team with its entry, as after a captain's fulfilled order. */
 export async function enterAsTeam(
   app: TestApp,
   { eventId, categoryId }: Pick<Joinable, 'eventId' | 'categoryId'>,
@@ -26,7 +26,7 @@ export async function enterAsTeam(
   });
 }
 
-/** Invited and accepted, as it happens between two browsers. */
+/** Invites a member and accepts, through their clients. */
 export async function addMember(app: TestApp, captain: SignedIn, teamId: string, member?: SignedIn): Promise<SignedIn> {
   const joining = member ?? (await signUpConfirmed(app));
   await captain.client.teams.invite({ id: teamId, email: joining.email });
@@ -35,7 +35,7 @@ export async function addMember(app: TestApp, captain: SignedIn, teamId: string,
   return joining;
 }
 
-/** As if a captain had sent so many of the day's invitations. */
+/** Counts so many of the captain's invitations for today. */
 export async function countInvitations(app: TestApp, captainId: string, sent: number): Promise<void> {
   for (let count = 0; count < sent; count++) {
     await countFailure(app.database.kysely, limits.invitations, captainId, app.now());

@@ -8,7 +8,7 @@ import type { Visitor } from '#testing/app.ts';
 
 const minute = 60_000;
 
-/** As the browser of somebody without an account makes it. */
+/** The secret of a browser without an account. */
 export const guestSecret = () => randomBytes(32).toString('base64url');
 
 type TicketWish = {
@@ -17,12 +17,12 @@ type TicketWish = {
   quantity: number;
   price?: number;
   paymentType?: 'credit_card' | 'paypal' | null;
-  /** Who is signed in buys with the account, whichever way they came in; else it is somebody without one. */
+  /** A signed-in visitor buys with the account. Null: a buyer without one. */
   who?: Pick<Visitor, 'client'> | null;
   secret?: string;
 };
 
-/** Tickets of one type ordered and held for a quarter of an hour, without the sale's own rules of who may hold how many. */
+/** Orders tickets of one type, held for 15 minutes. Skips the sale's rules about holds. */
 export async function orderTickets(app: App, wish: TicketWish) {
   const { eventId, typeId, quantity, price = 1000, paymentType = 'credit_card', who = null } = wish;
   const secret = wish.secret ?? guestSecret();
@@ -56,7 +56,7 @@ export async function orderTickets(app: App, wish: TicketWish) {
 
 type TicketRefund = { id: string; ticketIds: readonly string[]; reason?: string; key?: string };
 
-/** Tickets go back as whoever looks at the order before is told: so much, and these were used. */
+/** Refunds tickets with the amount and the used tickets that the refund screen shows. */
 export async function refundTickets({ client }: Pick<Visitor, 'client'>, refund: TicketRefund): Promise<void> {
   const { id, ticketIds, reason = 'No puede venir', key = crypto.randomUUID() } = refund;
   const { tickets, refundable } = await client.income.readRefund({ id });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-/** What stands in the log of whom it is by or about, oldest first. */
+/** Log lines by or about this account, oldest first. */
 async function linesOf(uid: string) {
   const rows = await app.database.kysely
     .selectFrom('auditLog')
@@ -80,7 +80,7 @@ test('SAFE-M20 a storm of failures elsewhere → the first one about an account 
   const db = app.database.kysely;
   const victims = [await signUpAs(app, 'organization'), await signUpAs(app, 'organization')];
   app.setNow(hour);
-  // As if accounts of their own had failed two thousand times within the hour.
+  // As if other accounts had failed two thousand times within the hour.
   await db.deleteFrom('attempts').execute();
   await countUp(db, limits.allActs, 'sign-in-failed', hour);
   await db.updateTable('attempts').set({ failures: 2000 }).execute();
@@ -97,7 +97,7 @@ test('SAFE-M20 a storm of failures elsewhere → the first one about an account 
   app.setNow(new Date('2027-05-04T11:00:00Z'));
   await Promise.all([auditJobs(app)['sum-acts'](), auditJobs(app)['sum-acts']()]);
   for (const victim of victims) expect(await failed(victim)).toEqual([{ known: true }, { swallowed: 11 }]);
-  // The next hour of the account begins with a line again.
+  // In the next hour the account gets its first line again.
   app.setNow(new Date('2027-05-04T12:00:00Z'));
   await expect(signIn(victims[0]!.email, 'adivino', '198.51.100.130')).rejects.toMatchObject({ code: 'REFUSED' });
   expect(await failed(victims[0]!)).toHaveLength(3);

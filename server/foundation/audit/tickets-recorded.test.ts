@@ -11,7 +11,7 @@ import { assignTicket, createTicketType, ticketForm } from '#testing/factories/t
 const { app, organizer } = await openEventApp();
 const { client } = organizer;
 
-/** What the organization reads of one event, the oldest first. */
+/** Lines that the organization reads about one event, oldest first. */
 const linesOf = async (eventId: string, group?: 'money' | 'tickets') =>
   (await client.audit.listAsOrganizer({ page: 1, ...(group && { group }) })).rows
     .filter(({ event }) => event?.id === eventId)
@@ -28,7 +28,7 @@ test('SAFE-L27 a ticket that is given away and one that is cancelled leave a lin
     { ...by, act: 'ticket-given', details: { ticket, type: 'VIP', price: 3000 } },
     { ...by, act: 'ticket-cancelled', details: { ticket, type: 'VIP' } },
   ]);
-  // The line itself holds no name: it goes with whoever is erased.
+  // The line stores no name, so an erasure removes the name here too.
   const stored = await app.database.kysely
     .selectFrom('auditLog')
     .select('details')

@@ -178,7 +178,7 @@ test('rows that do not fit leave the store as it was', async () => {
   const folder = await backup();
   const manifestFile = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  // As if its users had gone missing: the requests then belong to nobody.
+  // As if the users were missing: the requests then have no account.
   manifest.tables = manifest.tables.filter((table: { name: string }) => table.name !== 'public.users');
   writeFileSync(manifestFile, JSON.stringify(manifest));
   await migrate(target);
@@ -236,7 +236,7 @@ describe('SAFE-H3 a store of ordinary size', () => {
   });
   afterAll(() => large.close());
 
-  /** A disk that takes one piece after the other, each only after everything else had its turn. */
+  /** A disk that takes one piece at a time, each after all other work. */
   const slowDisk = () =>
     new Writable({ highWaterMark: 1, write: (_chunk, _encoding, done) => void setImmediate(setImmediate, done) });
   const brokenDisk = () => new Writable({ highWaterMark: 1, write: () => {} });
@@ -318,7 +318,7 @@ describe('SAFE-H3 a store of ordinary size', () => {
 describe('SAFE-L1 a restore believes nothing of the folder', () => {
   type Loose = { [part in 'files' | 'tables' | 'sequences']: { [field: string]: unknown }[] };
 
-  /** Somebody who had the folder in their hands. */
+  /** A person who had access to the folder. */
   async function tampered(change: (manifest: Loose, folder: string) => void, signedBy?: string): Promise<string> {
     const folder = await backup();
     const path = join(folder, 'manifest.json');
@@ -435,7 +435,7 @@ test('SAFE-L24 a backup without its key → nobody reads a secret of the store f
   const say = (sentence: string) => said.push(sentence);
   await restore({ database: target, filesDir: newFilesDir(), folder, replace: true, key: null, say });
   expect(said).toEqual([expect.stringContaining('los QR ya enviados y los segundos factores dejan de valer')]);
-  // No start takes the restored store for a new one.
+  // The app must not take the restored store for a new one.
   expect(await secretsOf()).toEqual([{ name: 'demo', value: 'no' }]);
   await source.sql`delete from secrets`;
 });

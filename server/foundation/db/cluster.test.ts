@@ -37,7 +37,6 @@ function makeFolder(): string {
   return mkdtempSync(join(chooseBase(), `pizarra-test-${process.pid}-`));
 }
 
-/** As it is before the very first start. */
 function emptyFolder(): void {
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
 }
@@ -160,7 +159,7 @@ test('an app that is killed takes PostgreSQL with it, and nothing acknowledged i
   const first = await open();
   for (let n = 0; n < 20; n++) await first.query(insertUser(`k${n}`));
   await first.kill();
-  // At once, while the old PostgreSQL may still be stopping.
+  // Immediately, while the old PostgreSQL may still be stopping.
   const second = await open();
   expect(await second.query(countUsers)).toEqual([{ users: 20 }]);
   await second.kill();
@@ -173,7 +172,7 @@ test('a cluster that outlived its app is adopted, and stopped with the next one'
   openDataFolder(dataDir);
   const way = choosePrivileges(binaries, dataDir, 'any');
   giveFolder(folder(), way.owner);
-  // As where nothing tells PostgreSQL that its parent died.
+  // As on systems that do not tell PostgreSQL about its parent's death.
   const prefix = way.prefix.filter(part => !['--pdeathsig', 'INT'].includes(part));
   const orphan = launchPostmaster(dataDir, folder(), { binaries, way: { ...way, prefix }, settings: {} });
   const app = await open();

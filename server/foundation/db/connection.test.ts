@@ -57,7 +57,7 @@ test('a new connection that may only read is handed to nobody', async () => {
   const other = openDatabase(database.target, { max: 1 });
   const refused = await sql`select 1`.execute(other.kysely).catch(error => error);
   expect(isUnreachable(refused)).toBe(true);
-  // As a leader that was put off meanwhile, and is one again.
+  // Like a leader that was demoted and is leader again.
   await database.sql`set default_transaction_read_only = off`;
   await database.sql.begin('read write', trx =>
     trx.unsafe(`do $$ begin execute format(
@@ -77,7 +77,7 @@ test('the connection on which a server says that it may only be read is not used
   expect(await pidOf(database.kysely)).not.toBe(before);
 });
 
-/** The same database over a line that can be cut. */
+/** The same database through a network that can be cut. */
 async function overLine(): Promise<{ line: BadNetwork; target: StoreTarget }> {
   const { target } = database;
   if (!('url' in target)) {
@@ -106,7 +106,7 @@ test('while nobody answers every question is refused soon, and answered soon whe
   const both = () => [other.sql`select 1`, sql`select 1`.execute(other.kysely)];
   await Promise.all(both());
   line.cut();
-  // The library would by now wait for 20 seconds between two of them, and this test would never end.
+  // With the library's own backoff the pauses would reach 20 seconds and this test would never end.
   for (let times = 0; times < 12; times++) {
     for (const refused of await failuresOf(both())) expect(isUnreachable(refused)).toBe(true);
   }
@@ -157,7 +157,7 @@ test('two that wait for each other in a ring both come to an end, and what fails
     inRepeatableTransaction(database.kysely, async trx => {
       runs += 1;
       await sql`select pg_advisory_xact_lock(${keys[0]})`.execute(trx);
-      // At first each has its own before it asks for the other's.
+      // First each takes its own lock, then it asks for the other's.
       if (--waiting === 0) begun.resolve();
       await begun.promise;
       await sql`select pg_advisory_xact_lock(${keys[1]})`.execute(trx);

@@ -64,7 +64,7 @@ describe('started by root', () => {
   );
 
   testWith('root')('below a folder that only root may enter the database is made, starts and answers', async () => {
-    // As `mktemp -d` and root's home are: the programs and the data lie behind it.
+    // Like `mktemp -d` and root's home: the programs and the data are inside.
     const native = join(dataDir, 'native');
     cpSync(dirname(dirname(findBinaries()!.postgres)), native, { recursive: true, verbatimSymlinks: true });
     const binaries = { postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') };
@@ -82,7 +82,7 @@ describe('started by root', () => {
     await once(server, 'exit');
     expect(status).toMatch(/^Uid:\s65534\s65534\s65534\s65534$/m);
     expect(status).toMatch(/^NoNewPrivs:\s1$/m);
-    // One right, and nothing else of root's: to look (4), or where a container lacks that one, to pass (2).
+    // One capability of root's and no other: to read (4), or in a container without that one, to override (2).
     expect(status).toMatch(/^CapPrm:\s0+[42]$/m);
   });
 

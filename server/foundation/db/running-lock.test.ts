@@ -71,7 +71,7 @@ test('OPER-O3 while a restore runs an app waits with its start, and a command do
   await database.close();
 });
 
-/** The program itself, until it is ready. */
+/** Starts the program and waits until it is ready. */
 async function startProgram(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', PIZARRA_DEMO: 'no', LOG_LEVEL: 'error', ...env },
@@ -98,7 +98,7 @@ test('OPER-O3 a restore under a running program is refused and changes nothing; 
   expect(refused.code).toBe(1);
   expect(await sql`select name from users`).toEqual([{ name: 'Ana María' }]);
 
-  // Its connection is cut off when somebody waits for the place: it comes back too late.
+  // Its connection is closed while a restore waits for the lock, so it reconnects too late.
   const restorer = connectPostgres(database.target, { max: 1, max_lifetime: null });
   const taken = restorer.unsafe(`select pg_advisory_lock(${RUNNING_LOCK})`).execute();
   await expect.poll(() => sql`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(1);

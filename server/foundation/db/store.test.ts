@@ -51,7 +51,7 @@ test('OPER-S2 a database that does not hold UTF8 is one sentence that says how t
   await maintenance.end();
 });
 
-/** How another role would come into a test's database. */
+/** The address of a test's database for another role. */
 function urlAs(role: string, database: Database): string {
   const url = new URL(urlOf(database).replace('@/', '@socket/'));
   url.username = role;
@@ -140,7 +140,7 @@ test('SAFE-R8 migrations beside an older version that serves → refused and not
   await (await starting).close();
   const all = (await readMigrations()).length;
   expect(await readAppliedMigrations(database.sql)).toHaveLength(all);
-  // What serves by now is of this version: the next start goes on beside it.
+  // A running app now has this version, so the next start works beside it.
   const same = new pg.Client({ ...connectionOf(database.target), application_name: hearingName });
   await same.connect();
   await (await start(0)).close();

@@ -37,7 +37,7 @@ afterEach(() => {
   return http.close();
 });
 
-/** Asks, and says no more. */
+/** Sends a request and nothing more. */
 async function ask(text: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

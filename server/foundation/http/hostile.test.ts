@@ -60,7 +60,7 @@ test('SAFE-H1 a thousand hostile connections keep nobody out: neither others nor
   }
   for (const [key, statuses] of seen) expect([key, ...statuses]).toEqual([key, 200]);
   expect(seen.size).toBe(10);
-  // The calls with a picture are few: their places are shared, and whoever sends nothing gives his away.
+  // Calls with a picture have few places, which networks share. A client that sends nothing loses its place.
   const signUp = (from: string) => askFrom(from, `${url}/rpc/accounts/signUp`, call({}));
   expect(await signUp(elsewhere)).toBe(400);
   await expect.poll(() => signUp(hostile), { timeout: 10_000 }).toBe(400);

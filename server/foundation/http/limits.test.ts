@@ -60,11 +60,11 @@ test('SAFE-R1 one phone of a hall asks for nothing 250 times a second → strang
   }
   expect([...strangers].sort()).toEqual([200, 429]);
   expect([...own]).toEqual([200]);
-  // A cookie that nobody was given has no pace.
+  // A forged cookie has no rate of its own.
   const forged = cookie.replace('session_token=', 'session_token=x');
   for (let count = 0; count < 3; count++) await ask('/api/v1/nothing');
   expect(await ask('/api/v1/session', { cookie: forged })).toBe(429);
-  // An account that asks for more than its own waits as well.
+  // An account beyond its own rate waits too.
   let answered = 0;
   for (let count = 0; count < 300; count++) if ((await ask('/api/v1/session', { cookie })) === 200) answered++;
   expect(answered).toBeGreaterThan(100);

@@ -7,7 +7,6 @@ const stripeKeys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRI
 const paypalKeys = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
 const headersWith = (env: Record<string, string>) => securityHeaders(readConfig({ PIZARRA_DEMO: 'no', ...env }));
 
-/** What a page may load, by the kind of it. */
 function rulesWith(env: Record<string, string>): Record<string, string[]> {
   const rules = headersWith(env)['content-security-policy']?.split('; ') ?? [];
   return Object.fromEntries(rules.map(rule => [rule.split(' ')[0], rule.split(' ').slice(1)]));

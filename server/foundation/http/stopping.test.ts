@@ -25,7 +25,7 @@ async function listening(): Promise<{ http: FastifyInstance; port: number }> {
   return { http, port: Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port) };
 }
 
-/** A connection that a browser keeps, and all that was said on it. */
+/** A keep-alive connection, and everything received on it. */
 async function keepConnection(port: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -67,7 +67,7 @@ test('scale D14 while it drains every answer asks for another connection, also t
 
 test('scale D14 answers of boards and floors that were under way as it stopped do not hold the stop up', async () => {
   const { http, port } = await listening();
-  // What nobody has read yet.
+  // Boards and floors that are not cached yet.
   const paths = pathsOf(await createLiveContest(app));
   const readers = await Promise.all(paths.map(() => keepConnection(port)));
   const { promise: isOver, resolve } = Promise.withResolvers<void>();

@@ -58,7 +58,7 @@ test('a job stays unseen until its transaction commits', async () => {
   const before = randomUUID();
   await inTransaction(database.kysely, async trx => {
     await jobs.send(trx, 'delete-picture', { photoId: 'within' });
-    // One that was sent later, but is already committed, runs while the other still waits.
+    // A job sent later but already committed runs while the other still waits.
     await jobs.send(database.kysely, 'delete-picture', { photoId: before });
     await until(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ photoId: before }));
   });
@@ -90,7 +90,7 @@ test('a job that fails is logged without its data and tried again', async () => 
   });
   await jobs.send(database.kysely, 'send-mail', { mailId });
   await until(async () => expect(await statesOf(mailId)).toEqual(['retry']));
-  // Half a minute from now by the queue's rule: brought forward.
+  // By the queue's rule it would wait for half a minute, so bring it forward.
   await sql`update pgboss.job set start_after = now() where data ->> 'mailId' = ${mailId}`.execute(database.kysely);
   await until(async () => expect(await statesOf(mailId)).toEqual(['completed']));
   expect(attempts).toBe(2);
@@ -116,7 +116,7 @@ test('a backlog is worked off without pauses', async () => {
   const photoIds = Array.from({ length: 40 }, () => randomUUID());
   for (const photoId of photoIds) await sender.send(database.kysely, 'delete-picture', { photoId });
   const ran: string[] = [];
-  // Were it to wait between two batches, this would take ten times as long as the test may.
+  // A pause between two batches would exceed the test's time limit ten times.
   const worker = await start({ pollSeconds: 30 });
   await worker.work({ 'delete-picture': async ({ photoId }) => void ran.push(photoId) });
   await until(() => expect(ran.toSorted()).toEqual(photoIds.toSorted()));

@@ -28,7 +28,7 @@ async function onSale(changes: Record<string, unknown> = {}) {
 let serial = 0;
 const someone = () => ({ name: 'Luis Gómez', email: `luis-${++serial}@publico.example` });
 
-/** Whoever asks from there shares one address. */
+/** Visitors with this address share one network. */
 const inHall = (address: string) => createVisitor(app, { address });
 
 test('whoever types addresses without an account leaves mails to the organizer of the same hall', async () => {

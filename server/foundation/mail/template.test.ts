@@ -184,7 +184,7 @@ test.each(all.map(mail => [mail.kind, mail] as const))(
 test.each(all.map(mail => [mail.kind, mail] as const))(
   '%s loads nothing and stays far under the size that is cut off',
   (_kind, { html }) => {
-    // A picture comes inside the mail or not at all.
+    // A picture is inside the mail or not shown.
     const loaded = html.replaceAll(/<img src="cid:entrada-\d+"/g, '');
     expect(loaded).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Whoever decodes it finds out that it is none; whoever asks first never gets so far.
+// Decoding this picture fails. A call that checks permission first never decodes it.
 const photo = 'data:image/png;base64,iVBORw0KGgo=';
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -47,6 +47,6 @@ test('SAFE-M8 whose it is is asked before a picture is decoded, in every form th
   };
   const codes = await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, await codeOf(call)]));
   expect(codes.filter(([, code]) => code !== 'NOT_FOUND' && code !== 'FORBIDDEN')).toEqual([]);
-  // The owner gets so far.
+  // The owner gets as far as the picture.
   expect(await codeOf(organizer.client.categories.create({ eventId, form: form.category }))).toBe('INVALID_FIELD');
 });

@@ -40,7 +40,7 @@ async function stored(photoId: string, size: 'avatar' | 'card' | 'full') {
   return buffer(file!.stream);
 }
 
-/** A valid PNG whose pixels are all black, of any size: a few kilobytes for gigabytes of pixels. */
+/** A valid PNG with only black pixels, of any size: a few kilobytes for gigabytes of pixels. */
 function blackPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -58,7 +58,7 @@ function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A JPEG of exactly that many bytes: readers ignore what follows the end of the picture. */
+/** A JPEG of exactly that many bytes: decoders ignore bytes after the picture's end. */
 async function jpegOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await plain(200, 200).jpeg().toBuffer()], bytes);
 }
@@ -95,7 +95,7 @@ describe('storing a picture', () => {
       .raw()
       .toBuffer();
     if (kind === 'grey') return expect([red, green]).toEqual([blue, blue]);
-    // Ink on paper has no such green; that it is still one, and light, is what counts.
+    // Printing ink has no such green. The test only needs a light green.
     const tolerance = kind === 'CMYK' ? 70 : 24;
     for (const [value, wanted] of [
       [red!, 0xc6],
@@ -130,7 +130,7 @@ describe('storing a picture', () => {
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
       expect(bytes.includes('Secreta')).toBe(false);
     }
-    // Orientation 6 is a quarter turn clockwise: what was on the left is now on top.
+    // Orientation 6 is a quarter turn clockwise, so the left side is now on top.
     const full = sharp(await stored(photoId, 'full'));
     expect(await full.metadata()).toMatchObject({ width: 100, height: 200 });
     const brightness = async (top: number) =>

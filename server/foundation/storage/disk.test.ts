@@ -58,7 +58,7 @@ test('nothing is left half written: the draft is renamed, and a failed one remov
   await storage.put('images/a.webp', text('uno'));
   expect(await readdir(join(folder, '.tmp'))).toEqual([]);
   expect(await readFile(join(folder, 'images', 'a.webp'), 'utf8')).toBe('uno');
-  // A file stands where a folder would have to be made.
+  // A file is in the place of a folder that must be made.
   await expect(storage.put('images/a.webp/b.webp', text('dos'))).rejects.toThrow();
   expect(await readdir(join(folder, '.tmp'))).toEqual([]);
 });

@@ -30,9 +30,9 @@ const giveCookie = createAuthEndpoint(
 type AuthConfig = Pick<Config, 'publicUrl' | 'sessionDays'>;
 
 /**
- * better-auth manages the signed session cookies and the credentials. None of its endpoints is mounted: only our
- * contract calls it, on the server. It finds no session in the store, because we store only hashes of tokens. We look
- * up valid sessions ourselves (read-viewer.ts). better-auth only removes the cookie of an invalid one.
+ * better-auth manages the signed session cookies and the credentials. Its endpoints are not mounted: only our contract
+ * calls it, on the server. It finds no session in the store, because we store only hashes of tokens. We look up valid
+ * sessions ourselves (read-viewer.ts). better-auth only removes the cookie of an invalid one.
  */
 export function createAuth(database: Database, secret: string, { publicUrl, sessionDays }: AuthConfig) {
   return betterAuth({
@@ -65,8 +65,8 @@ export function createAuth(database: Database, secret: string, { publicUrl, sess
         ]),
       ),
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
-      // Its schema check would require a table for links, which we have ourselves, and permission to insert users,
-      // which sign-up does.
+      // Its schema check needs a table for links, which are ours. It also needs permission to insert users, which
+      // sign-up does.
       database: { generateId: () => crypto.randomUUID(), validateSchema: false },
     },
   });

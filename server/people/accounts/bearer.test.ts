@@ -41,7 +41,7 @@ test('a program signs in, is given a token and no cookie, and asks with it in ev
   expect(Math.round((Date.parse(remembered.expiresAt) - Date.now()) / 86_400_000)).toBe(30);
   expect(await whoIs(bearer(body.token))).toBe(athlete.uid);
   expect(await post('/rpc/accounts/listSessions', { json: {} }, bearer(body.token))).toMatchObject({ status: 200 });
-  // Nobody who reads the store learns a token.
+  // A reader of the store learns no token.
   const rows = await app.database.kysely.selectFrom('sessions').select('token').execute();
   expect(rows.map(({ token }) => token)).not.toContain(body.token);
 });
@@ -52,11 +52,11 @@ test('a token is read without our cookie only, and only one that was made for it
   const cookie = cookieOf(other);
   expect(await whoIs({ ...bearer(token), cookie })).toBe(other.uid);
   const name = cookie.slice(0, cookie.indexOf('='));
-  // With our cookie, good or not, wherever it stands, the cookie alone says who asks.
+  // With our cookie, valid or not, anywhere in the header, only the cookie decides the account.
   for (const ours of [`${name}=x`, `${name}=`, `a=b; ${name}=x`, `${cookie}; a=b`, `${name}=x; ${cookie}`]) {
     expect(await whoIs({ ...bearer(token), cookie: ours }), ours).not.toBe(mine.uid);
   }
-  // What others set (a balancer, a guard before us) signs no program out.
+  // Cookies of others (a load balancer, a guard before us) sign no program out.
   for (const theirs of ['a=b', 'AWSALB=x; _ga=1', '']) {
     expect(await whoIs({ ...bearer(token), cookie: theirs }), theirs).toBe(mine.uid);
   }
@@ -129,7 +129,7 @@ test('it is refused as a sign-in is: wrong password, wrong type, too often', asy
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 12; attempt++) statuses.push((await open(athlete, { password: 'no' })).status);
   expect(statuses.at(-1)).toBe(429);
-  // The same counter keeps a browser of that network out.
+  // The same counter blocks a browser of that network.
   const visitor = createVisitor(app, { address: '127.0.0.1' });
   const wish = { email: athlete.email, password: 'no', type: athlete.type, remember: false };
   await expect(visitor.client.accounts.signIn(wish)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

@@ -87,7 +87,7 @@ async function setPassword(context: RequestContext, userId: string, password: st
     await forgetDevices(trx, userId);
     // Links mailed before the change become invalid.
     await voidLinks(trx, userId, 'reset-password');
-    // A demo account with a changed password has an owner now, so its old password is no longer shown.
+    // A demo account with a changed password has an owner. Its old password is no longer shown.
     await deleteDemoAccount(trx, userId);
     const user = await findUser(trx, userId);
     if (!user || !(await mayTellOwner(trx, userId, now))) return;

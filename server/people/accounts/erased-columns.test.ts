@@ -23,7 +23,7 @@ const rowOf = (uid: string) =>
 test('OPER-D1 A10 an account with something in every column → after its erasure only what has a reason to stay', async () => {
   const { uid } = await signUpAs(app, 'athlete');
   const empty = Object.entries(await rowOf(uid)).flatMap(([column, value]) => (value === null ? [column] : []));
-  // Also a column that no form of an athlete knows.
+  // Also fills columns that no athlete's form has.
   for (const column of empty.filter(column => !/At$/.test(column))) {
     const db = app.database.kysely;
     await sql`update users set ${sql.ref(column.replace(/[A-Z]/g, sign => `_${sign.toLowerCase()}`))} = 'Algo' where id = ${uid}`.execute(

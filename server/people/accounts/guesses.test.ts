@@ -30,7 +30,7 @@ async function lastCode(email: string): Promise<string> {
 const wrong = { code: 'REFUSED', message: messages.login.wrong };
 const byCode = { code: 'TOO_MANY_REQUESTS', data: { byCode: true } };
 
-/** So many wrong passwords, each from an address of its own. */
+/** So many wrong passwords, each from a different address. */
 async function fire(account: SignedIn, count: number) {
   for (let i = 0; i < count; i++) {
     await expect(
@@ -43,7 +43,7 @@ test('SAFE-H2 past so many failures an hour a stranger gets no answer, and the o
   const owner = await signUpAs(app, 'organization');
   await owner.client.accounts.signOut({});
   await fire(owner, most);
-  // The right password tells a stranger nothing any more.
+  // Even the right password gives a stranger no information now.
   await expect(signIn(from('192.0.2.1'), owner)).rejects.toMatchObject({
     ...byCode,
     message: messages.login.underFire,
@@ -60,7 +60,7 @@ test('SAFE-H2 past so many failures an hour a stranger gets no answer, and the o
   });
   await expect(signIn(elsewhere, owner, { code, secret: 'mala' })).rejects.toMatchObject(wrong);
   await expect(signIn(elsewhere, owner, { code: code.toLowerCase().replace('-', ' ') })).resolves.toBeDefined();
-  // It serves once.
+  // The code works once.
   await expect(signIn(from('192.0.2.4'), owner, { code })).rejects.toMatchObject({ code: 'INVALID_FIELD' });
 
   app.setNow(new Date(Date.now() + 61 * 60_000));
@@ -142,7 +142,7 @@ test('SAFE-M14 wrong guesses in the same hall do not keep a tablet out that was 
   await expect(signIn(from(hall), judge)).rejects.toMatchObject(byCode);
   await expect(signIn(tablet, judge)).resolves.toBeDefined();
 
-  // A new tablet in that hall gets past it with the code.
+  // A new tablet in that hall gets in with the code.
   const fresh = from(hall);
   await fresh.client.accounts.requestSignInCode({ email: judge.email, type: 'staff' });
   for (let i = 0; i < 7; i++) await signIn(from(hall), judge, { code: 'WRONG' }).catch(() => {});
@@ -162,7 +162,7 @@ test('SAFE-M14 the counter of a known browser is its own, and a made-up or chang
   const cookie = tablet.cookies.get('pizarra.device')!;
   for (const value of [cookie, `x${cookie}`, 'x.y', 'é.ü', '']) {
     thief.cookies.set('pizarra.device', value);
-    // Of another account it is no known one either.
+    // For another account the browser is unknown too.
     await signIn(thief, other, { secret: 'mala' }).catch(() => {});
   }
   await expect(signIn(thief, other, { secret: 'mala' })).rejects.toMatchObject(wrong);
@@ -209,7 +209,7 @@ test('SAFE-L5 past so many unknown emails one network is answered once in two se
   await expect(asking.requestReset({ email: inside.email, type: 'athlete' })).rejects.toMatchObject(refused);
   await expect(asking.requestSignInCode({ email: inside.email, type: 'athlete' })).rejects.toMatchObject(refused);
   await expect(asking.requestDeletion({ email: inside.email })).rejects.toMatchObject(refused);
-  // Somebody was in with this browser before.
+  // A browser with an earlier sign-in.
   const known = createVisitor(other, { address: '198.51.100.200' });
   known.cookies.set('pizarra.device', inside.cookies.get('pizarra.device')!);
   expect(await known.client.accounts.typeOf({ email: inside.email })).toEqual({ type: 'athlete' });

@@ -31,7 +31,7 @@ export async function isConfirmedBy(db: Db, codeHash: string): Promise<boolean> 
   return found?.emailVerified === true;
 }
 
-/** Of two concurrent requests only one gets the link. */
+/** When two requests come together, only one gets the link. */
 export const takeOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
   db
     .updateTable('mailedLinks')

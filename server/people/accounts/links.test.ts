@@ -130,7 +130,7 @@ test('SAFE-M15 strangers leave so many records a day of emails without an accoun
   await client.accounts.requestDeletion({ email: 'uno.de.sobra@correo.test' });
   expect(await deletionOf('uno.mas@correo.test')).toBeDefined();
   expect(await deletionOf('uno.de.sobra@correo.test')).toBeUndefined();
-  // Whose account it is goes on as ever.
+  // Accounts are not affected.
   await client.accounts.requestDeletion({ email: athlete.email });
   await client.accounts.confirmDeletion({ code: await codeFrom(athlete.email, 'confirm-deletion') });
   expect(await deletionOf(athlete.email)).toMatchObject({ dueAt: expect.any(Date) });
@@ -182,7 +182,7 @@ test('A10 who bought without an account confirms by mail too, and is named nowhe
     await client.accounts.requestDeletion({ email: address });
     const code = await codeFrom(address, 'confirm-forgetting');
     expect(await client.accounts.checkLink({ purpose: 'delete-account', code })).toEqual({ email: address });
-    // Nobody else's address is said by it.
+    // The code reveals no other address.
     await expect(client.accounts.confirmDeletion({ code: `${code.slice(0, -2)}AA` })).rejects.toMatchObject(stale);
     await client.accounts.confirmDeletion({ code });
   }

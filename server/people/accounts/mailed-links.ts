@@ -100,7 +100,7 @@ export async function checkLink(
   return link;
 }
 
-/** Call inside the transaction that acts on the link. Of two concurrent requests only one gets it. */
+/** Call inside the transaction that acts on the link. When two requests come together, only one gets it. */
 export async function redeemLink(
   db: Db,
   purpose: MailedPurpose,

@@ -83,7 +83,7 @@ test('SAFE-L6 with https a browser takes the cookies from this very host alone',
     expect(line).not.toMatch(/; Domain/i);
   }
   expect(await isIn(athlete)).toBe(true);
-  // What another host of the domain has set is not looked at.
+  // A cookie that another host of the domain has set is ignored.
   athlete.cookies.set('pizarra.session_token', 'x.y');
   expect(await isIn(athlete)).toBe(true);
   await secure.close();
@@ -96,7 +96,7 @@ test('SAFE-L3 of a session the store keeps no token, and the cookie alone opens 
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row.token).toMatch(/^[\da-f]{64}$/);
   expect(rows.map(row => row.token)).not.toContain(token);
-  // What a thief finds in a copy of the store is no token.
+  // The stored value in a stolen copy is not a valid token.
   const [mine] = await app.database.kysely
     .selectFrom('sessions')
     .select('token')

@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
-// No window ends and no wait is over while a test runs.
+// The clock is fixed, so that no window or wait ends during a test.
 beforeEach(() => app.setNow(new Date()));
 afterAll(() => app.close());
 

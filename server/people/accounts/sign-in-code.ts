@@ -15,7 +15,7 @@ import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-str
 // Without letters that look like digits.
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 8;
-// Longer than the window of the mail limit. So when no further mail is sent, an earlier code is still valid, and a
+// Longer than the window of the mail limit. When no further mail is sent, an earlier code is still valid. So a
 // stranger's requests cannot lock the owner out.
 const minutesGood = 75;
 

@@ -205,7 +205,7 @@ test('so many sign-ups an hour from one address, then one a minute; from this ma
   app.setNow(begun);
   try {
     for (let taken = 0; taken < limits.signUps.free; taken++) expect(await take()).toBe(0);
-    // From here on each has to wait twice as long as the one before, and at last a minute.
+    // From here each wait is twice as long as the one before, up to a minute.
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expect(await take()).toBe(0);
       const answer = { code: 'TOO_MANY_REQUESTS', message: messages.server.tooMany };

@@ -36,7 +36,7 @@ export async function confirmFactor(db: Db, userId: string, secret: string, conf
   return row !== undefined;
 }
 
-/** Of two concurrent requests with one code only one gets in. */
+/** When two requests bring the same code together, only one gets in. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('secondFactors')

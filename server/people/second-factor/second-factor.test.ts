@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 let clock = Math.floor(Date.now() / half) * half;
-/** Each test stands at a half minute of its own. */
+/** Each test has its own half minute. */
 beforeEach(() => {
   clock += 100 * half;
   app.setNow(new Date(clock));
@@ -33,7 +33,7 @@ async function rowOf(uid: string) {
   return app.database.kysely.selectFrom('secondFactors').selectAll().where('userId', '=', uid).executeTakeFirst();
 }
 const secretOf = () => readSecret(app.database.kysely, 'second-factor');
-/** What the app on the phone shows now. */
+/** The code on the phone's app now. */
 async function codeOf(uid: string, offset = 0) {
   const row = await rowOf(uid);
   return codeAt(unseal(await secretOf(), uid, row?.secret ?? ''), stepOf(app.now()) + offset);
@@ -62,7 +62,7 @@ test.each(['organization', 'staff'] as const)('it is asked of %s after the passw
   const { secret, uri } = await who.client.secondFactor.begin({});
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(uri).toBe(`otpauth://totp/Pizarra%3A${encodeURIComponent(who.email)}?secret=${secret}&issuer=Pizarra`);
-  // Begun is not on: nobody is locked out by a code that was never seen.
+  // A begun setup is not active, so an unseen code locks nobody out.
   await signIn(who);
   await expect(who.client.secondFactor.confirm({ password, secondCode: '000000' })).rejects.toMatchObject(
     wrongAt(words.wrong),
@@ -82,7 +82,7 @@ test('N9 a browser that was left open turns nothing on: the password is asked to
     data: { field: 'password' },
   });
   await signIn(who);
-  // The code is not spent by a password that was mistyped.
+  // A mistyped password does not use up the code.
   expect((await who.client.secondFactor.confirm({ password, secondCode })).recoveryCodes).toHaveLength(10);
 });
 
@@ -191,7 +191,7 @@ test('a password that is recovered by mail, or changed, leaves the second step w
     .executeTakeFirstOrThrow();
   const code = /code=([\w-]+)/.exec(text)?.[1] ?? '';
   await client.accounts.resetPassword({ code, password: 'recuperada del correo', confirm: 'recuperada del correo' });
-  // The link alone opens nothing.
+  // The link alone does not sign in.
   expect((await client.accounts.me()).user).toBeNull();
   await expect(signInWith('recuperada del correo')).rejects.toMatchObject(wrongAt(words.needed));
   await expect(signInWith('recuperada del correo', '000000')).rejects.toMatchObject(wrongAt(words.wrong));
