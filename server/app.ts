@@ -51,7 +51,6 @@ export type App = {
   /** Source of `now`, in fractions of a millisecond. It never goes back while a heat runs. */
   clock: ServerClock;
   log: FastifyBaseLogger;
-  /** Calls from a topic to topics above it. */
   hooks: Hooks;
   goods: GoodsByKind;
 };
@@ -99,7 +98,7 @@ export type Hooks = {
       by: { uid: string; network: string },
     ): Promise<void>;
     birthdateChanged(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void>;
-    /** The reason that an account cannot be erased yet. Null when it can be. */
+    /** Why an account cannot be erased yet. Null when it can be. */
     whyNotErased(db: Db, uid: string, now: Date): Promise<'events' | 'orders' | null>;
     /** Lock order: events before the account. */
     lockEventsOf(trx: Db, uid: string): Promise<unknown>;
@@ -178,7 +177,6 @@ export type HeldGoods = {
   give(order: Order): Promise<void>;
   /** The pieces that can be refunded one by one: its tickets. */
   piecesOf(order: Order): Promise<HeldPiece[]>;
-  /** Names of those pieces, for a mail. */
   namesOf(order: Order, ids: readonly string[]): Promise<string[]>;
   /** Takes back all goods, or the pieces with these ids, when money is refunded. They are void from then on. */
   takeBack(order: Order, what: 'all' | readonly string[]): Promise<void>;
@@ -190,7 +188,6 @@ export type HeldGoods = {
 
 export type HeldPiece = Piece & { isUsed: boolean; typeName: string };
 
-/** The goods as shown to an account that may refund the order. */
 type GoodsOfRefund = Pick<RefundView, 'tickets' | 'place'>;
 
 export type Goods = {

@@ -29,7 +29,6 @@ afterEach(() => database.close());
 
 let count = 0;
 const newFolder = () => join(base, `${count++}`);
-/** A data folder as after the app's start. */
 function newDataDir(): string {
   const folder = newFolder();
   mkdirSync(join(folder, 'files'), { recursive: true });

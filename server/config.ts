@@ -46,7 +46,7 @@ export type Config = {
   signInFailures: number;
   /** Sign-ins per network in 15 minutes, before it must slow down. */
   signInsPerNetwork: number;
-  /** A remembered session ends after so many days, another one after so many hours, used or not. */
+  /** Days until a remembered session ends, and hours until any other ends, used or not. */
   sessionDays: number;
   sessionHours: number;
   /** Concurrent requests. Further ones get 503. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { endInOrder, type LastStep } from './end-in-order.ts';
 
-/** The order of the ends, and the log. */
 async function end(endings: (ended: string[]) => readonly LastStep[], totalMs = 200) {
   const ended: string[] = [];
   const said: string[] = [];

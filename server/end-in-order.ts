@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A part to end: its name for the log, and a function that must end within so many milliseconds. */
+/** A part to end: its name for the log, and a function that must end within the given milliseconds. */
 export type LastStep = readonly [name: string | (() => string), end: (withinMs: number) => unknown];
 
 type Patience = {

@@ -102,7 +102,6 @@ function requestFor({ method, path, parameters = [], requestBody }: Asked, seed:
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
 const internal = /node_modules|\.ts:\d|\bat \w+ \(|relation "|violates |syntax error|\bselect .+ from\b|ECONN/i;
 
-/** The problem with an answer. Undefined if it is right. */
 function faultOf(operation: Asked, status: number, type: unknown, body: string): string | undefined {
   if (status >= 500 && status !== 503) return 'a failure of ours';
   const listed = operation.responses[status];

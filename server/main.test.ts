@@ -21,7 +21,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the program where it cannot run, and returns its error. */
 async function refusalOf(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PIZARRA_DEMO: 'no', PIZARRA_DATA: join(folder, 'data'), LOG_LEVEL: 'error', ...env },

@@ -13,7 +13,6 @@ type Start = {
   port: number;
   isFirst: boolean;
   isTerminal: boolean;
-  /** Further problems to show. */
   warnings: readonly string[];
 };
 

@@ -20,7 +20,6 @@ export type TestApp = App & {
 };
 
 type Options = {
-  /** Also runs background jobs. */
   work?: boolean;
   /** A second process on the same database. Close this one first. */
   beside?: TestApp;

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Ways in which a connection fails. `cut`: open connections break, and new ones are refused. `silent`: as when the
- * other machine loses power, and after the repair the open connections are unknown. `half open`: the same, but no error
+ * Ways in which a connection fails. `cut`: open connections break, and new ones are reset. `silent`: as when the other
+ * machine loses power, and after the repair it knows none of the open connections. `half open`: the same, but no error
  * ever comes. `stalled`: sent bytes wait and arrive all together.
  */
 type LineFailure = 'cut' | 'silent' | 'half open' | 'stalled';
@@ -34,15 +34,13 @@ type NetworkOptions = {
   latencyMs?: number;
   jitterMs?: number;
   bytesPerSecond?: number;
-  /** Cuts the connection each time after so many more uploaded bytes. */
+  /** Cuts the connection each time the total of uploaded bytes reaches the next number. */
   cutAfter?: readonly number[];
 };
 
-/** A simulated network between two programs. */
 export type BadNetwork = {
   url: string;
   port: number;
-  /** Number of cuts caused by `cutAfter`. */
   cuts(): number;
   cut(): void;
   silence(): void;
@@ -56,7 +54,6 @@ const mostWaiting = 64;
 
 type Way = {
   isHeld: () => boolean;
-  /** Arrival time of bytes that are sent now. */
   arrivesAt: (bytes: number) => number;
 };
 

@@ -12,7 +12,6 @@ export type BoardReader = {
   close(): Promise<void>;
 };
 
-// Pause before a retry.
 const waitMs = 20;
 
 export function readBoard(url: string, path: string): BoardReader {

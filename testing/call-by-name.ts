@@ -18,7 +18,6 @@ export async function postByName(
   return { status: answer.statusCode, ...(answer.json() as Omit<Answer, 'status'>) };
 }
 
-/** The error of a callable function, as its client reads it. */
 export const wireError = (status: number, word: string, message: string) => ({
   status,
   error: { status: word, message },

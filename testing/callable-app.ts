@@ -12,7 +12,6 @@ type CallableApp = {
   call: (name: string, data: unknown, who?: SignedIn) => ReturnType<typeof postByName>;
 };
 
-/** The app with its callable functions, for one test file. */
 export async function openCallableApp(): Promise<CallableApp> {
   const app = await createTestApp();
   const http = await buildHttp(app);

@@ -15,7 +15,6 @@ type EventApp = {
   visitor: Visitor;
   /** The clock before each test: a whole minute, like every date in a form. */
   base: number;
-  /** Sets the clock to so many days after `base`. */
   atDay: (days: number, ms?: number) => void;
   /** The same moment as wall time, as a form sends it. */
   wall: (days: number, ms?: number) => string;

@@ -26,7 +26,6 @@ type FakePaypalOrder = {
   purchase_units: [Unit];
 };
 
-/** An error answer of PayPal. */
 export class PaypalRefusal extends Error {
   readonly status: number;
   constructor(status: number, issue: string) {

@@ -26,7 +26,6 @@ type FakeRefund = {
   metadata: Params;
   status: 'succeeded' | 'pending' | 'failed';
 };
-/** An error answer of Stripe. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;

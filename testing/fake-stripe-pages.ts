@@ -1,5 +1,5 @@
-// Small fakes of Stripe's browser code. As with the real one, card numbers are typed into a frame of the provider's
-// origin and never reach the page.
+// Small fakes of Stripe's browser code. As with the real one, card numbers never reach the page. They are typed into a
+// frame of the provider's origin.
 
 /** Stripe(key).elements().create('card').mount(), createToken, handleNextAction, confirmCardPayment, retrievePaymentIntent. */
 export const stripeScript = `(() => {

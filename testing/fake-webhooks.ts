@@ -45,7 +45,7 @@ export function createWebhooks<Event extends { id: string }>(sign: Sign) {
       underWay.add(sending);
       sending.finally(() => underWay.delete(sending));
     },
-    /** Sends the stored ones in this order, each so many times. Later events are sent directly. */
+    /** Sends the stored ones in this order, each `times` times. Later events are sent directly. */
     async release({ reversed = false, times = 1 } = {}): Promise<number[]> {
       isHeld = false;
       const waiting = kept.splice(0);

@@ -2,7 +2,6 @@ import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely';
 import type { App } from '#server/app.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 
-/** The app, and a list of the queries that it runs. */
 export function hearQueries<A extends App>(app: A): { heard: A; asked: CompiledQuery[] } {
   const asked: CompiledQuery[] = [];
   const listening: KyselyPlugin = {

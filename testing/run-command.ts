@@ -17,7 +17,6 @@ export async function runCommand(tool: string, args: string[], env: Record<strin
   return { code: code as number | null, said: out + complaints };
 }
 
-/** The DATABASE_URL of a test's database. */
 export function urlOf({ target }: Pick<Database, 'target'>): string {
   return 'url' in target ? target.url : `postgres://${target.user}@/${target.database}?host=${target.socketDir}`;
 }

@@ -16,7 +16,6 @@ export type RunningApp = {
   pid: () => number;
   mails: TestSmtpServer;
   database: Database;
-  /** The program's whole output. */
   output: () => string;
   /** Returns the exit code. Null if the signal ended it, or it had ended before. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;

@@ -9,7 +9,7 @@ export type Saving = {
   acknowledged: Acknowledged[];
   /** Statuses of refused calls, in order. 0 for no answer. */
   refusals: number[];
-  /** Resolves after so many more confirmed saves through that address. */
+  /** Resolves after `count` more confirmed saves through that address. */
   after(count: number, url: string): Promise<void>;
   stop(): Promise<void>;
 };

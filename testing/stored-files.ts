@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** True if the file behind an address of the app is still in its storage. */
 export async function isStored(app: TestApp, url: string | null | undefined): Promise<boolean> {
   const file = await app.storage.open(`${url}`.replace('/files/', ''));
   file?.stream.destroy();

@@ -8,7 +8,6 @@ export type StreamClient = {
   headers: IncomingHttpHeaders;
   /** All frames in order, without heartbeats. */
   frames: Frame[];
-  /** The bytes as they came. */
   text: () => string;
   isOpen: () => boolean;
   /** Resolves when the stream has ended for any reason. */

@@ -5,7 +5,6 @@ type Body = NonNullable<RequestInit['body']>;
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** A client that uploads a video by single requests. */
 export function videoClient(url: string, who: Pick<SignedIn, 'cookies'> | null) {
   const cookie = who ? { cookie: cookieOf(who) } : {};
   const send = (method: string, id: string, headers: Record<string, string> = {}, body?: Body) =>

@@ -16,7 +16,7 @@ const track = (kind: 'vide' | 'soun') => {
   return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('mdhd', Buffer.alloc(24)), box('hdlr', handler)));
 };
 
-/** Repeatable noise of so many bytes. */
+/** Noise, the same each time. */
 export function noise(length: number, seed = 'video'): Buffer {
   const block = Buffer.concat(
     Array.from({ length: 2048 }, (_, at) => createHash('sha256').update(`${seed}${at}`).digest()),

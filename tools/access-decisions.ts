@@ -23,7 +23,7 @@ type Decision = { path: string; line: number };
 
 /**
  * Lines of a topic that allow or refuse by caller outside its `*.access.ts`. A query by account (`where user_id = …`)
- * is not a decision, and its text cannot show the difference.
+ * is not a decision. Its text cannot be told apart from one.
  */
 export const accessDecisions = (sources: Sources): Decision[] =>
   [...sources]

@@ -39,7 +39,6 @@ function homeOf(path: string): AreaOfRoom | null {
   return room && area && !noArea.includes(area) ? { room, area } : null;
 }
 
-/** Null when the import is allowed. */
 function whyNot(home: AreaOfRoom, other: AreaOfRoom): string | null {
   if (areaOrder.indexOf(other.area) > areaOrder.indexOf(home.area))
     return `${home.area} va antes que ${other.area}: importa hacia abajo, o pon un enganche en server/app.ts`;

@@ -20,7 +20,9 @@ export type Page = { begins: string[]; room?: string | undefined; weight: number
 
 /** Cost of one more request in bytes: files queue, and each needs a list entry and a parse. */
 const bytesOfFile = 150_000;
-/** Joins that are cheap for pages with a budget come first. Below so many bytes two pairs count as equally cheap. */
+/**
+ * Joins that are cheap for pages with a budget come first. Below this number of bytes two pairs count as equally cheap.
+ */
 const cheap = 20_000;
 
 export type Bundle = {
@@ -28,7 +30,6 @@ export type Bundle = {
   js: number;
   css: number;
   pages: Set<Page>;
-  /** All direct and indirect imports. */
   below: Set<Bundle>;
   stays: boolean;
   isGone: boolean;
@@ -149,7 +150,6 @@ function gainOf(one: Bundle, other: Bundle, { spare, files }: PageState): number
   return saved > extra ? (saved - extra) / (spent + cheap) : 0;
 }
 
-/** Puts the second into the first. */
 function join(one: Bundle, other: Bundle, bundles: Bundle[]) {
   one.modules = [...one.modules, ...other.modules];
   one.js += other.js;

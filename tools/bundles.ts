@@ -66,7 +66,6 @@ function pagesOf(chunks: Chunk[], parts: Part[]): Page[] {
     });
 }
 
-/** Script bytes that a page must load. */
 function bytesBelow(parts: Part[]) {
   const byName = new Map(parts.map(part => [part.name, part]));
   return (begins: string[]) => {
@@ -77,7 +76,7 @@ function bytesBelow(parts: Part[]) {
 }
 
 const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY };
-// Beyond so many files each further one counts more than the one before.
+// Beyond these files each further one counts more than the one before.
 const easy = { public: 18, private: 32 };
 
 /** Pages with a byte budget may load few unneeded bytes. Screens behind an account come next. */
@@ -101,7 +100,6 @@ function careFor(room: string | undefined, name: string, bytes: number): Omit<Pa
 const guessedTooLow = (name: string) =>
   name === 'login' ? 3_000 : name === 'event-detail' ? 3_500 : /^(register-|apply)/.test(name) ? 3_900 : 4_500;
 
-/** The rest of a page's byte budget. */
 const spareScript = (name: string, bytes: number) => Math.max(0, limitOf(name).js * 1024 - guessedTooLow(name) - bytes);
 
 function spareStyles(name: string): number {

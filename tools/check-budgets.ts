@@ -21,7 +21,6 @@ const wizardLimit: Weights = { ...publicLimit, js: 231, css: 25 };
 /** A television's browser loads all of it before it shows anything. It is a page of its own, without the app. */
 const stageLimit = { js: 45 };
 
-/** Limit of a public screen. */
 export const limitOf = (name: string) =>
   name === 'login' ? loginLimit : signUpForm.test(name) ? signUpLimit : publicLimit;
 

@@ -6,7 +6,7 @@ const oldest = 20 * 60_000;
 const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
 
 /**
- * Runs `work` under a lock file, so that no other process runs its own at the same time.
+ * Runs `work` under a lock file. Other processes with the same file wait.
  * @template T
  * @param {string} path
  * @param {() => void} onWait called once if another process holds the lock

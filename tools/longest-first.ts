@@ -14,15 +14,14 @@ export const longest = [
   'demo/load-demo.test.ts',
 ];
 
-/** Rank of a file: the longest in the order above, then all others. */
 export function rankOf(path: string): number {
   const at = longest.findIndex(name => path.endsWith(`/${name}`));
   return at === -1 ? longest.length : at;
 }
 
 /**
- * Vitest starts with the files that took longest last time, or in a fresh copy with the largest files. The longest
- * tests are in small files. Started last, one of them would run alone at the end.
+ * Vitest starts with the files that took longest last time. In a fresh copy it starts with the largest files. The
+ * longest tests are in small files. Started last, one of them would run alone at the end.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

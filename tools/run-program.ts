@@ -7,7 +7,6 @@ export type ProgramOptions = {
   quiet?: boolean;
   /** Receives the output, which is still shown. */
   hear?: (text: string) => void;
-  /** The program is asked to end after this time. */
   mostMs?: number;
 };
 

@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 
 const rooms = ['domain', 'contract', 'server', 'web', 'demo', 'testing', 'e2e', 'bench', 'tools'];
 
-/** Every source file, by its path from the root. */
 export function listSourceFiles(root: string): string[] {
   return rooms
     .filter(room => existsSync(join(root, room)))

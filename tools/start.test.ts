@@ -68,7 +68,6 @@ async function showsDemo({ command, data = 'data', env = {}, prepare }: Start): 
 /** The built tree with its own Node: same as `npm start`, for a user without access to root's npm. */
 const started = () => [pinnedNode(fresh.tree), 'tools/start.ts'];
 
-/** Sets who may enter the folder around the tree. */
 function giveHome(mode: number, owner = 0): void {
   if (isRoot) for (const folder of [fresh.home, fresh.tree]) chownSync(folder, owner, owner);
   chmodSync(fresh.home, mode);

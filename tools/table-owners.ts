@@ -99,7 +99,6 @@ function namedBy(patterns: readonly RegExp[], path: string, text: string): Named
   );
 }
 
-/** Statements that write a table, as far as the text names it. */
 export const writesOf = (path: string, text: string): Named[] => namedBy(written, path, text);
 
 /** Statements that read or write a table. Skips comments, which may say `from events` in plain words. */

@@ -1,6 +1,5 @@
 const mostNamed = 3;
 
-/** Reports files that the database names and the storage lacks. */
 export function tellMissing(whatIsWrong: string, missing: readonly string[], filesDir: string): void {
   if (missing.length === 0) return;
   const some = missing.slice(0, mostNamed).join(', ');

@@ -30,7 +30,6 @@ type PlaywrightReport = Suite & {
   errors: { message?: string }[];
 };
 
-/** The test name and the first lines of its errors, without terminal colours. */
 const tell = (name: string, messages: (string | undefined)[]) =>
   [
     name,
@@ -45,8 +44,8 @@ const tell = (name: string, messages: (string | undefined)[]) =>
 const needs = /\[needs ([^\]]+)\]/;
 
 /**
- * A skipped test proves nothing, so it counts as failed, and so does a file that could not load. Tests that this
- * machine cannot run are listed but not counted.
+ * A skipped test proves nothing, so it counts as failed. A file that could not load counts too. Tests that this machine
+ * cannot run are listed but not counted.
  */
 export function countVitest(report: VitestReport): Count {
   const broken = report.testResults.filter(
@@ -72,7 +71,7 @@ export function countVitest(report: VitestReport): Count {
 /** Limit of tests that pass only on a retry. Beyond it all of them count as failed. */
 const mostByChance = 2;
 
-/** A test that passes only on a retry is reported with its first error, because the test or the program needs a fix. */
+/** A test that passes only on a retry is reported with its first error. Either the test or the program needs a fix. */
 export function countPlaywright(report: PlaywrightReport): Count {
   const { stats, errors } = report;
   const byChance = stats.flaky <= mostByChance ? stats.flaky : 0;

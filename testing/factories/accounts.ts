@@ -50,7 +50,6 @@ export async function signUpForm<T extends SignUpType>(type: T, changes: Record<
 
 export type SignedIn = Visitor & { uid: string; email: string; type: AccountType };
 
-/** A signed-up account with a session. */
 export async function signUpAs(app: App, type: SignUpType, changes: Record<string, unknown> = {}): Promise<SignedIn> {
   const visitor = createVisitor(app, { address: `203.0.113.${1 + (serial % 200)}` });
   const form = await signUpForm(type, changes);

@@ -40,7 +40,6 @@ export async function createContested(
   return { ...contest, judge, place };
 }
 
-/** A contested result of a team of two. */
 export async function createTeamContested(app: TestApp, wod: Partial<Insertable<Wods>> = {}) {
   app.setNow(null);
   const contest = await createTeamContest(app, { typeEvent: 'online', ...wod });
@@ -60,7 +59,6 @@ export async function createTeamContested(app: TestApp, wod: Partial<Insertable<
 
 export const appealNote = 'El juez no vio las diez últimas: minuto 8:20 del video.';
 
-/** Sends the appeal as the athlete does. */
 export async function sendAppeal(
   { athletes, place }: Pick<Contested, 'athletes' | 'place'>,
   values: ResultValues = { quantity: 100 },

@@ -10,7 +10,6 @@ export type CommandDay = EventDay & {
   judges: [Judge, Judge];
   heatId: string;
   railIds: string[];
-  /** The plan's basis as last read. */
   basis: string;
   /** Epoch of the first rail. */
   epoch: number;

@@ -17,7 +17,6 @@ export async function createJoinable(app: TestApp, category: Category = {}, even
 }
 export type Joinable = Awaited<ReturnType<typeof createJoinable>>;
 
-/** A team category for so many members. */
 export const createTeamEvent = (app: TestApp, members = 3) => createJoinable(app, { team: true, members });
 
 /** An athlete with a confirmed address (A13). */

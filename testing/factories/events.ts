@@ -21,7 +21,7 @@ function momentOf(app: Pick<App, 'now'>): number {
   return first;
 }
 
-/** Wall time at the place, so many days from now. */
+/** Wall time at the place, `days` from now. */
 export const wallIn = (app: Pick<App, 'now'>, days: number, timeZone: string = defaultTimeZone): string =>
   toWall(momentOf(app) + days * day, timeZone);
 
@@ -69,7 +69,6 @@ export const withQualifier = (app: Pick<App, 'now'>, timeZone: string = defaultT
   endQualifier: wallIn(app, 11, timeZone),
 });
 
-/** Created through the organizer's client. */
 export async function createEvent(
   app: TestApp,
   organizer: SignedIn,

@@ -8,7 +8,8 @@ export type EventDay = Joinable & { testIds: string[]; entryIds: string[] };
 type DayPlan = {
   athletes?: number;
   tests?: number;
-  event?: Partial<EventAnswers> /** An existing category. */;
+  event?: Partial<EventAnswers>;
+  /** An existing category. */
   home?: Joinable;
 };
 

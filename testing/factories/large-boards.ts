@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { insertCategory, insertWod } from './events.ts';
 
-/** A category with so many entries and results, inserted by SQL. */
+/** A category with entries and results, inserted by SQL. */
 export async function insertLargeCategory(
   app: App,
   eventId: string,
@@ -33,7 +33,7 @@ type Filled = {
   now: Date;
 };
 
-/** Adds so many entries to an existing category, named `Ana Pérez 42`, with results in most tests. */
+/** Adds entries to an existing category, named `Ana Pérez 42`, with results in most tests. */
 export async function fillCategory(
   sql: Sql,
   { eventId, categoryId, wods, entries, qualifier = false, now }: Filled,

@@ -24,13 +24,11 @@ export type JoinAnswers = {
 export const createOrder = (athlete: SignedIn, answers: JoinAnswers) =>
   athlete.client.joining.createOrder({ key: crypto.randomUUID(), paymentType: 'credit_card', team: null, ...answers });
 
-/** Joins and pays like the browser. */
 export async function joinAndPay(athlete: SignedIn, answers: JoinAnswers, token = cards.good): Promise<Order> {
   const { order } = await createOrder(athlete, answers);
   return (await athlete.client.orders.payWithCard({ id: order.uid, token })).order;
 }
 
-/** Names of an order's events, from its creation. */
 export async function eventsOfOrder({ database }: Pick<App, 'database'>, orderId: string): Promise<string[]> {
   const lines = database.kysely.selectFrom('orderHistory').select('event').where('orderId', '=', orderId);
   return (await lines.orderBy('id').execute()).map(({ event }) => event);

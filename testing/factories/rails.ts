@@ -52,7 +52,7 @@ export async function beginHeat({ organizer, categoryId, testId, heatId }: Omit<
 
 type Pressed = Tap extends infer Each ? (Each extends Tap ? Omit<Each, 'at'> : never) : never;
 
-/** Taps at so many seconds after the heat's start, in hundredths, rounded up so that none is too early. */
+/** Taps in seconds after the heat's start. Stored in hundredths, rounded up so that none is too early. */
 export const tapsAt = (app: TestApp, taps: readonly (readonly [Pressed['kind'] | Pressed, after: number])[]) => {
   const start = app.now().getTime() / 10;
   return taps.map(([pressed, after]): Tap => {
@@ -66,7 +66,6 @@ type Sent = Partial<TapBatch> & Pick<TapBatch, 'railId' | 'epoch' | 'taps'>;
 export const batchOf = (sent: Sent) =>
   encodeBatch({ role: 'main', fromSeq: 1, since: sent.taps[0]?.at ?? 0, errorMs: 12, ...sent });
 
-/** Sends taps like a device. */
 export const sendBytes = (http: FastifyInstance, who: SignedIn | null, payload: Uint8Array) =>
   http.inject({
     method: 'POST',

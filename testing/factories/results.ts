@@ -11,12 +11,11 @@ import { createJoinable, createTeamEvent, enterAlone, type Joinable, signUpConfi
 import { insertWod } from './events.ts';
 import { addMember, enterAsTeam } from './teams.ts';
 
-/** A `for time` test of 100 reps with a cap of ten minutes. */
 export const forTime = { typeWod: 'for time' as const, needTime: true, validReps: 100, timeCap: 600 };
 
 export type Contest = Joinable & { wodId: string; entryIds: string[]; athletes: SignedIn[] };
 
-/** A running event with a category, a test and so many athletes, each with an entry. */
+/** A running event with a category, a test and `size` athletes, each with an entry. */
 export async function createContest(app: TestApp, wod: Partial<Insertable<Wods>> = {}, size = 3): Promise<Contest> {
   const home = await createJoinable(app);
   const athletes = await insertCrowd(app, size);
@@ -27,7 +26,7 @@ export async function createContest(app: TestApp, wod: Partial<Insertable<Wods>>
   return { ...home, wodId, entryIds, athletes };
 }
 
-/** A contest with one team: the captain and so many accepted members. */
+/** A contest with one team: the captain and the accepted members. */
 export async function createTeamContest(app: TestApp, wod: Partial<Insertable<Wods>> = {}, members = 2) {
   const home = await createTeamEvent(app, members);
   const captain = await signUpConfirmed(app);

@@ -5,7 +5,6 @@ import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 import { createEvent, insertCategory } from './events.ts';
 
-/** A running category in an event of that organizer. */
 export async function createRace(app: TestApp, organizer: SignedIn): Promise<{ eventId: string; categoryId: string }> {
   const eventId = await createEvent(app, organizer);
   return { eventId, categoryId: await insertCategory(app, eventId, { typeCategory: 'running', publish: 'publish' }) };
@@ -15,7 +14,6 @@ type Wire = { status: number; preview: RunningPreview; code: string; message: st
 
 type UploadOptions = { fileName?: string; headers?: Record<string, string>; columns?: string };
 
-/** Uploads like the browser. */
 export async function uploadRace(
   http: FastifyInstance,
   categoryId: string,

@@ -26,7 +26,6 @@ export async function enterAsTeam(
   });
 }
 
-/** Invites a member and accepts, through their clients. */
 export async function addMember(app: TestApp, captain: SignedIn, teamId: string, member?: SignedIn): Promise<SignedIn> {
   const joining = member ?? (await signUpConfirmed(app));
   await captain.client.teams.invite({ id: teamId, email: joining.email });
@@ -35,7 +34,7 @@ export async function addMember(app: TestApp, captain: SignedIn, teamId: string,
   return joining;
 }
 
-/** Counts so many of the captain's invitations for today. */
+/** Counts as if the captain had sent these invitations today. */
 export async function countInvitations(app: TestApp, captainId: string, sent: number): Promise<void> {
   for (let count = 0; count < sent; count++) {
     await countFailure(app.database.kysely, limits.invitations, captainId, app.now());

@@ -8,7 +8,6 @@ import type { Visitor } from '#testing/app.ts';
 
 const minute = 60_000;
 
-/** The secret of a browser without an account. */
 export const guestSecret = () => randomBytes(32).toString('base64url');
 
 type TicketWish = {

@@ -16,7 +16,6 @@ export async function createTicketType(organizer: SignedIn, eventId: string, cha
   return (await organizer.client.tickets.createType({ eventId, form: ticketForm(changes) })).uid;
 }
 
-/** Gives a ticket to a person, who needs no account. */
 export async function assignTicket(
   organizer: SignedIn,
   { eventId, typeId }: { eventId: string; typeId: string },

@@ -9,7 +9,6 @@ import { insertWod, withQualifier } from './events.ts';
 import { typed } from './results.ts';
 import { addMember, enterAsTeam } from './teams.ts';
 
-/** A video that can be embedded. */
 export const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
 type JoinableEvent = Awaited<ReturnType<typeof createJoinable>>;
@@ -23,7 +22,7 @@ async function withAthletes(app: TestApp, event: JoinableEvent, wod: Partial<Ins
   return { ...event, wodId, entryIds, athletes };
 }
 
-/** An online event with an open qualifier, a test in it, and so many athletes. */
+/** An online event with an open qualifier, a test in it, and `size` athletes. */
 export async function createQualifying(app: TestApp, wod: Partial<Insertable<Wods>> = {}, size = 2, category = {}) {
   const event = await createJoinable(app, category, { type: 'online', ...withQualifier(app) });
   const made = await withAthletes(app, event, { typeEvent: 'qualifier', ...wod }, size);
@@ -31,14 +30,14 @@ export async function createQualifying(app: TestApp, wod: Partial<Insertable<Wod
   return made;
 }
 
-/** A running online event without a qualifier, with an open test and so many athletes. */
+/** A running online event without a qualifier, with an open test and `size` athletes. */
 export async function createOnline(app: TestApp, wod: Partial<Insertable<Wods>> = {}, size = 2): Promise<Uploading> {
   const made = await withAthletes(app, await createJoinable(app, {}, { type: 'online' }), wod, size);
   startEvent(app);
   return made;
 }
 
-/** An online event with one team: its captain and so many accepted members. */
+/** An online event with one team: its captain and the accepted members. */
 export async function createOnlineTeam(app: TestApp, wod: Partial<Insertable<Wods>> = {}, members = 2) {
   const event = await createJoinable(app, { team: true, members }, { type: 'online' });
   const captain = await signUpConfirmed(app);

@@ -6,7 +6,6 @@ import { insertLine } from './audit.store.ts';
 export type ActRecord = {
   /** The actor. Null: a job or a command on the machine. A stranger has only a network. */
   by: Pick<Viewer, 'uid' | 'network'> | { uid: null; network: string } | null;
-  /** The account that the act is about. */
   about?: string | null;
   /** The organization of this event may read the line. */
   eventId?: string | null;

@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-/** Log lines by or about this account, oldest first. */
 async function linesOf(uid: string) {
   const rows = await app.database.kysely
     .selectFrom('auditLog')

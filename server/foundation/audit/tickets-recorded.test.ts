@@ -11,7 +11,6 @@ import { assignTicket, createTicketType, ticketForm } from '#testing/factories/t
 const { app, organizer } = await openEventApp();
 const { client } = organizer;
 
-/** Lines that the organization reads about one event, oldest first. */
 const linesOf = async (eventId: string, group?: 'money' | 'tickets') =>
   (await client.audit.listAsOrganizer({ page: 1, ...(group && { group }) })).rows
     .filter(({ event }) => event?.id === eventId)

@@ -35,7 +35,6 @@ export async function adoptBackupKey(machine: KeyOfMachine, key: string): Promis
   return (await findBackupKey(machine)) === key ? 'same' : 'other';
 }
 
-/** Does not overwrite an existing key. */
 async function keepKey(dataDir: string, key: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {

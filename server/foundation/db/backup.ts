@@ -36,7 +36,6 @@ export type BackupOptions = {
   patience: Patience;
   say?: (sentence: string) => void;
   listNamed?: ListNamedFiles;
-  /** Opens a part for writing. */
   openPart?: (path: string) => Writable;
 };
 

@@ -143,7 +143,6 @@ const begin = <T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> 
     return result;
   });
 
-/** Runs `fn` in the transaction of `db`, or in a new one. */
 export function inTransaction<T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.isTransaction ? fn(db as Transaction<DB>) : begin(db, fn);
 }

@@ -29,7 +29,7 @@ type Options = {
 /** The driver's own connection. Its types lack the COPY methods. */
 type Wire = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** Pauses the socket beyond so many bytes, so that a slow reader has bounded memory. */
+/** Bytes beyond which the socket pauses. This bounds the memory that a slow reader costs. */
 const mostAhead = 1 << 20;
 
 /** Runs `work` in its own transaction. On failure or abort the connection is closed. */

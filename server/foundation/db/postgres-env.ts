@@ -1,4 +1,3 @@
-// Paths of programs, libraries and temporary files.
 const needed = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|(?:DY)?LD_LIBRARY_PATH)$/i;
 
 /**

@@ -1,7 +1,6 @@
 import pg from 'pg';
 
 type Pulse = {
-  /** True if the database answered a simple query just now. */
   answers(): Promise<boolean>;
   end(): Promise<void>;
 };

@@ -32,7 +32,6 @@ function decodePart(part: string | undefined): string | undefined {
   return part === undefined ? undefined : decodeURIComponent(part);
 }
 
-/** Seconds to wait for a server, and a log for the wait. */
 type Patience = { seconds: number; log?: ((sentence: string) => void) | undefined };
 
 /** Connects once, so that a wrong address is reported before the app starts. */

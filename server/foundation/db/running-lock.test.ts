@@ -71,7 +71,6 @@ test('OPER-O3 while a restore runs an app waits with its start, and a command do
   await database.close();
 });
 
-/** Starts the program and waits until it is ready. */
 async function startProgram(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', PIZARRA_DEMO: 'no', LOG_LEVEL: 'error', ...env },

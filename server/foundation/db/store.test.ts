@@ -51,7 +51,6 @@ test('OPER-S2 a database that does not hold UTF8 is one sentence that says how t
   await maintenance.end();
 });
 
-/** The address of a test's database for another role. */
 function urlAs(role: string, database: Database): string {
   const url = new URL(urlOf(database).replace('@/', '@socket/'));
   url.username = role;

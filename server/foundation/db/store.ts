@@ -39,7 +39,6 @@ export type StoreOptions = {
 
 const olderPatienceMs = 10_000;
 
-/** Opens the database in DATABASE_URL, or the one in the data folder. */
 export async function openStore(
   config: { dataDir: string; databaseUrl: string | null; databaseWait?: number },
   options: StoreOptions = {},

@@ -42,7 +42,6 @@ export function isUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** True if the server that we were connected to only answers reads. */
 export function isReadOnly(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if ((at as Failure).code === READ_ONLY) return true;
   return false;

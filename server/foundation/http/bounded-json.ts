@@ -10,7 +10,6 @@ class JsonTooLargeError extends Error {
   readonly statusCode = 413;
 }
 
-/** True if the quotation mark at `at` has an odd number of backslashes before it. */
 function isEscaped(json: string, at: number, from: number): boolean {
   let before = at;
   while (before > from && json[before - 1] === '\\') before--;

@@ -29,7 +29,6 @@ export type RequestContext = {
   setCookies: (cookies: string[]) => void;
 };
 
-/** Context of a handler that requires a session. */
 export type SignedInContext = RequestContext & { viewer: Viewer };
 
 /** For routes outside the procedures. Procedures have the viewer in their context. */

@@ -37,7 +37,6 @@ afterEach(() => {
   return http.close();
 });
 
-/** Sends a request and nothing more. */
 async function ask(text: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -41,7 +41,7 @@ function refuseCrowd(request: FastifyRequest, reply: FastifyReply, whose: 'own' 
 // One network gets at most two thirds of the places, two networks two fifths each.
 const share = 2;
 
-// A health check matters most under load and costs nothing. Streams and videos are counted where they are kept open.
+// A health check matters most under load and costs nothing. Open streams and videos have their own limits.
 const uncounted = /^\/healthz$|^\/organization\/(?:boards\/[^/]+\/\w+\/stream$|live\?)|^\/(?:uploads|files)\/videos\//;
 
 type Working = FastifyRequest & { [leavePlace]?: () => void };

@@ -3,10 +3,8 @@ import { messages } from '#contract/messages.ts';
 
 // A command refuses by throwing one of these. The contract declares them all, so the client can tell them apart.
 
-/** A rule refuses the call. */
 export const refused = (message: string) => new ORPCError('REFUSED', { status: 422, message });
 
-/** A rule refuses one field of the form. */
 export const refusedField = (field: string, message: string) =>
   new ORPCError('INVALID_FIELD', { status: 422, message, data: { field } });
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Limit for one key within its window. */
 export type Bound = { free: number; windowMinutes: number; longestSeconds: number; isShared?: true };
 
 export const findAttempts = (db: Db, key: string, now: Date) =>

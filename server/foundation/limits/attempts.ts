@@ -85,7 +85,6 @@ export async function countFailure(db: Db, limit: Limit, subject: string, now: D
   await counting(db, keyOf(limit, subject), limit, now).execute();
 }
 
-/** Adds one and returns the count in the window. */
 export async function countUp(db: Db, limit: Limit, subject: string, now: Date): Promise<number> {
   return (await counting(db, keyOf(limit, subject), limit, now).returning('failures').executeTakeFirstOrThrow())
     .failures;

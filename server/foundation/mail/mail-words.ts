@@ -41,7 +41,6 @@ export function shortened(text: string, otherwise: string): string {
     : name;
 }
 
-/** Local time at `timeZone`. */
 export function moment(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return format.format(at).replaceAll(/\s/g, ' ');
@@ -59,6 +58,5 @@ export const unlinked = (text: string): string =>
     .replaceAll('@', ' @ ')
     .replace(/([\p{L}\d])\.(?=\p{L})/gu, '$1. ');
 
-/** The place of an event. Null address: online. */
 export const placeOf = (address: string | null): string =>
   address === null ? 'Es en línea.' : `Dónde: ${unlinked(address)}`;

@@ -18,7 +18,6 @@ export type ReceiptOrder = {
 };
 
 const lineNames = { event: 'Evento', qualifier: 'Clasificatorio' };
-/** Name and amount of an order line. */
 export const lineText = (line: OrderLine): string =>
   line.kind === 'item'
     ? `${line.quantity} × ${shortened(line.name, 'entrada')}: ${formatPrice(line.cents)}`

@@ -59,7 +59,6 @@ const did: Record<ToldChange['kind'], { subject: string; title: string; verb: st
 
 const shortOf = (values: Values | null, facts: ResultMail) => (values ? writeKnown(values, facts) : 'sin resultado');
 
-/** The result in short form, for the subject. */
 function inBrief(facts: ResultMail): string {
   const { was, is, kind } = facts.change;
   const [before, now] = [shortOf(was, facts), shortOf(is, facts)];

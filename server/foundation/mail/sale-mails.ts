@@ -1,6 +1,6 @@
 import { type MailContent, mail, moment, shortened, zoneOf } from './mail-words.ts';
 
-type Waited = { eventName: string; typeName: string; quantity: number /** Tickets wanted. */; url: string };
+type Waited = { eventName: string; typeName: string; quantity: number; url: string };
 
 const wanted = (quantity: number, typeName: string) =>
   `${quantity === 1 ? '1 entrada' : `${quantity} entradas`} (${shortened(typeName, 'entrada')})`;

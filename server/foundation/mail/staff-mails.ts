@@ -41,7 +41,6 @@ export const judgeApplied = (facts: StaffMail & { organizationName: string; type
     button: { label: 'Ver la postulación', url: facts.url },
   });
 
-/** To the judge, as a confirmation. */
 export const applicationReceived = (facts: StaffMail & { type: ApplicationType }): MailContent =>
   mail('application-received', 'Recibimos tu postulación', {
     preheader: 'La organización te responde por correo.',

@@ -5,7 +5,6 @@ import { testNote } from './money-words.ts';
 
 type PaidStream = { uid: string; athleteName: string; total: number; isTest: boolean };
 
-/** To the payer of the stream. */
 export const streamReceipt = ({ uid, athleteName, total, isTest }: PaidStream, url: string): MailContent =>
   mail('stream-receipt', 'Tu pase para la transmisión', {
     preheader: `Recibo por ${formatMoney(total)}.`,

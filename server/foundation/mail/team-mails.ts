@@ -182,7 +182,6 @@ export const teamWithdrawn = (name: string, teamName: string, eventName: string)
     ],
   });
 
-/** To the captain, after an invitation was accepted. */
 export const invitationAccepted = (
   captainName: string,
   { memberName, teamName, eventName }: { memberName: string; teamName: string; eventName: string },

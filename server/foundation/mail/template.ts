@@ -125,7 +125,6 @@ export function renderMail(parts: MailParts): { html: string; text: string } {
   return { html: renderHtml(clean), text: renderText(clean) };
 }
 
-/** Removes a picture that no longer exists. */
 export const withoutPicture = (html: string, cid: string): string =>
   html.replace(new RegExp(`<img src="cid:${RegExp.escape(cid)}"[^>]*>`), '');
 

@@ -40,7 +40,6 @@ export type Contact = { email: string; phone: string };
 
 const contactText = ({ email, phone }: Contact): string => [email, phone].filter(Boolean).join(' · ');
 
-/** A sentence that refers to the organizer, with contact data if known. */
 const askOrganizer = (sentence: string, contact: Contact): string => {
   const known = contactText(contact);
   return known ? `${sentence}: ${known}` : `${sentence}.`;
@@ -64,7 +63,6 @@ const cidOf = (index: number) => `entrada-${index + 1}`;
 const labelOf = ({ typeName, shortCode }: Pick<MailedTicket, 'typeName' | 'shortCode'>, index: number) =>
   `Entrada ${index + 1} · ${shortened(typeName, 'entrada')} · Código ${shortCode}`;
 
-/** Places of the ticket codes in the mail. */
 const codesOf = (tickets: readonly Pick<MailedTicket, 'ticketId'>[]): InlineCode[] =>
   tickets.map(({ ticketId }, index) => ({ ticketId, cid: cidOf(index) }));
 
@@ -153,7 +151,6 @@ type Bought = Visit & {
 // More codes are hard to find in a mail, and some mailboxes refuse so large a mail.
 const mostInReceipt = 10;
 
-/** To the payer, with the codes of all tickets. */
 export function ticketReceipt(order: ReceiptOrder, bought: Bought): MailContent {
   const { url, calendarUrl } = bought;
   const contact = contactText(bought.contact);

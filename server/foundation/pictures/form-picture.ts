@@ -39,7 +39,6 @@ export async function dropFormPicture(app: App, photoId: string, error: unknown)
 
 type NewPicture = {
   photo: string;
-  /** The account that sends it. */
   who: string;
   /** Checks the permission before any decoding. The save checks again under its locks. */
   ask?: () => Promise<unknown>;

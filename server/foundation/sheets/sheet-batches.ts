@@ -1,7 +1,6 @@
 import { type Cell, type Sheet, toCsv, toXlsx } from './sheet-files.ts';
 
 export type SheetFormat = 'csv' | 'xlsx';
-/** Rows on their way into a file, sheet after sheet. */
 export type SheetBatch = { sheet: string; isFirst: boolean; rows: Cell[][] };
 
 export function takeBatch(sheets: Sheet[], { sheet, isFirst, rows }: SheetBatch): void {

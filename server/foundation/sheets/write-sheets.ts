@@ -7,11 +7,10 @@ import { limitFairly } from '#server/foundation/storage/limit-fairly.ts';
 import { bytesOf, type SheetBatch, type SheetFormat, takeBatch } from './sheet-batches.ts';
 import type { Cell, Sheet } from './sheet-files.ts';
 
-/** A sheet with lazy rows. */
 export type SheetSource = { name: string; rows: Iterable<Cell[]> };
 
 const rowsOfBatch = 250;
-// Writing so many rows takes less time than starting a thread.
+// Writing these takes less time than starting a thread.
 const mostHere = 500;
 // 100,000 rows of twelve cells need about half of it.
 const mostMegabytes = 1024;

@@ -1,4 +1,3 @@
-/** The queue is full. A refusal is better than a long wait. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }

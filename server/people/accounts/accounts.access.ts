@@ -9,7 +9,6 @@ export async function requireConfirmed(db: Db, viewer: Pick<Viewer, 'uid'>): Pro
   if (!(await isConfirmed(db, viewer.uid))) throw refused(messages.emailConfirmation.first);
 }
 
-/** Refuses the form of another account type, because an account keeps its type. */
 export function refuseOtherType(viewer: Pick<Viewer, 'type'>, type: Viewer['type']): void {
   if (type !== viewer.type) throw forbidden();
 }

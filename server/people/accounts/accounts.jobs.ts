@@ -7,7 +7,7 @@ import { sweepAccounts } from './sweep-accounts.ts';
 
 export const accountJobs = (app: App): Handlers => ({
   'delete-picture': async ({ photoId }) => {
-    // A copied category or the tests of a general one can share a picture. The last user's release deletes it.
+    // A copied category or the tests of a general wod share a picture. It goes only when none of them uses it.
     const used = await findUsedPhotos(app.database.kysely, [photoId]);
     if (!used.has(photoId)) await deletePicture(app.storage, photoId);
   },

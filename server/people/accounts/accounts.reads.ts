@@ -1,7 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { findUser } from './accounts.store.ts';
 
-/** True if the account has confirmed its address. */
 export async function isConfirmed(db: Db, uid: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('emailVerified').where('id', '=', uid).executeTakeFirst();
   return row?.emailVerified === true;

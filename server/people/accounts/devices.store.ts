@@ -11,7 +11,6 @@ export async function isKnownDevice(db: Db, userId: string, device: string | nul
   return row !== undefined;
 }
 
-/** True if any account was signed in on this device. */
 export async function isAnybodysDevice(db: Db, device: string): Promise<boolean> {
   const rows = db.selectFrom('knownDevices').select('userId');
   return (await rows.where('deviceHash', '=', device).limit(1).executeTakeFirst()) !== undefined;

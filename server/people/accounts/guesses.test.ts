@@ -30,7 +30,7 @@ async function lastCode(email: string): Promise<string> {
 const wrong = { code: 'REFUSED', message: messages.login.wrong };
 const byCode = { code: 'TOO_MANY_REQUESTS', data: { byCode: true } };
 
-/** So many wrong passwords, each from a different address. */
+/** Tries `count` wrong passwords, each from a different address. */
 async function fire(account: SignedIn, count: number) {
   for (let i = 0; i < count; i++) {
     await expect(

@@ -42,7 +42,6 @@ type NewLink = { purpose: MailedPurpose; userId: string; email: string; entryId?
 
 const newCode = () => randomBytes(32).toString('base64url');
 
-/** Unused links of this purpose become invalid. */
 export const voidLinks = (db: Db, userId: string, purpose: MailedPurpose) => deleteUnusedLinks(db, userId, purpose);
 
 /** Returns the address of a new link. Earlier links of that purpose become invalid unless `keepEarlier`. */
@@ -113,7 +112,6 @@ export async function redeemLink(
   return link;
 }
 
-/** Deletes the links that could still answer for an entry. */
 export async function voidLinksOfEntry(trx: Db, entryId: string, userId: string): Promise<void> {
   await deleteLinksOfEntry(trx, entryId, userId);
 }

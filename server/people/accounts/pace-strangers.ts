@@ -32,12 +32,11 @@ export async function paceStranger(context: RequestContext): Promise<void> {
   }
 }
 
-/** Counts an unknown email or a wrong password. */
 export async function countStranger({ app, address }: RequestContext): Promise<void> {
   for (const [limit, subject] of placesOf(address)) await countFailure(app.database.kysely, limit, subject, app.now());
 }
 
-/** Limits mails that strangers request: so many per hour and range, then one a minute. */
+/** Limits mails that strangers request: a number per hour and range, then one a minute. */
 export async function paceMails({ app, address, isLocal }: RequestContext): Promise<void> {
   if (isLocal) return;
   const secondsLeft = await takeAttempt(app.database.kysely, limits.networkMails, rangeOf(address), app.now());

@@ -62,7 +62,6 @@ export type AskedWith = { cookie: string | undefined; bearer?: string | null };
 export const tokenOf = (auth: Auth, { cookie, bearer = null }: AskedWith): string | null =>
   bearer ?? (cookie ? signedToken(auth, cookie) : null);
 
-// Sessions as last read.
 const sessionsOf = boundedCache<Database, SessionRow>();
 
 /**

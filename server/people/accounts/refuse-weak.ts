@@ -17,7 +17,6 @@ type Named = Partial<
   Record<'name' | 'firstName' | 'lastName' | 'organization' | 'fullName' | 'boxName', string | null>
 >;
 
-/** The owner of an account, or of a sign-up form. */
 export const passwordOwner = (account: Named & { email: string }): PasswordOwner => ({
   email: account.email,
   names: [account.name, account.firstName, account.lastName, account.organization, account.fullName, account.boxName],

@@ -8,7 +8,6 @@ import { readViewer } from './sessions.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
-// Headers that common proxies add.
 const proxyHeader =
   /^(?:forwarded|via|x-forwarded-.+|x-original-.+|x-real-ip|(?:x-)?(?:true-)?client-ip|x-cluster-client-ip|x-envoy-.+|fastly-.+|cf-.+|cdn-.+|x-azure-.+|x-arr-.+|x-amz-.+)$/;
 

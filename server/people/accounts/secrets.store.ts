@@ -4,7 +4,6 @@ import type { Secrets } from '#server/foundation/db/types.gen.ts';
 export const findSecret = (db: Db, name: Secrets['name']) =>
   db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
 
-/** Does not replace an existing value. */
 export const insertSecret = (db: Db, name: Secrets['name'], value: string) =>
   db
     .insertInto('secrets')

@@ -27,10 +27,8 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
 const others = (db: Db, userId: string, token: string) =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('token', '!=', token).returning('id');
 
-/** All of an account except the one with this token. */
 export const deleteOtherSessions = (db: Db, userId: string, token: string) => others(db, userId, token).execute();
 
-/** One of an account, unless it has this token. */
 export const deleteOtherSession = (db: Db, userId: string, token: string, id: string) =>
   others(db, userId, token).where('id', '=', id).executeTakeFirst();
 

@@ -35,7 +35,6 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<st
   return proven.uid;
 }
 
-/** The same for a program, with a token instead of a cookie. */
 export async function signInForToken(context: RequestContext, input: SignIn) {
   const proven = await provePassword(context, input);
   const { token, expiresAt } = await openBearer(context, proven, input.remember);

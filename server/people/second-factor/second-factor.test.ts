@@ -33,7 +33,6 @@ async function rowOf(uid: string) {
   return app.database.kysely.selectFrom('secondFactors').selectAll().where('userId', '=', uid).executeTakeFirst();
 }
 const secretOf = () => readSecret(app.database.kysely, 'second-factor');
-/** The code on the phone's app now. */
 async function codeOf(uid: string, offset = 0) {
   const row = await rowOf(uid);
   return codeAt(unseal(await secretOf(), uid, row?.secret ?? ''), stepOf(app.now()) + offset);
