@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 
 /**
  * @param {() => void} onGone
- * @param {{ throughShell?: boolean }} [options] throughShell: npm may have started a shell in between, which outlives npm
+ * @param {{ throughShell?: boolean }} [options] throughShell: npm may have started a shell between, which outlives npm
  */
 export function whenParentGoes(onGone, { throughShell = false } = {}) {
   const line = () => [process.ppid, throughShell ? parentOfShell(process.ppid) : null].join();

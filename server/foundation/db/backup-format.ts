@@ -9,11 +9,11 @@ import { StoreError } from './store-error.ts';
  * A backup is a folder:
  *   manifest.json             the data below, with size and SHA-256 of every other file
  *   manifest.hmac             id of the key that signed the manifest, and the signature; the key is stored elsewhere
- *   tables/<schema>.<table>   rows in PostgreSQL's COPY text format, which every version reads; the secrets are encrypted
- *                             with the same key
+ *   tables/<schema>.<table>   rows in PostgreSQL's COPY text format, which every version reads; the secrets are
+ *                             encrypted with the same key
  *   files/…                   the file storage as it was
- * A restore runs nothing in it and trusts no name in it. Tables, columns and sequences must be those of the migrations and
- * the queue's library. A file's path must be a key of the file storage.
+ * A restore runs nothing in it and trusts no name in it. Tables, columns and sequences must be those of the migrations
+ * and the queue's library. A file's path must be a key of the file storage.
  */
 export type Manifest = {
   /** Format 2 has plain secrets. Format 3 seals them. */

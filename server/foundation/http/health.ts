@@ -11,8 +11,8 @@ export const isDraining = (http: FastifyInstance) => draining.has(http);
 
 /**
  * healthz: the process runs. readyz: it takes requests, even without a database, because cached data is better than
- * nothing. readyz?db: the database answers too, for a balancer with other nodes. It also reports if the machine's clock
- * differs from the server clock.
+ * nothing. readyz?db: the database answers too, for a balancer with other nodes. It also reports when this process does
+ * not follow the database's clock yet.
  */
 export function mountHealth(http: FastifyInstance, app: App) {
   http.addHook('preClose', async () => {

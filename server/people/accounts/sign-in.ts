@@ -55,7 +55,8 @@ type Counter = [limit: Limit, subject: string];
  */
 function countersOf({ address }: RequestContext, { email, code }: SignIn, own: string | null): Counter[] {
   if (own) return [[limits.accountFromDevice, `${email}\n${own}`]];
-  // A mistyped code gives the same error while waiting. No password is checked with it.
+  // A separate counter: a caller who must wait elsewhere still learns that a code is mistyped. No password is checked
+  // with it.
   if (code) return [[limits.accountByCode, `${email}\n${address}`]];
   const range = rangeOf(address);
   return [
