@@ -15,12 +15,12 @@ import { findAnswer, findWod, insertVideo, listUnshown, lockPerson, type VideoRo
 const words = messages.upload;
 
 const mostArriving = 3;
-/** Sent for one test and shown nowhere: the one before stays for a second thought. */
+/** Unshown videos of one test. The previous one stays, in case the athlete changes their mind. */
 const mostOfTest = 2;
 
 type Announced = { wodId: string; fileName: string; size: number };
 
-/** Who was put into an event by somebody else has said yes to it before their bytes take anybody's place. */
+/** A person in a manual entry must confirm it before their bytes take up space. */
 async function checkAnswered(db: Db, entryId: string): Promise<void> {
   const entry = await findAnswer(db, entryId);
   if (entry?.isManual && !entry.confirmedAt) throw refused(words.answerFirst);
@@ -30,7 +30,7 @@ async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entr
   const now = app.now();
   const wod = await findWod(app.database.kysely, wodId);
   if (!wod) throw notFound();
-  // In an online final a link is asked for (R5).
+  // An online final requires a link (R5).
   if (wod.typeEvent !== 'qualifier') throw refused(words.link);
   const { entryId } = await qualifierContext(app, viewer, wod.categoryId, now);
   await checkAnswered(app.database.kysely, entryId);
@@ -42,7 +42,7 @@ async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entr
 
 type VideoRoom = { userId: string; entryId: string } & Announced;
 
-/** Goes on with the same file where it stopped; another one for the same test takes the place of the one before. */
+/** Continues an upload of the same file. Another file for the same test replaces the earlier one. */
 async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video: VideoRow | null; over: VideoRow[] }> {
   await lockPerson(trx, place.userId);
   const unshown = await listUnshown(trx, place.userId);
@@ -50,7 +50,7 @@ async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video:
   const same = ofTest.find(({ fileName, size }) => fileName === place.fileName && size === place.size);
   if (same) return { video: same, over: [] };
   const over = ofTest.filter(({ state }, at) => state === 'arriving' || at >= mostOfTest - 1);
-  // A video that was announced and never begun holds nobody up.
+  // An announced video without any bytes does not count towards the limit.
   const isLapsed = ({ received, updatedAt, heldUntil }: VideoRow) =>
     received === 0 && now.getTime() - updatedAt.getTime() > announcedForMs && !(heldUntil && heldUntil > now);
   const arriving = unshown.filter(video => video.state === 'arriving' && !over.includes(video) && !isLapsed(video));
@@ -58,7 +58,7 @@ async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video:
   return { video: null, over };
 }
 
-/** ATH-185: a place for a video, and how much of it has already arrived. */
+/** Reserves the space for a video. Returns how much of it has already arrived (ATH-185). */
 export async function beginVideo(app: App, viewer: Viewer, announced: Announced) {
   if (announced.size > mostVideoBytes) throw refused(words.videoTooLarge);
   const { entryId } = await placeFor(app, viewer, announced.wodId);

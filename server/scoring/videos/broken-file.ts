@@ -1,7 +1,7 @@
-/** A part of the file, from its first byte to the one after its last. */
+/** A part of the file: `from` included, `to` excluded. */
 export type Span = { from: number; to: number };
 
-/** The file is not whole, or not what it begins like. */
+/** The file is truncated, or not of the type that its first bytes state. */
 export class BrokenFile extends Error {
   override name = 'BrokenFile';
 }

@@ -1,10 +1,7 @@
-/** From its first to its last byte. */
+/** First and last byte, both included. */
 type Part = { start: number; end: number };
 
-/**
- * RFC 9110, one range: 'all' where none is asked for (or several, which may be answered with the whole), null where the
- * file has nothing there.
- */
+/** Reads one range (RFC 9110). 'all' for none or several: the whole file answers those. Null beyond the file's end. */
 export function readRange(header: string | undefined, size: number): Part | 'all' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'all';

@@ -3,10 +3,10 @@ import { BrokenFile, type Span } from './broken-file.ts';
 
 type Box = Span & { type: string };
 
-// An hour in pieces of a second has some ten thousand; whoever sends more sends a riddle.
+// An hour in pieces of a second has some ten thousand; a file with more is crafted.
 const mostBoxes = 100_000;
 
-/** ISO/IEC 14496-12: a length, four letters, and what is in it. */
+/** ISO/IEC 14496-12: a length, four letters, and the content. */
 async function readBox(file: FileReader, at: number, end: number): Promise<Box | null> {
   const head = await file.read(at, 16);
   if (head.length < 8) return null;
@@ -46,12 +46,12 @@ async function hasPictures(file: FileReader, moov: Box): Promise<boolean> {
   return false;
 }
 
-/** Whole: an index and the data that it speaks of, each as long as it says. Answers whether there are pictures in it. */
+/** Throws unless the file is whole: an index and its data, each as long as stated. True when it contains pictures. */
 export async function checkMp4(file: FileReader, size: number): Promise<boolean> {
   let moov: Box | null = null;
   let hasData = false;
   for await (const box of boxesIn(file, { from: 0, to: size })) {
-    // Some cameras leave a few bytes of their own behind the last box.
+    // Some cameras write a few bytes of their own after the last box.
     if (box.to > size && !(moov && hasData && /[^ -~]/.test(box.type))) throw new BrokenFile();
     if (box.type === 'moov') moov = box;
     if (box.type === 'mdat' && box.to > box.from) hasData = true;

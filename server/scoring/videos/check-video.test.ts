@@ -55,7 +55,7 @@ describe('R5 a video is told by its bytes', () => {
   });
 
   test('a riddle of tracks without a length is given up', async () => {
-    // Fifty thousand tracks, each of which lasts until the end of the list.
+    // Fifty thousand tracks, each lasting until the end of the list.
     const riddle = Buffer.alloc(100_000, Buffer.from('aeff', 'hex'));
     const head = webmFile().subarray(0, webmFile().indexOf('18538067', 'hex'));
     const list = Buffer.from('1654ae6b01000000000186a0', 'hex');
@@ -93,7 +93,7 @@ test('SAFE-L13 a riddle of half a million boxes asks the disk no more than its b
       return whole.read(at, length);
     },
   };
-  // Others have their turn while it is walked.
+  // Other work runs during the check.
   let turns = 0;
   const timer = setInterval(() => turns++);
   expect(await checkVideo(counted, riddle.length, 'ana')).toEqual(broken);

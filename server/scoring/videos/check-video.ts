@@ -9,13 +9,13 @@ import type { VideoRefusal } from './videos.store.ts';
 
 type Checked = { type: VideoType } | { refusal: VideoRefusal };
 
-// More than any file of bones that are walked once each: a recording of a browser has hundreds of thousands, an MP4 of an
-// hour in pieces of a second some thirty thousand.
+// More reads than an honest file needs. A browser recording needs hundreds of thousands. An MP4 of an hour in pieces of
+// a second needs some thirty thousand.
 const mostReads = { 'video/webm': 500_000, 'video/mp4': 120_000, 'video/quicktime': 120_000 };
-// Two of the threads that read, also when many send riddles; the others go on. One account has one of them.
+// At most two reading threads, one per account. The others stay free, even when many accounts send crafted files.
 const inTurn = limitFairly({ atOnce: 2, each: 1, longestQueue: 10_000 });
 
-/** Looks at the bones of the file, not at its pictures: a truncated one, or one without a picture track, does not pass. */
+/** Checks the structure of the file, not its pictures. Refuses a truncated file, or one without a picture track. */
 export const checkVideo = (file: FileReader, size: number, whose: string): Promise<Checked> =>
   inTurn(whose, () => check(file, size));
 

@@ -4,12 +4,12 @@ import { BrokenFile, type Span } from './broken-file.ts';
 type Element = Span & { id: number; isOpen: boolean };
 
 const ids = { segment: 0x18538067, cluster: 0x1f43b675, tracks: 0x1654ae6b, track: 0xae, trackType: 0x83 };
-// A recording of a browser says no length: its blocks are walked one by one, an hour has some three hundred thousand.
+// A browser recording states no length, so its blocks are read one by one: some three hundred thousand an hour.
 const mostElements = 400_000;
 
 const widthOf = (first: number) => Math.clz32(first) - 23;
 
-/** RFC 8794: an id and a length, both as long as the zeros at their beginning say. */
+/** RFC 8794: an id and a length. The leading zeros of each give its width. */
 async function readElement(file: FileReader, at: number, end: number): Promise<Element | null> {
   const head = await file.read(at, 12);
   const idWidth = widthOf(head[0] ?? 0);
@@ -30,7 +30,7 @@ async function* elementsIn(file: FileReader, { from, to }: Span): AsyncGenerator
     const element = await readElement(file, at, to);
     if (!element) throw new BrokenFile();
     yield element;
-    // One without a length ends where the next of its own kind begins: what is in it is walked as if it stood beside it.
+    // An element without a length ends where the next of its kind begins. Its children are read as its siblings.
     at = element.isOpen ? element.from : element.to;
   }
 }
@@ -45,7 +45,7 @@ async function hasPictures(file: FileReader, tracks: Span): Promise<boolean> {
   return false;
 }
 
-/** Whole: the list of tracks, and at least one stretch of what they play. Answers whether there are pictures in it. */
+/** Throws unless the file is whole: a list of tracks and at least one block of data. True when it contains pictures. */
 export async function checkWebm(file: FileReader, size: number): Promise<boolean> {
   let tracks: Element | null = null;
   let hasData = false;

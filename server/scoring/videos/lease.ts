@@ -5,12 +5,12 @@ import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { conflict } from '#server/foundation/http/refuse.ts';
 import { holdVideo, renewVideo, type Turn } from './videos.store.ts';
 
-/** Who holds a video in this process: asked to stop, it lets go as soon as what has arrived is safe. */
+/** The request that holds a video in this process. After `stop` it releases it once the received bytes are safe. */
 type Holder = { stop: () => void; done: Promise<void> };
 
-/** A turn of which nothing was heard for so long is nobody's. */
+/** A turn that was not renewed for this long has expired. */
 const heldForMs = 60_000;
-/** So much may be written, or so long be waited, before the turn is asked about again. */
+/** The turn is renewed after this many bytes, or this much time. */
 const unaskedBytes = 1024 * 1024;
 const unaskedMs = 1000;
 
@@ -19,8 +19,8 @@ const until = ({ now }: Pick<App, 'now'>) => new Date(now().getTime() + heldForM
 export const turnLost = () => conflict(messages.upload.videoMoved);
 
 /**
- * One request a video. A newer one takes over: after a cut line the old one may wait for a minute for bytes that never
- * come, while the same person already goes on.
+ * One request per video; a newer one takes over. After a cut connection the old request may wait a minute for bytes.
+ * The same person has then continued with a new one.
  */
 export function leases(app: App) {
   const holders = new Map<string, Holder>();
@@ -47,7 +47,7 @@ export function leases(app: App) {
 
   return {
     hold,
-    /** Settled when what had arrived is safe. */
+    /** Resolves when all received bytes are safe. */
     stopAll: async () => {
       const all = [...holders.values()];
       for (const { stop } of all) stop();
@@ -56,9 +56,9 @@ export function leases(app: App) {
   };
 }
 
-/** What arrives renews the turn; who has lost it to another process learns so here, and writes no more. */
+/** Renews the turn while bytes arrive. Throws when another process has taken the turn, and then writes no more. */
 export async function* whileHeld(app: App, turn: Turn, bytes: AsyncIterable<Uint8Array>) {
-  // What arrived while nobody can be asked still counts when its turn does.
+  // While the database is away, the turn counts as held. A later renewal decides about these bytes.
   const isHeld = () =>
     renewVideo(app.database.kysely, turn, until(app)).catch(error => {
       if (isUnreachable(error)) return true;

@@ -11,15 +11,15 @@ import { findVisible } from './videos.access.ts';
 
 type VideoRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** A part belongs to what the player already has only while that is the same file. */
+/** A range request is valid only while the player's file is still the same one. */
 const isSame = (ifRange: unknown, etag: string, modified: string) =>
   ifRange === undefined || ifRange === etag || ifRange === modified;
 
 const askedAgainMs = 15_000;
 
 /**
- * A whole video is often one long answer, so whether it may be seen is asked again while it goes out: a judge who is
- * dismissed, or a table that is hidden, ends it after what the player already holds.
+ * A whole video is often one long answer, so access is checked again while it is sent. When a judge is dismissed or a
+ * table is hidden, the rest of the answer is cut.
  */
 async function* whileVisible(stream: Readable, now: () => Date, isVisible: () => Promise<boolean>, cut: () => void) {
   let askedAt = now().getTime();
@@ -40,7 +40,7 @@ export function mountVideoPlay(http: FastifyInstance, app: App) {
     const { size } = video;
     const etag = `"${video.id}"`;
     const modified = video.updatedAt.toUTCString();
-    // Who may see it changes with the table, so it is asked again each time.
+    // Access changes with the table, so the browser must ask again each time.
     const caching = { etag, 'last-modified': modified, 'cache-control': 'private, no-cache', vary: 'cookie' };
     reply.headers({ ...caching, 'accept-ranges': 'bytes' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -55,7 +55,7 @@ export function mountVideoPlay(http: FastifyInstance, app: App) {
     if (request.method === 'HEAD') return reply.send();
     const file = await app.storage.open(video.fileKey, { start, end });
     if (file?.size === size) {
-      // Nobody was dismissed while nobody can be asked.
+      // With the database away, access counts as unchanged.
       const isVisible = () => findVisible(requestContext(app, request, reply), id).then(Boolean, isUnreachable);
       const cut = () => void request.raw.destroy();
       return reply.send(Readable.from(whileVisible(file.stream, app.now, isVisible, cut)));

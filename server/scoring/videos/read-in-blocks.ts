@@ -5,8 +5,8 @@ const blockBytes = 16 * 1024;
 const pauseEvery = 2000;
 
 /**
- * Bones lie close together: many small questions are one of the disk, whose threads also hash passwords. So many and no
- * more, since parts that lie in one another could be walked for days; and everybody else has their turn in between.
+ * Reads blocks: file headers lie close together, and the same disk threads also hash passwords. Throws after `most`
+ * reads, since nested elements could take days. Pauses in between, so that other work can run.
  */
 export function readInBlocks(file: FileReader, most: number): FileReader {
   let reads = 0;

@@ -25,7 +25,7 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number) {
   }
 }
 
-/** A text that was renamed is told at its first piece, not after two gigabytes. */
+/** Refuses a renamed text file at its first piece, not after two gigabytes. */
 async function hasWrongHead({ storage }: App, id: string): Promise<boolean> {
   const reader = await storage.partialUploads.reader(id);
   try {
@@ -36,14 +36,13 @@ async function hasWrongHead({ storage }: App, id: string): Promise<boolean> {
   }
 }
 
-/** An own video as it stands now. */
 export async function ownVideo(app: App, userId: string, turn: Turn): Promise<VideoRow> {
   const video = await settled(app, await checkOwn(app, userId, turn.videoId), turn);
   if (!video) throw notFound(words.videoGone);
   return video;
 }
 
-/** Writes what comes, and answers where the next piece begins. What has arrived when the line breaks off counts. */
+/** Writes the bytes and returns where the next piece begins. Bytes that arrived before the connection broke count. */
 export async function receivePiece(app: App, userId: string, turn: Turn, piece: Piece): Promise<number> {
   const video = await ownVideo(app, userId, turn);
   if (video.state === 'refused') throw refused(refusalText(video.refusal));
@@ -68,7 +67,7 @@ async function advance(app: App, { id, received }: VideoRow, turn: Turn, now: nu
   const db = app.database.kysely;
   if (!(await moveOn(db, turn, now, app.now()))) {
     const stands = await findVideo(db, id);
-    // What was written began anew what somebody had kept or taken back: it is nobody's.
+    // The video is stored or was taken back: this write created a new partial file, which no row needs.
     if (stands?.state !== 'arriving') await app.storage.partialUploads.drop(id);
     throw stands ? turnLost() : notFound(words.videoGone);
   }

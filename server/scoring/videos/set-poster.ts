@@ -7,7 +7,7 @@ import { releasePictures, withFormPicture } from '#server/foundation/pictures/fo
 import { checkOwn } from './videos.access.ts';
 import { setPoster as storePoster } from './videos.store.ts';
 
-/** Drawn in the browser from the file, and made anew here like every picture. */
+/** The browser draws it from the file; the server encodes it again, like every picture. */
 export async function setPoster(app: App, viewer: Viewer, videoId: string, photo: string): Promise<void> {
   await checkOwn(app, viewer.uid, videoId);
   await withFormPicture(app, { photo, who: viewer.uid }, newPhotoId =>

@@ -6,7 +6,7 @@ import { keyOf } from './video-key.ts';
 import { checkRoomForCopy, toldByDisk } from './video-room.ts';
 import { findVideo, keepAs, moveOn, refuseAs, type Turn, type VideoRefusal, type VideoRow } from './videos.store.ts';
 
-/** What is refused leaves nothing behind; what a crash leaves of it is swept. */
+/** Deletes the bytes of a refused video. The sweep deletes what a crash leaves of them. */
 export async function refuseVideo(app: App, turn: Turn, refusal: VideoRefusal): Promise<void> {
   const { storage, database, now } = app;
   if (await refuseAs(database.kysely, turn, refusal, now())) await storage.partialUploads.drop(turn.videoId);
@@ -24,19 +24,16 @@ async function check({ storage }: App, copy: string, { size, userId }: VideoRow)
 async function keepCopy({ storage, database, now }: App, id: string, copy: string, type: VideoType): Promise<void> {
   const key = keyOf(id, copy, type);
   await storage.partialUploads.finish(copy, key);
-  // Another process was faster with a copy of its own, or the video was taken back.
+  // Another process has stored its own copy first, or the video was taken back.
   if (!(await keepAs(database.kysely, id, key, type, now()))) await storage.delete(key);
 }
 
-/**
- * Looks at a copy that no line writes to, and keeps that copy: another process may still write to what arrived. One that
- * dies in between leaves the rest to do again.
- */
+/** Checks and stores a private copy, as another process may still write to the original. A crash repeats this. */
 async function keepWhole(app: App, video: VideoRow, turn: Turn): Promise<void> {
   const { partialUploads } = app.storage;
   const { id, size, userId: whose } = video;
   try {
-    // Gone when another has kept or refused it meanwhile.
+    // False when another process has stored or refused it in the meantime.
     if (!(await partialUploads.copy({ id, to: turn.by, whose }, () => checkRoomForCopy(app, size)))) return;
     const checked = await check(app, turn.by, video);
     if ('refusal' in checked) return await refuseVideo(app, turn, checked.refusal);
@@ -50,8 +47,8 @@ async function keepWhole(app: App, video: VideoRow, turn: Turn): Promise<void> {
 }
 
 /**
- * The row as its file stands: everything there makes it ready or refused, and what a crash or a restored backup has
- * taken of it is asked for again.
+ * Settles the row by its file. A complete file becomes ready or refused. Bytes lost by a crash or a restored backup are
+ * requested again.
  */
 export async function settled(app: App, video: VideoRow, turn: Turn): Promise<VideoRow | undefined> {
   const { id, state, size } = video;

@@ -14,8 +14,8 @@ async function inBatches(keys: string[], drop: (some: string[]) => Promise<void>
 }
 
 /**
- * Whose row went with its person or its test, or says another file; copies that a dead process had begun. Young ones may
- * only wait for their row to say that they are there.
+ * Deletes files without a row, or whose row names another file, and copies of dead processes. Young files stay, since
+ * their row may not be written yet.
  */
 async function dropStrays({ storage, database, now }: App): Promise<void> {
   const old = async (files: AsyncIterable<ListedFile>) => {
@@ -33,7 +33,10 @@ async function dropStrays({ storage, database, now }: App): Promise<void> {
   });
 }
 
-/** Announced and never begun: after a quarter of an hour. Given up halfway: after two days. Refused, or shown by no result: after a week. */
+/**
+ * Deletes announced videos without bytes after 15 minutes, abandoned uploads after two days. Refused ones, and those
+ * that no result shows, go after a week.
+ */
 export async function sweepVideos(app: App): Promise<void> {
   const ago = (days: number) => new Date(app.now().getTime() - days * day);
   const due = await listDue(app.database.kysely, app.now(), {

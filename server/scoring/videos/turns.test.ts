@@ -10,7 +10,6 @@ import { videoClient } from '#testing/video-client.ts';
 import { mp4File, noise } from '#testing/video-files.ts';
 import { sweepVideos } from './sweep-videos.ts';
 
-// Two processes on one database and one disk.
 type Node = { app: TestApp; http: FastifyInstance; url: string };
 let first: Node;
 let second: Node;
@@ -49,7 +48,7 @@ async function begin(size: number): Promise<string> {
   return (await athlete().client.uploads.beginVideo({ wodId: place.wodId, fileName, size })).videoId;
 }
 
-/** A line that stays open: what is said goes out at once. */
+/** An open request: `say` sends its bytes immediately. */
 function openLine(node: Node, id: string, from: number) {
   let say = (_bytes: Uint8Array) => {};
   let end = () => {};
@@ -112,7 +111,7 @@ test('scale D5 a line whose turn another node took stops writing, is told so, an
   expect(await played(second, id)).toBe(hashOf(bytes));
 });
 
-/** Holds the first node up at a step of keeping a video, as a kill or a long pause would; `thaw` lets it go on. */
+/** Stops the first node at a step of storing a video, like a kill or a long pause; `thaw` continues. */
 function freezeAt(step: Step) {
   const { storage } = first.app;
   const { partialUploads } = storage;
@@ -195,7 +194,7 @@ describe.each(steps)('scale D5 a node that stands still %s', step => {
       .patch(id, 100_000, bytes.subarray(100_000))
       .then(({ status }) => status);
     await reached;
-    // The same person comes back at the other node.
+    // The same person continues at the other node.
     const from = await at(second).offset(id);
     if (from < bytes.length) expect((await at(second).patch(id, from, bytes.subarray(from))).status).toBe(204);
     expect(await played(second, id)).toBe(hashOf(bytes));

@@ -15,8 +15,8 @@ import { ownVideo, receivePiece } from './receive-piece.ts';
 import { checkOwn } from './videos.access.ts';
 import type { Turn } from './videos.store.ts';
 
-// https://tus.io/protocols/resumable-upload, version 1.0.0: its core and the end of an upload. A place for a video is
-// made by the procedure `uploads.beginVideo`, which knows whose it is and what for.
+// https://tus.io/protocols/resumable-upload, version 1.0.0: core and termination. The procedure `uploads.beginVideo`
+// creates the upload, since it knows the athlete and the test.
 
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -40,7 +40,7 @@ function numberOf(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-/** The no of a rule, in the form that the browser reads from every procedure. */
+/** Sends a refusal in the form that the browser reads from every procedure. */
 function answerNo(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(always);
   if (isCut(request)) return reply.code(408).send();
@@ -48,7 +48,7 @@ function answerNo(error: unknown, request: FastifyRequest, reply: FastifyReply) 
   return sendProblem(reply, error.status, error.code, error.message);
 }
 
-// Who stops reading still answers, so the stream stays open.
+// The handler still answers after it stops reading, so the stream stays open.
 const bytesOf = ({ raw }: FastifyRequest): AsyncIterable<Uint8Array> => raw.iterator({ destroyOnReturn: false });
 
 const isCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
@@ -56,7 +56,7 @@ const isCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 export function mountVideoUploads(http: FastifyInstance, app: App) {
   const turns = leases(app);
   const unread = new Set<IncomingMessage>();
-  /** A browser reads no answer before it has sent all that it meant to send. */
+  /** A browser reads no answer before it has sent its whole body. */
   function readToItsEnd({ raw }: FastifyRequest) {
     if (raw.complete || raw.destroyed) return;
     unread.add(raw.resume());
@@ -69,7 +69,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
 
   http.register(async scope => {
     scope.removeAllContentTypeParsers();
-    // The bytes stay in their stream: two gigabytes fit in no memory.
+    // Leaves the bytes in their stream: two gigabytes fit in no memory.
     scope.addContentTypeParser(bodyType, (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error, request, reply) => {
       readToItsEnd(request);
@@ -84,7 +84,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
         messages.server.invalid,
       );
     };
-    // A video takes minutes to arrive, and must not take the place of requests for a page.
+    // A video takes minutes to arrive. This limit keeps uploads from using up the connections of pages.
     const onRequest = [atMost(app.config.maxVideos), speaksTus];
     const place = '/uploads/videos/:id';
     async function held(
@@ -112,7 +112,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
     scope.head<{ Params: { id: string } }>(place, { onRequest }, (request, reply) =>
       held(request, reply, async (userId, turn) => {
         const video = await ownVideo(app, userId, turn);
-        // Why a video was refused fits in no body here.
+        // An answer to HEAD has no body, so a header carries the reason.
         if (video.refusal)
           return reply
             .code(410)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   url = await http.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
-  // One moment for a whole event: its parts are dated by calls that may lie on two sides of a minute.
+  // One fixed moment while an event is created: its dates could otherwise fall on both sides of a minute.
   app.setNow(new Date());
   app.config.videoReserve = 0;
   app.config.videoShareOfEvent = 1;
@@ -243,7 +243,7 @@ describe('SAFE-M3 who may announce', () => {
 });
 
 test('SAFE-M3 a crowd that begins at one moment waits in its line, and holds up nobody else', async () => {
-  // More than the pool has connections: each would hold one and wait for another.
+  // More than the pool's connections: each would hold one and wait for another.
   const begun = Array.from({ length: 24 }, (_, at) => begin(1000 + at, `prueba-${at}.mp4`));
   expect(new Set((await Promise.all(begun)).map(({ id }) => id)).size).toBe(24);
 });

@@ -4,8 +4,8 @@ const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/quicktim
 
 export const folder = 'videos/';
 
-/** ATH-351: videos lie in a folder of their own. Each copy that was looked at has a name of its own. */
+/** Videos have their own folder. Each checked copy has its own name (ATH-351). */
 export const keyOf = (id: string, copy: string, type: VideoType): string => `${folder}${id}-${copy}.${endings[type]}`;
 
-/** Of a store that named no copies yet. */
+/** Key from before copies had names. */
 export const oldKeyOf = (id: string, type: VideoType): string => `${folder}${id}.${endings[type]}`;

@@ -10,9 +10,9 @@ const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /**
- * Before the first piece: all that is on its way must still find its place, and a reserve stays for everything else.
- * Asked on the connection of the transaction that takes the place: a few who begin at once would otherwise hold all
- * connections and wait for another.
+ * Checked before the first piece: all arriving videos must still fit, with a reserve for everything else. Uses the
+ * connection of the caller's transaction. With another one, a few parallel starts would hold all connections and wait
+ * for more.
  */
 export async function hasRoomFor(
   trx: Db,
@@ -22,10 +22,10 @@ export async function hasRoomFor(
 ): Promise<boolean> {
   const [awaited, taken] = [await countAwaited(trx), await countTaken(trx, entryId)];
   const room = await storage.partialUploads.room();
-  // One that is whole lies there twice while its copy is made, one after the other.
+  // A whole video needs its space twice while it is copied. Copies are made one after the other.
   const free = room - awaited.bytes - Math.max(awaited.largest, bytes) - config.videoReserve;
   if (free < bytes) return false;
-  // No event and no organization has the whole disk, however many accounts it brings.
+  // Limits the share of each event and each organization, however many accounts it has.
   const all = taken.all + free;
   return (
     taken.ofEvent + bytes <= config.videoShareOfEvent * all &&
@@ -35,7 +35,7 @@ export async function hasRoomFor(
 
 const often = 32 * 1024 * 1024;
 
-/** While it arrives: the disk is others' too. */
+/** Checks the reserve while bytes arrive, since others write to the same disk. */
 export async function* whileThereIsRoom({ storage, config }: App, bytes: AsyncIterable<Uint8Array>) {
   let unseen = often;
   for await (const piece of bytes) {
@@ -48,10 +48,9 @@ export async function* whileThereIsRoom({ storage, config }: App, bytes: AsyncIt
   }
 }
 
-/** Before the copy of a whole one is made. */
 export async function checkRoomForCopy({ storage, config }: App, bytes: number): Promise<void> {
   if ((await storage.partialUploads.room()) - bytes < config.videoReserve) throw diskFull();
 }
 
-/** What the disk itself says, in the words of the rule. */
+/** Maps a full-disk error of the system to our own. */
 export const toldByDisk = (error: unknown): unknown => (isFull(error) ? diskFull() : error);

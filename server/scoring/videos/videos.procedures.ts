@@ -2,7 +2,6 @@ import { authed } from '#server/foundation/http/procedures.ts';
 import { beginVideo } from './begin-video.ts';
 import { setPoster } from './set-poster.ts';
 
-/** The part of the uploads that is about files. */
 export const videos = {
   beginVideo: authed.uploads.beginVideo.handler(({ context: { app, viewer }, input }) =>
     beginVideo(app, viewer, input),

@@ -8,14 +8,13 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 export const findVideo = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
-/** The right to write one video, until another request takes it over, here or in another process. */
+/** The right to write one video. It ends when another request takes it over, here or in another process. */
 export type Turn = { videoId: string; by: string };
 export type VideoRefusal = NonNullable<VideoRow['refusal']>;
 
-/** From so many bytes on a video is believed to come, and all of it has its place. */
+/** From this many bytes on a video counts as arriving, and its whole size is reserved. */
 const arrivingFrom = 1_000_000;
 
-/** A test with its category: what a video is for. */
 export const findWod = (db: Db, id: string) =>
   db
     .selectFrom('wods')
@@ -24,11 +23,11 @@ export const findWod = (db: Db, id: string) =>
     .where('wods.id', '=', id)
     .executeTakeFirst();
 
-/** One begin after the other for one person: two at once would each count the other's absence. */
+/** Serializes the starts of one person: two parallel starts would not count each other. */
 export const lockPerson = (db: Db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
-/** What somebody sends or has sent and shows nowhere yet, newest first. */
+/** Videos of this person that are arriving or ready and that no result shows; newest first. */
 export const listUnshown = (db: Db, userId: string) =>
   db
     .selectFrom('videos')
@@ -43,10 +42,7 @@ export const listUnshown = (db: Db, userId: string) =>
 
 export const insertVideo = (db: Db, video: Insertable<Videos>) => db.insertInto('videos').values(video).execute();
 
-/**
- * What is still to come of all that has begun to come, and the largest of them: an announcement alone takes nothing from
- * anybody.
- */
+/** Bytes still to come of all arriving videos, and the size of the largest. An announcement alone reserves no space. */
 export async function countAwaited(db: Db): Promise<{ bytes: number; largest: number }> {
   const row = await db
     .selectFrom('videos')
@@ -61,37 +57,37 @@ export async function countAwaited(db: Db): Promise<{ bytes: number; largest: nu
 const arrivingOne = (db: Db, id: string) =>
   db.updateTable('videos').where('id', '=', id).where('state', '=', 'arriving').returning('id');
 
-/** Takes the turn of what still arrives, whoever has it. */
+/** Takes the turn of an arriving video, even from another holder. */
 export const holdVideo = (db: Db, { videoId, by }: Turn, until: Date) =>
   arrivingOne(db, videoId).set({ heldBy: by, heldUntil: until }).execute();
 
-/** False when another has the turn, or nothing arrives any more. */
+/** False when another request has the turn, or the video no longer arrives. */
 export async function renewVideo(db: Db, { videoId, by }: Turn, until: Date): Promise<boolean> {
   const held = arrivingOne(db, videoId).where('heldBy', '=', by);
   return (await held.set({ heldUntil: until }).executeTakeFirst()) !== undefined;
 }
 
-/** False when another has the turn, or it is gone. */
+/** False when another request has the turn, or the video is gone. */
 export async function moveOn(db: Db, { videoId, by }: Turn, received: number, at: Date): Promise<boolean> {
   const held = arrivingOne(db, videoId).where('heldBy', '=', by);
   return (await held.set({ received, updatedAt: at }).executeTakeFirst()) !== undefined;
 }
 
-/** False when another copy of it was kept before, or it is gone. Whose turn it is does not matter: this one was looked at. */
+/** False when another copy is stored already, or the video is gone. Needs no turn: this copy was checked. */
 export async function keepAs(db: Db, id: string, fileKey: string, type: VideoType, at: Date): Promise<boolean> {
   const kept = arrivingOne(db, id).set({ state: 'ready', fileKey, type, updatedAt: at });
   return (await kept.executeTakeFirst()) !== undefined;
 }
 
-/** False when another has the turn, who may have brought better bytes, or it is gone. */
+/** False when the video is gone, or another request has the turn: that one may have brought better bytes. */
 export async function refuseAs(db: Db, { videoId, by }: Turn, refusal: VideoRefusal, at: Date): Promise<boolean> {
   const held = arrivingOne(db, videoId).where('heldBy', '=', by);
   return (await held.set({ state: 'refused', refusal, updatedAt: at }).executeTakeFirst()) !== undefined;
 }
 
-/** Answers what it took away; nothing when a result shows it, or there is none. */
+/** Returns the deleted row; undefined when a result shows the video, or there is none. */
 export async function deleteVideo(trx: Db, id: string): Promise<VideoRow | undefined> {
-  // A result that comes to show it right now holds it: what follows must look after that is stored, not before.
+  // A result that begins to show the video locks its row: the check below must run after that result is stored.
   await trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
   return trx
     .deleteFrom('videos')
@@ -103,7 +99,7 @@ export async function deleteVideo(trx: Db, id: string): Promise<VideoRow | undef
     .executeTakeFirst();
 }
 
-/** Answers the picture that it had before; throws where there is no such video any more. */
+/** Returns the previous picture. Throws when the video is gone. */
 export async function setPoster(db: Db, id: string, posterId: string): Promise<string | null> {
   const before = await db.selectFrom('videos').select('posterId').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!before) throw notFound(messages.upload.videoGone);
@@ -113,7 +109,7 @@ export async function setPoster(db: Db, id: string, posterId: string): Promise<s
 
 type TakenBytes = { all: number; ofEvent: number; ofOrganization: number };
 
-/** What videos take, or will when they have come: everybody's, and those of the entry's event and organization. */
+/** Bytes that videos take, or will take when they have arrived: in all, of the entry's event, of its organization. */
 export async function countTaken(db: Db, entryId: string): Promise<TakenBytes> {
   const { rows } = await sql<TakenBytes>`
     select coalesce(sum(taken), 0)::bigint as all,
@@ -132,7 +128,7 @@ export async function countTaken(db: Db, entryId: string): Promise<TakenBytes> {
 export const findAnswer = (db: Db, entryId: string) =>
   db.selectFrom('entries').select(['isManual', 'confirmedAt']).where('id', '=', entryId).executeTakeFirst();
 
-/** Arriving ones that nobody went on with, announced ones of which nothing came, refused ones, and ready ones that no result shows. */
+/** Abandoned arriving videos, announced ones without bytes, refused ones, and ready ones that no result shows. */
 export const listDue = (db: Db, now: Date, before: { announced: Date; arriving: Date; settled: Date }) =>
   db
     .selectFrom('videos')
@@ -155,21 +151,19 @@ export const listDue = (db: Db, now: Date, before: { announced: Date; arriving: 
     )
     .execute();
 
-/** Of these, what still arrives. */
 export async function listArriving(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = db.selectFrom('videos').select('id').where('id', 'in', ids).where('state', '=', 'arriving');
   return new Set((await rows.execute()).map(({ id }) => id));
 }
 
-/** Of these, the files that a video plays. */
 export async function listPlayed(db: Db, keys: string[]): Promise<Set<string | null>> {
   if (keys.length === 0) return new Set();
   const rows = db.selectFrom('videos').select('fileKey').where('fileKey', 'in', keys);
   return new Set((await rows.execute()).map(({ fileKey }) => fileKey));
 }
 
-/** Where a video belongs, for who may see it. */
+/** The video with the facts that decide access to it. */
 export const findShown = (db: Db, id: string, viewerId: string | null) =>
   db
     .selectFrom('videos')
