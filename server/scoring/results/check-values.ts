@@ -21,8 +21,7 @@ const refusal = (test: MeasuredTest, { field, problem }: Problem): Refused => ({
 });
 
 /**
- * What was sent as it is stored, or the field that is wrong and what the person reads there. Where nothing is said of a
- * tie-break the one of `stored` stays.
+ * The values to store, or the wrong field with its message. Without a tie-break in `values`, that of `stored` stays.
  */
 export function checkValues(
   values: ResultValues,
@@ -42,7 +41,7 @@ export function checkValues(
   const members = measureMembers(valuesOfToday(values, entrant).members ?? [], asked, memberIds);
   if ('problem' in members) return refusal(asked, members);
   const given = members.map(({ quantity, timeMs }) => (quantity === null ? null : { quantity, timeMs }));
-  // The target and the cap of a team are those of a full one: a place that nobody took counts like one without a value.
+  // Target and cap are those of a full team: an empty place counts like a member without a value.
   const empty = Array.from({ length: Math.max(0, test.members - given.length) }, () => null);
   const { quantity, timeMs } = teamSum([...given, ...empty], asked);
   return {

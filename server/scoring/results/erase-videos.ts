@@ -2,8 +2,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { clearVideosOf } from './results.store.ts';
 
 /**
- * A10: the results stay, what shows the person goes; files that no result shows any more are swept away. Without a
- * version and a line of history, which would keep what has to be forgotten.
+ * Results stay; videos and links of the person are removed. The sweep deletes the files (A10). Changes no version and
+ * writes no history, since a line would keep what must be forgotten.
  */
 export async function eraseVideosOf(trx: Db, userId: string): Promise<void> {
   await clearVideosOf(trx, userId);

@@ -13,7 +13,7 @@ import { stageOfTest } from './test-row.ts';
 type MarkInput = { wodId: string; entryId: string; mark: ResultMark | null };
 const words = messages.result;
 
-/** N12: DNF, DNS or WD in the place of a result that is not there; null takes the mark away. */
+/** Sets DNF, DNS or WD where there is no result; null removes the mark (N12). */
 export async function markAsOrganizer(app: App, viewer: Viewer, { wodId, entryId, mark }: MarkInput): Promise<void> {
   const db = app.database.kysely;
   const test = await ownTest(app.database, viewer, wodId);

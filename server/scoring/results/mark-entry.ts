@@ -11,7 +11,7 @@ import { stageOfTest } from './test-row.ts';
 type OfEntry = { wodId: string; entryId: string; role: ResultRole };
 type Marked = OfEntry & { mark: ResultMark; markedBy: string; markedAt: Date };
 
-/** N12 of somebody who was asked for more than these already; in the transaction of what the mark comes with. */
+/** Stores a mark in the caller's transaction. Caller has already checked the role (N12). */
 export async function markEntryIn(trx: Db, { role, ...row }: Marked): Promise<void> {
   await refuseOthersInAudit(trx, row.wodId, role);
   const test = await findTest(trx, row.wodId);

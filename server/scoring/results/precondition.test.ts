@@ -30,7 +30,7 @@ const rowsOf = (wodId: string) =>
     .where('wodId', '=', wodId)
     .execute();
 
-/** A contest whose organizer has just saved the first one's result: session and test are known from now on. */
+/** A contest with a result saved just now, so session and test are cached. */
 async function createKnown(): Promise<Contest & { save: (place?: number, time?: number) => Promise<unknown> }> {
   const contest = await createContest(app, forTime);
   const { organizer, wodId, entryIds } = contest;
@@ -242,7 +242,7 @@ describe('all that a result is checked against of its test belongs to what is lo
     const viewer = { uid: organizer.uid, type: 'organization' as const, email: '', sessionToken: token };
     const context = { app, cachedViewer: () => viewer, readViewer: async () => null } as unknown as RequestContext;
     const row = (entryId: string) => ({ entryId, values: typed(100, 500_000), version: 0 });
-    // The second is looked at anew, and by then nobody is signed in.
+    // The second row is checked again, without a signed-in viewer.
     const { rows } = await saveManyAsOrganizer(context, { wodId, rows: [row(entryIds[1]!), row('nobody')] });
     expect(rows).toMatchObject([
       { version: 1, problem: null },

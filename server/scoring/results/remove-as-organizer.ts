@@ -7,14 +7,14 @@ import { thrownFor } from './thrown-for.ts';
 
 type RemoveInput = { wodId: string; entryId: string; version: number; note?: string | null | undefined };
 
-/** E10: it goes from the table and stays in the history. */
+/** Removes the result from the table; the history stays (E10). */
 export async function removeAsOrganizer(app: App, viewer: Viewer, { note, ...input }: RemoveInput): Promise<void> {
   const db = app.database.kysely;
   await ownTest(app.database, viewer, input.wodId);
   const by = { userId: viewer.uid, role: 'organization' as const, remark: note ?? null, at: app.now() };
   const removed = await deleteResult(db, { ...input, ...by });
   if (removed.outcome !== 'removed') throw thrownFor(removed.outcome);
-  // Whatever was said before there was one is said no more.
+  // An earlier mark must not come back.
   await deleteMark(db, input.wodId, input.entryId);
   app.boards.touch(removed.categoryId, removed.stage);
 }

@@ -13,7 +13,7 @@ type Removal = {
   at: Date;
 };
 
-/** What a command of the day takes back, as it stands; its last line stays. Nothing is there, or nothing is there any more. */
+/** Removes the current result for a command of the day; its last history line stays. True also when there is none. */
 export async function removeResultIn(trx: Db, asked: Removal): Promise<boolean> {
   const { wodId, entryId } = asked;
   const stored = await lockVersionOf(trx, wodId, entryId);

@@ -3,7 +3,7 @@ import { insertTaken } from './results.store.ts';
 
 type TakenPlace = { entryId: string; teamId: string | null; from: string; to: string };
 
-/** N10: the parts of a team's results that were kept for a typed name are from now on the account's. */
+/** The account takes over a typed name's parts of the team's results (N10). */
 export async function renameMember(trx: Db, { entryId, teamId, from, to }: TakenPlace): Promise<void> {
   if (teamId) await insertTaken(trx, { entryId, fromId: from, toId: to });
 }

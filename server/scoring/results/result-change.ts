@@ -3,7 +3,7 @@ import type { Mark } from '#contract/scoring/reviews.ts';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { ResultAction, ResultRole, ResultStatus } from '#domain/scoring/results/result-states.ts';
 
-/** A member's part of a team's result. The name is the account's own, so that an erased one leaves none behind. */
+/** A member's part of a team's result. The account has the name, so that erasing the account leaves no name here. */
 export type MemberResult = {
   userId: string;
   quantity: number | null;
@@ -12,7 +12,7 @@ export type MemberResult = {
   note: string | null;
 };
 
-/** Thousandths and milliseconds; of a team the sums. */
+/** Quantities in thousandths, times in milliseconds. A team's values are sums. */
 export type StoredValues = {
   quantity: number;
   timeMs: number | null;
@@ -21,54 +21,54 @@ export type StoredValues = {
   teamResults: MemberResult[] | null;
 };
 
-/** A change of a result, whoever asks. Whatever is not said stays as it is. */
+/** A change of a result, from any role. A missing field leaves the stored value as it is. */
 export type ResultChange = {
   wodId: string;
   entryId: string;
-  /** The version that was seen; 0 where there was none. */
+  /** The version that the caller saw; 0 when there was no result. */
   version: number;
   role: ResultRole;
   userId: string | null;
   action: ResultAction;
   at: Date;
   values?: StoredValues;
-  /** What the values say of a tie-break is nothing: the stored one stays. */
+  /** True keeps the stored tie-break: `values` contains none. */
   keepsTiebreak?: boolean;
-  /** A new result that does not say is pending. */
+  /** A new result without a status is pending. */
   status?: ResultStatus;
   modified?: boolean;
   modifiedByOrganization?: boolean;
   appealed?: boolean;
   judgeId?: string;
-  /** A link, or the id of a stored video; marks made on another one go with it. */
+  /** A link, or the id of a stored video. Marks of the previous video are removed with it. */
   video?: { url: string | null; id: string | null; isUnchecked?: boolean };
   marks?: Mark[];
-  /** Kept with the result; null takes it away. */
+  /** Stored with the result; null removes it. */
   note?: string | null;
-  /** Kept with this line of the history alone. */
+  /** Stored with this line of the history alone. */
   remark?: string | null;
-  /** Sent by the athlete: within the test's window only, and counted as an edit from the second one on. */
+  /** Sent by the athlete: only within the test's window. The second one and later ones count as edits. */
   isSubmission?: boolean;
-  /** Comes with the entry's withdrawal or its return: that the entry withdrew is no reason to refuse it. */
+  /** Comes with the entry's withdrawal or return: a withdrawn entry is then no reason to refuse. */
   followsStanding?: boolean;
-  /** By a judge of the event: what this judge may judge is looked at once more. */
+  /** Made by a judge of the event: the statement checks the judge's permission again. */
   isReview?: boolean;
-  /** Counts once, however often it comes: what was answered the first time is answered again. Of a user only. */
+  /** Counts once: a repeated command gets its first answer again. Requires `userId`. */
   commandId?: string;
-  /** What this was checked against without a look at the store; where it is no longer so, nothing is stored. */
+  /** Cached facts that the change was checked against. When they no longer hold, nothing is stored. */
   precondition?: Precondition;
 };
 
-/** The session and the test as the caches had them: the statement that stores looks whether they still are so. */
+/** Session and test as cached. The storing statement checks that they still hold. */
 export type Precondition = { token: string; userId: string; type: AccountType; wodId: string; testState: string };
 
 const refusals = ['conflict', 'audit', 'closed', 'gone', 'forbidden'] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** `gone`: the test, the entry or their tie is no more, or the entry withdrew. `forbidden`: the judge may no longer judge it. */
+/** `gone`: test, entry or their link no longer exists, or it withdrew. `forbidden`: the judge may no longer judge. */
 export type Written =
   | { outcome: 'written'; version: number; categoryId: string; stage: Stage; isRepeated?: true }
   | { outcome: Refusal; version: null; categoryId: null; stage: null };
 
-/** The precondition no longer holds: nothing was stored. */
+/** The precondition no longer holds; nothing was stored. */
 export type Stale = { outcome: 'stale'; version: null; categoryId: null; stage: null };

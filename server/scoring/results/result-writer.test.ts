@@ -56,7 +56,7 @@ describe('what the statement looks at once more', () => {
     expect(await at(endsAt.getTime())).toMatchObject({ outcome: 'closed' });
     expect(await at(startsAt.getTime())).toMatchObject({ outcome: 'written' });
     expect(await at(endsAt.getTime() - 1, 1)).toMatchObject({ outcome: 'written' });
-    // Others than the athlete are not bound to it.
+    // The window binds only the athlete.
     const late = { version: 2, at: new Date(endsAt.getTime() + 1), role: 'judge' as const };
     expect(await write(resultChange(app, place, late))).toMatchObject({ outcome: 'written' });
   });
@@ -117,7 +117,7 @@ describe('what the statement looks at once more', () => {
 describe('what runs at the same time', () => {
   test('500 writes, also of the same results, are stored as they came, and none is lost', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 50);
-    // Ten a result: each says which version it has seen, which its predecessor is just making.
+    // Ten per result: each expects the version that the change before it creates.
     const changes = Array.from({ length: 500 }, (_, index) =>
       resultChange(
         app,
@@ -288,7 +288,7 @@ describe('the history', () => {
     );
   });
 
-  /** Another test beside that one, without any result. */
+  /** A copy of the test, without any result. */
   async function freshWod(wodId: string): Promise<string> {
     const db = app.database.kysely;
     const {

@@ -13,14 +13,14 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** Answers a row each, in their order. */
+/** One answer per row, in their order. */
 type WriteRows = (rows: ResultChange[]) => Promise<Answer[]>;
 
 export type ResultWriter = { write: (change: ResultChange) => Promise<Answer> };
 
 /**
- * What arrives while a batch commits goes into the next one: no timer, nothing waits that could go. A result that is
- * under way holds its next change back, so that a batch never has one twice and they are stored as they came.
+ * Rows that arrive while a batch commits go into the next batch. There is no timer. A result in progress holds back its
+ * next change: no batch has a result twice, and changes keep their order.
  */
 export function createResultWriter(writeRows: WriteRows): ResultWriter {
   let waiting: Waiting[] = [];
@@ -66,7 +66,7 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
     pump();
   }
 
-  /** Nothing of a refused batch was stored: a row that cannot be fails alone. */
+  /** A refused batch stored nothing. Each row is tried alone, so that only the bad one fails. */
   async function oneByOne(batch: Waiting[]) {
     for (const { change, resolve, reject } of batch) {
       try {
@@ -82,13 +82,13 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
     write: change =>
       new Promise((resolve, reject) => {
         waiting.push({ change, key: `${change.wodId} ${change.entryId}`, resolve, reject });
-        // The results that one request sends in one go are one batch.
+        // All results of one request go into one batch.
         if (!isAwake) queueMicrotask(pump);
         isAwake = true;
       }),
   };
 }
 
-/** The statement was rolled back, as against a connection that was lost: then nobody knows whether it was stored. */
+/** True when the statement was rolled back. After a lost connection the outcome is unknown: false. */
 const isRefusedByStore = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PostgresError' && !isUnreachable(error);

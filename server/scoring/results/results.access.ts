@@ -5,7 +5,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { forbidden, notFound } from '#server/foundation/http/refuse.ts';
 import { cachedTest, findTest, gatherTest, type TestRow } from './results.store.ts';
 
-/** A test for the organizer whose event it is; asked once for all who save at the same time and without a lock, since results are written by the hundred. */
+/** A test, for its organizer. One query for all who save together, and no lock: hundreds of results are written. */
 export async function ownTest(database: Database, viewer: Viewer, wodId: string): Promise<TestRow> {
   const test = await gatherTest(database, wodId);
   if (!test) throw notFound();
@@ -13,18 +13,18 @@ export async function ownTest(database: Database, viewer: Viewer, wodId: string)
   return test;
 }
 
-/** The same as it was last read: null where nothing is known, or where it is somebody else's. */
+/** The same from the cache: null when it is unknown, or belongs to another organization. */
 export function cachedOwnTest(database: Database, viewer: Pick<Viewer, 'uid'>, wodId: string): TestRow | null {
   const test = cachedTest(database, wodId);
   return test?.organizationId === viewer.uid ? test : null;
 }
 
-/** While the organization audits a category, nobody but the organization changes its results. */
+/** During an audit only the organization changes the category's results. */
 export function refuseInAudit({ isAudit }: { isAudit: boolean }): void {
   if (isAudit) throw forbidden(messages.result.audit);
 }
 
-/** The same of a test that is known by its id, whoever asks. */
+/** The same for a test's id, in any role. */
 export async function refuseOthersInAudit(db: Db, wodId: string, role: ResultRole): Promise<void> {
   const test = role === 'organization' ? undefined : await findTest(db, wodId);
   if (test) refuseInAudit(test);

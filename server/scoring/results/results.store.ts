@@ -21,16 +21,16 @@ const selectTests = (db: Db) =>
     .select(sql<string>`${sql.raw(testState)}`.as('state'));
 export type TestRow = Awaited<ReturnType<ReturnType<typeof selectTests>['execute']>>[number];
 
-/** A test with what a result of it depends on, and whose it is. */
+/** A test with its organization and what its results depend on. */
 export const findTest = (db: Db, wodId: string): Promise<TestRow | undefined> =>
   selectTests(db).where('wods.id', '=', wodId).executeTakeFirst();
 
 const testsOf = boundedCache<Database, TestRow>();
 
-/** As it was last gathered, without a look: the statement that stores a result looks whether it is still so. */
+/** The test as it was cached, without a query. The statement that stores a result checks that it still holds. */
 export const cachedTest = (database: Database, wodId: string): TestRow | undefined => testsOf(database).get(wodId);
 
-/** The test of a result, asked for once for all who save at the same time. */
+/** One query for all who save a result at the same time. */
 const askTest = batchByKey(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {
   const rows = await selectTests(kysely).where('wods.id', 'in', wodIds).execute();
   return new Map(rows.map(row => [row.id, row]));
@@ -43,7 +43,7 @@ export async function gatherTest(database: Database, wodId: string): Promise<Tes
   return test;
 }
 
-/** N10: by the id of a typed name the account that took its place. */
+/** Maps the id of a typed name to the account that took its place (N10). */
 type TakenBy = Record<string, string>;
 
 export type EntrantRow = {
@@ -53,7 +53,7 @@ export type EntrantRow = {
   isTeam: boolean;
   standing: 'in' | 'disqualified' | 'withdrawn';
   standingReason: string | null;
-  /** Everybody who takes part with it, the captain first. */
+  /** All members, the captain first. */
   members: { userId: string; fullName: string }[];
   taken: TakenBy;
 };
@@ -73,7 +73,7 @@ export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantR
   return rows;
 }
 
-/** The entrant of a result, asked for once for all who save at the same time. */
+/** One query for all who save a result at the same time. */
 export const entrantInBatch = batchByKey(async ({ kysely }, entryIds): Promise<ReadonlyMap<string, EntrantRow>> => {
   const rows = await listEntrants(kysely, entryIds);
   return new Map(rows.map(row => [row.id, row]));
@@ -90,7 +90,7 @@ export const listResultsOfEntries = (db: Db, entryIds: readonly string[]) =>
     .where('entryId', 'in', entryIds.length > 0 ? entryIds : [''])
     .execute();
 
-/** As they were written: the parts of a team by account, without names. */
+/** Values as they were written. A team's parts carry account ids, not names. */
 export type Snapshot = {
   quantity: number | null;
   timeMs: number | null;
@@ -112,7 +112,7 @@ const history = (db: Db) =>
     )
     .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.wodId', 'line.entryId', 'line.version'])
     .select(({ ref, eb, fn, val }) => [
-      // The athlete's words stand in the appeal, where they can be erased.
+      // The athlete's words are stored in the appeal, where they can be erased.
       fn.coalesce('line.note', fn<string | null>('nullif', ['appeals.note', val('')])).as('note'),
       ref('line.was').$castTo<Snapshot | null>().as('was'),
       ref('line.becomes').$castTo<Snapshot | null>().as('becomes'),
@@ -125,7 +125,7 @@ const history = (db: Db) =>
 type StoredLine = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number];
 export type HistoryRow = Omit<StoredLine, 'taken'>;
 
-/** A line stays as it was written: whoever took a place since stands in it when it is read. */
+/** A stored line never changes. When it is read, taken places show the account that took them. */
 function ofToday({ taken, ...line }: StoredLine): HistoryRow {
   if (!taken) return line;
   const named = (values: Snapshot | null) =>
@@ -136,7 +136,7 @@ function ofToday({ taken, ...line }: StoredLine): HistoryRow {
   return { ...line, was: named(line.was), becomes: named(line.becomes) };
 }
 
-/** E10: oldest first. */
+/** Oldest first (E10). */
 export async function listHistory(db: Db, wodId: string, entryId: string): Promise<HistoryRow[]> {
   const lines = history(db).where('line.wodId', '=', wodId).where('line.entryId', '=', entryId);
   return (await lines.execute()).map(ofToday);
@@ -147,10 +147,7 @@ export async function listHistoryOfEntries(db: Db, entryIds: readonly string[]):
   return (await lines.execute()).map(ofToday);
 }
 
-/**
- * Those of an entry, as it shows them (N7). Of whoever was in an entry that was made by hand and is not any more nobody
- * knows whether they ever said yes.
- */
+/** Names as the entry shows them (N7). A manual entry's former member is not named: a confirmation is unknown. */
 export const listNames = (db: Db, entryId: string, userIds: string[]) =>
   db
     .selectFrom('users')
@@ -179,7 +176,7 @@ type Removed =
   | { outcome: 'removed'; categoryId: string; stage: 'qualifier' | 'event' }
   | { outcome: Extract<Refusal, 'conflict' | 'gone'>; categoryId: null; stage: null };
 
-/** One statement: the result goes only as it was seen, and its last line stays. */
+/** One statement: deletes the result only in the version that was seen. Its last history line stays. */
 export async function deleteResult(db: Db, asked: Removal): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with old as (
@@ -212,7 +209,6 @@ export async function deleteResult(db: Db, asked: Removal): Promise<Removed> {
   return rows[0] ?? { outcome: 'gone', categoryId: null, stage: null };
 }
 
-/** Until the transaction is over nobody else changes it. */
 export const lockVersionOf = (trx: Db, wodId: string, entryId: string) =>
   trx
     .selectFrom('results')
@@ -222,7 +218,7 @@ export const lockVersionOf = (trx: Db, wodId: string, entryId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** By the result's own id, its entry's or its athlete's: the entry of this test, undefined where there is none. */
+/** The entry of this test, by the id of the result, entry or athlete. Undefined when there is none. */
 export async function findEntryIdOf(db: Db, wodId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ entryId: string }>`
     select entry_id from results where id = ${id} and wod_id = ${wodId}
@@ -238,7 +234,7 @@ export async function findEntryIdOf(db: Db, wodId: string, id: string): Promise<
   return rows[0]?.entryId;
 }
 
-/** A10: what shows somebody. A team's video shows all of the team, and stays with whoever leads it then. */
+/** Removes an erased person's videos. A team's video shows the whole team: it stays with the next captain (A10). */
 export const clearVideosOf = (db: Db, userId: string) =>
   db
     .updateTable('results')
@@ -248,6 +244,6 @@ export const clearVideosOf = (db: Db, userId: string) =>
     )
     .execute();
 
-/** What the team has so far is renamed with it. The result stays the same: who saw it before may still change it. */
+/** Results of the team show the new account. Their version stays, so a result seen before can still be saved. */
 export const insertTaken = (trx: Db, taken: Insertable<TakenPlaces>) =>
   trx.insertInto('takenPlaces').values(taken).execute();

@@ -44,7 +44,7 @@ describe('saving as the organizer', () => {
     expect(name).toBe('Atleta 0');
     expect(result).toMatchObject({ status: 'approved', appealed: false, modifiedByOrganization: true });
     expect(result).toMatchObject({ quantity: 100_000, timeMs: 300_250, version: 2 });
-    // E10: who, when, from, to, why.
+    // Author, time, before, after, reason (E10).
     const [first, second] = history;
     expect(first).toMatchObject({ action: 'submitted', role: 'athlete', by: 'Atleta 0', was: null });
     expect(second).toMatchObject({ action: 'changed', role: 'organization', by: 'Fundación Atlética' });
@@ -67,13 +67,13 @@ describe('saving as the organizer', () => {
     const contest = await createContest(app);
     const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
     await writeResult(app, submission(app, place));
-    // Nothing of it changes: there is nothing to keep yet.
+    // The values do not change, so there is no earlier one to store.
     await save(contest, typed(100), { version: 1 });
     expect((await read(contest)).result).toMatchObject({ quantityByAthlete: null });
     await save(contest, typed(90), { version: 2 });
     await save(contest, typed(95), { version: 3 });
     expect((await read(contest)).result).toMatchObject({ quantity: 95_000, quantityByAthlete: 100_000 });
-    // One that only the organization wrote has no athlete's value.
+    // A result that only the organization wrote has no athlete's value.
     await save(contest, typed(90), { at: 1 });
     await save(contest, typed(91), { at: 1, version: 1 });
     expect((await read(contest, 1)).result).toMatchObject({ quantity: 91_000, quantityByAthlete: null });
@@ -94,7 +94,7 @@ describe('saving as the organizer', () => {
     expect(await refusedBy({ quantity: 100, time: late })).toMatchObject(field('time', words.overCap('10:05')));
     expect(await refusedBy({ quantity: 101, time })).toMatchObject(field('quantity', words.overTarget('100')));
     expect((await read(contest)).result).toBeNull();
-    // Capped: whatever time was sent.
+    // At the cap, any time that was sent is replaced.
     await save(contest, { quantity: 99.999, time, tiebreak: { minutes: 3, seconds: 2, milliseconds: 1 } });
     expect((await read(contest)).result).toMatchObject({ quantity: 99_999, timeMs: 605_000, tiebreakMs: 182_001 });
   });
@@ -182,12 +182,12 @@ test('R6 ORG-O77 behind an online qualifier only who came through it gets a resu
   await save(qualifier, typed(90));
   await save(qualifier, typed(80), { at: 1 });
   const outside = { code: 'REFUSED', message: words.notInStage };
-  // Until the qualifier has ended nobody is through.
+  // No entry is through before the qualifier has ended.
   await expect(save(event, typed(1))).rejects.toMatchObject(outside);
   app.setNow(new Date(now + 11.5 * 86_400_000));
   await save(event, typed(1));
   await expect(save(event, typed(1), { at: 1 })).rejects.toMatchObject(outside);
-  // A correction of the qualifier counts at once.
+  // A correction of the qualifier counts immediately.
   await save(qualifier, typed(95), { at: 1, version: 1 });
   await save(event, typed(1), { at: 1 });
 });
@@ -246,7 +246,7 @@ describe('a team', () => {
       app.database.kysely.selectFrom('results').selectAll().where('entryId', '=', entryId).executeTakeFirstOrThrow();
 
     await saveTeam([of(captain.uid, 100, 300_000)], 0);
-    // Who is missing adds the whole cap.
+    // A missing member adds the whole cap.
     expect(await stored()).toMatchObject({ quantity: 100_000, timeMs: 900_000, isComplete: false, status: 'approved' });
     await saveTeam([of(mate.uid, 100, 200_000), of(captain.uid, 90, 1000)], 1);
     expect(await stored()).toMatchObject({ quantity: 190_000, timeMs: 800_000, isComplete: true });
@@ -316,7 +316,7 @@ describe('taking one away', () => {
       { action: 'changed' },
       { action: 'removed', role: 'organization', was: { quantity: 50_000 }, becomes: null, note: 'Era de otra atleta' },
     ]);
-    // Who still looks at the first one must not change the second one unseen.
+    // A caller who still sees the first result must not overwrite the second one.
     expect(await save(contest, typed(70))).toEqual({ version: 3 });
     await expect(save(contest, typed(60), { version: 1 })).rejects.toMatchObject(changed);
     expect((await read(contest)).history).toHaveLength(3);

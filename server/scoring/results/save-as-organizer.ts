@@ -24,7 +24,7 @@ const why = (reason: Why): Saved => ({ why: reason });
 
 type Change = { app: App; viewer: Viewer; wodId: string; remark: string | null; precondition?: Precondition };
 
-/** ORG-263 to ORG-265: approved, no longer appealed, and marked as the organization's. */
+/** Stores the row as approved, no longer appealed, and changed by the organization (ORG-263 to ORG-265). */
 async function saveRow(change: Change, row: Row, values: StoredValues): Promise<Saved | 'stale'> {
   const { app, viewer, wodId, remark, precondition } = change;
   const { outcome, version } = await writeUnlessStale(app, {
@@ -36,7 +36,7 @@ async function saveRow(change: Change, row: Row, values: StoredValues): Promise<
     action: 'changed',
     at: app.now(),
     values,
-    // A team's athletes are saved without it: only who says so takes it away.
+    // A team's members are saved without a tie-break. Only an explicit value removes the stored one.
     keepsTiebreak: row.values.tiebreak === undefined,
     status: 'approved',
     appealed: false,
@@ -50,7 +50,7 @@ async function saveRow(change: Change, row: Row, values: StoredValues): Promise<
 
 type TestContext = {
   test: TestRow;
-  /** Null where the statement that stores asks all there is to ask of them. */
+  /** Null when the storing statement checks the entrants itself. */
   entrants: Map<string, EntrantRow> | null;
   takesPart: (entrant: Pick<EntrantRow, 'id'>) => boolean;
 };
@@ -74,8 +74,8 @@ async function readEntrants({ database }: App, rows: Row[]): Promise<Map<string,
 const hasTwice = (rows: Row[]) => new Set(rows.map(({ entryId }) => entryId)).size < rows.length;
 
 /**
- * With the session and the test as they were last read: of all this the statement that stores looks whether it is still
- * so. Null where too little is known, or where something would be refused: a refusal is told of what is there now.
+ * Uses the cached session and test; the storing statement checks that they still hold. Null when the caches know too
+ * little, or a row would be refused: a refusal must follow from current data.
  */
 async function saveByCache(context: RequestContext, { wodId, rows, note }: Many): Promise<(Saved | 'stale')[] | null> {
   const { app } = context;
@@ -99,7 +99,7 @@ async function saveByCache(context: RequestContext, { wodId, rows, note }: Many)
   return Promise.all(checked.map(({ row, values }) => saveRow(change, row, values)));
 }
 
-/** Whatever the organizer may not do at all is thrown; what is wrong with a row is its own answer, in their order. */
+/** Throws what refuses the whole request. A problem of one row is that row's answer, in the order of the rows. */
 async function saveAfterCheck(app: App, viewer: Viewer, { wodId, rows, note }: Many): Promise<Saved[]> {
   const test = await ownTest(app.database, viewer, wodId);
   if (!hasBegun(test, app.now())) throw refused(words.notStarted);
@@ -116,7 +116,7 @@ async function saveAfterCheck(app: App, viewer: Viewer, { wodId, rows, note }: M
   );
 }
 
-/** Whether the store itself is asked once more: an entry was found gone, or what the caches said is stale. */
+/** True when the row needs a second try from the store: its entry was not found, or the cache was stale. */
 const isOpen = (saved: Saved | 'stale'): saved is 'stale' | { why: 'gone' } =>
   saved === 'stale' || ('why' in saved && saved.why === 'gone');
 
@@ -129,7 +129,7 @@ async function saveRows(context: RequestContext, input: Many): Promise<Saved[]> 
   return saved.map(each => (isOpen(each) ? (again.shift() as Saved) : each));
 }
 
-/** What is thrown would hide the rows that are stored by now: beside those it is the answer of each of the others. */
+/** When some rows are stored already, a thrown error would hide them. It then becomes the answer of each other row. */
 async function askAgain(context: RequestContext, input: Many, isPartlyStored: boolean): Promise<Saved[]> {
   try {
     return await saveAfterCheck(context.app, await signedIn(context), input);
@@ -152,7 +152,6 @@ const texts = {
   forbidden: messages.session.forbidden,
 } as const;
 
-/** The refusal of one row beside others, as data. */
 function problemOf(reason: Why): { field: string | null; message: string } {
   return typeof reason === 'string' ? { field: null, message: texts[reason] } : reason;
 }
@@ -165,7 +164,7 @@ function errorFor(reason: Why): Error {
 
 type One = Row & Omit<Many, 'rows'>;
 
-/** ORG-407: an organizer writes a result for an athlete. */
+/** An organizer writes a result for an athlete (ORG-407). */
 export async function saveAsOrganizer(
   context: RequestContext,
   { wodId, note, ...row }: One,

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 let serial = 0;
 
-/** A team whose second place waits for its person, in an event that runs, with the code by which it is taken. */
+/** A team in a running event. Its second place waits for its person; `code` takes it. */
 async function createTypedTeam(captain?: SignedIn) {
   app.setNow(null);
   const event = await createTeamEvent(app, 2);
@@ -65,7 +65,7 @@ test('SAFE-N10 7 a grid that was opened before a mate took their place is saved,
     [expect.stringContaining('María'), mate.uid, 22_000],
   ];
   expect(members.map(({ fullName, idUser, quantity }) => [fullName, idUser, quantity])).toEqual(shown);
-  // Every line says the name of today, also those that were written before.
+  // Every line shows the current name, also the earlier ones.
   const named = history.flatMap(({ was, becomes }) => [was, becomes]).flatMap(values => values?.members ?? []);
   expect(named).toHaveLength(6);
   for (const { fullName, idUser } of named) {

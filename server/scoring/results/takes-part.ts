@@ -3,7 +3,7 @@ import { qualifiedEntries } from '#server/scoring/standings/qualified.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
 import { stageOfTest } from './test-row.ts';
 
-/** R6: everybody of the category; behind an online qualifier, in the event, only those who came through it. */
+/** Every entry of the category. In an event behind an online qualifier, only those that came through it (R6). */
 export async function whoTakesPart(app: App, test: TestRow): Promise<(entrant: Pick<EntrantRow, 'id'>) => boolean> {
   if (stageOfTest(test) !== 'event' || !test.qualifierOnline) return () => true;
   const isQualified = await qualifiedEntries(app, test.categoryId);

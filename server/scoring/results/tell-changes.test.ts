@@ -44,14 +44,14 @@ async function mailsTo({ email }: { email: string }) {
     .execute();
   return mails;
 }
-/** It is quiet: what there is to tell is told. */
+/** Waits for the quiet time, then runs the notifications. */
 async function mailsOnceQuiet(to: { email: string }) {
   pass(2 * minute);
   await tell();
   return mailsTo(to);
 }
 
-/** Of an online event, with what its first athlete has sent. */
+/** An online event with one result, sent by its first athlete. */
 async function createSent(quantity = 187_000, wod = {}) {
   app.setNow(null);
   const contest = await createContest(app, { typeEvent: 'online', ...wod }, 2);
@@ -76,13 +76,13 @@ test('N14 who changes a result tells the athlete what it was, is, and why, once 
   await tell();
   const [mail, ...others] = await mailsTo(athlete);
   expect(others).toEqual([]);
-  // N14: the mail is named by the result itself.
+  // The mail's subject contains the result (N14).
   expect(mail?.subject).toMatch(/^Cambió tu resultado en Test \d+: 187 reps → \d+ reps$/);
   for (const words of [
     'La organización cambió tu resultado en «Test',
     'Antes: 187 reps',
     'Ahora: 150 reps',
-    // No mail program makes a link of it.
+    // The space keeps mail programs from making a link.
     'Motivo: Repeticiones sin extensión: mira video. example o 1.5 min',
     'Si no estás de acuerdo, puedes apelar una vez',
     `http://localhost:3000/dashboard/atleta/upload-score/${contest.eventId}/${contest.categoryId}`,
@@ -105,7 +105,7 @@ test('N14 a series of corrections is one mail, a quarter of an hour after the fi
   for (const words of ['Antes: 187 reps', 'Ahora: 160 reps', 'Motivo: Mal contado'])
     expect(mail?.text).toContain(words);
 
-  // Never quiet.
+  // Saves keep coming, so the result never becomes quiet.
   for (let version = 3; version < 18; version++) {
     await save(200 + version, version);
     pass(minute);
@@ -141,7 +141,7 @@ test('N14 a batch is one mail an athlete and test, by however many processes; a 
     );
   const untold = () => app.database.kysely.selectFrom('untoldResults').select('entryId').execute();
   await saveAll(100, 0);
-  // Set right before anybody could rely on it.
+  // Corrected before anybody could rely on it.
   pass(minute);
   await saveAll(101, 1);
   expect(await untold()).toEqual([]);
@@ -187,7 +187,7 @@ test('N14 a result that is taken away is told, and that it came back; not where 
   await save(180, 0);
   const [, back] = await mailsOnceQuiet(athlete);
   for (const words of ['Antes: sin resultado', 'Ahora: 180 reps']) expect(back?.text).toContain(words);
-  // Nobody could rely on what was typed by mistake a moment ago.
+  // A mistake of a moment ago sends no mail.
   const other = { ...place, entryId: contest.entryIds[1]! };
   await createResults(contest.organizer, place.wodId, [{ entryId: other.entryId, values: typed(5) }]);
   await removeAsOrganizer({ ...other, version: 1 });
@@ -231,7 +231,7 @@ test('N14 everybody of a team is told, with its parts; the captain alone may app
   const [, members2] = await mailsTo(others[0]!);
   for (const mail of [own, members2]) {
     expect(mail?.text).toContain('La organización cambió el resultado de tu equipo');
-    // The sum stays.
+    // The sum stays the same.
     expect(mail?.text).toMatch(/Antes: 100 reps \(.+ 50 reps, .+ 50 reps\)/);
     expect(mail?.text).toMatch(/Ahora: 100 reps \(.+ 30 reps, .+ 70 reps\)/);
   }

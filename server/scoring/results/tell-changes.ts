@@ -9,14 +9,14 @@ import { listHistory, listNames } from './results.store.ts';
 import { resultsPage } from './results-page.ts';
 import { findTold, listTold, listUntold, type ToldRow, takeUntold, type Untold } from './untold.store.ts';
 
-/** Where it is to be seen: what was sent is the captain's alone, the table is everybody's. */
+/** The captain's link opens the own results, everybody else's opens the table. */
 function pageOf({ config }: App, { typeEvent, eventId, categoryId }: ToldRow, isOwner: boolean): string {
   if (typeEvent === 'offline' || !isOwner) return `${config.publicUrl}/events/category/${categoryId}`;
   const stage = typeEvent === 'qualifier' ? 'qualifier' : 'event';
   return `${config.publicUrl}/dashboard/atleta/${resultsPage({ stage, eventId, categoryId })}`;
 }
 
-/** What can still be done about it, of a team by its captain. */
+/** The possible next step after the change. In a team only the captain can take it. */
 function hintOf(told: ToldRow, { kind }: ToldChange, isOwner: boolean, now: Date): string | null {
   const { typeEvent, status, judgeId, appealed, hasAppeal, modifiedByOrganization, updatedAt, endsAt } = told;
   if (!isAppealable(typeEvent) || told.isAudit || told.standing === 'withdrawn') return null;
@@ -40,7 +40,7 @@ async function namesOf(db: Db, entryId: string, { was, is }: ToldChange): Promis
   return new Map(names.map(({ id, name }) => [id, name]));
 }
 
-/** Taken, written and queued together: told once, or not yet. */
+/** Takes the row and queues the mails in one transaction, so each change is notified once. */
 const tell = (app: App, untold: Untold): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const now = app.now();
@@ -59,14 +59,14 @@ const tell = (app: App, untold: Untold): Promise<void> =>
     };
     for (const { id, name, email } of await listTold(trx, untold.entryId)) {
       const isOwner = id === told.ownerId;
-      // The athlete who appealed has had the answer already.
+      // The athlete who appealed has already received the answer.
       if (change.isAppealOnly && isOwner) continue;
       const own = { personName: name, hint: hintOf(told, change, isOwner, now), url: pageOf(app, told, isOwner) };
       await queueMail(trx, app, { recipient: email, ...resultChanged({ ...common, ...own }) });
     }
   });
 
-/** N14: whoever's result others changed is told once it is quiet; one that fails holds up nobody else's. */
+/** Notifies athletes of changes by others, after a quiet time (N14). One failure does not stop the rest. */
 export async function tellChanges(app: App): Promise<void> {
   for (const untold of await listUntold(app.database.kysely, app.now())) {
     await tell(app, untold).catch(error => {

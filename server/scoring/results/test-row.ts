@@ -4,5 +4,4 @@ import type { TestRow } from './results.store.ts';
 
 export const stageOfTest = (test: TestRow): Stage => stageOf(test.typeEvent);
 
-/** The row as the rules of a result want it. */
 export const measuredTest = (test: TestRow): MeasuredTest => measuredTestOf(test);

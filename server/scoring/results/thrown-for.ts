@@ -12,6 +12,6 @@ const usual: Record<Refusal, () => Error> = {
   forbidden: () => forbidden(),
 };
 
-/** What the statement that stores a result refused, as an answer; a door that says one of them differently says how. */
+/** The error for a refused change. `differently` replaces the usual error of an outcome. */
 export const thrownFor = (outcome: Refusal, differently: Partial<Record<Refusal, () => Error>> = {}): Error =>
   (differently[outcome] ?? usual[outcome])();

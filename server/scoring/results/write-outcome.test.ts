@@ -48,7 +48,7 @@ const values = fc.record({
 });
 const moment = fc.constantFrom(start - 1, start, start + quietMs, end - 1, end, end + 60_000);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-// What is usual comes often, so that most cases get as far as the last questions.
+// Usual values come often, so that most cases reach the last checks.
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
@@ -95,7 +95,6 @@ type Generated = typeof cases extends fc.Arbitrary<infer T> ? T : never;
 
 const commandId = 'one-command';
 
-/** The case as the pure function reads it. */
 function caseOf(drawn: Generated): WriteCase {
   const { categoryId, athletes } = contest;
   const judgeId = athletes[1]!.uid;
@@ -137,13 +136,13 @@ function caseOf(drawn: Generated): WriteCase {
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 const date = (at: number | null) => (at === null ? null : new Date(at));
 
-/** What the change names, whether it is there or not. */
+/** The ids that the change names, existing or not. */
 const placeOf = ({ hasTest, entry }: Generated) => ({
   wodId: hasTest ? contest.wodId : 'nada',
   entryId: entry === 'nowhere' ? 'nada' : contest.entryIds[0]!,
 });
 
-/** Puts the case into the store, over whatever stood there. */
+/** Stores the case, over the rows of the case before. */
 async function arrange(db: Db, drawn: Generated, found: WriteCase): Promise<void> {
   const { wodId, categoryId, entryIds, eventId, athletes } = contest;
   const [entryId] = entryIds as [string];
@@ -187,7 +186,7 @@ async function arrange(db: Db, drawn: Generated, found: WriteCase): Promise<void
   if (found.result) await arrangeResult(db, found.result, stage);
 }
 
-/** Another's command, or the same person's for another result. */
+/** A command of another person, or of the same person for another result. */
 const changedId = ({ sent, isJudged }: Generated) => (sent === 'other' && !isJudged ? { entryId: 'another' } : {});
 
 async function arrangeResult(db: Db, row: ResultInStore, stage: 'qualifier' | 'event'): Promise<void> {
@@ -216,7 +215,6 @@ async function arrangeResult(db: Db, row: ResultInStore, stage: 'qualifier' | 'e
     .execute();
 }
 
-/** What the statement makes of it. */
 async function runStatement(db: Db, drawn: Generated, { change }: WriteCase) {
   const { athletes, organizer } = contest;
   const userId = athletes[1]!.uid;
@@ -299,7 +297,7 @@ test('R2 R9 R11 N3 N14 the statement and the plain function decide alike, whatev
     }),
     { numRuns: 300 },
   );
-  // Otherwise the cases would no longer reach what they are for.
+  // Every outcome must occur, or the cases no longer cover what they are for.
   const outcomes = ['audit', 'closed', 'conflict', 'forbidden', 'gone', 'repeated', 'stale', 'written'];
   expect([...seen].sort()).toEqual(outcomes);
 });

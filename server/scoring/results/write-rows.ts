@@ -64,7 +64,7 @@ export const writeRows = ({ sql }: Pick<Database, 'sql'>, change: ResultChange[]
     change,
   );
 
-/** Within a transaction that stores more than the result. */
+/** Runs inside a transaction that stores more than the result. */
 export const writeRowsIn = (trx: Db, change: ResultChange[]): Promise<(Written | Stale)[]> =>
   runStatement(
     async (rows, preconditions) =>
@@ -73,7 +73,7 @@ export const writeRowsIn = (trx: Db, change: ResultChange[]): Promise<(Written |
   );
 
 async function runStatement(run: Run, change: ResultChange[]): Promise<(Written | Stale)[]> {
-  // Many are checked against the same: that is looked at once.
+  // Many rows share one precondition: it is checked once.
   const preconditions = new Map<string, Precondition & { n: number }>();
   const preconditionOf = ({ precondition }: ResultChange): number | undefined => {
     if (!precondition) return undefined;
@@ -90,10 +90,11 @@ async function runStatement(run: Run, change: ResultChange[]): Promise<(Written 
 }
 
 /**
- * One statement for all rows, no (wod, entry) twice: it looks once more at what may have changed since the request was
- * checked (version, audit, window, category, and the precondition), stores, and writes the history beside it.
- * Committed when it answers.
- * The rows travel as one JSON text: arrays would need a type each, and those of booleans and of jsonb are traps.
+ * One statement for all rows, no (wod, entry) twice. It checks again what may have changed since the request was
+ * checked: version, audit, window, category and precondition. Then it stores the rows and their history. Committed when
+ * it answers.
+ *
+ * The rows travel as one JSON text. Arrays would need a type each, and arrays of booleans and of jsonb are traps.
  */
 const statement = `
     with asked as (
