@@ -6,24 +6,23 @@ import { decrementTypes } from '#domain/scoring/ranking/points.ts';
 import type { StoredBoard, StoredCategory, StoredTest } from './boards.store.ts';
 import type { BoardId, BoardScope } from './derived-board.ts';
 
-/** The category has such a board at all. */
 export const hasStage = (category: StoredCategory, stage: BoardId['stage']): boolean =>
   stage === 'event' || (category.qualifierOnline && !category.running);
 
 const isQualifying = ({ qualifierOnline, times }: StoredCategory, now: number): boolean =>
   qualifierOnline && qualifierState(times, now) !== 'completed';
 
-/** E9, ATH-058: who may see it, and whether there is anything to see yet. */
+/** Whether the board is visible, and whether it has content yet (E9, ATH-058). */
 export function viewOf(category: StoredCategory, stage: BoardId['stage'], scope: BoardScope, now: number): BoardView {
   if (scope === 'public' && !category.isPublished) return 'hidden';
   return waits(category, stage, now) ? 'waiting' : 'open';
 }
 
-/** R6: until the qualifier ends nobody knows who takes part. */
+/** Participants are not known until the qualifier ends (R6). */
 export const waits = (category: StoredCategory, stage: BoardId['stage'], now: number): boolean =>
   stage === 'event' && !category.running && isQualifying(category, now);
 
-/** When time alone makes another board of it: the qualifier ends, or one more test is told. */
+/** When time alone changes the board: the qualifier ends, or the next test is revealed. */
 export function staleAtOf({ category, tests }: StoredBoard, { stage, scope }: Whose, now: number): number | null {
   const reveal =
     scope === 'public'
@@ -38,7 +37,7 @@ export function staleAtOf({ category, tests }: StoredBoard, { stage, scope }: Wh
 
 type Whose = { stage: BoardId['stage']; scope: BoardScope };
 
-/** N11: what was not told yet has no column but before those who work at the event. */
+/** Only staff and organizer see the column of a test that is not revealed yet (N11). */
 export const isColumn = (test: StoredTest, { stage, scope }: Whose, now: number): boolean =>
   test.stage === stage && (scope === 'staff' || isRevealed(test.shownFrom, now));
 
@@ -48,6 +47,6 @@ export const systemOf = ({ decrementType, pointsTable }: StoredCategory): Scorin
     ? { decrementType, table: pointsTable ?? noTable }
     : ({ decrementType } as Extract<ScoringSystem, { decrementType: 4 }>);
 
-/** In the event stage of an event with a qualifier, only who came through it (R6). */
+/** Behind a qualifier, the event stage contains only entries that came through it (R6). */
 export const hasCut = ({ category }: Pick<StoredBoard, 'category'>, stage: BoardId['stage']): boolean =>
   stage === 'event' && category.qualifierOnline && !category.running;

@@ -8,7 +8,7 @@ import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
 import { readBoard } from './read-board.ts';
 import { findOwner } from './shown-results.store.ts';
 
-/** E9: the organizer of the category and the staff of its event see what the public does not. */
+/** The category's organizer and the event's staff see what the public does not (E9). */
 export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
   const asking = await readViewer();
   const db = app.database.kysely;
@@ -18,7 +18,7 @@ export async function scopeOf({ app, readViewer }: RequestContext, categoryId: s
   return (await findOwner(db, categoryId)) === asking.uid ? 'staff' : 'public';
 }
 
-/** E9, ATH-058: whoever may not see the table is told why. */
+/** Throws the reason when the caller may not see the table (E9, ATH-058). */
 export async function readOpenBoard(context: RequestContext, key: BoardId): Promise<DerivedBoard> {
   const scope = await scopeOf(context, key.categoryId);
   const board = await readBoard(context.app, key, { scope, network: context.address });
@@ -27,11 +27,11 @@ export async function readOpenBoard(context: RequestContext, key: BoardId): Prom
   return board;
 }
 
-/** ORG-236: the organization of the category reads each result whole; its judges do not. */
+/** The organization reads each result whole; its judges do not (ORG-236). */
 export const readsWhole = (scope: BoardScope, asking: { type: AccountType } | null): boolean =>
   scope === 'staff' && asking?.type === 'organization';
 
-/** How much of a table the caller may see: all that its organizer sees, what everybody sees, or nothing (E9). */
+/** How much of the table the caller sees: the organizer's view, the public one, or null for nothing (E9). */
 export async function isOpenTo(context: RequestContext, key: BoardId): Promise<BoardScope | null> {
   if ((await scopeOf(context, key.categoryId)) === 'staff') return 'staff';
   const category = await findCategory(context.app.database.kysely, key.categoryId);

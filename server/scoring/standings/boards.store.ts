@@ -8,7 +8,7 @@ import type { ResultMark } from '#domain/scoring/results/result-marks.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
-// One statement reads all that a board needs, and so one moment of it. What is large is read by copy-rows.ts.
+// One statement reads the whole board, so all of it is of one moment. copy-rows.ts reads the large boards.
 
 export type StoredCategory = {
   eventId: string;
@@ -17,7 +17,7 @@ export type StoredCategory = {
   decrementType: number;
   pointsTable: PointsTable | null;
   isPublished: boolean;
-  /** N11: to the public there is no such event. */
+  /** The public does not see a draft event (N11). */
   isDraft: boolean;
   isAudit: boolean;
   competitorsNumbers: number | null;
@@ -54,20 +54,19 @@ export type StoredSnapshot = { id: string; distanceM: number | null; processedAt
 export type StoredBoard = {
   category: StoredCategory;
   tests: StoredTest[];
-  /** Null where there are more than travel whole. */
+  /** Null when the board has too many to be sent whole. */
   entries: StoredEntry[] | null;
   results: StoredBoardResult[];
-  /** Why some have none. */
+  /** Marks: why an entry has no result. */
   marks: StoredMark[];
   snapshot: StoredSnapshot | null;
   runners: StoredRunner[] | null;
 };
 
-/** As a number of the machine: `extract` would reckon in decimals, ten times slower. */
+/** A machine number: `extract` calculates in decimals, ten times slower. */
 export const millisecondsOf = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`;
 const milliseconds = (column: string) => sql.raw(millisecondsOf(column));
 
-/** The head of a category `c` and its event `e`. */
 const categoryJson = sql`json_build_object(
   'eventId', e.id, 'organizationId', e.organization_id, 'running', c.type_category = 'running',
   'decrementType', c.decrement_type, 'pointsTable', c.points_table, 'isPublished', c.publish = 'publish' and e.is_public, 'isDraft', e.draft,
@@ -77,7 +76,7 @@ const categoryJson = sql`json_build_object(
     'finishedAt', ${milliseconds('e.finished_at')}, 'startQualifier', ${milliseconds('e.qualifier_starts_at')},
     'endQualifier', ${milliseconds('e.qualifier_ends_at')}, 'qualifierClosedAt', ${milliseconds('e.qualifier_closed_at')}))`;
 
-/** M3: by creation. */
+/** By creation (M3). */
 const testsJson = sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'typeWod', type_wod, 'unit', unit, 'needTime', need_time, 'isPenalized', is_wod_penalized,
@@ -114,7 +113,7 @@ const isFew = sql`(
     select from entries where category_id = c.id and standing <> 'withdrawn' limit ${sql.lit(mostRowsWhole + 1)}) as first_few
   ) <= ${sql.lit(mostRowsWhole)}`;
 
-/** C2: the newest that was confirmed and not undone. */
+/** The newest confirmed snapshot that was not undone (C2). */
 const shownSnapshot = sql`(
   select json_build_object(
     'id', id, 'distanceM', distance_m, 'processedAt', ${milliseconds('processed_at')}, 'count', row_count)
@@ -145,7 +144,7 @@ export function toStoredBoard({ category, tests, few, snapshot, ...found }: Foun
   return { category, tests, snapshot, entries, results: found.results ?? [], marks: found.marks ?? [], runners };
 }
 
-// The category is all that differs from one question to the next: the rest is put together once.
+// Only the category differs between two queries: the rest of the text is compiled once.
 const texts = new Map<string, string[]>();
 function partsOf(db: Db, stages: readonly Stage[]): string[] {
   const name = stages.join();
@@ -167,7 +166,7 @@ export async function findCategory(db: Db, categoryId: string): Promise<StoredCa
   return rows[0]?.category ?? null;
 }
 
-/** E2: the tests whose time is not over, nor ended with their stage by the organizer. */
+/** Tests that are still open by time, in stages that the organizer has not ended (E2). */
 export async function listOpenTests(db: Db, categoryId: string, now: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('wods')

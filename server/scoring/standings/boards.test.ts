@@ -110,7 +110,7 @@ describe('a board', () => {
     const timed = { typeWod: 'for time', needTime: true, validReps: 100, timeCap: 600 } as const;
     const wodId = await insertWod(app, event.categoryId, timed);
     await insertResult(app, wodId, teams[0]!, { quantity: 200_000, timeMs: 1_190_000 });
-    // One of them in a minute, the other at the cap with 90.
+    // One member in a minute, the other at the cap with 90.
     await insertResult(app, wodId, teams[1]!, { quantity: 190_000, timeMs: 660_000 });
     const wods = () => kysely().updateTable('wods').where('id', '=', wodId);
     const cells = async () =>
@@ -222,7 +222,7 @@ describe('who sees what', () => {
   });
 });
 
-/** Four athletes behind a qualifier of which so many go on: 1 Ana, 2 Bea and Caro; Dora has nothing. */
+/** Four athletes behind a qualifier; `competitorsNumbers` go through. 1 Ana, 2 Bea and Caro; Dora has no result. */
 async function qualifying(competitorsNumbers: number) {
   const event: Joinable = await createJoinable(app, { competitorsNumbers }, withQualifier(app));
   const { categoryId } = event;

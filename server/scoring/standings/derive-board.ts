@@ -12,8 +12,7 @@ import { wholeBoard } from './whole-board.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
- * A board from the rows of one moment, and from nothing else: whoever derives it from the same rows has the same
- * version. Null where there is no such category or stage.
+ * A board from the rows of one moment: the same rows always give the same version. Null without such category or stage.
  */
 export async function deriveBoard(
   database: Pick<Database, 'kysely' | 'target'>,
@@ -32,7 +31,7 @@ export async function deriveBoard(
   const isLarge = category.running ? stored.runners === null : stored.entries === null;
   if (view === 'open' && isLarge) {
     const large = await deriveLarge(database.target, { categoryId, stage, scope, at });
-    // Between the two it was hidden, or shrank.
+    // Between the two reads the board was hidden, or became small.
     if (!large) return deriveBoard(database, key, scope, now);
     return Object.assign(large, { staleAt: staleAtOf(stored, { stage, scope }, at) });
   }
@@ -46,7 +45,7 @@ type Head = Pick<BoardHead, 'category' | 'stage' | 'isAudit' | 'at'> & { view: B
 
 function fitnessBoard(head: Head, stored: StoredBoard, scope: BoardScope): FitnessBoard {
   const system = systemOf(stored.category);
-  // A board that is not open contains nothing hidden, down to the names of the tests.
+  // A board that is not open contains nothing hidden, not even the names of the tests.
   if (head.view !== 'open') return computeBoard({ ...head, version: '', kind: 'fitness', system, tests: [] }, []);
   const tests = stored.tests.filter(test => isColumn(test, { stage: head.stage, scope }, head.at));
   const full: FitnessHead = { ...head, version: '', kind: 'fitness', system, tests: tests.map(testOf) };

@@ -10,7 +10,7 @@ import type { LargeTask } from './load-large.ts';
 type Answer = { number: number; board?: LargeBoard | null; problem?: string; isAway?: boolean };
 type Waiting = { resolve: (board: LargeBoard | null) => void; reject: (error: Error) => void };
 
-// One at a time: each takes a processor, and as much memory as its board.
+// One at a time: each uses a processor, and as much memory as its board.
 const inTurn = limitConcurrency({ atOnce: 1, longestQueue: 10_000 });
 const waiting = new Map<number, Waiting>();
 let worker: Worker | null = null;
@@ -41,13 +41,13 @@ function ask(target: StoreTarget, task: LargeTask): Promise<LargeBoard | null> {
   const number = ++last;
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject });
-    // Nobody is held up by a thread that has nothing to do.
+    // The worker keeps the process alive only while it has work.
     asked.ref();
     asked.postMessage({ number, target, task });
   });
 }
 
-/** Null when the board is another one by now: hidden, or gone. */
+/** Null when the board has been hidden or deleted in the meantime. */
 export const deriveLarge = (target: StoreTarget, task: LargeTask): Promise<DerivedBoard | null> =>
   inTurn(async () => {
     const board = await ask(target, task);

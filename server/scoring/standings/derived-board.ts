@@ -4,40 +4,40 @@ import type { Field, Standings } from '#domain/scoring/ranking/field.ts';
 import type { ResultMark } from '#domain/scoring/results/result-marks.ts';
 
 export type BoardId = { categoryId: string; stage: Stage };
-/** What everybody receives, or what the organizer and the staff do: more fields, and no hiding. */
+/** `staff` is the organizer's and the staff's board: more fields, nothing hidden. */
 export type BoardScope = 'public' | 'staff';
 
-/** A board at one moment. A large one is not there as rows: pages of it are made as they are asked for. */
+/** A board at one moment. A large one has no rows here: its pages are made on request. */
 export type DerivedBoard = {
   version: string;
   head: BoardHead;
-  /** All of it, or null when it comes in pages. */
+  /** The whole board; null when it is sent in pages. */
   whole: Board | null;
-  /** The bytes of the whole board, where that was made on the way. */
+  /** The encoded whole board; null when it was not made on the way. */
   written: Buffer | null;
-  /** From 1, in the order of the table or of the names; beyond the last one it is empty. A race knows only the first. */
+  /** Numbered from 1, by position or by name; empty beyond the last page. A race has only the first. */
   page(number: number, order?: 'name'): Board;
-  /** The first page of those whose name begins so, and how many there are. */
+  /** The first page of the names that begin with `text`, and how many there are. */
   find(text: string): Board;
-  /** The page on which an entry stands. */
+  /** The page that contains the entry. */
   around(entryId: string): Board | null;
-  /** What the rows follow from; null where nobody is ranked by tests. */
+  /** The columns behind the rows; null where tests rank nobody. */
   ranked: (() => Ranked) | null;
-  /** The moment (milliseconds) from which it is another one without anybody having changed a row; null if none. */
+  /** When time alone changes the board (milliseconds); null if it never does. */
   staleAt: number | null;
-  /** About how many bytes keeping the board costs. */
+  /** Approximate size of the cached board in bytes. */
   bytes: number;
 };
 
-/** The columns behind a board: what explains a row of it. */
+/** The columns behind a board. They explain its rows. */
 export type Ranked = {
   field: Field;
   standings: Standings;
   tests: readonly BoardTest[];
-  /** -1 for who is not in it. */
+  /** -1 when the entry is not in the board. */
   entryOf(id: string): number;
   idOf(entry: number): string;
   nameOf(entry: number): string;
-  /** N12: why there is no result of this one in a test. */
+  /** Why this entry has no result in a test (N12). */
   markOf?: (entry: number, test: number) => ResultMark | null;
 };

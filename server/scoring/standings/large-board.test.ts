@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same by the way of the small ones, which knows nothing of columns. */
+/** The same board from the code for small ones, which uses no columns. */
 async function reference(scope: BoardScope): Promise<FitnessBoard> {
   const { sql } = app.database;
   const [stored] = (await boardQuery(categoryId, ['event']).execute(app.database.kysely)).rows;
@@ -78,7 +78,7 @@ test('R10 of teams too, whose target and cap are those of all their members', as
   await makeTeams(true);
   const [derived, all] = [await derive(), await reference('public')];
   expect(JSON.stringify(rowsOn(derived, 1))).toBe(JSON.stringify(all.rows.slice(0, rowsOfPage)));
-  // Nobody has done the 80 reps of two.
+  // No entry has done the 80 reps of both members.
   expect(rowsOn(derived, 1).every(({ cells }) => !cells[2] || cells[2].q >= 160_000 || cells[2].pen! >= 60)).toBe(true);
   await makeTeams(false);
 });
@@ -131,7 +131,7 @@ test('equal rows are equal versions, and one result makes another', async () => 
   const { version } = await derive();
   expect((await derive()).version).toBe(version);
   expect((await derive('staff')).version).not.toBe(version);
-  // A weight of somebody who is in the table: of a withdrawn one, or of who finished, nothing would be seen.
+  // The weight of an entry that the table shows: a withdrawn or finished one would change nothing.
   const first = rowsOn(await derive(), 1).find(({ cells }) => cells[1]);
   const changed = await app.database.sql`
     update results set quantity = quantity + 1000 where entry_id = ${first!.id} and wod_id = ${wods[1]!}`;

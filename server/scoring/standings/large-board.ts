@@ -14,9 +14,9 @@ import {
 import { findRows } from './name-index.ts';
 import { firstNotBefore, textAt, textOrNull } from './texts.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column. The compiler cannot see that, hence the `!`.
 
-/** A board kept as columns: a page costs what its rows cost, however many there are. */
+/** A board stored as columns. The cost of a page depends on its rows, not on the board's size. */
 export function largeBoard(large: LargeBoard): DerivedBoard {
   const { head } = large;
   const order = large.kind === 'fitness' ? large.standings.order : large.order;
@@ -57,7 +57,7 @@ export function largeBoard(large: LargeBoard): DerivedBoard {
   };
 }
 
-/** The columns are in the order of the ids; the table is not. */
+/** The columns are sorted by id, unlike the table. */
 function entryOf({ entries: { ids } }: LargeFitness, entryId: string): number {
   const entry = firstNotBefore(ids, entryId);
   return textAt(ids, entry) === entryId ? entry : -1;
@@ -95,7 +95,7 @@ function measuredAt({ columns, own, tests }: LargeFitness, test: number, entry: 
   const { counts, quantity, timeMs, tiebreakMs } = columns[test]!;
   const { marks, versions } = own?.[test] ?? {};
   const version = versions?.[entry] ?? 0;
-  // Versions begin at 1: what the organizer sees need not count.
+  // Versions begin at 1. The organizer also sees results that do not count.
   if (counts[entry] === 0 && version === 0) return null;
   const measured: MeasuredCell = { q: quantity[entry]!, c: counts[entry] as 0 | 1 | 2 };
   if (!Number.isNaN(timeMs[entry])) measured.t = timeMs[entry]!;

@@ -3,11 +3,11 @@ import type { Field, ScoringSystem, Standings, TestColumn } from '#domain/scorin
 import type { NameIndex } from './name-index.ts';
 import type { Texts } from './texts.ts';
 
-// A large board as it comes from its worker: columns that change hands without being copied.
+// A large board as its worker sends it: columns are transferred without a copy.
 
 type EntryColumns = { ids: Texts; names: Texts; cities: Texts; boxes: Texts; isTeam: Uint8Array };
 
-/** What the organizer sees besides what counts: bits of `mark`, and versions. */
+/** Extra columns for the organizer: bits of `mark`, and versions. */
 export type OwnColumn = { marks: Uint8Array; versions: Uint32Array };
 export const mark = { late: 1, changed: 2, appealed: 4, pending: 8, rejected: 16 } as const;
 
@@ -17,7 +17,7 @@ export type LargeFitness = {
   head: Head;
   system: ScoringSystem;
   tests: BoardTest[];
-  /** In the order of the ids, as all columns. */
+  /** Sorted by id, as all columns. */
   entries: EntryColumns;
   columns: TestColumn[];
   /** Null for the public. */
@@ -36,7 +36,7 @@ type RunnerColumns = {
   sexes: Texts;
   cities: Texts;
   clubs: Texts;
-  /** 0 where not known. */
+  /** 0 when unknown. */
   ages: Uint16Array;
   timesMs: Float64Array;
   statuses: Uint8Array;
@@ -62,7 +62,6 @@ export const fieldOfLarge = ({ system, columns, standing, nameOrder }: LargeFitn
   nameOrder,
 });
 
-/** The pieces of memory that all of this lies in, each once. */
 export function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer);
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) buffersOf(part, found);

@@ -2,14 +2,14 @@ import { entryColumns, fromEntries, millisecondsOf } from './boards.store.ts';
 import { parameter } from './copy-rows.ts';
 import type { BoardScope } from './derived-board.ts';
 
-// What a large board reads by COPY, of the category or the snapshot that the transaction's setting names.
+// Queries of a large board for COPY. The transaction's setting names the category or the snapshot.
 
 const isOfCategory = `entries.category_id = ${parameter}`;
 export const entriesQuery = `select ${entryColumns} ${fromEntries} and ${isOfCategory} order by entries.id collate "C"`;
 
 const ownResults = `, modified_by_organization::integer, appealed::integer, ${millisecondsOf('submitted_at')}, version`;
 
-// Entry and test by their places, which the database knows best how to find.
+// Returns entries and tests by index, which the database finds best.
 export const resultsQuery = (stages: string, scope: BoardScope) => `
   with entry as (
     select id, row_number() over (order by id collate "C") - 1 as place

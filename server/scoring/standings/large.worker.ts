@@ -5,8 +5,7 @@ import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { buffersOf } from './large-columns.ts';
 import { type LargeTask, loadLarge } from './load-large.ts';
 
-// A thread of its own, with a connection of its own: while hundreds of thousands of rows are read and put in order, the
-// thread that answers people goes on answering.
+// A worker with its own connection: it reads and sorts the rows while the main thread answers requests.
 
 type Order = { number: number; target: StoreTarget; task: LargeTask };
 

@@ -17,7 +17,7 @@ import { listThrough } from './qualifier-cut.ts';
 import { testOf } from './raw-rows.ts';
 import { packTexts } from './texts.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column. The compiler cannot see that, hence the `!`.
 
 type Entries = {
   ids: string[];
@@ -59,7 +59,7 @@ const emptyColumn = (stored: StoredTest, size: number, scope: BoardScope): Colum
   versions: new Uint32Array(scope === 'staff' ? size : 0),
 });
 
-/** All tests of the category as columns; those of a stage that was not asked for stay empty. */
+/** All tests of the category as columns. Tests of other stages stay empty. */
 async function copyResults(
   sql: CopyTransaction,
   stored: StoredBoard,

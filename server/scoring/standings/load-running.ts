@@ -8,7 +8,7 @@ import type { Head, LargeRunning } from './large-columns.ts';
 import { indexNames } from './name-index.ts';
 import { packTexts } from './texts.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column. The compiler cannot see that, hence the `!`.
 
 export async function loadRunning(
   sql: CopyTransaction,

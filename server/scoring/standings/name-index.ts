@@ -1,12 +1,12 @@
 import { foldedWords, soughtWords } from '#domain/scoring/boards/name-words.ts';
 import { firstNotBefore, packTexts, type Texts } from './texts.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column. The compiler cannot see that, hence the `!`.
 
-/** The words of all names in order, and for each the rows in which it stands, in the order of the table. */
+/** All words of the names, sorted. For each word: the rows that contain it, in table order. */
 export type NameIndex = { words: Texts; starts: Uint32Array; rows: Uint32Array; size: number };
 
-/** `foldedOf` gives what a row is found by, as `searchable` folds it; rows are numbered as the table orders them. */
+/** `foldedOf` returns the searchable texts of a row, folded by `searchable`. Rows are numbered in table order. */
 export function indexNames(size: number, foldedOf: (row: number) => string[]): NameIndex {
   const places = new Map<string, number[]>();
   let total = 0;
@@ -29,7 +29,7 @@ export function indexNames(size: number, foldedOf: (row: number) => string[]): N
   return { words: packTexts(words), starts, rows, size };
 }
 
-/** The rows that are found, in the order of the table. */
+/** The matching rows, in table order. */
 export function findRows(index: NameIndex, text: string): Uint32Array {
   let found: Uint32Array | null = null;
   for (const part of soughtWords(text)) {
@@ -40,12 +40,12 @@ export function findRows(index: NameIndex, text: string): Uint32Array {
   return found ?? new Uint32Array(0);
 }
 
-// A few places are put in order; many are marked, and the marks read in order.
+// Few rows are sorted. Many are marked in a bitmap, which is then read in order.
 const few = 4096;
 
 function rowsWith({ words, starts, rows, size }: NameIndex, part: string): Uint32Array {
   const first = firstNotBefore(words, part);
-  // No sign of a word comes after this one.
+  // No character of a word sorts after this one.
   const end = firstNotBefore(words, `${part}\uffff`);
   const all = rows.subarray(starts[first]!, starts[end]!);
   if (end - first < 2) return all;

@@ -7,17 +7,17 @@ import type { Cell } from '#server/foundation/sheets/sheet-files.ts';
 import type { DerivedBoard } from './derived-board.ts';
 import { runnerCells, runningColumns } from './runner-rows.ts';
 
-// N12: a table as a federation or a speaker reads it: the four columns of ORG-543, then what they follow from.
+// The sheet for a federation or a speaker: the four columns of ORG-543, then what they follow from (N12).
 
-// ORG-544, ORG-545: what a sheet says in the place of a missing city or total.
+// Texts for a missing city or total (ORG-544, ORG-545).
 const noCity = 'Sin definir';
 const noTotal = 'Por cargar';
-// A mark says that there will be none.
+// A row with a mark and no result: none will follow.
 const onlyMarked = 'Sin resultado';
 const disqualified = 'Descalificado';
 const rejected = 'Rechazado';
 
-/** How a row came behind the one above it. */
+/** How the tie with the row above was broken. */
 const parted: Record<number, string | null> = {
   [decidedBy.first]: null,
   [decidedBy.points]: null,
@@ -27,19 +27,19 @@ const parted: Record<number, string | null> = {
   [decidedBy.outside]: null,
 };
 
-/** What a file of positions has, from the first row on. */
+/** The header row, then the rows of a file of positions. */
 export function* positionSheet(derived: DerivedBoard): Generator<Cell[]> {
   const first = derived.whole ?? derived.page(1);
   yield first.kind === 'running' ? runningColumns : fitnessColumns(first);
   yield* positionRows(derived);
 }
 
-/** ORG-543: position, name, city and total, and nothing else. */
+/** Position, name, city and total only (ORG-543). */
 export function* shortSheet(derived: DerivedBoard): Generator<Cell[]> {
   for (const row of positionSheet(derived)) yield row.slice(0, 4);
 }
 
-/** Every row of a board, whether it travels whole or in pages; those of a page once the first of them is asked for. */
+/** Every row of the board, whole or in pages. A page is made when its first row is read. */
 function* positionRows(derived: DerivedBoard): Generator<Cell[]> {
   const { whole, head } = derived;
   const ofRunner = runnerCells();
@@ -56,10 +56,10 @@ const entriesOf = ({ rows, tests, system }: FitnessBoard) =>
 type Part = { name: string; isThere: (test: BoardTest) => boolean; cell: (cell: BoardCell) => Cell };
 
 const always = () => true;
-/** What a sheet says of each test, one column each: numbers stay numbers, so that a spreadsheet can count with them. */
+/** The columns of each test. Numbers stay numbers, so that a spreadsheet can calculate with them. */
 const parts: readonly Part[] = [
   { name: 'puesto', isThere: always, cell: ({ p }) => p || null },
-  // What was measured, and in what: its column is named by the test's unit.
+  // The measured quantity. The test's unit names its column.
   { name: '', isThere: always, cell: ({ q }) => Number(formatQuantity(q)) },
   { name: 'tiempo', isThere: test => test.needTime, cell: ({ t }) => (t === undefined ? null : writeTime(t)) },
   { name: 'desempate', isThere: always, cell: ({ b }) => (b === undefined ? null : writeTime(b)) },
@@ -69,7 +69,7 @@ const parts: readonly Part[] = [
 
 const partsOf = (test: BoardTest) => parts.filter(part => part.isThere(test));
 
-/** Under Open, which knows no percentage (ATH-062), the total is the sum of points. */
+/** The Open system has no percentage (ATH-062): its total is the sum of points. */
 const hasPercent = ({ decrementType }: FitnessBoard['system']) => decrementType !== 7;
 
 function fitnessColumns({ tests, system }: FitnessBoard): string[] {
@@ -97,9 +97,9 @@ function totalOf(row: BoardRow): [position: number | null, total: number | strin
 function testCells(cell: BoardCell | null, test: BoardTest): Cell[] {
   const asked = partsOf(test);
   if (!cell) return asked.map(() => null);
-  // A mark stands where there is no result, and nothing else is known then.
+  // A mark replaces the result: the other columns are empty.
   const { k: mark } = cell;
   if (mark) return asked.map(part => (part.name === 'puesto' ? writeMark(mark) : null));
-  // What a judge rejected was measured and counts for nothing.
+  // A rejected result was measured, but does not count.
   return asked.map(part => (part.name === 'puesto' && cell.st === 'rejected' ? rejected : part.cell(cell)));
 }

@@ -9,8 +9,8 @@ import { readBoard } from './read-board.ts';
 type Parts = Pick<App, 'boards' | 'database' | 'now'>;
 
 /**
- * R6: who takes part in the event stage of a category, by the ids of their entries: behind an online qualifier those
- * who came through it, and until it has ended nobody; without one everybody.
+ * Returns a test for entry ids: does the entry take part in the category's event stage? Behind an online qualifier only
+ * those that came through, and none before it ends. Without a qualifier, all (R6).
  */
 export async function qualifiedEntries(app: Parts, categoryId: string): Promise<(entryId: string) => boolean> {
   const category = await findCategory(app.database.kysely, categoryId);
@@ -29,7 +29,7 @@ function isIn(board: DerivedBoard, ranked: Ranked, last: number | null, entryId:
   return outsideOf(board, ranked, last)[entry] === 1;
 }
 
-// The list is needed for who was disqualified only: of a board it is the same each time.
+// Only disqualified entries need this list. It never changes for one board.
 const kept = new WeakMap<DerivedBoard, Uint8Array>();
 function outsideOf(board: DerivedBoard, { field }: Ranked, last: number | null): Uint8Array {
   const through = kept.get(board) ?? listThrough(field, last);
@@ -37,7 +37,7 @@ function outsideOf(board: DerivedBoard, { field }: Ranked, last: number | null):
   return through;
 }
 
-/** Whether an entry may send results in this stage, as far as the qualifier decides it. */
+/** True when the qualifier lets the entry send results in this stage. */
 export async function takesPart(
   app: Parts,
   entry: { categoryId: string; entryId: string },

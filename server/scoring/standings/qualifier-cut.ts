@@ -1,12 +1,12 @@
 import { type Field, type Standings, standing } from '#domain/scoring/ranking/field.ts';
 import { rankField } from '#domain/scoring/ranking/rank-field.ts';
 
-/** Whether anything that the entry did counts. */
+/** True when any result of the entry counts. */
 const hasAny = ({ tests }: Field, entry: number): boolean => tests.some(({ counts }) => counts[entry] !== 0);
 
 /**
- * R6: who goes on from the qualifier: with a result there that counts, and a position up to the last one that goes on;
- * ties at the cut are in, since they share its position. Without a limit everybody with a result goes on.
+ * An entry is through with a result that counts and a position up to `last`. Ties at the cut are in, since they share
+ * the position. Without a limit every entry with a result is through (R6).
  */
 export function isThrough(field: Field, last: number | null, entry: number, { position }: Standings): boolean {
   const own = position[entry] ?? 0;
@@ -14,8 +14,8 @@ export function isThrough(field: Field, last: number | null, entry: number, { po
 }
 
 /**
- * Who of all entries goes on. Who was disqualified later stands last in the event, and not nowhere: so those are in too
- * who would have come through, without taking a place from anybody.
+ * 1 for each entry that is through. An entry disqualified later stays in the event, in last place. It is in if it would
+ * have come through, and takes no place from others.
  */
 export function listThrough(field: Field, last: number | null): Uint8Array {
   const standings = rankField(field);

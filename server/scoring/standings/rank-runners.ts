@@ -2,7 +2,7 @@ import type { RunningRow } from '#domain/scoring/boards/board.ts';
 import { rankRunning } from '#domain/scoring/ranking/running.ts';
 import type { StoredRunner } from './boards.store.ts';
 
-// Every index in here is within its column, which the compiler cannot see: hence the `!`.
+// Every index here is within its column. The compiler cannot see that, hence the `!`.
 
 export function rankRunners(runners: readonly StoredRunner[]): RunningRow[] {
   const { order, position, gapMs } = rankRunning(runners);

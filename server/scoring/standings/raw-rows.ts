@@ -5,14 +5,14 @@ import { countsOf, isLate } from '#domain/scoring/results/result-states.ts';
 import type { StoredBoardResult, StoredEntry, StoredMark, StoredTest } from './boards.store.ts';
 import type { BoardScope } from './derived-board.ts';
 
-/** As it travels: without what only the server needs. */
+/** The test as it is sent: without the fields that only the server needs. */
 export const testOf = ({ stage: _stage, endsAt: _endsAt, shownFrom: _shownFrom, ...test }: StoredTest): BoardTest =>
   test;
 
-// A board has a thousand of these, and changes so rarely that nothing here is ever compiled well: taking an array apart
-// by a pattern would ask an iterator for each of its parts.
+// A board has a thousand of these and changes rarely, so this code is never well optimized. A destructured array would
+// call an iterator for each of its parts.
 
-/** The entries with what they did in these tests, as far as it may be seen. */
+/** The entries with their results in these tests, as far as the scope may see them. */
 export function rawRows(
   tests: readonly StoredTest[],
   entries: readonly StoredEntry[],

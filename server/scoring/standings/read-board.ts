@@ -4,11 +4,11 @@ import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
 
 type Asking = {
   scope: BoardScope;
-  /** Of whoever asks for what may not exist. */
+  /** The caller's network, for a board that may not exist. */
   network?: string;
 };
 
-/** The board as it is kept: for nobody it is derived twice. */
+/** The cached board: each version is derived only once. */
 export async function readBoard(
   app: Pick<App, 'boards'>,
   key: BoardId,

@@ -5,7 +5,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { readOpenBoard, scopeOf } from './boards.access.ts';
 import { findShownResult, listNames, type MemberPart } from './shown-results.store.ts';
 
-/** ATH-051 to ATH-054: a score of a table that the caller sees, and of no other. */
+/** A result of a table that the caller may see, and of no other (ATH-051 to ATH-054). */
 export async function readResult(context: RequestContext, wodId: string, entryId: string): Promise<ShownResult> {
   const db = context.app.database.kysely;
   const row = await findShownResult(db, wodId, entryId);
@@ -15,7 +15,7 @@ export async function readResult(context: RequestContext, wodId: string, entryId
   const entry = ranked?.entryOf(entryId) ?? -1;
   const at = ranked?.tests.findIndex(({ id }) => id === wodId) ?? -1;
   const column = ranked?.field.tests[at];
-  // A result that stands in no public cell is not answered either.
+  // A result that no public cell shows is not returned either.
   const isShown = column?.counts[entry] !== 0 || (await isOwn(context, row.categoryId));
   if (!ranked || !column || entry < 0 || !isShown) throw notFound();
   return {

@@ -2,7 +2,7 @@ import type { RunningRow } from '#domain/scoring/boards/board.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import type { Cell } from '#server/foundation/sheets/sheet-files.ts';
 
-/** N12: a race as a sheet; the four columns of ORG-543 first. */
+/** A race as a sheet; the four columns of ORG-543 come first (N12). */
 export const runningColumns = [
   'Posición',
   'Nombre',
@@ -21,10 +21,10 @@ export const runningColumns = [
 const statuses = { ok: 'Por cargar', dnf: 'DNF', dns: 'DNS', dsq: 'DSQ' };
 const sexes: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
 
-/** `30–39`: ten years each, as most races here call their masters. */
+/** `30–39`: groups of ten years, as most races here name their masters. */
 const groupOf = (age: number) => `${age - (age % 10)}–${age - (age % 10) + 9}`;
 
-/** Counts a place within a part of the race; the same time is the same place there too. */
+/** Counts places within a part of the race. Equal times share a place there too. */
 function placesWithin() {
   const parts = new Map<string, { count: number; place: number; timeMs: number | null }>();
   return (part: string, timeMs: number | null): number => {
@@ -36,7 +36,7 @@ function placesWithin() {
   };
 }
 
-/** The rows of a race, handed over in the order of the table. */
+/** Makes the cells of a race. Call it with the rows in table order. */
 export function runnerCells(): (row: RunningRow) => Cell[] {
   const placeOf = placesWithin();
   return ({ pos, name, city, timeMs, gap, status, bib, sex, age, club }) => {

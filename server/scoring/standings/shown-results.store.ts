@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownPersonName } from '#server/registration/entries/shown-name.ts';
 
-/** The organization whose category it is. */
 export async function findOwner(db: Db, categoryId: string): Promise<string | null> {
   const row = await db
     .selectFrom('categories')
@@ -32,7 +31,7 @@ export const findShownResult = (db: Db, wodId: string, entryId: string) =>
     .where('results.entryId', '=', entryId)
     .executeTakeFirst();
 
-/** The names of those who took part with that entry, as it shows them. */
+/** Names of the entry's participants, as it shows them. */
 export const listNames = (db: Db, entryId: string, ids: string[]) =>
   db
     .selectFrom('users')

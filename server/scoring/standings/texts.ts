@@ -1,9 +1,9 @@
-// A column of texts as one stretch of bytes: hundreds of thousands of them are a few pieces of memory, which go from one
-// thread to another without being copied, and cost the collector of garbage nothing.
+// A column of texts in one buffer. Hundreds of thousands of texts are a few blocks of memory: threads transfer them
+// without a copy, and they cost the garbage collector nothing.
 
 export type Texts = { bytes: Uint8Array; starts: Uint32Array };
 
-/** No text and an empty one are the same. */
+/** Null and the empty text are the same. */
 export function packTexts(texts: readonly (string | null)[]): Texts {
   const starts = new Uint32Array(texts.length + 1);
   let bytes = Buffer.allocUnsafeSlow(1024 + 16 * texts.length);
@@ -31,7 +31,7 @@ export function textAt({ bytes, starts }: Texts, at: number): string {
 
 export const textOrNull = (texts: Texts, at: number): string | null => textAt(texts, at) || null;
 
-/** The first place whose text is not before: the texts are in the order of their code units. */
+/** The first index with a text not before `sought`. The texts are sorted by code units. */
 export function firstNotBefore(texts: Texts, sought: string): number {
   let low = 0;
   let high = texts.starts.length - 1;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Board } from '#domain/scoring/boards/board.ts';
 
-/** Raised when the same rows make other bytes than before. */
+/** Increase it when the same rows give other bytes than before. */
 const form = 2;
 
 /**
- * A board with the version that its content gives it, and as it travels: what JSON.stringify makes of it, with the rows,
- * which are most of it, written once for both. When it was first seen is no part of the version.
+ * The board with its content's version, and its JSON bytes. The rows are most of it, so they are encoded only once for
+ * both. The version excludes the time when it was first seen.
  */
 export function writeWhole({ rows, ...head }: Board): { board: Board; bytes: Buffer } {
   const tail = Buffer.from(`,"rows":${JSON.stringify(rows)}}`);
