@@ -31,7 +31,7 @@ const accountOf = (account: { type: string; blockedAt: Date | null } | undefined
   return account.type === 'staff' && !account.blockedAt ? ('judge' as const) : ('other' as const);
 };
 
-/** What the page of the mailed link shows before anybody presses a button: asking changes nothing (A6). */
+/** The page of the mailed link, before a press of its button: the call changes nothing (A6). */
 export async function checkInvitation(app: App, code: string) {
   const db = app.database.kysely;
   const invitation = await findOpen(db, code);
@@ -59,12 +59,12 @@ export async function checkInvitation(app: App, code: string) {
   };
 }
 
-/** The link was mailed to that address, so whoever uses it answers for its account (A13). */
+/** The link was mailed to that address, so using it proves the address (A13). */
 export const acceptInvitation = (app: App, viewer: Viewer | null, code: string, network: string): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const { eventId } = await findOpen(trx, code);
     const event = await lockEvent(trx, eventId);
-    // Another answer may have come while this one waited for the event's lock.
+    // Another answer may have arrived while this call waited for the event lock.
     const invitation = await findOpen(trx, code);
     if (invitation.status === 'accepted') return eventId;
     const now = app.now();

@@ -17,7 +17,7 @@ import { createJoinable } from '#testing/factories/entries.ts';
 import { createEvent, withQualifier } from '#testing/factories/events.ts';
 import { judgeOf } from './staff.access.ts';
 
-// Whatever is asked in whatever order, by whomever: the store follows the rules of the domain, step by step.
+// Random steps in random order, by random people: the store must follow the domain's rules at each step.
 let app: TestApp;
 let organizer: SignedIn;
 let stranger: SignedIn;
@@ -35,7 +35,7 @@ type Model = { uid: string; status: ApplicationStatus; permissions: Permissions;
 const permission = fc.constantFrom('manage' as const, 'qualifier' as const, 'event' as const);
 const who = fc.integer({ min: 0, max: 1 });
 const category = fc.integer({ min: 0, max: 2 });
-// Who decides is a stranger now and then.
+// Sometimes a stranger decides.
 const isStranger = fc.boolean().chain(one => (one ? fc.boolean() : fc.constant(false)));
 const step = fc.oneof(
   {
@@ -54,7 +54,7 @@ const step = fc.oneof(
       isStranger,
       qualifier: fc.boolean(),
       event: fc.boolean(),
-      // The fourth is of another event.
+      // The fourth category is of another event.
       categories: fc.uniqueArray(fc.integer({ min: 0, max: 9 }).map(index => (index > 8 ? 3 : index % 3))),
     }),
   },
@@ -86,7 +86,7 @@ async function makeWorld(qualifierOnline: boolean) {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** What the model says to a step: done, with the changed model, or no. */
+/** True when the model allows the step; then also updates the model. */
 function expected({ event, categories, models }: World, asked: Step): boolean {
   if (asked.kind === 'remove') return categories[asked.category] !== null;
   const model = models[asked.who];
@@ -185,7 +185,7 @@ test('ATH-169 ORG-240 ORG-268 ORG-269 ORG-270 ORG-271 ORG-411 V1 no order of ste
       for (const asked of steps) {
         const isRight = expected(world, asked);
         const uid = await ask(world, asked).catch(error => {
-          // Every no is one that the contract knows.
+          // The contract defines every refusal.
           expect(error).toMatchObject({ defined: true });
           return undefined;
         });

@@ -24,14 +24,13 @@ export const toApplication = (row: ApplicationRow) => ({
 
 type CardOf = Omit<Parameters<typeof toEventCard>[0], 'id' | 'type'>;
 
-/** The application's event, which is in the same row. */
 export const toCardOf = (row: CardOf & Pick<ApplicationRow, 'eventId' | 'eventType'>, now: Date) =>
   toEventCard({ ...row, id: row.eventId, type: row.eventType }, now);
 
 const phoneOf = ({ phonePrefix, phone }: JudgeRow): string | null =>
   phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
 
-/** ORG-150: what the account says now. */
+/** Name, phone and photo are the account's current ones (ORG-150). */
 export const toJudge = (row: JudgeRow): Application => ({
   ...toApplication(row),
   judgeName: row.judgeName,
@@ -40,7 +39,7 @@ export const toJudge = (row: JudgeRow): Application => ({
   judgePhoto: pictureUrls(row.judgePhotoId).avatar,
 });
 
-/** ORG-152: an application with all that the judge said. */
+/** An application with all that the judge wrote (ORG-152). */
 export const toDetail = (row: DetailRow): ApplicationDetail => ({
   ...toJudge(row),
   judgePhoto: pictureUrls(row.judgePhotoId).card,

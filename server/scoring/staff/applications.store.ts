@@ -5,7 +5,7 @@ import { type EventFilters, matchingEvents, patternOf } from '#server/competitio
 import type { Db } from '#server/foundation/db/connection.ts';
 import { plainName } from './plain-name.ts';
 
-/** ORG-243: the categories that the judge may see. */
+/** The categories that the judge may see (ORG-243). */
 const categories = sql<string[]>`array(select category_id from staff_categories
   where application_id = staff_applications.id order by category_id)`;
 
@@ -20,11 +20,10 @@ const applications = (db: Db) =>
 
 export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applications>['execute']>>[number];
 
-/** ATH-335, ORG-445: a judge's application is found by event and judge. */
+/** An application is found by event and judge (ATH-335, ORG-445). */
 export const findOfJudge = (db: Db, eventId: string, judgeId: string): Promise<ApplicationRow | undefined> =>
   applications(db).where('eventId', '=', eventId).where('judgeId', '=', judgeId).executeTakeFirst();
 
-/** A judge's application to the event of a category. */
 export const findForCategory = (db: Db, categoryId: string, judgeId: string): Promise<ApplicationRow | undefined> =>
   applications(db)
     .where('eventId', '=', eb => eb.selectFrom('categories').select('eventId').where('categories.id', '=', categoryId))
@@ -52,7 +51,7 @@ type MinePage = EventFilters & {
   limit: number;
 };
 
-/** ATH-336, ORG-446: those in which the judge is approved, waits or was declined, by what was applied for. */
+/** Applications of a judge in one status, by type (ATH-336, ORG-446). */
 export const listOfJudge = (db: Db, judgeId: string, { status, types, after, limit, ...filters }: MinePage) =>
   applications(db)
     .select(eventCard)
@@ -95,7 +94,7 @@ const matching = <Q extends ReturnType<typeof withJudge>>(
     .$if(types !== undefined, part => part.where('staffApplications.type', 'in', types!))
     .$if(Boolean(name), part => part.where(plainName(sql.ref('users.name')), 'like', patternOf(name!)));
 
-/** ORG-444: who waits in the order in which they came, everybody else by name. */
+/** Pending ones in order of arrival, all others by name (ORG-444). */
 export const listOfEvent = (db: Db, filter: ApplicationsFilter, { limit, offset }: { limit: number; offset: number }) =>
   matching(withJudge(db), filter)
     .$if(filter.status === 'pending', part => part.orderBy('staffApplications.createdAt'))
@@ -113,7 +112,7 @@ export async function countOfEvent(db: Db, filter: ApplicationsFilter): Promise<
   return count;
 }
 
-/** Counts over the whole event, whatever is looked for. */
+/** Counts over the whole event, whatever the filter. */
 export async function countByStatus(db: Db, eventId: string): Promise<{ pending: number; approved: number }> {
   const rows = await db
     .selectFrom('staffApplications')
@@ -125,7 +124,7 @@ export async function countByStatus(db: Db, eventId: string): Promise<{ pending:
   return { pending: countOf('pending'), approved: countOf('approved') };
 }
 
-/** ORG-152: an application with its judge's profile. */
+/** An application with its judge's profile (ORG-152). */
 export const findDetail = (db: Db, id: string) =>
   withJudge(db)
     .select(['users.birthdate', 'users.passport', 'users.ciudad', 'users.estado', 'users.pais', 'users.tallaFranela'])
@@ -145,7 +144,7 @@ export const listCategories = (db: Db, eventId: string) =>
     .orderBy('id')
     .execute();
 
-/** The latest one of that judge to an event of that organization. */
+/** The judge's latest application to an event of this organization. */
 export const findLatest = (db: Db, judgeId: string, organizationId: string, status?: ApplicationStatus) =>
   db
     .selectFrom('staffApplications')

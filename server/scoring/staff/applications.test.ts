@@ -80,7 +80,7 @@ test('ATH-040 ATH-168 ATH-335 ATH-270 an application waits, and the store tells 
     createdAt: expect.any(String),
   });
   expect((await organizer.client.staff.readAsOrganizer({ id: uid })).application.aboutExperience).toBe(aboutExperience);
-  // Of this event and this judge alone.
+  // Only of this event and this judge.
   const other = await qualifying();
   expect((await judge.client.staff.forStaff({ eventId: other.eventId })).application).toBeNull();
   const second = await signUpAs(app, 'staff');
@@ -125,7 +125,7 @@ test('ATH-163 ATH-164 ATH-165 ATH-166 what is missing, foreign to the event or o
   };
   expect(await messagesOf({ aboutExperience })).toEqual([words.type]);
   expect(await messagesOf({ type: 'offline', aboutExperience: ' \n ' })).toEqual([words.aboutExperience]);
-  // A day after its end an event is over (E2).
+  // An event is over a day after its end (E2).
   app.setNow(new Date(Date.now() + 14 * 86_400_000));
   await expect(applyAs(judge, eventId)).rejects.toMatchObject(refusal('REFUSED', words.closed));
   expect((await judge.client.staff.forStaff({ eventId })).canApply).toBe(false);
@@ -235,7 +235,7 @@ test('ORG-360 ORG-361 ORG-362 without a permission there is no approval, nor wit
     status: 'pending',
     categories: [],
   });
-  // An approval of an event that is over gives nothing to judge; a no may still be said.
+  // An event that is over accepts no approvals, but still a decline.
   app.setNow(new Date(Date.now() + 14 * 86_400_000));
   const late = staff.approve({ id, permissions: foreign, categories: [categoryId] });
   await expect(late).rejects.toMatchObject(refusal('REFUSED', words.closed));

@@ -15,18 +15,18 @@ import { mailApplication } from './staff-news.ts';
 
 const words = messages.staff;
 
-/** ATH-168: one an event and judge, whatever becomes of it. What else is known of the judge is the account's. */
+/** One application per event and judge, for good. All other facts about the judge are in the account (ATH-168). */
 export const apply = (app: App, viewer: Viewer, { eventId, type, aboutExperience }: ApplyForm): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
-    // The event is read before it is held, since a missing event has words of its own here (ORG-413).
+    // The event is read before it is locked, since a missing event has its own text here (ORG-413).
     if (!(await findAnyEvent(trx, eventId))) throw notFound(words.noEvent);
     const event = await lockEvent(trx, eventId);
-    // N8, N11: what the public cannot see looks for no judges either.
+    // An event that the public cannot see looks for no judges (N8, N11).
     if (!event.isPublic) throw notFound(words.noEvent);
     const now = app.now();
     const judge = await holdJudge(trx, viewer.uid);
     if (!judge) throw unauthorized();
-    // SAFE-M17: an application writes to the organization and to the judge.
+    // An application sends mail to the organization and to the judge (SAFE-M17).
     await requireConfirmed(trx, viewer);
     if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
     if (!applicationTypesOf(event).includes(type)) throw refusedField('type', words.type);

@@ -2,10 +2,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { deleteOfJudge } from './decisions.store.ts';
 import { deleteOfEmail } from './invitations.store.ts';
 
-/**
- * A10: what a judge told of themselves goes, and no event remembers the address that it invited; what was judged stays,
- * under the name that an erased account has.
- */
+/** Deletes the judge's applications and invitations. Reviews stay, under an erased account's name (A10). */
 export async function eraseJudge(trx: Db, user: { id: string; email: string }): Promise<void> {
   await deleteOfJudge(trx, user.id);
   await deleteOfEmail(trx, user.email);

@@ -16,7 +16,6 @@ export const findInvitation = (db: Db, id: string): Promise<InvitationRow | unde
 export const findByCode = (db: Db, codeHash: string): Promise<InvitationRow | undefined> =>
   db.selectFrom('staffInvitations').selectAll().where('codeHash', '=', codeHash).executeTakeFirst();
 
-/** Those of an address to an event, the last first. */
 export const listOfEmail = (db: Db, eventId: string, email: string): Promise<InvitationRow[]> =>
   db
     .selectFrom('staffInvitations')
@@ -44,7 +43,7 @@ export const findAccount = (db: Db, email: string) =>
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
 
-/** What was decided about somebody is not undone by a mail from before. */
+/** Closes open invitations, so that an old mail cannot undo a decision. */
 export const closeInvitations = (
   trx: Db,
   { eventId, email, status, now }: { eventId: string; email: string; status: 'accepted' | 'withdrawn'; now: Date },

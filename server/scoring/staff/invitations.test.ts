@@ -51,7 +51,7 @@ test('N1 PUB-008 PUB-100 the link of the mail makes an account of a judge staff,
     account: 'judge',
     isAccepted: false,
   });
-  // To look changes nothing.
+  // Checking an invitation changes nothing.
   expect(await listed(joinable, 'approved')).toEqual([]);
   expect(await judge.client.staff.acceptInvitation({ code })).toEqual({ eventId: joinable.eventId });
   expect(await listed(joinable, 'approved')).toMatchObject([
@@ -70,9 +70,9 @@ test('N1 PUB-008 PUB-100 the link of the mail makes an account of a judge staff,
   expect(await lines.where('act', '=', 'judge-accepted').execute()).toMatchObject([
     { actorId: judge.uid, eventId: joinable.eventId, details: { event: true, qualifier: false, categories: 1 } },
   ]);
-  // A13: the mail came, so the address is theirs.
+  // The mail arrived, so the address is theirs (A13).
   expect((await judge.client.accounts.me()).user?.emailConfirmed).toBe(true);
-  // Once more does no harm, and shows that it is done.
+  // Accepting again does no harm, and the check shows it as accepted.
   await visitor().staff.acceptInvitation({ code });
   expect(await visitor().staff.checkInvitation({ code })).toMatchObject({ isAccepted: true });
   expect(await listed(joinable, 'approved')).toHaveLength(1);
@@ -98,7 +98,7 @@ test('N1 A13 an account that somebody made with the invited address is approved 
   await early.accounts.signUp(await signUpForm('staff', { email }));
   await inviteTo(joinable, email);
   const code = await lastCode(email);
-  // Whoever has the mailbox may not have made the account that would be let in.
+  // The owner of the mailbox may not be the person who made the account.
   await expect(visitor().staff.acceptInvitation({ code })).rejects.toMatchObject(refusal(words.inviteSignIn));
   const other = await signUpAs(app, 'staff');
   await expect(other.client.staff.acceptInvitation({ code })).rejects.toMatchObject(refusal(words.inviteSignIn));
@@ -125,7 +125,7 @@ test('N1 the organizer sees who has not answered, mails again after an hour, and
   await client.staff.resendInvitation({ id });
   const second = await lastCode(email);
   expect(await invited(email)).toHaveLength(2);
-  // The newest link is the good one.
+  // Only the newest link works.
   await expect(visitor().staff.checkInvitation({ code: first })).rejects.toMatchObject(refusal(words.invitationGone));
   expect(await visitor().staff.checkInvitation({ code: second })).toMatchObject({ email });
   await client.staff.withdrawInvitation({ id });
@@ -137,7 +137,7 @@ test('N1 the organizer sees who has not answered, mails again after an hour, and
     await expect(ask()).rejects.toMatchObject(refusal(words.invitationGone));
   }
   await expect(client.staff.withdrawInvitation({ id })).rejects.toMatchObject(refusal(messages.team.notPending));
-  // Taking back and inviting anew is no way to mail more often.
+  // Withdrawing and inviting again does not allow more mails.
   await expect(inviteTo(joinable, email)).rejects.toMatchObject(atEmail(messages.team.resendLater));
 });
 
@@ -169,7 +169,7 @@ test('N1 SAFE-M6 only a confirmed organization invites, so many a day, to its ow
   const email = newEmail();
   await expect(inviteTo(joinable, email)).rejects.toMatchObject(refusal(messages.emailConfirmation.first));
   expect(await mailsTo(email)).toEqual([]);
-  // A day after its end nobody is invited to an event, nor joins its staff.
+  // A day after the event's end, invitations and joining are closed.
   await db.updateTable('users').set({ emailVerified: true }).where('id', '=', organizer.uid).execute();
   app.setNow(new Date(Date.now() + 14 * 86_400_000));
   await expect(inviteTo(joinable, email)).rejects.toMatchObject(refusal(words.closed));
@@ -218,7 +218,7 @@ test('SAFE-M2 N1 a dismissed judge has nothing left, is told, and may be invited
   );
   expect((await mailsTo(judge.email)).at(-1)?.kind).toBe('judge-dismissed');
   await expect(staff.dismiss({ id })).rejects.toMatchObject(refusal(words.notApproved));
-  // Of whom the event never had it says what it always said.
+  // An account that was never staff gets the usual text.
   const other = await signUpAs(app, 'staff');
   await expect(other.client.staff.readEvent({ eventId })).rejects.toMatchObject(refusal(words.notStaff));
   await joinStaff(joinable, judge);

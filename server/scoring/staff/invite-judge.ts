@@ -47,13 +47,13 @@ async function refuseInvitation(trx: Db, event: OwnEventRow, email: string, now:
   if (application?.status === 'pending') throw refusedField('email', words.inviteApplied);
   const [last] = await listOfEmail(trx, event.id, email);
   if (last?.status === 'pending') throw refusedField('email', messages.team.alreadyInvited);
-  // An invitation that was taken back and is made again is mailed again.
+  // Withdrawing and inviting again sends another mail, so the wait applies.
   if (last?.status === 'withdrawn' && isTooSoon(last.mailedAt, now)) {
     throw refusedField('email', messages.team.resendLater);
   }
 }
 
-/** N1: with what V1 gives at an approval; the mailed link makes the application. */
+/** Invites with the permissions of an approval (V1); the mailed link creates the application (N1). */
 export async function inviteJudge(context: SignedInContext, input: InviteJudge): Promise<string> {
   const { app, viewer } = context;
   const { eventId, email, permissions } = input;
@@ -85,13 +85,13 @@ async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
   const found = await findInvitation(trx, id);
   if (!found) throw notFound();
   const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
-  // An answer may have come while this waited for the event's lock.
+  // An answer may have arrived while this call waited for the lock.
   const invitation = await findInvitation(trx, id);
   if (invitation?.status !== 'pending') throw refused(messages.team.notPending);
   return { event, invitation };
 }
 
-/** The newest mail is the one whose link is good. */
+/** Only the newest mail's link works. */
 export async function resendInvitation(context: SignedInContext, id: string): Promise<void> {
   const { app, viewer } = context;
   await inTransaction(app.database.kysely, async trx => {

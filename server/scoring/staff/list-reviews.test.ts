@@ -138,7 +138,7 @@ test('R6 behind an online qualifier only who came through is missing in the even
     const place = { wodId, entryId: entryIds[index] ?? '' };
     await app.results.write(resultChange(app, place, { values: stored(quantity) }));
   }
-  // Until the qualifier has ended nobody knows who takes part.
+  // Participants are not known before the qualifier has ended.
   expect((await ask(judge, { eventId, show: 'missing' })).total).toBe(0);
   expect((await ask(judge, { eventId, stage: 'qualifier', show: 'missing' })).rows).toMatchObject([
     { entryId: entryIds[3] },
@@ -184,7 +184,7 @@ test('however much there is, it takes as many queries, and none of them reads a 
   expect(through.map(node => node['Relation Name'])).toEqual([]);
 }, 120_000);
 
-/** Some thousand of other events. */
+/** Adds several thousand results of other events. */
 async function fillWithResults() {
   const { kysely, sql } = app.database;
   const organizationIds = await insertPeople(kysely, 'organization', 3);

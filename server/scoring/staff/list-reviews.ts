@@ -27,11 +27,11 @@ const toRow = ({ submittedAt, ...row }: ReviewRecord): ReviewRow => ({
   submittedAt: submittedAt?.toISOString() ?? null,
 });
 
-/** Categories that this judge may not judge are left out, not refused: the other filters stay of use. */
+/** Leaves out categories that this judge may not judge. Refusing them would make the other filters useless. */
 const categoriesFor = ({ permissions, categories }: JudgeOfEvent, { stage, categoryId }: ReviewsInput): string[] =>
   mayJudgeStage(permissions, stage) ? [...categories].filter(id => categoryId === undefined || id === categoryId) : [];
 
-/** V5, ORG-206: the queue of a judge. The counts follow every filter but the one of what is shown. */
+/** A judge's queue. The counts follow every filter except `show` (V5, ORG-206). */
 export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput) {
   const db = app.database.kysely;
   const now = app.now();

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { qualifiedEntries } from '#server/scoring/standings/qualified.ts';
 import { listEntryIds } from './reviews.store.ts';
 
-/** R6: the entries of these categories that do not take part in the stage: behind an online qualifier, who did not come through. */
+/** Entries of these categories outside the stage: behind an online qualifier, those that did not come through (R6). */
 export async function notQualified(
   app: App,
   { qualifierOnline }: { qualifierOnline: boolean },

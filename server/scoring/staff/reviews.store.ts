@@ -18,7 +18,7 @@ export const listJudgedCategories = (db: Db, ids: readonly string[]) =>
 const waiting = sql<number>`(select count(*) from results join entries on entries.id = results.entry_id
   where results.wod_id = wods.id and results.status = 'pending' and entries.standing <> 'withdrawn')`;
 
-/** Oldest first (M3), with how many results wait in each; nobody judges one who withdrew. */
+/** Oldest first, with the number of pending results (M3). Withdrawn entries do not count. */
 export const listJudgedTests = (db: Db, categoryIds: readonly string[]) =>
   db
     .selectFrom('wods')
@@ -31,7 +31,7 @@ export const listJudgedTests = (db: Db, categoryIds: readonly string[]) =>
 
 type Tests = { categoryIds: readonly string[]; stage: 'qualifier' | 'event'; wodId?: string | undefined };
 
-/** Tests of categories whose results are judged; a race has its table from a file. */
+/** Tests with judged results. A race gets its board from a file. */
 export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =>
   db
     .selectFrom('wods')
@@ -43,9 +43,9 @@ export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =
     .$if(wodId !== undefined, query => query.where('wods.id', '=', wodId!))
     .execute();
 
-/** Entries × tests: those that have a result, and those of tests that have begun that have neither one nor a mark (N12). */
+/** Entries × tests: those with a result, and those without result or mark in a test that has begun (N12). */
 type ReviewsFilter = {
-  /** Those of the tests, by which entries are found. */
+  /** The categories of `tests`, by which entries are found. */
   categories: readonly string[];
   tests: readonly string[];
   begun: readonly string[];
@@ -108,7 +108,7 @@ const columns = (status: RawBuilder<unknown>, submittedAt: RawBuilder<unknown>, 
     where claim.wod_id = wods.id and claim.entry_id = entries.id and claim.until > ${now} and claim.judge_id <> ${judgeId}
     order by claim.until desc limit 1) as claimed_by`;
 
-/** What waits: the oldest first. What is done: the latest first. What is missing: as a start list goes. */
+/** Waiting ones: oldest first. Done ones: latest first. Missing ones: in start-list order. */
 export async function listReviewed(db: Db, filter: ReviewsFilter, show: 'waiting' | 'done', page: Page) {
   const { rows } = await sql<ReviewRecord>`
     select ${columns(sql`results.status`, sql`results.submitted_at`, page)} ${withResult(filter)}
@@ -128,7 +128,6 @@ export async function listMissing(db: Db, filter: ReviewsFilter, page: Page) {
   return rows;
 }
 
-/** All entries that could take part in one of these categories. */
 export const listEntryIds = (db: Db, categoryIds: readonly string[]) =>
   db
     .selectFrom('entries')

@@ -19,7 +19,7 @@ async function holdApproved(trx: Db, viewer: Viewer, id: string) {
 
 type Permission = { id: string; permission: keyof Permissions; isAllowed: boolean };
 
-/** ORG-168, ORG-411, ORG-449: acts at once, and once more changes nothing. */
+/** Takes effect immediately; repeating it changes nothing (ORG-168, ORG-411, ORG-449). */
 export const setPermission = (app: App, viewer: Viewer, { id, permission, isAllowed }: Permission): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judgeId } = await holdApproved(trx, viewer, id);
@@ -37,7 +37,7 @@ export const setPermission = (app: App, viewer: Viewer, { id, permission, isAllo
 
 type OfCategory = { id: string; categoryId: string; isAllowed: boolean };
 
-/** ORG-170, ORG-243: a judge may see a category, or no longer. */
+/** Gives or removes a category that the judge may see (ORG-170, ORG-243). */
 export const setCategory = (app: App, viewer: Viewer, { id, categoryId, isAllowed }: OfCategory): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judgeId } = await holdApproved(trx, viewer, id);

@@ -29,7 +29,7 @@ const shared = (event: Event, judge: Judge) => ({
   timeZone: event.timeZone,
 });
 
-/** V1, ATH-310: both sides hear of an application in its own transaction, or never. */
+/** Mails both sides, in the application's own transaction (V1, ATH-310). */
 export async function mailApplication(trx: Db, app: App, { id, event, judge, type }: Applied) {
   const { publicUrl } = app.config;
   const organization = await ownerOf(trx, event.organizationId);
@@ -45,7 +45,7 @@ export async function mailApplication(trx: Db, app: App, { id, event, judge, typ
 
 type Approved = { event: Event; judge: Judge; permissions: Permissions; categories: readonly string[] };
 
-/** ORG-464: an approved judge is mailed what they may do. */
+/** Mails the approved judge the permissions (ORG-464). */
 export async function mailApproval(trx: Db, app: App, { event, judge, permissions, categories }: Approved) {
   const named = [
     ...(permissions.qualifier ? [typeNames.qualifier] : []),
@@ -62,7 +62,7 @@ export const mailDecline = (trx: Db, app: App, event: Event, judge: Judge) =>
 export const mailDismissal = (trx: Db, app: App, event: Event, judge: Judge) =>
   queueMail(trx, app, { recipient: judge.email, ...judgeDismissed({ judgeName: judge.name, eventName: event.name }) });
 
-/** N1: nothing of the account behind the address is in it, since none may be. */
+/** Contains nothing of the account behind the address, since there may be none (N1). */
 export async function mailInvitation(
   trx: Db,
   app: App,

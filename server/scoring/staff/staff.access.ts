@@ -15,7 +15,7 @@ import {
   findOfJudge,
 } from './applications.store.ts';
 
-/** A judge whom the event has approved (V3), and what this judge may judge there. */
+/** An approved judge of the event, with this judge's permissions (V3). */
 export type JudgeOfEvent = {
   id: string;
   eventId: string;
@@ -34,42 +34,41 @@ const toJudgeOfEvent = (row: ApplicationRow): JudgeOfEvent => ({
   categories: new Set(row.categories),
 });
 
-/** ORG-412; whoever was dismissed is told that, since work of theirs may still have been on its way. */
+/** A dismissed judge gets a separate text, since their work may still be on its way (ORG-412). */
 const notOfStaff = (row?: ApplicationRow) =>
   refused(row?.dismissedAt ? messages.staff.dismissed : messages.staff.notStaff);
 
-/** What a judge is told who may not judge there, also by the statement that stores a review. */
+/** Error for a judge without permission; also used when the statement that stores a review refuses. */
 export const notAllowed = () => forbidden(messages.staff.notAllowed);
 
-/** The application by which somebody is of the event's staff. */
+/** The approved application of this account for the event. Throws when there is none. */
 export async function approvedApplication(db: Db, uid: string, eventId: string): Promise<ApplicationRow> {
   const row = await findOfJudge(db, eventId, uid);
   if (row?.status !== 'approved') throw notOfStaff(row);
   return row;
 }
 
-/** For whoever reads the event as its staff. */
 export const staffOf = async (db: Db, viewer: Pick<Viewer, 'uid'>, eventId: string): Promise<JudgeOfEvent> =>
   toJudgeOfEvent(await approvedApplication(db, viewer.uid, eventId));
 
 const isOfDay = ({ mayManage, mayEvent }: ApplicationRow): boolean => mayManage || mayEvent;
 
-/** Of whoever works at the event's day: at its door, at its rails. Who only reviews videos of its qualifier does not. */
+/** Application of a judge who works on the event's day, at a door or a rail. Judges of videos alone are refused. */
 export async function applicationOfDay(db: Db, uid: string, eventId: string, why: string): Promise<ApplicationRow> {
   const row = await approvedApplication(db, uid, eventId);
   if (!isOfDay(row)) throw forbidden(why);
   return row;
 }
 
-/** Whether that is so; for whoever asks on the way and refuses nobody. */
+/** Like `applicationOfDay`, as a boolean: it throws nothing. */
 export async function isStaffOfDay(db: Db, uid: string, eventId: string): Promise<boolean> {
   const row = await findOfJudge(db, eventId, uid);
   return row?.status === 'approved' && isOfDay(row);
 }
 
 /**
- * Before an event is held: whoever has nothing to do with it would hold it up for those who do, as often as they like. Who
- * was of its staff goes on, since what of theirs counted once is answered again.
+ * Runs before the event is locked: an outsider could otherwise block the event as often as they like. Dismissed staff
+ * may pass, since a command of theirs that counted once gets the same answer again.
  */
 export async function refuseOutsiders(db: Db, viewer: Viewer, eventId: string): Promise<void> {
   if (viewer.type === 'organization') await ownEvent(db, viewer, eventId);
@@ -81,7 +80,7 @@ export async function refuseOutsiders(db: Db, viewer: Viewer, eventId: string): 
 
 type StageOfCategory = { categoryId: string; stage: 'qualifier' | 'event' };
 
-/** For whoever judges: one indexed query and no lock, since results are written by the hundred. */
+/** Checks a judge's permission with one indexed query and no lock, since results are written by the hundred. */
 export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: StageOfCategory): Promise<JudgeOfEvent> {
   const row = await findForCategory(db, place.categoryId, viewer.uid);
   if (row?.status !== 'approved') throw (await hasCategory(db, place.categoryId)) ? notOfStaff(row) : notFound();
@@ -90,13 +89,13 @@ export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: StageO
   return judge;
 }
 
-/** E9: whether somebody sees what the public does not. */
+/** True when this account sees what the public does not (E9). */
 export async function isStaffOfCategory(db: Db, userId: string, categoryId: string): Promise<boolean> {
   const row = await findForCategory(db, categoryId, userId);
   return row !== undefined && mayWatchCategory({ ...row, permissions: permissionsOf(row) }, categoryId);
 }
 
-/** ORG-150 to ORG-152, ORG-402: an application is read only for the organization that holds the event. */
+/** An application is read only by the organization that holds the event (ORG-150 to ORG-152, ORG-402). */
 export async function ownApplication(db: Db, viewer: Viewer, id: string): Promise<DetailRow> {
   const row = await findDetail(db, id);
   if (!row) throw notFound();
@@ -104,20 +103,20 @@ export async function ownApplication(db: Db, viewer: Viewer, id: string): Promis
   return row;
 }
 
-/** An application to an own event, held with that event: what is decided about its judges waits in one line. */
+/** Locks the own event and reads the application: decisions about its judges run one after the other. */
 export async function holdOwnApplication(trx: Db, viewer: Viewer, id: string) {
   const found = await findApplication(trx, id);
   if (!found) throw notFound();
   const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
-  // Who waited for the event may find it decided, or gone with its judge.
+  // While this call waited for the lock, the application may have been decided, or deleted with its judge.
   const application = await findApplication(trx, id);
   if (!application) throw notFound();
   return { event, application };
 }
 
 /**
- * Where nobody has shown yet that an address is theirs, its account may be of somebody who only typed it: then the link
- * alone is not enough, and its session is asked for too.
+ * The account of an unproven address may belong to a person who only typed that address. The link alone is then not
+ * enough: the account's session is required too.
  */
 export function refuseUnprovenAccount(viewer: Viewer | null, account: { id: string; emailVerified: boolean }): void {
   if (!account.emailVerified && viewer?.uid !== account.id) throw refused(messages.staff.inviteSignIn);
