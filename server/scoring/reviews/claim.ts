@@ -3,12 +3,12 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { placeForJudge } from './reviews.access.ts';
 import { deleteClaim, listClaims, saveClaim } from './reviews.store.ts';
 
-/** As long as it is open it is asked again; a device that went dark lets go after this. */
+/** An open review renews its claim. The claim of a dead device expires after this. */
 const claimMs = 60_000;
 
 type ClaimInput = { wodId: string; entryId: string; isOpen: boolean };
 
-/** Says who else has it open, and whether it is still the one that was read. It holds nobody back: versions do. */
+/** Returns who else has the review open, and the current version. A claim locks nothing: versions prevent conflicts. */
 export async function claim(app: App, viewer: Viewer, { wodId, entryId, isOpen }: ClaimInput) {
   const db = app.database.kysely;
   const now = app.now();

@@ -42,7 +42,7 @@ describe('a command in the writer', () => {
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
     await organizer.client.results.saveAsOrganizer({ ...place, values: typed(50), version: 1 });
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
-    // Taken away, it would be the first one again: without the command it would come back.
+    // Once the result is removed, the command would create it again if its id were not stored.
     await organizer.client.results.removeAsOrganizer({ ...place, version: 2 });
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
     expect(await rowsOf(wodId)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a command in the writer', () => {
   test('twice in one batch, beside others: one of them counts, and the others do not suffer', async () => {
     const { places, byJudge, wodId } = await createJudged(20);
     const commandId = crypto.randomUUID();
-    // One statement for all of them: the two with the same id are of different results.
+    // One statement stores all. The two with the same id concern different results.
     const answers = await Promise.all(
       places.map((place, index) =>
         app.results.write(byJudge(place, { commandId: index < 2 ? commandId : crypto.randomUUID() })),
@@ -94,7 +94,7 @@ describe('a command in the writer', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => sent.map(row => (turn % 2 ? other : app.results).write(row))).flat(),
     );
-    // Of those that raced some are told of a conflict, which the procedure looks through; none is stored twice.
+    // Some of the racing calls get a conflict, which the procedure resolves. No result is stored twice.
     expect(new Set(answers.map(({ outcome }) => outcome))).not.toContain('gone');
     expect((await rowsOf(wodId)).map(({ version }) => version)).toEqual(Array(20).fill(1));
     expect(await linesOf(wodId)).toHaveLength(20);
@@ -121,7 +121,7 @@ describe('a command of a judge', () => {
     const { judge, places, wodId } = await createJudged();
     await writeResult(app, submission(app, places[0]!));
     const viewer = { uid: judge.uid, type: 'staff' as const, email: judge.email, sessionToken: '' };
-    // The store took it; the connection broke before it could say so.
+    // The store wrote the row; the connection broke before the answer.
     const results = createResultWriter(async rows => {
       await writeRows(app.database, rows);
       throw Object.assign(new Error('connection closed'), { code: 'CONNECTION_CLOSED' });
@@ -130,7 +130,7 @@ describe('a command of a judge', () => {
     expect(await approve({ ...app, results }, viewer, sent)).toEqual({ version: 2 });
     expect(await judge.client.reviews.approve(sent)).toEqual({ version: 2 });
     expect((await rowsOf(wodId))[0]).toMatchObject({ version: 2 });
-    // One that never arrived says so, and counts when it is sent again.
+    // A change that never arrived fails, and counts when it is sent again.
     const broken = createResultWriter(() =>
       Promise.reject(Object.assign(new Error('connection closed'), { code: 'CONNECTION_CLOSED' })),
     );
@@ -164,7 +164,7 @@ describe('a command of a judge', () => {
 
 test('200 results written down without a network, sent in order, twice, beside the organizer: each exactly once', async () => {
   const { judge, organizer, wodId, entryIds, ...home } = await createJudged(20);
-  // Ten tests of twenty athletes; the last one comes to a result that the organizer takes away in the middle.
+  // Ten tests of twenty athletes. The last one concerns a result that the organizer removes halfway.
   const wodIds = [wodId];
   while (wodIds.length < 10) wodIds.push(await insertWod(app, home.categoryId));
   const outbox = wodIds.flatMap((id, test) =>
@@ -185,7 +185,7 @@ test('200 results written down without a network, sent in order, twice, beside t
   const theirs = outbox[150]!;
   const first: (number | string)[] = [];
   for (const [index, each] of outbox.entries()) {
-    // The organizer has one before the judge's arrives, and takes another away after it did.
+    // The organizer saves one result before the judge's arrives, and removes another after it.
     if (index === 100)
       await organizer.client.results.saveAsOrganizer({ ...placeOf(theirs), values: typed(999), version: 0 });
     if (index === 120) await organizer.client.results.removeAsOrganizer({ ...placeOf(outbox[7]!), version: 1 });
@@ -193,7 +193,7 @@ test('200 results written down without a network, sent in order, twice, beside t
   }
   const refusedAt = (answers: unknown[]) => answers.flatMap((answer, index) => (answer === 1 ? [] : [index]));
   expect(refusedAt(first)).toEqual([150]);
-  // The judge is told why, and the organization's stays.
+  // The judge gets the reason, and the organization's result stays.
   expect(first[150]).toBe(`REFUSED ${messages.review.final}`);
 
   const again: (number | string)[] = [];
@@ -210,7 +210,7 @@ test('200 results written down without a network, sent in order, twice, beside t
   }
   const lines = (await Promise.all(wodIds.map(linesOf))).flat();
   const byJudge = lines.filter(({ role }) => role === 'judge').sort((one, other) => one.id - other.id);
-  // In the order in which they were written down, each once.
+  // In the order they were written down, each once.
   expect(byJudge.map(({ wodId: id, entryId }) => `${id} ${entryId}`)).toEqual(
     outbox.filter(each => each !== theirs).map(({ wodId: id, entryId }) => `${id} ${entryId}`),
   );

@@ -6,8 +6,8 @@ import { findSent, insertSent } from './reviews.store.ts';
 type Command = { id: string | undefined; userId: string; about: string; at: Date };
 
 /**
- * A command of the live day, in the transaction of what it does and behind the lock under which its twin waits: what
- * counted answers what it answered then, whatever has become of the right to it since (decision 14).
+ * Runs a command of the live day once. Uses the transaction of its work, behind the lock where its twin waits. A
+ * repeated command gets its first answer, even if the permission has changed since (decision 14).
  */
 export async function countOnce<Answer>(
   trx: Db,

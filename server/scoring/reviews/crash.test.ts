@@ -5,7 +5,7 @@ import { createContest, typed } from '#testing/factories/results.ts';
 import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
-// The real program is killed in the middle of a judge's outbox. Whatever it had not answered is sent again, and counts once.
+// Kills the real program in the middle of a judge's outbox. Unanswered commands are sent again, and count once.
 const kills = 2;
 const lanes = 8;
 
@@ -33,7 +33,7 @@ async function post({ cookies }: Judge, input: Sent): Promise<number> {
   return ((await answer.json()) as { json: { version: number } }).json.version;
 }
 
-/** The factory's event begins ten days from now; the program has a clock of its own. */
+/** The factory's event begins ten days from now; the program uses the real clock. */
 async function beginEvent(eventId: string): Promise<void> {
   const times = { startsAt: new Date(Date.now() - 3_600_000) };
   const db = running.database.kysely;
@@ -83,7 +83,7 @@ test('160 commands around 2 kill -9 of the app, all of them sent again at the en
     await Promise.all(Array.from({ length: lanes }, lane));
     if (isKilled) await running.restart();
   }
-  // Some were on their way each time: whether they had counted nobody knew.
+  // Each kill left some commands unanswered, with an unknown outcome.
   expect(unanswered).toBeGreaterThan(0);
   expect(answered.size).toBe(outbox.length);
   for (const each of outbox) expect(await post(judge, each)).toBe(1);

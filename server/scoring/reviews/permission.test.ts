@@ -37,7 +37,7 @@ const statusOf = async ({ place }: Sent) =>
     .where('entryId', '=', place.entryId)
     .executeTakeFirstOrThrow();
 
-/** What happens after everything was checked and before it is stored. */
+/** Runs `between` after all checks and before the result is stored. */
 const withBetween = (between: () => Promise<unknown>): App => ({
   ...app,
   results: {
@@ -48,7 +48,7 @@ const withBetween = (between: () => Promise<unknown>): App => ({
   },
 });
 
-/** Statements of the writer that wait for somebody else's transaction. */
+/** The writer's statements that wait for another transaction. */
 async function countWaiting(): Promise<number> {
   const rows = await app.database.sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%with asked as%'`;
@@ -82,7 +82,7 @@ test('V3 a judgement that meets the taking away waits for it, and is refused onc
   let judged: Promise<unknown> | undefined;
   await inTransaction(app.database.kysely, async trx => {
     await trx.updateTable('staffApplications').set({ mayEvent: false }).where('id', '=', judge.applicationId).execute();
-    // Nobody else sees it yet, so the check before the write finds nothing wrong.
+    // The change is not committed yet, so the check before the write passes.
     judged = approve(app, viewerOf(judge), command(sent));
     judged.catch(() => undefined);
     await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);

@@ -20,11 +20,11 @@ import {
 
 type ReviewType = (typeof reviewTypes)[number];
 
-/** ORG-210: the qualifier of an event that has one, else the event's own type. */
+/** The qualifier of an event that has one, else the event's own type (ORG-210). */
 const fits = (type: ReviewType, { type: own, qualifierOnline }: ReviewedRow): boolean =>
   type === 'qualifier' ? qualifierOnline : type === own;
 
-/** ORG-207 to ORG-210: all that one entry has to do in this stage, with what was sent and what happened to it. */
+/** All tests of one entry in this stage, with what was sent and its history (ORG-207 to ORG-210). */
 export async function readReview(app: App, viewer: Viewer, type: ReviewType, entryId: string) {
   const db = app.database.kysely;
   const [home] = await listReviewed(db, [entryId]);
@@ -38,8 +38,8 @@ export async function readReview(app: App, viewer: Viewer, type: ReviewType, ent
 type Many = { eventId: string; type: ReviewType; entryIds: string[] };
 
 /**
- * What a judge's device keeps for a hall without network. What this judge may not judge, and what is gone, is left out:
- * the others are of use all the same.
+ * Reviews that a judge's device stores for a hall without network. Leaves out what is gone or what this judge may not
+ * judge, so that the others still arrive.
  */
 export async function readReviews(app: App, viewer: Viewer, { eventId, type, entryIds }: Many) {
   const db = app.database.kysely;
@@ -50,7 +50,9 @@ export async function readReviews(app: App, viewer: Viewer, { eventId, type, ent
   return { reviews: homes.length > 0 ? await reviewsOf(app, viewer, type, homes) : [] };
 }
 
-/** The reviews of entries that this judge may judge. A dozen questions to the store and two a category, however many entries. */
+/**
+ * Reviews of entries that this judge may judge: about twelve queries, and two per category, for any number of entries.
+ */
 async function reviewsOf(app: App, viewer: Viewer, type: ReviewType, homes: readonly ReviewedRow[]) {
   const db = app.database.kysely;
   const now = app.now();

@@ -9,7 +9,7 @@ import { insertWod } from '#testing/factories/events.ts';
 import { type Contest, createContest, resultChange, stored, submission, typed } from '#testing/factories/results.ts';
 import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 
-// All that can happen to a result, in whatever order, beside a small account of what must come of it.
+// All commands on a result in random order, beside a small model of the expected outcome.
 let app: TestApp;
 let contest: Contest;
 let judges: Judge[];
@@ -38,10 +38,10 @@ const step = fc.record({
   action: fc.constantFrom(...reviewActions),
   judge: fc.nat(1),
   units: fc.integer({ min: 1, max: 4 }),
-  /** Mostly what is there now. */
+  /** Mostly the current version. */
   staleBy: fc.constantFrom(0, 0, 0, 0, -1, 1),
   hasNote: fc.boolean(),
-  /** Written down now and sent later, by a resend. */
+  /** Written down now, sent later by a resend. */
   isHeld: fc.constantFrom(false, false, true),
   pick: fc.nat(50),
 });
@@ -68,7 +68,7 @@ type Command = {
   note: string | null;
 };
 
-/** What must come of everything; it knows nothing of SQL. */
+/** The model of the expected outcome. It knows no SQL. */
 function createAccount() {
   const account = {
     row: null as Row | null,
@@ -102,7 +102,6 @@ function createAccount() {
 }
 type Account = ReturnType<typeof createAccount>;
 
-/** The answer that this command must get: a version, or the refusal. */
 function expectedOf({ account, store, keptBy }: Account, command: Command): number | string {
   const known = account.answers.get(command.commandId);
   if (known !== undefined) return known;
@@ -180,7 +179,7 @@ async function take(own: Account, place: ResultIds, each: Step, made: Command[])
     const command = made[each.pick % Math.max(1, made.length)];
     if (command) await send(own, place, command);
   } else if (each.kind === 'submit') {
-    // What else an athlete may not do is asked before the writer.
+    // Other rules for athletes are checked before the writer.
     if (row?.modifiedByOrganization || row?.appealed) return;
     const action = row?.isSent ? ('edited' as const) : ('submitted' as const);
     const status = row?.status === 'approved' ? ('approved' as const) : ('pending' as const);
@@ -249,7 +248,7 @@ async function compare({ account }: Account, place: ResultIds, index: number): P
   expect(found?.originalSubmissionAt != null).toBe(isSent);
 }
 
-/** E10: a line for each change, versions without a gap, and played from its beginning it arrives at the row. */
+/** One line per change, versions without a gap; replaying them gives the row (E10). */
 async function checkHistory({ account }: Account, place: ResultIds): Promise<void> {
   const lines = await app.database.kysely
     .selectFrom('resultHistory')

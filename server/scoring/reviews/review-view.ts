@@ -12,20 +12,19 @@ type ReviewParts = {
   now: Date;
   home: ReviewedRow;
   entrant: EntrantRow;
-  /** The tests of this stage. */
   tests: readonly Wod[];
   results: readonly ResultRow[];
   lines: readonly HistoryRow[];
-  /** What other judges have open of this entry. */
+  /** Results of this entry that other judges have open. */
   claims: readonly { wodId: string; name: string }[];
   tiebroken: ReadonlySet<string>;
-  /** R6: whether the entry takes part in this stage. */
+  /** True when the entry takes part in this stage (R6). */
   isIn: boolean;
   videos: ReadonlyMap<string, { id: string; posterId: string | null }>;
   judges: ReadonlyMap<string, string>;
 };
 
-/** What a judge sees of one entry. It asks the store for nothing but the names of who was in a team before. */
+/** A judge's view of one entry. Queries only the names of former members. */
 export async function toReview(db: Db, parts: ReviewParts) {
   const { now, home, entrant, tests, results, lines, claims, tiebroken, isIn, videos, judges } = parts;
   const teams = results.flatMap(row => [teamOf(row.teamResults), teamOf(row.teamResultsByAthlete)]);
@@ -36,7 +35,7 @@ export async function toReview(db: Db, parts: ReviewParts) {
       const { idUser, fullName, quantity, timeMs } = toMember(member);
       return { idUser, fullName, quantity, timeMs };
     });
-  /** Everybody in a team, also who has no value yet. */
+  /** All members of a team, also those without a value. */
   function membersOf(stored: MemberResult[] | null) {
     if (!entrant.isTeam) return [];
     const empty = { quantity: null, timeMs: null, status: null, note: null };

@@ -5,7 +5,7 @@ import { type ResultContext, readResultContext } from '#server/scoring/results/r
 import { stageOfTest } from '#server/scoring/results/test-row.ts';
 import { judgeOf } from '#server/scoring/staff/staff.access.ts';
 
-/** ORG-410: for a judge who may judge that stage of that category. */
+/** Only for a judge of that stage and category (ORG-410). */
 export async function placeForJudge(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<ResultContext> {
   const db = app.database.kysely;
   const place = await readResultContext(db, wodId, entryId);
@@ -13,7 +13,7 @@ export async function placeForJudge(app: App, viewer: Viewer, wodId: string, ent
   return place;
 }
 
-/** A command waits on a device, where somebody else may have signed in since: it is sent again by the judge who gave it. */
+/** A command may wait on a device where another person has signed in since. Only its own judge may send it. */
 export function refuseOtherJudge(viewer: Pick<Viewer, 'uid'>, judgeId: string | undefined): void {
   if (judgeId !== undefined && judgeId !== viewer.uid) throw unauthorized();
 }

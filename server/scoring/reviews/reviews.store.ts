@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { SentCommands } from '#server/foundation/db/types.gen.ts';
 import { unanswered } from '#server/registration/entries/shown-name.ts';
 
-/** What was answered to a command; whose it was and what it was about must fit by the one who asks. */
+/** The stored answer to a command. The caller checks that user and subject match. */
 export const findSent = <Answer>(db: Db, id: string) =>
   db
     .selectFrom('sentCommands')
@@ -15,7 +15,6 @@ export const findSent = <Answer>(db: Db, id: string) =>
 export const insertSent = (db: Db, command: Insertable<SentCommands>) =>
   db.insertInto('sentCommands').values(command).execute();
 
-/** Whose results are reviewed, with the category and the event. */
 export const listReviewed = (db: Db, entryIds: readonly string[]) =>
   db
     .selectFrom('entries')
@@ -39,7 +38,7 @@ export const listReviewed = (db: Db, entryIds: readonly string[]) =>
     .execute();
 export type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
-/** By a result's own id, too, for callers who know nothing else. */
+/** For callers that know only the result's id. */
 export const findEntryOfResult = (db: Db, id: string) =>
   db.selectFrom('results').select('entryId').where('id', '=', id).executeTakeFirst();
 
@@ -60,7 +59,6 @@ export const listJudgeNames = (db: Db, ids: string[]) =>
 
 type Looking = { entryIds: readonly string[]; judgeId: string; now: Date };
 
-/** Who else is looking. */
 export const listClaims = (db: Db, { entryIds, judgeId, now }: Looking) =>
   db
     .selectFrom('reviewClaims')
@@ -72,7 +70,6 @@ export const listClaims = (db: Db, { entryIds, judgeId, now }: Looking) =>
     .orderBy('users.name')
     .execute();
 
-/** The tests of some categories in which somebody has a tie-break. */
 export async function listTestsWithTiebreak(db: Db, categoryIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('results')
@@ -88,7 +85,7 @@ type Claim = { wodId: string; entryId: string; judgeId: string };
 
 const instant = (moment: Date): RawBuilder<Date> => sql<Date>`${moment}::timestamptz`;
 
-/** Nothing where test or entry went meanwhile. */
+/** Inserts nothing when test or entry is gone. */
 export const saveClaim = (db: Db, { wodId, entryId, judgeId }: Claim, until: Date) =>
   db
     .insertInto('reviewClaims')

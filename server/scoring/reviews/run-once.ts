@@ -7,8 +7,8 @@ type Command = { commandId: string; judgeId?: string | undefined; wodId: string;
 export type CommandAnswer = { version: number };
 
 /**
- * A command that counted answers what it answered then, whatever has become of the result and of the judge's right since.
- * A refusal is not kept: it says why, and what was mended may be sent under the same id.
+ * A command that counted gets its first answer again, even after changes of the result or the permission. A refusal is
+ * not stored: the corrected command may be sent under the same id.
  */
 export async function runOnce(
   app: App,
@@ -23,7 +23,7 @@ export async function runOnce(
   try {
     return await act();
   } catch (thrown) {
-    // Its twin got through in between, or the answer of the store was lost behind the commit.
+    // Its twin finished in between, or the connection broke after the commit.
     const meanwhile = await sent().catch(() => null);
     if (meanwhile) return meanwhile;
     throw thrown;

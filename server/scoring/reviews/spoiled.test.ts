@@ -45,7 +45,7 @@ test('whatever one answer of a judge is about a result that may be judged, it is
   const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
   const values = { quantity: 5, time: null, tiebreak: null, members: null };
   const sent = { ...place, commandId: '', judgeId: judge.uid, version: 0, note: 'Visto', marks: [] };
-  /** As it is now, and under another id: what was answered before would be all that is looked for. */
+  /** The current version and a new command id: with an old id only the stored answer would be returned. */
   async function freshen(input: Record<string, unknown>) {
     if (!('commandId' in input)) return input;
     const { version } = await judge.client.reviews.claim({ ...place, isOpen: false });

@@ -8,12 +8,12 @@ import { findSnapshot, newestMoment, type SnapshotRow, updateSnapshot } from './
 
 const words = messages.running;
 
-/** ORG-110, E12: only running categories take race files. */
+/** Only running categories accept race files (ORG-110, E12). */
 export function refuseOther({ category }: OwnCategory): void {
   if (category.typeCategory !== 'running') throw refused(words.notRunning);
 }
 
-/** The file, for the organizer of its category; until the end nobody else decides about one of that event. */
+/** The snapshot, for its organizer. Holds the event's lock: decisions run one after the other. */
 async function ownSnapshot(trx: Db, viewer: Viewer, id: string): Promise<SnapshotRow> {
   const found = await findSnapshot(trx, id);
   if (!found) throw notFound();
@@ -23,7 +23,7 @@ async function ownSnapshot(trx: Db, viewer: Viewer, id: string): Promise<Snapsho
   return locked;
 }
 
-/** From here on the table shows this file (ATH-059). */
+/** The table shows this file from now on (ATH-059). */
 export async function confirmFile(
   app: App,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function confirmFile(
     const draft = await ownSnapshot(trx, viewer, id);
     if (draft.state !== 'draft') throw refused(words.decided);
     if (draft.rowCount === 0) throw refused(words.process(words.noRows));
-    // Whatever the clocks of two servers say, the one that was confirmed last is the newest.
+    // The clocks of two servers may differ, but the file confirmed last must be the newest.
     const moment = Math.max(app.now().getTime(), (await newestMoment(trx, draft.categoryId)) + 1);
     await updateSnapshot(trx, id, { state: 'shown', distanceM, processedAt: new Date(moment) });
     return draft;
@@ -43,7 +43,7 @@ export async function confirmFile(
   return { rows: rowCount };
 }
 
-/** The table goes back to the newest one that is left. */
+/** The table returns to the newest remaining file. */
 export async function undoFile(app: App, viewer: Viewer, id: string): Promise<void> {
   const { categoryId } = await inTransaction(app.database.kysely, async trx => {
     const shown = await ownSnapshot(trx, viewer, id);

@@ -4,7 +4,7 @@ import { copiedColumns, type ReadOutcome } from './read-file.ts';
 
 type Draft = { id: string; categoryId: string; fileName: string; rows: number; uploadedBy: string; at: Date };
 
-/** All rows of a file behind its snapshot, or nothing; false where its category is gone. */
+/** Stores a snapshot and all its rows, or nothing. False when its category is gone. */
 export const copyDraft = (target: StoreTarget, draft: Draft, chunks: ReadOutcome['chunks']): Promise<boolean> =>
   inCopyTransaction(target, {}, async sql => {
     const [category] = await sql.unsafe('select 1 from categories where id = $1 for key share', [draft.categoryId]);

@@ -16,11 +16,11 @@ const mostRows = 300_000;
 const mostSample = 20;
 const rowsOfChunk = 2000;
 
-/** What the organizer has said. `asMinutes`: times that are in doubt are minutes and seconds. */
+/** The organizer's choices. `asMinutes`: read doubtful times as minutes and seconds. */
 export type ReadOptions = { snapshotId: string; asMinutes: boolean; columns: ColumnChoice | null };
 export type ReadOutcome = {
   preview: Omit<RunningPreview, 'snapshotId' | 'fileName'>;
-  /** For COPY, in the order of `copiedColumns`, behind the id of the snapshot. */
+  /** For COPY, in the order of `copiedColumns`, after the snapshot's id. */
   chunks: Uint8Array<ArrayBuffer>[];
 };
 
@@ -57,7 +57,7 @@ function chunksOf(snapshotId: string, runners: readonly Runner[]): ReadOutcome['
   return chunks;
 }
 
-/** `25 h 30 min`, and `0:25:30` as a spreadsheet takes it for what it is. */
+/** The time as the spreadsheet stores it, `25 h 30 min`, and as probably meant, `0:25:30`. */
 function doubtOf(runners: readonly Runner[]): { row: number; read: string; meant: string } | null {
   const doubt = hoursForMinutes(runners);
   if (!doubt) return null;
@@ -68,7 +68,7 @@ function doubtOf(runners: readonly Runner[]): { row: number; read: string; meant
   return { row: doubt.number, read, meant };
 }
 
-/** C2: everything that can be said of a file before anybody confirms it. Throws FileRefused. */
+/** The preview of a file, before anybody confirms it (C2). Throws FileRefused. */
 export function readFile(bytes: Buffer, { snapshotId, asMinutes, columns: chosen }: ReadOptions): ReadOutcome {
   if (bytes.length === 0) throw new FileRefused('process', words.problems.empty);
   try {

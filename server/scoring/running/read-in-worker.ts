@@ -6,16 +6,16 @@ import type { ReadOptions, ReadOutcome } from './read-file.ts';
 import type { WorkerAnswer, WorkerInput } from './read-file.worker.ts';
 import { FileRefused } from './unreadable.ts';
 
-// Beside a file of 100,000 rows, which takes about a second and 150 MB.
+// For comparison: a file of 100,000 rows takes about a second and 150 MB.
 const longestMs = 15_000;
 const mostMegabytes = 768;
 
-// One of each organization: whoever sends file after file keeps only his own waiting.
+// One at a time per organization: many files delay only their own sender.
 const inTurn = limitFairly({ atOnce: 2, each: 1, longestQueue: 8 });
 const { unreadable, busy } = messages.running;
 
 function startReader(bytes: Uint8Array, options: ReadOptions): Promise<ReadOutcome> {
-  // A copy of its own: what goes over there is gone from here.
+  // A copy, since the transferred buffer is lost in this thread.
   const input: WorkerInput = { bytes: new Uint8Array(bytes), ...options };
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), {
     workerData: input,
@@ -33,13 +33,13 @@ function startReader(bytes: Uint8Array, options: ReadOptions): Promise<ReadOutco
     );
     worker.once('exit', () => {
       clearTimeout(tooLong);
-      // Settled already, unless it ended without a word.
+      // Has no effect unless the worker ended without an answer.
       reject(new FileRefused('read', unreadable.damaged));
     });
   }).finally(() => worker.terminate());
 }
 
-/** Each file in a thread of its own: nobody else waits for it, and no file takes more than its share. */
+/** Reads each file in its own thread: other requests do not wait, and time and memory are limited. */
 export async function readInWorker(who: string, bytes: Uint8Array, options: ReadOptions): Promise<ReadOutcome> {
   try {
     return await inTurn(who, () => startReader(bytes, options));

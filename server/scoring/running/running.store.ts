@@ -4,7 +4,6 @@ import type { RunningSnapshots } from '#server/foundation/db/types.gen.ts';
 
 export type SnapshotRow = Selectable<RunningSnapshots>;
 
-/** The newest first. */
 export const listSnapshots = (db: Db, categoryId: string): Promise<SnapshotRow[]> =>
   db
     .selectFrom('runningSnapshots')
@@ -19,7 +18,7 @@ export const listSnapshots = (db: Db, categoryId: string): Promise<SnapshotRow[]
 export const findSnapshot = (db: Db, id: string): Promise<SnapshotRow | undefined> =>
   db.selectFrom('runningSnapshots').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The moment of the newest one that was ever shown. */
+/** Confirmation time of the newest file ever shown; 0 when there is none. */
 export async function newestMoment(db: Db, categoryId: string): Promise<number> {
   const row = await db
     .selectFrom('runningSnapshots')
@@ -38,7 +37,7 @@ export async function updateSnapshot(
   await db.updateTable('runningSnapshots').set(changes).where('id', '=', id).execute();
 }
 
-/** What was uploaded and never confirmed: all of it before a moment, or all but the newest few of a category or a person. */
+/** Deletes unconfirmed files: those before a moment, or all but the newest few of a category or person. */
 export async function deleteDraftsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('runningSnapshots').where('state', '=', 'draft').where('processedAt', '<', moment).execute();
 }
@@ -59,7 +58,7 @@ export async function deleteDraftsBeyond(
   await db.deleteFrom('runningSnapshots').where('id', 'in', beyond).execute();
 }
 
-/** What was undone, or replaced by a newer one, before a moment. The one that a table shows has no newer one. */
+/** Deletes undone and replaced files before a moment. The file that a table shows has no newer one, so it stays. */
 export async function deleteReplacedBefore(db: Db, moment: Date): Promise<void> {
   await db
     .deleteFrom('runningSnapshots as old')

@@ -108,7 +108,7 @@ describe('a running file', () => {
     expect(status).toBe(200);
     expect(fieldsOf(preview).map(([, field]) => field)).toEqual(['bib', 'name', null, 'time', 'club']);
     expect(preview).toMatchObject({ rows: 1, bad: [{ number: 3, reason: 'Falta el tiempo.' }] });
-    // The rows stand there as they are in the file, the bad ones too.
+    // The preview shows the rows as they are in the file, the bad ones too.
     expect(preview.table.rows).toEqual([
       { number: 2, cells: ['3', 'Ana', '40:09', '40:00', 'Lara'] },
       { number: 3, cells: ['4', 'Bea', '41:09', '', 'Mérida'] },
@@ -272,7 +272,7 @@ describe('a file that the table no longer shows', () => {
     const undone = await confirm(categoryId, 'Nombre,Tiempo\nCaro,40:00\n');
     await organizer.client.running.undo({ snapshotId: undone });
     const kept = () => Promise.all([first, second, undone].map(rowsKept));
-    // The first is old by now, and was on the table until ten days ago.
+    // The first is old, but was shown until ten days ago.
     await sweepAfter(31);
     expect(await kept()).toEqual([1, 1, 1]);
     await sweepAfter(51);
@@ -337,7 +337,7 @@ describe('who may upload, and what', () => {
       [20, 'Corrió Ya'],
     ] as const) {
       app.setNow(new Date(Date.now() + days * 86_400_000));
-      // The session of the sign-up ended long before that.
+      // The session of the sign-up expired long before.
       const { email, type } = organizer;
       await organizer.client.accounts.signIn({ email, password, type, remember: false });
       await confirm(categoryId, `Nombre;Tiempo\n${name};40:00\n`);

@@ -33,13 +33,13 @@ export const fileNameOf = (given: unknown): string => {
   return [...name].slice(-longestFileName).join('') || 'archivo';
 };
 
-/** Any time: during the race each upload is the newest state of it. */
+/** Accepts files at any time: during the race each upload is its newest state. */
 export async function refuseForeign(app: App, viewer: Viewer, categoryId: string): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(categoryId)) throw notFound();
   refuseOther(await ownCategory(app.database.kysely, viewer, categoryId));
 }
 
-/** SAFE-M15: the database keeps each file for a month, and a race may send one every minute. */
+/** The database keeps each file for a month, and a race may send one every minute (SAFE-M15). */
 async function takeRoom(app: App, viewer: Viewer, rows: number): Promise<void> {
   if ((await app.storage.partialUploads.room()) < app.config.videoReserve) throw refused(words.process(words.diskFull));
   const bound = { name: 'race-rows', most: app.config.maxRaceRows };
@@ -57,7 +57,7 @@ async function storeDraft(app: App, viewer: Viewer, id: string, file: File, { pr
   await deleteDraftsBeyond(db, 'uploadedBy', viewer.uid, mostDraftsOfOne);
 }
 
-/** C2: the rows are kept as a draft that nobody sees; the answer says what was found. */
+/** Stores the rows as a draft that is not shown; returns the preview (C2). */
 export async function takeFile(app: App, viewer: Viewer, file: File): Promise<RunningPreview> {
   await refuseForeign(app, viewer, file.categoryId);
   const snapshotId = crypto.randomUUID();
@@ -69,7 +69,7 @@ export async function takeFile(app: App, viewer: Viewer, file: File): Promise<Ru
     return { snapshotId, fileName: file.name, ...outcome.preview };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    // ORG-510, ORG-511: the organizer reads which step failed.
+    // The message says which step failed (ORG-510, ORG-511).
     throw refused(words[error.step](error.message));
   }
 }

@@ -1,4 +1,4 @@
-/** The file itself is at fault: what is said stands after the colon of ORG-510 or ORG-511. */
+/** A fault in the file itself. The message follows the colon of ORG-510 or ORG-511. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly step: 'read' | 'process';

@@ -26,7 +26,7 @@ async function organizerOf(app: App, request: FastifyRequest, reply: FastifyRepl
   return viewer;
 }
 
-/** Null where nobody has chosen: then the file itself says it. */
+/** Null without a choice: the columns then follow from the file. */
 function choiceIn(given: unknown): ColumnChoice | null {
   if (given === undefined) return null;
   const read = typeof given === 'string' ? readChoice(given) : { problem: 'unknown' as const };
@@ -34,7 +34,7 @@ function choiceIn(given: unknown): ColumnChoice | null {
   return read.choice;
 }
 
-/** The no of a rule, in the form that the browser reads from every procedure. */
+/** Sends a refusal in the form that the browser reads from every procedure. */
 function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ORPCError) return sendProblem(reply, error.status, error.code, error.message);
   if (error.statusCode === 413) {
@@ -43,13 +43,13 @@ function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyR
   throw error;
 }
 
-/** C2: a file is large, so it comes as the bytes that it is, and only from whoever may send it. */
+/** A file is large: it is sent as raw bytes, and read only from a permitted account (C2). */
 export function mountRunningUpload(http: FastifyInstance, app: App) {
   http.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler(answerNo);
-    // Two of one organization: the one that is read, and the newer one that is to take its place.
+    // Two per organization: the file being read, and a newer one that will replace it.
     const underWay = new Map<string, number>();
     const beforeReading = async (request: FastifyRequest<Upload>, reply: FastifyReply) => {
       const viewer = await organizerOf(app, request, reply);

@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { messages } from '#contract/messages.ts';
 import { FileRefused } from './unreadable.ts';
 
-// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, as far as spreadsheets use it: no parts, no encryption, no
-// 64 bits. What a packed file claims about its size is never believed.
+// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, as far as spreadsheets use it: no split archives, no
+// encryption, no zip64. Sizes stated in the file are never trusted.
 
 const { damaged, large, old } = messages.running.unreadable;
 const endMark = 0x06054b50;
@@ -54,7 +54,7 @@ function unpack(bytes: Buffer, { at, packed, method, crc, isSecret }: Entry, mos
   return plain;
 }
 
-/** What Node says of bytes that are not what they should be becomes ours. */
+/** Maps Node's errors for damaged bytes to ours. */
 function saying<T>(work: () => T): T {
   try {
     return work();
@@ -65,7 +65,7 @@ function saying<T>(work: () => T): T {
   }
 }
 
-/** Answers a file of the archive, unpacked to `most` bytes at most; null where there is none of that name. */
+/** Returns a reader of single files: unpacked to at most `most` bytes, null for an unknown name. */
 export function openZip(bytes: Buffer): (name: string, most: number) => Buffer | null {
   const entries = saying(() => listEntries(bytes));
   return (name, most) => {
