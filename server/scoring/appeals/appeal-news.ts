@@ -12,7 +12,6 @@ const told = ({ eventName, categoryName, wodName, teamName, athleteName }: Appea
   entryName: teamName ?? athleteName,
 });
 
-/** To the organization, in the appeal's own transaction. */
 export async function mailAppeal(trx: Db, app: App, id: string): Promise<void> {
   const appeal = await findAppeal(trx, id);
   const organization = appeal && (await findPerson(trx, appeal.organizationId));
@@ -22,7 +21,6 @@ export async function mailAppeal(trx: Db, app: App, id: string): Promise<void> {
   await queueMail(trx, app, { recipient: organization.email, ...content });
 }
 
-/** To whoever appealed, and to the judge whose result it was. */
 export async function mailDecision(trx: Db, app: App, id: string): Promise<void> {
   const appeal = await findAppeal(trx, id);
   if (!appeal?.decision) return;

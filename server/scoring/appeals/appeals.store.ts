@@ -14,7 +14,7 @@ const appeals = (db: Db) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('results', 'results.id', 'appeals.resultId')
     .selectAll('appeals')
-    // As the test counted when it was asked, not as it counts now.
+    // The test's type at the time of the appeal, not the current one.
     .select(({ ref }) => ref('appeals.typeWod').$castTo<Wods['typeWod']>().as('typeWod'))
     .select(['wods.needTime', 'wods.typeWod as typeNow', 'wods.unit as unitNow', 'results.id as standingId'])
     .select(['results.quantity as standingQuantity', 'results.timeMs as standingTimeMs'])
@@ -25,7 +25,7 @@ export type AppealRecord = Awaited<ReturnType<ReturnType<typeof appeals>['execut
 export const findAppeal = (db: Db, id: string): Promise<AppealRecord | undefined> =>
   appeals(db).where('appeals.id', '=', id).executeTakeFirst();
 
-/** The open ones as they came, then what was closed last. */
+/** Open ones in order of arrival, then closed ones, the latest first. */
 export const listAppeals = (db: Db, eventId: string, { limit, offset }: { limit: number; offset: number }) =>
   appeals(db)
     .where('appeals.eventId', '=', eventId)
@@ -50,11 +50,11 @@ export const countAppeals = (db: Db, eventId: string): Promise<{ total: number; 
 export const hasAppeal = async (db: Db, resultId: string): Promise<boolean> =>
   (await db.selectFrom('appeals').select('id').where('resultId', '=', resultId).executeTakeFirst()) !== undefined;
 
-/** The captain of a team, else the athlete: whoever the entry belongs to. */
+/** The owner of the entry: a team's captain, else the athlete. */
 export const findOwner = (db: Db, entryId: string) =>
   db.selectFrom('entries').select(['userId', 'teamId']).where('id', '=', entryId).executeTakeFirst();
 
-/** R9: once a result; false where there is one. */
+/** One appeal per result: false where there is one (R9). */
 export async function insertAppeal(trx: Db, appeal: Insertable<Appeals>): Promise<boolean> {
   const row = await trx
     .insertInto('appeals')
@@ -67,7 +67,7 @@ export async function insertAppeal(trx: Db, appeal: Insertable<Appeals>): Promis
 
 type Decided = { id: string; decision: AppealDecision; note: string | null; at: Date };
 
-/** False when it was closed meanwhile. */
+/** False when the appeal is closed already. */
 export async function closeAppeal(trx: Db, { id, decision, note, at }: Decided): Promise<boolean> {
   const row = await trx
     .updateTable('appeals')
@@ -79,14 +79,14 @@ export async function closeAppeal(trx: Db, { id, decision, note, at }: Decided):
   return row !== undefined;
 }
 
-/** What an entry contests, or contested when it withdrew, with the results held in the order of whoever writes them. */
+/** Results that an entry contests, or contested when it withdrew. Locks them in the result writers' order. */
 export const lockContested = (trx: Db, entryId: string, isOpen: boolean) =>
   trx
     .selectFrom('results')
     .innerJoin('appeals', 'appeals.resultId', 'results.id')
     .select(['appeals.id', 'results.wodId', 'results.version'])
     .where('results.entryId', '=', entryId)
-    // The result is looked at once more when its lock is given; the appeal beside it is not, and may be settled by then.
+    // PostgreSQL rereads the result once it has the lock, but not the appeal: that may be settled by then.
     .where('results.appealed', '=', isOpen)
     .where('appeals.status', '=', isOpen ? 'pending' : 'closed')
     .where('appeals.withdrawn', '=', !isOpen)
@@ -94,7 +94,7 @@ export const lockContested = (trx: Db, entryId: string, isOpen: boolean) =>
     .forUpdate('results')
     .execute();
 
-/** Closed with the entry that withdrew, or open again with the one that came back. */
+/** Closes the appeals when the entry withdraws, or reopens them when it returns. */
 export const turnAppeals = (trx: Db, ids: string[], { isOut, at }: { isOut: boolean; at: Date }) =>
   trx
     .updateTable('appeals')
@@ -102,7 +102,7 @@ export const turnAppeals = (trx: Db, ids: string[], { isOut, at }: { isOut: bool
     .where('id', 'in', ids)
     .execute();
 
-/** Whom a mail still reaches. */
+/** Undefined for an erased account: no mail reaches it. */
 export const findPerson = (db: Db, userId: string) =>
   db
     .selectFrom('users')

@@ -79,7 +79,7 @@ describe('sending', () => {
       updatedAt: app.now(),
     });
     const row = await resultOf(place);
-    // Nothing else of it changes before it is decided.
+    // Nothing else changes before the decision.
     expect(row).toMatchObject({ appealed: true, modifiedByOrganization: false, quantity: 90_000, status: 'approved' });
     expect(row).toMatchObject({ judgeId: judge.uid, editCount: 0, note: 'Conté menos repeticiones.' });
     expect((await historyOf(place)).at(-1)).toEqual(['appealed', 'athlete', null]);
@@ -154,7 +154,7 @@ describe('sending', () => {
     await writeResult(app, submission(app, automatic, { userId: athlete.uid, status: 'approved' }));
     const unseen = athlete.client.appeals.send({ ...automatic, values: { quantity: 101 }, note: 'x' });
     await expect(unseen).rejects.toMatchObject(refusal('REFUSED', words.pending));
-    // Nobody is locked out by it: a judge finishes what was sent.
+    // The athlete is not stuck: a judge can still review the result.
     const judging = { ...automatic, version: 1, commandId: crypto.randomUUID() };
     expect(await counting.judge.client.reviews.approve(judging)).toEqual({ version: 2 });
   });
@@ -264,7 +264,7 @@ describe('reading as the organizer', () => {
       version: 3,
     });
     expect(judge.uid).toBe((await resultOf(place)).judgeId);
-    // Decided, everybody's word is still told apart.
+    // After the decision each party's values are still separate.
     await organizer.client.appeals.decide({
       id,
       decision: 'organization',
@@ -309,7 +309,7 @@ describe('deciding', () => {
     const id = await sendAppeal(contest, { quantity: 98 });
     await organizer.client.appeals.decide({ id, decision: 'athlete', version: 3 });
     expect(await resultOf(place)).toMatchObject({ ...decided, quantity: 98_000, status: 'approved' });
-    // R11: the first value of the athlete stays what it was.
+    // The athlete's first value stays as it was (R11).
     expect(await resultOf(place)).toMatchObject({ quantityByAthlete: 100_000, judgeId: judge.uid });
     expect(await appealOf(id)).toMatchObject({ status: 'closed', decision: 'athlete', decidedAt: app.now() });
     expect((await historyOf(place)).at(-1)).toEqual(['decided', 'organization', null]);

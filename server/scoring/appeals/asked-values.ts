@@ -12,13 +12,13 @@ const words = messages.appeal;
 
 type Given = Pick<ResultValues, 'quantity' | 'time'> | undefined;
 
-/** ATH-253, ATH-255: time only where the test has one. */
+/** Requires a time only where the test has one (ATH-253, ATH-255). */
 function checkGiven(given: Given, needTime: boolean, prefix = ''): void {
   if (typeof given?.quantity !== 'number') throw refusedField(`${prefix}quantity`, words.quantity);
   if (needTime && !given.time) throw refusedField(`${prefix}time`, words.time);
 }
 
-/** What is said to be right, as it is stored: of a team every member's (R10), with the tie-break as it was measured. */
+/** The claimed values as they would be stored: of a team, every member's (R10). The tie-break stays as measured. */
 export function askedValues(values: ResultValues, { test, entrant, row }: ResultContext): StoredValues {
   if (!test.team) checkGiven(values, test.needTime);
   else {
@@ -41,8 +41,8 @@ const isSame = (one: Measured, other: Measured | undefined) =>
   one.quantity === other?.quantity && one.timeMs === other.timeMs;
 
 /**
- * ORG-182: what was asked, as it would be stored today. The test and the team may have changed since: what no longer
- * fits, or would count as something else than was asked, is refused at its field.
+ * The claimed values as they would be stored today (ORG-182). Test and team may have changed since: refuses, at its
+ * field, what no longer fits or would now count differently.
  */
 export function askedNow(appeal: AppealRecord, { test, entrant }: Pick<ResultContext, 'test' | 'entrant'>) {
   const no = (field: string, message: string): Refused => ({ field, message });

@@ -27,21 +27,24 @@ type DecisionInput = {
 
 type Change = Pick<ResultChange, 'values' | 'status' | 'note'>;
 
-/** ORG-182: what the athlete says is right, and with it approved, also where a judge had rejected it. */
+/** Takes the athlete's values and approves, even after a judge's rejection (ORG-182). */
 function athletes(appeal: AppealRecord, place: ResultContext, row: ResultRow): Change {
   const values = askedNow(appeal, place);
   if ('message' in values) throw refusedField(values.field, values.message);
   return { values: { ...values, tiebreakMs: row.tiebreakMs }, status: 'approved' };
 }
 
-/** ORG-183: as the judge left it, also rejected. Since an appealed result is no judge's any more, that is how it stands, unless the organization changed it first (N14). */
+/**
+ * Keeps the judge's decision, also a rejection (ORG-183). No judge changes an appealed result, so the stored one is the
+ * judge's. The exception is an earlier change by the organization (N14).
+ */
 function judges(row: ResultRow): Change {
   if (row.modifiedByOrganization) throw refused(words.ownChange);
   if (row.judgeId === null) throw refused(words.noJudge);
   return {};
 }
 
-/** ORG-184, ORG-363 to ORG-365: the organization's own values, which need a note. */
+/** The organization's own values, which need a note (ORG-184, ORG-363 to ORG-365). */
 function organizations({ values, note }: DecisionInput, place: ResultContext): Change {
   const stored = askedValues(values ?? {}, place);
   if (!note) throw refusedField('note', words.note);
@@ -53,7 +56,7 @@ function changeOf(input: DecisionInput, appeal: AppealRecord, place: ResultConte
   return input.decision === 'judge' ? judges(row) : organizations(input, place);
 }
 
-/** ORG-185, ORG-186, ORG-303: whatever is decided is the organization's word and final, and closes the appeal. */
+/** Any decision is the organization's, is final, and closes the appeal (ORG-185, ORG-186, ORG-303). */
 export async function decide(app: App, viewer: Viewer, input: DecisionInput): Promise<void> {
   const { id, decision, version } = input;
   const db = app.database.kysely;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { clearNotes } from './appeals.store.ts';
 
-/** A10: what an athlete wrote goes; that a result was appealed, and how it was decided, stays with the result. */
+/** Deletes the athlete's words. The appeal and its decision stay with the result (A10). */
 export async function eraseAppeals(trx: Db, userId: string): Promise<void> {
   await clearNotes(trx, userId);
 }

@@ -6,8 +6,8 @@ import { lockContested, turnAppeals } from './appeals.store.ts';
 type Change = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
 
 /**
- * Who withdrew contests nothing any more: what was open is closed, undecided, and open again once the entry is back. Each
- * with its line of history. Held with the event and before the entry, as whoever writes a result takes them.
+ * An entry that withdraws has its open appeals closed undecided; they reopen when it returns. Each change gets a line
+ * of history. Caller holds the event lock. Locks the results before the entry, in the order of result writers.
  */
 export async function followStanding(trx: Db, { entryId, standing, userId, reason, at }: Change): Promise<void> {
   const isOut = standing === 'withdrawn';

@@ -11,7 +11,7 @@ import {
 } from '#testing/factories/appeals.ts';
 import { forTime, stored, timeOf, typed } from '#testing/factories/results.ts';
 
-// What becomes of an appeal when its test, its entry or its result changes behind it.
+// Open appeals during changes of their test, entry or result.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('ORG-182 what the athlete asked is looked at once more against the test
     expect(await organizer.client.appeals.readAsOrganizer({ id })).toMatchObject({ whyNotAsked: message });
     expect(await appealOf(id)).toMatchObject({ status: 'pending', decision: null });
     expect(await resultOf(place)).toMatchObject({ version: 3, quantity: 90_000 });
-    // The organization's own word is still free.
+    // The organization can still set its own values.
     const values = change === changes[4]?.[1] ? typed(70, 50_000) : typed(80, 50_000);
     await organizer.client.appeals.decide({ id, decision: 'organization', values, note: 'Cambió', version: 3 });
     expect(await appealOf(id)).toMatchObject({ status: 'closed', decision: 'organization' });
@@ -113,7 +113,7 @@ describe('an entry that withdraws', () => {
     expect(await list()).toMatchObject({ open: 0, total: 1, rows: [{ status: 'closed', withdrawn: true }] });
     const decision = organizer.client.appeals.decide({ id, decision: 'athlete', version: 4 });
     await expect(decision).rejects.toMatchObject(refusal(words.withdrawn));
-    // Said twice it is closed once.
+    // A repeated withdrawal closes the appeal once.
     await withdraw(contest, 'withdrawn');
     expect((await linesOf(contest)).filter(([action]) => action === 'closed')).toHaveLength(1);
 
@@ -123,7 +123,7 @@ describe('an entry that withdraws', () => {
     expect(await resultOf(place)).toMatchObject({ appealed: true, version: 5 });
     await organizer.client.appeals.decide({ id, decision: 'athlete', version: 5 });
     expect(await resultOf(place)).toMatchObject({ quantity: 100_000, appealed: true, modifiedByOrganization: true });
-    // What is decided stays so.
+    // A decided appeal keeps its decision.
     await withdraw(contest, 'withdrawn');
     await withdraw(contest, 'in');
     expect(await appealOf(id)).toMatchObject({ status: 'closed', decision: 'athlete', withdrawn: false });
@@ -152,14 +152,14 @@ describe('an entry that withdraws', () => {
         other.organizer.client.results.saveAsOrganizer({ ...other.place, values: typed(95), version: 3 }),
         withdraw(other, 'withdrawn'),
       ]);
-      // Whoever came first has decided: what the organization settled is not withdrawn, and no return opens it again.
+      // The first one wins: a settled appeal is not withdrawn, and no return reopens it.
       const isSettled = both[0].status === 'fulfilled' || both[1].status === 'fulfilled';
       expect(await appealOf(id)).toMatchObject({ status: 'closed', withdrawn: !isSettled });
       await withdraw(other, 'in');
       expect(await appealOf(id)).toMatchObject({ status: isSettled ? 'closed' : 'pending', withdrawn: false });
       for (const settled of [first, both]) {
         expect(settled.at(-1)?.status).toBe('fulfilled');
-        // A rule said no; nothing broke.
+        // A rule refused the call; nothing broke.
         const codes = settled.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []));
         for (const code of codes) expect(['REFUSED', 'CONFLICT', 'NOT_FOUND']).toContain(code);
       }

@@ -40,7 +40,7 @@ const toRow = (row: AppealRecord): AppealRow => ({
   stands: row.standingId === null ? null : { quantity: row.standingQuantity, timeMs: row.standingTimeMs },
 });
 
-/** ORG-174: the appeals of an event, a page of them. */
+/** One page of an event's appeals (ORG-174). */
 export async function listAsOrganizer(app: App, viewer: Viewer, { eventId, page }: { eventId: string; page: number }) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
@@ -60,13 +60,15 @@ const valuesOf = ({ quantity, timeMs, teamResults }: ResultRow | AppealRecord): 
   teamResults: teamResults as MemberResult[] | null,
 });
 
-/** The last of the judges before it was appealed; none where nobody had looked, or the organization changed it after. */
+/**
+ * The last judge's line before the appeal. Undefined without one, or when the organization changed the result later.
+ */
 function judgedLine(lines: HistoryRow[], { judgeId }: AppealRecord) {
   const last = lines.findLast(({ role, action }) => role === 'judge' || action === 'changed');
   return judgeId !== null && last?.role === 'judge' ? last : undefined;
 }
 
-/** What the athlete had sent last, whatever became of it. */
+/** The values that the athlete sent last, whatever happened to them since. */
 const sentValues = (lines: HistoryRow[]): Values => lastSent(lines)?.becomes ?? nothing;
 
 async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail['video']> {
@@ -76,7 +78,6 @@ async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail
   return { url: `/files/videos/${row.videoId}`, isLink: false, poster };
 }
 
-/** The judge's no-reps, with whose they are in a team. */
 function namedMarks(
   row: ResultRow | undefined,
   team: MemberResult[] | null,
@@ -89,7 +90,7 @@ function namedMarks(
   });
 }
 
-/** ORG-176 to ORG-180, ORG-244: all that the organizer decides an appeal by. */
+/** All that the organizer needs to decide an appeal (ORG-176 to ORG-180, ORG-244). */
 export async function readAsOrganizer(app: App, viewer: Viewer, id: string): Promise<AppealDetail> {
   const db = app.database.kysely;
   const appeal = await ownAppeal(db, viewer, id);
@@ -102,7 +103,7 @@ export async function readAsOrganizer(app: App, viewer: Viewer, id: string): Pro
   const wod = tests.find(({ uid }) => uid === appeal.wodId);
   if (!wod) throw notFound();
   const now = askedNow(appeal, place);
-  // Another one may have come in the place of the one that was appealed.
+  // The contested result may be gone, with another one in its place.
   const row = rows.find(({ id: resultId }) => resultId === appeal.resultId);
   const lines = all.filter(({ wodId, version }) => wodId === appeal.wodId && version < appeal.version);
   const judged = judgedLine(lines, appeal);

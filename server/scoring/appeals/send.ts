@@ -31,7 +31,7 @@ async function checkResult(db: Db, { test, entrant, row }: ResultContext, now: D
   return row;
 }
 
-/** ATH-250, ATH-251: the flag, its line of history, the appeal and the mail are stored together or not at all. */
+/** Stores flag, line of history, appeal and mail together or not at all (ATH-250, ATH-251). */
 export async function send(app: App, viewer: Viewer, { wodId, entryId, values, note }: Sent): Promise<string> {
   const db = app.database.kysely;
   const now = app.now();
@@ -41,14 +41,14 @@ export async function send(app: App, viewer: Viewer, { wodId, entryId, values, n
   const { quantity, timeMs, teamResults } = askedValues(values, place);
   const { test } = place;
   const id = crypto.randomUUID();
-  // Why is written in the appeal alone: lines of a history never change, and an erased athlete's words go (A10).
+  // Only the appeal contains the reason: lines of history never change, and an erased athlete's words must go (A10).
   const by = { role: 'athlete' as const, userId: viewer.uid, action: 'appealed' as const, at: now };
   await inTransaction(db, async trx => {
     await shareEvent(trx, test.eventId);
     const written = await writeResultIn(trx, { wodId, entryId, version: row.version, ...by, appealed: true });
     if (written.outcome !== 'written') {
       const { outcome } = written;
-      // Most likely its twin: a finger that pressed twice learns the reason, not that something changed.
+      // Most likely a double press: the athlete gets this reason, not «changed in the meantime».
       if (outcome === 'conflict' && (await hasAppeal(trx, row.id))) throw refused(words.appealed);
       throw thrownFor(outcome);
     }

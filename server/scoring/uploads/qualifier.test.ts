@@ -37,7 +37,7 @@ test('ATH-172 ATH-174 ATH-177 ATH-178 ATH-179 ATH-184 ATH-285 what is sent waits
   await insertWod(app, home.categoryId, { typeEvent: 'online' });
   const before = await athlete!.client.uploads.readQualifier({ categoryId: home.categoryId });
   expect(before).toMatchObject({ event: { uid: home.eventId }, category: { uid: home.categoryId, team: false } });
-  // Those of the event's own stage are on the other screen.
+  // The other screen shows the tests of the event's own stage.
   expect(before.tests.map(({ uid }) => uid)).toEqual([home.wodId]);
   expect(before).toMatchObject({ results: [], team: null, now: app.now().toISOString() });
 
@@ -158,7 +158,7 @@ test('ATH-180 ATH-181 R6 outside the window, and who has no place, hear why', as
   at(qualifierEndsAt!, -1);
   await sendQualifier(second!, home, { values: typed(90) });
   at(qualifierEndsAt!);
-  // Of two one goes on: the other one's is outside the cut.
+  // One of two goes through: the other one is outside the cut.
   await expect(read(first)).rejects.toMatchObject(outside);
   await expect(read(second)).rejects.toMatchObject(none);
   await expect(sendQualifier(second!, home, { version: 1 })).rejects.toMatchObject(none);
@@ -170,7 +170,7 @@ test('ATH-198 ATH-200 M2 a qualifier that the organizer has closed is over, and 
   await sendQualifier(athlete!, home);
   await home.organizer.client.events.closeQualifier({ id: home.eventId });
   await expect(sendQualifier(athlete!, home, { version: 1 })).rejects.toMatchObject(refusal(words.window));
-  // Its tests keep their times; what the athlete sees says what holds.
+  // Tests keep their times; the screen shows that the stage is over.
   const { tests, ...screen } = await athlete!.client.uploads.readQualifier({
     categoryId: home.categoryId,
     isPast: true,
@@ -296,7 +296,7 @@ test('R9 when its window has passed, what was sent is still there to be looked a
   await expect(past()).rejects.toMatchObject(refusal(words.window));
   at(qualifierStartsAt!);
   await sendQualifier(athlete!, home);
-  // A mail leads here, also while there is time.
+  // A mail links here, also while there is time.
   expect(await past()).toMatchObject({ isStageOver: false, results: [{ canEdit: true }] });
   at(qualifierEndsAt!);
   expect(await past()).toMatchObject({ isStageOver: true, results: [{ canEdit: false }] });

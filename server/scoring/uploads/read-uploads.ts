@@ -43,9 +43,9 @@ async function readScreen(app: App, place: UploadContext, stage: Stage, now: Dat
   const isStageOver = stateOf[stage](timesOf(place), now.getTime()) === 'completed';
   const posterIds = new Map(posters.map(row => [row.id, row.posterId]));
   const around = { entrant, lines, appeals, posters: posterIds, isAudit, isStageOver, now };
-  // E9: the best times are results, and those wait for the table.
+  // Best times are results, so they stay hidden until the table is public (E9).
   const hidden = place.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
-  // A race has its table from a file.
+  // A race gets its board from a file.
   const inStage = place.typeCategory === 'running' ? [] : told.filter(test => stageOf(test.typeEvent) === stage);
   return {
     event: toEventCard(place, now),

@@ -46,7 +46,7 @@ describe('R8 editing', () => {
       lastEditAt: app.now().toISOString(),
       originalSubmissionAt: startsAt.toISOString(),
       idJudge: 'automatic',
-      // R11 is about changes by others.
+      // R11 concerns changes by others.
       quantityByAthlete: null,
     });
     at(endsAt);

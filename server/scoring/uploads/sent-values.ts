@@ -12,7 +12,7 @@ const words = messages.upload;
 
 type Typed = Pick<ResultValues, 'quantity' | 'time'>;
 
-/** ATH-210 to ATH-215: what an athlete's form says, before the rules that hold for everybody. */
+/** Rules of the athlete's form, before the general ones (ATH-210 to ATH-215). */
 function checkTyped(typed: Typed | undefined, { needTime }: TestRow, prefix = ''): void {
   if (typeof typed?.quantity !== 'number') throw refusedField(`${prefix}quantity`, words.quantity);
   if (typed.quantity > mostByAthlete) throw refusedField(`${prefix}quantity`, words.quantityMost);
@@ -21,8 +21,8 @@ function checkTyped(typed: Typed | undefined, { needTime }: TestRow, prefix = ''
 }
 
 /**
- * As they are stored. R10: of a team a value for every member. The tie-break is read from the video by who judges it:
- * none comes from an athlete, and the one of what was sent before goes with it.
+ * The values to store: in a team, one for every member (R10). The judge reads the tie-break from the video, so an
+ * athlete sends none. A new upload removes the earlier tie-break.
  */
 export function sentValues(
   values: ResultValues,

@@ -13,7 +13,7 @@ const refusedVideo = (message: string) => refusedField('video', message);
 type Sent = { link?: string | null | undefined; videoId?: string | null | undefined };
 type Of = { stage: Stage; wodId: string; entryId: string; row: ResultRow | null };
 
-/** R5: a link, or in a qualifier a file that has arrived. Undefined where it is the one that is there already. */
+/** A link, or in a qualifier a file that has arrived (R5). Undefined when it is the stored one. */
 export async function sentVideo(
   app: App,
   viewer: Viewer,

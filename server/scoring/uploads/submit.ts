@@ -26,7 +26,7 @@ type Sent = {
 };
 type Submitted = { version: number; status: ResultStatus };
 
-// The moment in which a request came decides every window: what the server then asks of others takes nobody's time.
+// The arrival time of a request decides every window: the work that follows costs the athlete no time.
 
 export async function submitQualifier(
   app: App,
@@ -49,7 +49,7 @@ export async function submitScore(app: App, viewer: Viewer, { eventId, categoryI
 
 type At = { place: UploadContext; stage: Stage; now: Date };
 
-/** Again inside the statement that stores it are asked: the version, the audit, the window, and whose test it is. */
+/** The storing statement checks version, audit, window and category again. */
 function checkOpen({ test, row }: ResultContext, { place, stage, now }: At): void {
   const isMeasuredHere = test.categoryId === place.categoryId && stageOf(test.typeEvent) === stage;
   if (!isMeasuredHere || place.typeCategory === 'running') {
@@ -65,11 +65,11 @@ function checkOpen({ test, row }: ResultContext, { place, stage, now }: At): voi
 
 const refusals = {
   closed: () => refused(words.testOver),
-  // ATH-225: the entry or the test went while this was on its way.
+  // The entry or the test was deleted in the meantime (ATH-225).
   gone: () => refused(words.noRecord),
 };
 
-/** A video that went after it was found ready: another window sent a newer one, or took it back. */
+/** The video can disappear after the check: another window sent a newer one, or took it back. */
 async function writeShowing(app: App, change: ResultChange): Promise<Written> {
   try {
     return await writeResult(app, change);
@@ -102,10 +102,10 @@ async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values
     at: now,
     values: stored,
     status,
-    // ATH-178, ATH-243: a first upload is not modified, an edit is.
+    // A first upload is not modified, an edit is (ATH-178, ATH-243).
     modified: stage === 'event' && row !== null,
     ...(shown && { video: shown }),
-    // A judge's note was about the earlier upload.
+    // A judge's note concerns the earlier upload.
     note: null,
     isSubmission: true,
   });

@@ -16,8 +16,8 @@ function urlOf({ publicUrl }: App['config'], stage: Stage, { eventId, categoryId
 }
 
 /**
- * ATH-329, ATH-330: a receipt to who sent it, once what was sent is stored. Results are written by the hundred in one
- * statement, so the receipt has a transaction of its own; one that cannot be queued takes nothing back.
+ * Mails a receipt to the athlete after the result is stored (ATH-329, ATH-330). One statement stores hundreds of
+ * results, so the receipt has its own transaction. A receipt that cannot be queued reverts nothing.
  */
 export async function tellUploaded(app: App, stage: Stage, { wodId, entryId }: { wodId: string; entryId: string }) {
   try {
@@ -31,7 +31,7 @@ export async function tellUploaded(app: App, stage: Stage, { wodId, entryId }: {
   }
 }
 
-/** ATH-331: what the last receipt of this athlete says; one who has sent nothing was told nothing. */
+/** The content of this athlete's last receipt (ATH-331). Throws when the athlete has sent nothing. */
 export async function toldOfUpload(app: App, { uid }: Viewer, stage: Stage) {
   const news = await findLatestNews(app.database.kysely, uid, stage);
   if (!news?.originalSubmissionAt) throw notFound();

@@ -15,7 +15,7 @@ const words = messages.upload;
 
 export type UploadContext = PlaceRow & { entryId: string };
 
-/** R10: alone, or as the captain of a team. */
+/** A single athlete, or a team's captain (R10). */
 function checkCaptain(row: PlaceRow, viewer: Viewer): void {
   if (row.ownerId !== viewer.uid) throw refused(words.captainOnly);
 }
@@ -32,8 +32,8 @@ async function ownPlace(app: App, viewer: Viewer, categoryId: string): Promise<U
 }
 
 /**
- * R9: what was sent can be appealed for a day after its last change, and a judge's may come after the window. Mails lead
- * here, and nobody knows when they are opened.
+ * Reading stays open after the window: appeals are possible for a day after the last change. A judge may also change
+ * the result after the window. Mails link here and may be opened at any time (R9).
  */
 export async function pastQualifierContext(
   app: App,
@@ -47,7 +47,7 @@ export async function pastQualifierContext(
   throw refused(words.window);
 }
 
-/** ATH-180, ATH-181: an own entry, while the qualifier is open. `now` is when it was asked, however long we take. */
+/** An own entry, while the qualifier is open. `now` is the request's time, however long we take (ATH-180, ATH-181). */
 export async function qualifierContext(
   app: App,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function qualifierContext(
   throw refused(words.window);
 }
 
-/** ATH-187, ATH-191 to ATH-194, in their order; asked only of who has no place. */
+/** The reason, for a viewer without a place. Checked in the order ATH-187, ATH-191 to ATH-194. */
 async function whyNoPlace(db: Db, viewer: Viewer, eventId: string, row: PlaceRow | undefined) {
   const event = await findAnyEvent(db, eventId);
   if (!event || event.draft) return notFound(words.noEvent);
@@ -73,7 +73,7 @@ async function whyNoPlace(db: Db, viewer: Viewer, eventId: string, row: PlaceRow
 
 type OfScore = { eventId: string; categoryId: string };
 
-/** ATH-195, R6. Reading goes on when the event is over: the results stay to be seen. */
+/** Reading continues after the event: the results stay visible (ATH-195, R6). */
 export async function scoreContext(app: App, viewer: Viewer, { eventId, categoryId }: OfScore, now: Date) {
   const db = app.database.kysely;
   const row = await findPlace(db, categoryId, viewer.uid);
@@ -84,7 +84,7 @@ export async function scoreContext(app: App, viewer: Viewer, { eventId, category
   throw refused(row.qualifierEndsAt ? words.afterQualifier(moment(row.qualifierEndsAt, row.timeZone)) : words.window);
 }
 
-/** R6: outside the event nothing is sent, whatever its tests say. */
+/** Outside the event nothing is sent, whatever its tests say (R6). */
 export function checkEventRuns(place: UploadContext, now: Date): void {
   if (eventState(timesOf(place), now.getTime()) !== 'running') throw refused(words.window);
 }

@@ -2,7 +2,7 @@ import { authed } from '#server/foundation/http/procedures.ts';
 import { readQualifier, readScore } from './read-uploads.ts';
 import { submitQualifier, submitScore } from './submit.ts';
 
-/** Without those of video files, which stand beside what receives the files. */
+/** The procedures of video files are in `videos`, beside the code that receives the files. */
 export const uploads = {
   readQualifier: authed.uploads.readQualifier.handler(({ context: { app, viewer }, input }) =>
     readQualifier(app, viewer, input),

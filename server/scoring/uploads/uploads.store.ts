@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** A category with its event and the entry that somebody has there, their own or their team's. */
+/** A category with its event and this user's entry there, alone or in a team. */
 export const findPlace = (db: Db, categoryId: string, userId: string) =>
   db
     .selectFrom('categories')
@@ -54,12 +54,11 @@ const news = (db: Db) =>
       'results.status',
     ]);
 
-/** What is told of a result that was sent. */
+/** The content of the receipt for a result. */
 export const findNews = (db: Db, wodId: string, entryId: string) =>
   news(db).where('results.wodId', '=', wodId).where('results.entryId', '=', entryId).executeTakeFirst();
 export type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
 
-/** The last one that this athlete, or captain, sent in a stage. */
 export const findLatestNews = (db: Db, userId: string, stage: 'qualifier' | 'event') =>
   news(db)
     .where('entries.userId', '=', userId)

@@ -75,13 +75,13 @@ test('ATH-208 R5 a private video is refused, one that nobody could ask about is 
   answer = { status: 503, body: '' };
   await sendScore(athlete!, home);
   expect(await stored()).toMatchObject({ videoUnchecked: true });
-  // Asked again with the next edit, and known then.
+  // The next edit asks again, and YouTube answers then.
   answer = { status: 200, body: {} };
   await sendScore(athlete!, home, { version: 1 });
   expect(await stored()).toMatchObject({ videoUnchecked: false });
 });
 
-/** Sends, does something while YouTube is being asked, and then lets it answer. */
+/** Sends, runs `happens` while YouTube's answer is held, then releases it. */
 async function meanwhile<T>(send: () => Promise<T>, happens: () => unknown): Promise<T> {
   const release = youTube.hold(/oembed/);
   const seen = youTube.requests.length;

@@ -1,15 +1,15 @@
 import { linkOfVideo } from '#domain/scoring/results/youtube.ts';
 
-/** 'unknown': nobody could be asked, and the judge looks instead (R5). */
+/** 'unknown': YouTube gave no answer, so the judge checks the link (R5). */
 type LinkAnswer = 'there' | 'gone' | 'unknown';
 export type VideoLinks = { ask: (videoId: string) => Promise<LinkAnswer> };
 
 const patienceMs = 2_500;
-// A request that waits here holds a place among the requests under way; a last minute brings them all at once.
+// A waiting request uses a slot, and the last minute before a deadline brings many together.
 const mostAtOnce = 64;
 const saysGone = [400, 401, 403, 404, 410];
 
-/** Asks YouTube's oEmbed whether a video can be seen by everybody. https://oembed.com */
+/** Asks YouTube's oEmbed whether everybody can see a video. https://oembed.com */
 export function youTubeLinks(oembedUrl: string | null): VideoLinks {
   let underWay = 0;
 
@@ -20,7 +20,7 @@ export function youTubeLinks(oembedUrl: string | null): VideoLinks {
       const answer = await fetch(`${url}?${query}`, { signal, redirect: 'error' });
       await answer.body?.cancel();
       if (saysGone.includes(answer.status)) return 'gone';
-      // A network that answers for YouTube with a page of its own has not asked it.
+      // A page from the network itself, such as a login page, is no answer of YouTube.
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
       return answer.ok && isJson ? 'there' : 'unknown';
     } catch {
