@@ -5,37 +5,37 @@ import { unauthorized } from '#server/foundation/http/refuse.ts';
 import { renewPassword } from '#server/people/accounts/change-password.ts';
 import { type Call, type Calls, fieldOf, idIn } from './call.ts';
 
-/** PUB-296: null where the email has no account. It shares the limits of signing in. */
+/** Null when the email has no account. Shares the limits of sign-in (PUB-296). */
 const getTypeUser: Call = (ask, data) => ask.accounts.typeOf({ email: idIn(data, 'email') });
 
-/** PUB-297: whether an email has an account. */
+/** True when the email has an account (PUB-297). */
 const existUser: Call = (ask, data) => ask.accounts.exists({ email: idIn(data, 'email') });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The fields themselves, or under the name that one of the two carries them by. */
+/** The fields under `name` when it is there; else those at the top level. */
 const fieldsIn = (data: unknown, name: string): Record<string, unknown> => {
   const inside = fieldOf(data, name);
   if (isObject(inside)) return inside;
   return isObject(data) ? data : {};
 };
 
-/** PUB-298: the source asks for the second password and the terms in its form and sends the account alone. */
+/** The source's form asks for second password and terms, but sends only the account: fills them in (PUB-298). */
 const createUser: Call = (ask, data) => {
   const fields = fieldsIn(data, 'user');
   const form = { confirm: fields.password, terms: true, ...fields };
   return ask.accounts.signUp(form as Parameters<typeof ask.accounts.signUp>[0]);
 };
 
-/** What the profile holds now, as its form would send it. */
+/** The current profile, in the shape of its form. */
 function formOf(user: User): Record<string, unknown> {
   const filled = Object.entries(user).map(([name, value]) => [name, value ?? undefined]);
   return { ...Object.fromEntries(filled), boxName: user.boxName ?? '' };
 }
 
 /**
- * PUB-299: display name, photo and profile. The name follows from the profile; type and email are nobody's to change;
- * what is not sent stays.
+ * Changes display name, photo and profile. The name follows from the profile; type and email never change. Missing
+ * fields stay (PUB-299).
  */
 const updateDataUser: Call = async (ask, data, context) => {
   const { uid: _uid } = await signedIn(context);
@@ -48,14 +48,14 @@ const updateDataUser: Call = async (ask, data, context) => {
   return ask.accounts.updateProfile(form as Parameters<typeof ask.accounts.updateProfile>[0]);
 };
 
-/** PUB-300: the new password alone, soon after a sign-in. */
+/** The new password alone, soon after a sign-in (PUB-300). */
 const updatePassword: Call = async (_ask, data, context) => {
   const sent = fieldOf(data, 'password') ?? fieldOf(data, 'newPassword') ?? data;
   await renewPassword(context, await signedIn(context), sent);
   return { message: messages.password.changed };
 };
 
-/** The calls of whoever has no account yet. */
+/** Calls without an account. */
 export const openAccountCalls: Calls = { getTypeUser, existUser };
 export const signUpCalls: Calls = { createUser };
 export const profileCalls: Calls = { updateDataUser };

@@ -2,7 +2,7 @@ import { createRouterClient, ORPCError, ValidationError } from '@orpc/server';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { router } from '#server/router.ts';
 
-/** What a procedure calls its one row, by topic, and fields whose name follows no rule. */
+/** A procedure's name for its own id, by topic, and fields with an irregular name. */
 const ownIds = new Map([
   ['appeals', 'id_appeal'],
   ['categories', 'id_category'],
@@ -17,7 +17,7 @@ const otherNames = new Map([
   ['typeId', 'id_event_ticket'],
 ]);
 
-/** `eventId` and the `id` of an event are `id_event` to whoever calls by name. */
+/** Callers by name say `id_event` for `eventId`, and for the `id` of an event. */
 function nameByName(topic: string, field: string): string {
   if (field === 'id') return ownIds.get(topic) ?? field;
   return otherNames.get(field) ?? field.replace(/^([a-z]+)Id$/, 'id_$1');
@@ -29,7 +29,7 @@ const renamed = (topic: string, issue: Issue): Issue => {
   return typeof first === 'string' ? { ...issue, path: [nameByName(topic, first), ...rest] } : issue;
 };
 
-/** A refusal of what was sent speaks of the fields that the caller sent. */
+/** Refusals of input name the fields that the caller sent. */
 async function inTheirNames<T>({ path, next }: { path: readonly string[]; next: () => Promise<T> }): Promise<T> {
   try {
     return await next();
@@ -44,11 +44,11 @@ async function inTheirNames<T>({ path, next }: { path: readonly string[]; next: 
   }
 }
 
-/** Asks the procedures as the caller of this request: whoever may not do a thing may not do it by this way either. */
+/** Calls the procedures as this request's caller, with the same permissions. */
 export const askAs = (context: RequestContext) => createRouterClient(router, { context, interceptors: [inTheirNames] });
 export type Procedures = ReturnType<typeof askAs>;
 
-/** `data` is whatever the caller sent: the procedure behind a name checks what it takes from there, and nobody before. */
+/** `data` is the caller's unchecked payload: the procedure behind the name checks it. */
 export type Call = (ask: Procedures, data: unknown, context: RequestContext) => Promise<unknown>;
 
 export type Calls = Record<string, Call>;
@@ -58,9 +58,9 @@ export function fieldOf(data: unknown, name: string): unknown {
   return isObject ? (data as Record<string, unknown>)[name] : undefined;
 }
 
-/** Handed on as it came, under the type that the procedure will insist on. */
+/** Unchecked, under the type that the procedure requires. */
 export const given = <T = string>(data: unknown, name: string): T => fieldOf(data, name) as T;
 
-/** Calls that name one thing send it bare or as the field of an object. */
+/** A call that names one thing sends it bare, or as a field of an object. */
 export const idIn = (data: unknown, name: string): string =>
   typeof data === 'object' && data !== null ? given(data, name) : (data as string);

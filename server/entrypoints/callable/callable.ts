@@ -24,11 +24,11 @@ import { ticketCalls } from './ticket-calls.ts';
 import { unwrapLongs } from './unwrap-longs.ts';
 import { uploadCalls } from './upload-calls.ts';
 
-// C1: the functions that the source names, in the wire form of Firebase's callable functions.
+// The source's functions, in the wire form of Firebase's callable functions (C1).
 
 const invalid = { code: 'BAD_REQUEST', message: messages.server.invalid };
 
-/** A body that cannot be read: no JSON, no object, too large. */
+/** An unreadable body: no JSON, no object, or too large. */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode: status = 500 } = error;
   if (status === 413) return sendWireError(reply, { code: 'BAD_REQUEST', message: messages.server.tooLarge, status });
@@ -50,10 +50,10 @@ const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: F
   }
 };
 
-// All others ask who is there first; these answer what the page shows to everybody.
+// Calls without a session: public data and sign-up. All others check the session first.
 const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable', 'getTypeUser', 'existUser', 'createUser']);
 
-/** Who asks is found out before a body is read: a stranger costs no more than his question. */
+/** Checks the caller before a body is read, so that a stranger costs little. */
 const askFirst =
   (app: App, access: 'signed-in' | ['organization']) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -92,11 +92,11 @@ export function mountCallables(http: FastifyInstance, app: App) {
     }),
     { bodyLimit },
   );
-  // A stranger may ask for a whole table.
+  // Anybody may ask for a whole table.
   mount(boardsCalls, { bodyLimit, mostAtOnce: 24 });
-  // A photo or a team's logo travels inside these.
+  // These contain a photo or a team's logo.
   mount({ ...signUpCalls, ...profileCalls, ...joiningCalls }, { bodyLimit: pictureLimit, mostAtOnce: 96 });
-  // A whole file does inside this one.
+  // These contain a whole file.
   mount(runningCalls, { bodyLimit: runningBodyLimit, mostAtOnce: 6, access: ['organization'] });
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
     sendWireError(reply, { code: 'NOT_FOUND', message: messages.server.notFound });

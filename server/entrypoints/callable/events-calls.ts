@@ -7,7 +7,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { type Call, type Calls, given, idIn, type Procedures } from './call.ts';
 import { toSourceAthlete, toSourceCategory, toSourceEntrant, toSourceGeneralWod } from './source-shapes.ts';
 
-/** Its organizer reads all of an event's categories' fields, anybody else those of the public page. */
+/** The organizer gets all fields of the categories, everybody else the public ones. */
 async function readCategories(ask: Procedures, id: string, isOrganization: boolean) {
   if (isOrganization) {
     try {
@@ -25,10 +25,10 @@ const getCategoriesByEvent: Call = async (ask, data, { readViewer }) => {
   return { data_categories: categories.map(toSourceCategory) };
 };
 
-/** N5: an athlete is answered what everybody reads of an event, and of the others no personal data. */
+/** An athlete gets only what is public about an event, and no personal data of others (N5). */
 const isAthlete = async ({ readViewer }: RequestContext) => (await readViewer())?.type === 'athlete';
 
-/** ORG-249: the procedure says whether this caller may, then one query brings what it pages. */
+/** The procedure checks the permission. One query then reads all its pages (ORG-249). */
 async function readAthletes(...[ask, data, context]: Parameters<Call>) {
   const eventId = idIn(data, 'id_event');
   const { app, readViewer } = context;
@@ -62,10 +62,10 @@ const getCategoriesAndAthletes: Call = async (...call) => {
   };
 };
 
-/** ORG-458: where results hang on one of them, none is deleted. */
+/** Deletes none when one of them has results (ORG-458). */
 const deleteWodsForCategory: Call = async (ask, data, context) => {
   const id = idIn(data, 'id_category');
-  // The procedure says whether this caller may.
+  // The procedure checks the permission.
   await ask.categories.readAsOrganizer({ id });
   return { deleted: await removeWodsOfCategory(context.app, await signedIn(context), id) };
 };

@@ -39,7 +39,7 @@ test('C1 a page of a named origin may ask for functions and for a session, and b
     body: JSON.stringify({ email, type, password }),
   });
   expect([opened.statusCode, opened.headers['access-control-allow-origin']]).toEqual([200, origin]);
-  // With the session's cookie beside it the page is nobody all the same; with the token it is who holds it.
+  // A session cookie does not sign in a page of another site; the token does.
   const data = { photoURL: null };
   const unread = await postByName(http, 'updateDataUser', { data }, athlete, afar);
   expect(unread).toMatchObject(wireError(401, 'UNAUTHENTICATED', messages.session.required));
@@ -77,7 +77,7 @@ test('C1 what is refused before a function is told in the form that its client r
   const narrow = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 0 } });
   expect(await postByName(narrow, 'getTypeUser', { data: {} })).toMatchObject({ error: { status: 'UNAVAILABLE' } });
   await narrow.close();
-  // One network has its share of what may be open; the page that is told so may read it.
+  // One network has a limited share of the open requests. The other site's page may read that refusal.
   const crowded = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 1 } });
   const ask = () => crowded.inject({ method: 'POST', url: '/callable/nada', headers: afar });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));

@@ -128,7 +128,7 @@ test('ORG-296, ORG-297, ORG-467, SPEC-M13 changeJudgeToRail chooses a judge, or 
   expect(await judges()).toEqual([one, other]);
   await change({ isSwap: true, id_rail2: second });
   expect(await judges()).toEqual([other, one]);
-  // SPEC-M13: with `isSwap` false the other rail, which a client may send all the same, keeps its judge.
+  // With `isSwap` false the second rail keeps its judge, even if the client sends it (SPEC-M13).
   await change({ isSwap: false, id_rail2: second, new_judge: null });
   expect(await judges()).toEqual([null, one]);
   await change({ isSwap: false, id_rail2: second, new_judge: other });

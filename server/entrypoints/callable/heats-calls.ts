@@ -6,7 +6,7 @@ import { toTime } from './source-shapes.ts';
 const words = messages.heats;
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
-/** ORG-465; of `typeUser` nothing depends, since the session says who asks. */
+/** Ignores `typeUser`: the session names the caller (ORG-465). */
 const getHeatsForCategory: Call = async (ask, data, context) => {
   const day = await ask.heats.readCategory({ categoryId: idIn(data, 'id_category') });
   const home = await readOwnHome(context, day.event.uid, day.category.uid);
@@ -31,13 +31,13 @@ const getHeatsForCategory: Call = async (ask, data, context) => {
   };
 };
 
-/** ORG-466: ends a test and builds the heats of the next; the source asks no more about rails without a result. */
+/** Ends a test and builds the next one's heats. The source never asks about rails without a result (ORG-466). */
 const generateNewHeats: Call = async (ask, data) => {
   await ask.heats.finishTest({ testId: given(data, 'id_test'), withOpenRails: true });
   return { message: words.testFinished };
 };
 
-/** ORG-467: with `id_rail2` two rails change places, else a judge is chosen; none takes the one there away. */
+/** With `isSwap` two rails exchange judges; else sets a judge, or removes it when `new_judge` is null (ORG-467). */
 const changeJudgeToRail: Call = async (ask, data) => {
   const railId = given(data, 'id_rail1');
   if (fieldOf(data, 'isSwap') === true) await ask.heats.setJudge({ railId, swapWith: given(data, 'id_rail2') });
@@ -50,7 +50,7 @@ const pauseCategory: Call = async (ask, data) => {
   return { message: words.categoryPaused };
 };
 
-/** ORG-469: after a pause the source says `restart`. */
+/** After a pause the source sends `restart` (ORG-469). */
 const startCategory: Call = async (ask, data) => {
   const type = given<'start' | 'restart'>(data, 'type');
   await ask.heats.startCategory({ categoryId: given(data, 'id_category'), type });

@@ -11,7 +11,7 @@ const { app, call } = await openCallableApp();
 const words = messages.joining;
 
 type CategoryIds = { eventId: string; categoryId: string };
-/** With what a dishonest client would like to decide itself. */
+/** Also contains fields that a dishonest client would like to set. */
 const charge = ({ eventId, categoryId }: CategoryIds, changes: object = {}) => ({
   source: cards.good,
   details: {

@@ -8,7 +8,7 @@ import { type Call, type Calls, fieldOf, given, type Procedures } from './call.t
 const words = messages.joining;
 type Answer = { order: Order; next: NextStep };
 
-/** ORG-250, ATH-290: `invitations` are the emails. An athlete alone sends nothing, or nothing in it. */
+/** `invitations` are the emails. A single athlete sends no team, or an empty one (ORG-250, ATH-290). */
 function teamIn(data: unknown) {
   const team = fieldOf(data, 'data_team');
   if (typeof team !== 'object' || team === null || Object.keys(team).length === 0) return null;
@@ -16,7 +16,7 @@ function teamIn(data: unknown) {
   return { name: given(team, 'name'), photo: given<string | null>(team, 'photo') ?? '', emails };
 }
 
-/** A token pays once: the same one, sent again because an answer was lost, is the same order. */
+/** A token pays once. The same token, resent after a lost answer, gives the same order. */
 function keyFor(...parts: unknown[]): string {
   const texts = parts.map(part => (typeof part === 'string' ? part : null));
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
@@ -24,12 +24,12 @@ function keyFor(...parts: unknown[]): string {
 
 const isOver = ({ state }: Order) => state === 'failed' || state === 'refunded';
 
-/** Over, or its place was left again since: a new wish needs a new order. */
+/** True when the order is over, or its place was given up since: joining again needs a new order. */
 const isSpent = async (ask: Procedures, order: Order) =>
   isOver(order) ||
   (order.state === 'fulfilled' && !(await ask.events.forAthlete({ id: order.eventId ?? '' })).isJoined);
 
-/** The place is there, or the reason why it is not. */
+/** Returns the event when the place is secured; else throws the reason. */
 function conclude({ order, next }: Answer) {
   if (order.state === 'fulfilled' || order.state === 'paid') return { id_event: order.eventId };
   if (isOver(order)) throw refused(order.failure ?? words.notPending);
@@ -38,7 +38,7 @@ function conclude({ order, next }: Answer) {
   throw new ORPCError('REFUSED', { status: 422, message: words.cardRefusals.authentication_required, data });
 }
 
-/** ATH-303 to ATH-308 with a card, or where nothing is to be paid. */
+/** Pays with a card, or joins when nothing is to be paid (ATH-303 to ATH-308). */
 const chargeCard: Call = async (ask, data, { readViewer }) => {
   const details = fieldOf(data, 'details');
   const eventId: string = given(details, 'id_event');
@@ -49,14 +49,14 @@ const chargeCard: Call = async (ask, data, { readViewer }) => {
   const key = token === null ? randomUUID() : keyFor((await readViewer())?.uid, eventId, categoryId, token);
   const join = { ...wish, team: teamIn(data) };
   let answer: Answer = await ask.joining.createOrder({ ...join, key });
-  // Whether its token is still good, its provider knows.
+  // Only the provider knows whether the token is still valid.
   if (await isSpent(ask, answer.order)) answer = await ask.joining.createOrder({ ...join, key: randomUUID() });
   const { order } = answer;
   if (order.state !== 'created') return conclude(answer);
   return conclude(await ask.orders.payWithCard({ id: order.uid, token: token ?? '' }));
 };
 
-/** After PayPal's window: the money was agreed on with the order of `createPaypalTransaction`. */
+/** After PayPal's window: the buyer approved the order of `createPaypalTransaction`. */
 const settlePaypal: Call = async (ask, data) => {
   const details = fieldOf(data, 'details');
   const { orders } = await ask.orders.listOrders();
@@ -84,7 +84,7 @@ const createCharge: Call = (...call) => {
   return isPaypal ? settlePaypal(...call) : chargeCard(...call);
 };
 
-/** An event of one category needs no choice. */
+/** With one category the caller need not choose. */
 function categoryFor(data: unknown, categories: { uid: string }[]): string {
   const chosen: string | undefined = given(data, 'id_category');
   return chosen ?? (categories.length === 1 ? (categories[0]?.uid ?? '') : '');
@@ -96,7 +96,7 @@ async function openPaypalOrder(ask: Procedures, open: Order | null, categoryId: 
   return next.kind === 'paypal' ? next.providerOrderId : null;
 }
 
-/** ATH-309. What a captain gives of the team comes with it, for the order keeps the place of that team. */
+/** A captain's call includes the team, since the order holds that team's place (ATH-309). */
 const createPaypalTransaction: Call = async (ask, data) => {
   const eventId: string = given(data, 'id_event');
   const { categories, openOrder } = await ask.joining.options({ id: eventId });
@@ -106,11 +106,11 @@ const createPaypalTransaction: Call = async (ask, data) => {
   if (known) return { id: known };
   const join = { key: randomUUID(), eventId, categoryId, paymentType: 'paypal' as const, team };
   const answer: Answer = await ask.joining.createOrder(join);
-  // Where nothing is to be paid the athlete is already in, and PayPal has no part in it.
+  // When nothing is to be paid, the athlete is already in, without PayPal.
   return { id: answer.next.kind === 'paypal' ? answer.next.providerOrderId : null };
 };
 
-/** ORG-474: the event is the category's. */
+/** The event follows from the category (ORG-474). */
 const eventsManualEnrollment: Call = async (ask, data) => {
   const team = fieldOf(data, 'data_team') ?? null;
   const { entryId } = await ask.entries.enroll({

@@ -11,7 +11,7 @@ import { createRace } from '#testing/factories/running.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
-// The client that the source's programs were written with, against the program in a process of its own.
+// Runs the client library of the source's programs against the program in its own process.
 
 let running: RunningApp;
 let app: TestApp;
@@ -35,7 +35,7 @@ async function signIn({ email, type }: Pick<SignedIn, 'email' | 'type'>): Promis
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** The functions as that account calls them: the client takes the token from whoever says to be its sign-in. */
+/** The functions as this account calls them. The client takes the token from any registered sign-in component. */
 async function functionsAs(who: SignedIn | null) {
   const client = initializeApp({ projectId: 'pizarra', apiKey: 'x', appId: 'x' }, `client-${clients.length}`);
   clients.push(client);

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { toSourceCategory, toSourceEvent } from './source-shapes.ts';
 
-/** N5: event and category whole, for a caller whom a procedure let in. A judge learns neither price nor who joined. */
+/** The whole event and category, for an admitted caller. A judge gets neither price nor participants (N5). */
 export async function readOwnHome({ app, readViewer }: RequestContext, eventId: string, categoryId: string) {
   const row = await findAnyEvent(app.database.kysely, eventId);
   if (!row) throw notFound();

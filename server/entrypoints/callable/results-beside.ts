@@ -12,7 +12,7 @@ const shownTime = (quantity: number | null, timeMs: number | null, needTime: boo
   return { time: ms === null ? null : writeTime(ms), timeCast: ms === null ? null : ms / 1000 };
 };
 
-/** ATH-051 to ATH-054: what the window of a score shows to everybody. */
+/** The public fields of a result's window (ATH-051 to ATH-054). */
 const shownBeside = (row: ResultBeside, { needTime }: BoardTest, isWhole: boolean) => ({
   status: row.status,
   video: row.videoUrl ?? (row.videoId && `/files/videos/${row.videoId}`),
@@ -25,7 +25,7 @@ const shownBeside = (row: ResultBeside, { needTime }: BoardTest, isWhole: boolea
   })),
 });
 
-/** ORG-236, ORG-238: what the event's organization reads of each result, and who took part of the own one. */
+/** Further fields, for the event's organization and for the result's own participants (ORG-236, ORG-238). */
 function ownBeside(row: ResultBeside, { needTime }: BoardTest) {
   const byAthlete = shownTime(row.quantityByAthlete, row.timeByAthleteMs, needTime);
   return {
@@ -40,7 +40,7 @@ function ownBeside(row: ResultBeside, { needTime }: BoardTest) {
   };
 }
 
-/** N5: beside the cells of a table that the caller sees, the rest of each result, as far as the caller may read it. */
+/** The rest of each result beside the table's cells, as far as the caller may read it (N5). */
 export async function readResultsBeside(
   context: RequestContext,
   scope: BoardScope,

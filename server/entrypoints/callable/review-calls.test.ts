@@ -101,7 +101,7 @@ test('ORG-236 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answers who,
     timeByAthlete: null,
     timeByAthleteCast: null,
   });
-  // By the result's own id too; an athlete is not answered as a judge.
+  // The result's own id works too; an athlete does not get the judge's answer.
   expect(await ask({ id_qualifying: id, typeEvent: 'final' })).toEqual(answer);
   const data = { id_qualifying: place.entryId, typeEvent: 'offline' };
   expect((await callByName('getQualifyingResults', data, athlete)).status).not.toBe(200);

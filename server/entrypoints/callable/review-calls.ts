@@ -14,7 +14,7 @@ const words = messages.review;
 type Review = Awaited<ReturnType<Procedures['reviews']['read']>>;
 type ReviewType = (typeof reviewTypes)[number];
 
-/** E1: callers may say `final` for the event's own type, whichever that is. */
+/** `final` means the event's own type, online or offline (E1). */
 async function readAs(ask: Procedures, typeEvent: unknown, entryId: string): Promise<Review> {
   if (typeEvent !== 'final') return ask.reviews.read({ type: typeEvent as ReviewType, entryId });
   try {
@@ -26,8 +26,8 @@ async function readAs(ask: Procedures, typeEvent: unknown, entryId: string): Pro
 }
 
 /**
- * ORG-476 to ORG-478: approves what is sent as it stands, and changes what is not; factor, status and judge follow from
- * that. The source sends no version: it writes over what it could read in the same moment.
+ * Approves values that equal the sent ones, and changes others; factor, status and judge follow from that (ORG-476 to
+ * ORG-478). The source sends no version, so the call uses the version it has just read.
  */
 const updateByStaff: Call = async (ask, data, { app }) => {
   const [wodId, memberId, values] = [given(data, 'id_wod'), fieldOf(data, 'id_member'), fieldOf(data, 'values')];
@@ -58,13 +58,13 @@ const unitsOf = (quantity: number | null) => (quantity === null ? null : quantit
 const shownTime = (timeMs: number | null) => (timeMs === null ? null : writeTime(timeMs));
 const secondsOf = (timeMs: number | null) => (timeMs === null ? null : timeMs / 1000);
 
-/** R2: the source's `factor` is quantity by seconds, or the quantity alone. */
+/** The source's `factor`: quantity per second, or the quantity alone (R2). */
 function factorOf(quantity: number | null, timeMs: number | null): number | null {
   if (quantity === null) return null;
   return timeMs === null ? quantity / 1000 : quantity / timeMs;
 }
 
-/** ORG-236 to ORG-238, ATH-284, ATH-285: one result, under the id of its test. */
+/** One result, with its test's id as uid (ORG-236 to ORG-238, ATH-284, ATH-285). */
 const toSourceResult = (test: Reviewed, { entry }: Review) => {
   const ms = measuredMs(test.timeMs, test.wod.needTime);
   const byAthleteMs = test.quantityByAthlete === null ? null : measuredMs(test.timeByAthleteMs, test.wod.needTime);
@@ -108,7 +108,7 @@ const toSourceResult = (test: Reviewed, { entry }: Review) => {
   };
 };
 
-/** ORG-479: the results of a qualifier's test, as its judge reads them. */
+/** The results of an entry, as its judge reads them (ORG-479). */
 const getQualifyingResults: Call = async (ask, data, { app }) => {
   const entryId = await entryOf(app, given(data, 'id_qualifying'));
   const review = await readAs(ask, fieldOf(data, 'typeEvent'), entryId);
@@ -118,7 +118,7 @@ const getQualifyingResults: Call = async (ask, data, { app }) => {
   return [about, review.tests.filter(({ status }) => status !== null).map(test => toSourceResult(test, review))];
 };
 
-/** A name that athletes ask by too: a judge is answered as one. */
+/** Athletes use this name too: only a judge gets the judge's answer. */
 export const withReviews = (calls: Calls): Calls => ({
   ...calls,
   updateByStaff,

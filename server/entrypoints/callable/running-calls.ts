@@ -7,7 +7,7 @@ import { type Call, type Calls, given } from './call.ts';
 
 const words = messages.running;
 
-/** A file of 16 MB in base64: inside a call it is text and bytes at once, so it may be less large than on its own. */
+/** A file of 16 MB in base64. The limit is lower than for an upload, since memory holds text and bytes together. */
 export const runningBodyLimit = 22 * 1024 * 1024;
 
 function bytesOf(file: unknown): Buffer {
@@ -16,7 +16,7 @@ function bytesOf(file: unknown): Buffer {
   return Buffer.from(base64, 'base64');
 }
 
-/** ATH-300, ORG-475, C1: shown at once when no row is bad, else the rows that are. */
+/** Shown immediately when no row is bad; else returns the bad rows (ATH-300, ORG-475, C1). */
 const processAndSortAthletes: Call = async (ask, data, context) => {
   checkAccess(['organization'], (await context.readViewer())?.type ?? null);
   const categoryId = given<unknown>(data, 'id_category');

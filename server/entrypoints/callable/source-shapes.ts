@@ -5,12 +5,12 @@ import type { Team } from '#contract/registration/teams.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import type { listAthleteDetails, listEntrants } from '#server/backoffice/athletes/read-athletes.ts';
 
-// The entities under the names that the source gives their fields.
+// The entities with the field names of the source.
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 export const toTime = (instant: string) => ({ seconds: seconds(instant), nanoseconds: 0 });
 
-/** ORG-216; what only the organizer reads is there when the organizer asks. */
+/** Contains the organizer's own fields when the organizer asks (ORG-216). */
 export const toSourceCategory = (category: PublicCategory | Category) => ({
   uid: category.uid,
   id_event: category.idEvent,
@@ -31,14 +31,14 @@ export const toSourceCategory = (category: PublicCategory | Category) => ({
     heatTimeCap: category.heatTimeCap,
     warmUpTimeCap: category.warmUpTimeCap,
     status: category.status,
-    // ATH-268: whoever joined alone has a uid, a team has its captain.
+    // A single athlete has a uid, a team has its captain (ATH-268).
     joined_users: category.joinedUsers.map(({ uid, team }) => (team ? { team, captain: uid } : { uid })),
   }),
 });
 
 type AthleteDetails = Awaited<ReturnType<typeof listAthleteDetails>>[number];
 
-/** ORG-249: an athlete with the field names of the source. */
+/** An athlete with the field names of the source (ORG-249). */
 export const toSourceAthlete = (athlete: AthleteDetails) => ({
   uid: athlete.uid,
   name: athlete.name,
@@ -63,15 +63,15 @@ type Entrant = Awaited<ReturnType<typeof listEntrants>>[number];
 
 export const toSourceEntrant = ({ categoryId, ...shown }: Entrant) => ({ ...shown, id_category: categoryId });
 
-/** N4: where nothing was measured the source has one second. A test that measures has none before there is one. */
+/** The source stores one second where no time is measured. A timed test has null before its first one (N4). */
 export const untimedMs = 1000;
 export const measuredMs = (timeMs: number | null | undefined, needTime: boolean): number | null =>
   timeMs ?? (needTime ? null : untimedMs);
 
-/** N5: what the source keeps at a test and we derive: whether a result of it was appealed, and whether teams do it. */
+/** Fields that the source stores at a test and we derive: an appealed result exists, and teams do it (N5). */
 type Derived = { appealed: boolean; teamResults: boolean };
 
-/** ORG-225, ORG-230: the fields of a test, whose times are plain seconds (ATH-276). */
+/** Fields of a test; its times are plain seconds (ORG-225, ORG-230, ATH-276). */
 const sourceFieldsOf = (wod: Wod | GeneralWod, { appealed, teamResults }: Derived) => ({
   uid: wod.uid,
   id_event: wod.idEvent,
@@ -103,7 +103,7 @@ export const toSourceWod = (wod: Wod, derived: Derived) => ({
   overall_best_time: wod.overallBestTime / 1000,
 });
 
-/** ORG-230: and the categories that it is for. Among all of them its best time is the overall one. */
+/** Also contains its categories. Its best time is the overall one among them (ORG-230). */
 export const toSourceGeneralWod = (wod: GeneralWod & Derived & { bestTime: number }) => ({
   ...sourceFieldsOf(wod, wod),
   best_time: wod.bestTime / 1000,
@@ -113,7 +113,7 @@ export const toSourceGeneralWod = (wod: GeneralWod & Derived & { bestTime: numbe
 
 const toMoment = (instant: string | null) => instant && toTime(instant);
 
-/** ORG-211, ATH-260. The price is for athletes and its organizer (N17). */
+/** Only athletes and its organizer see the price (ORG-211, ATH-260, N17). */
 export const toSourceEvent = (event: OwnEvent, showsPrice: boolean) => ({
   uid: event.uid,
   name: event.name,
@@ -136,7 +136,7 @@ export const toSourceEvent = (event: OwnEvent, showsPrice: boolean) => ({
   ...(showsPrice && { event_price: event.price === null ? null : event.price / 100 }),
 });
 
-/** ATH-290; J4: who is no member learns the name and nothing else. */
+/** A caller who is no member gets only the name (ATH-290, J4). */
 export function toSourceTeam(uid: string, name: string, team: Team | null) {
   if (!team) return { data_team: { uid, name }, members_data: [], data_event: null };
   const { event, invitations, membersData } = team;

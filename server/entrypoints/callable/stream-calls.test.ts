@@ -19,7 +19,7 @@ test('PUB-237 PUB-301 paymentStreaming pays the pass with a token, at the server
   const form = { iframe: 'https://youtu.be/aqz-KE-bpKQ', price: 1200, isFree: false, streamingActive: true };
   await admin.client.streaming.save({ form, version: 1 });
 
-  // Nothing to pay with: nothing is ordered, so nothing waits for the viewer either.
+  // Without a card token no order is made, so the viewer has no open order.
   for (const source of [undefined, '', 7]) {
     expect(await call('paymentStreaming', { ...data, source }, viewer)).toMatchObject(
       wireError(400, 'INVALID_ARGUMENT', messages.joining.card),

@@ -5,20 +5,20 @@ import { signedIn } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
 
-/** PUB-301: what it costs and who pays are the server's word; `amount` and `details` say nothing. */
+/** The server decides price and payer; `amount` and `details` are ignored (PUB-301). */
 const paymentStreaming: Call = async (ask, data, context) => {
   const { uid } = await signedIn(context);
   const source = fieldOf(data, 'source');
-  // Without one nothing can be paid, so nothing is ordered either.
+  // Without a card token nothing can be paid, so no order is made.
   if (typeof source !== 'string' || source === '') {
     throw new ORPCError('BAD_REQUEST', { message: messages.joining.card });
   }
-  // A token pays once: the same one, sent again because an answer was lost, is the same order.
+  // A token pays once. The same token, resent after a lost answer, gives the same order.
   const key = createHash('sha256')
     .update(JSON.stringify(['stream', uid, source]))
     .digest('hex');
   let answer = await ask.streaming.createOrder({ key });
-  // Whether its token is still good, its provider knows.
+  // Only the provider knows whether the token is still valid.
   if (['failed', 'refunded'].includes(answer.order.state)) {
     answer = await ask.streaming.createOrder({ key: randomUUID() });
   }

@@ -5,7 +5,7 @@ import { toSourceTeam } from './source-shapes.ts';
 
 const words = messages.team;
 
-/** What the person is told when a rule, or a field of the form, says no; null for any other failure. */
+/** The text of a refusal by a rule, or by the field `field`; null for any other failure. */
 function refusalOf(error: unknown, field: string): string | null {
   if (!(error instanceof ORPCError)) return null;
   if (error.code === 'REFUSED' || error.code === 'INVALID_FIELD') return error.message;
@@ -14,7 +14,7 @@ function refusalOf(error: unknown, field: string): string | null {
   return issues.every(({ key }) => key === field) ? (issues[0]?.message ?? null) : null;
 }
 
-/** ATH-319, ATH-321: a no is an answer here, with the words that the page shows. */
+/** A refusal is a normal answer here, with the text that the page shows (ATH-319, ATH-321). */
 async function tell(work: Promise<unknown>, message: string, field = '') {
   try {
     await work;

@@ -41,7 +41,7 @@ test('SPEC-W22 N26 ORG-233 ORG-262 ORG-459 createManualTicketCharge gives one ti
     id_invited_user: null,
     approved: false,
   });
-  // N26: an account that confirmed the address is named, one that did not is not.
+  // Names the account only when its address is confirmed (N26).
   const second = await createTicketType(organizer, eventId, { limit: 2 });
   const giveTo = async (user_invited_email: string) => {
     const given = { ...data, id_event_ticket: second, user_invited_email };
@@ -51,7 +51,7 @@ test('SPEC-W22 N26 ORG-233 ORG-262 ORG-459 createManualTicketCharge gives one ti
   expect(await giveTo(guest.email)).toMatchObject({ id_invited_user: null });
   await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', guest.uid).execute();
   expect(await giveTo(guest.email)).toMatchObject({ id_invited_user: guest.uid });
-  // Forty were asked for; the limit is one, and one it was.
+  // The call asked for forty and got one, which is the limit.
   expect(await call('createManualTicketCharge', data, organizer)).toMatchObject({ status: 400 });
   for (const user_invited_passport of [undefined, 7, 'V-1', {}]) {
     expect(await call('createManualTicketCharge', { ...data, user_invited_passport }, organizer)).toMatchObject({

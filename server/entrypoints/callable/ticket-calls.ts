@@ -3,7 +3,7 @@ import { qrImageOf } from '#server/money/tickets/qr-picture.ts';
 import { confirmedUserOf } from '#server/people/accounts/accounts.reads.ts';
 import { type Call, type Calls, given } from './call.ts';
 
-/** ORG-459, N26: one ticket to one person, by hand; the counter is 1 whatever was sent. Answers it as ORG-233 has it. */
+/** Gives one ticket to one person, whatever count the payload has. Returns the shape of ORG-233 (ORG-459, N26). */
 const createManualTicketCharge: Call = async (ask, data, context) => {
   const { uid: id_user } = await signedIn(context);
   const [eventId, typeId] = [given(data, 'id_event'), given(data, 'id_event_ticket')];

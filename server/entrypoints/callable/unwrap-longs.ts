@@ -7,7 +7,7 @@ function longIn(value: unknown): number | null {
   return Number.isSafeInteger(number) ? number : null;
 }
 
-/** Phones wrap whole numbers of 64 bits. They are unwrapped where they stand, however deep that is. */
+/** Phones wrap 64-bit integers in an object. Unwraps them at any depth. */
 export function unwrapLongs(data: unknown): unknown {
   const root: Record<string, unknown> = { data };
   const waiting: object[] = [root];

@@ -38,7 +38,7 @@ test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent a
       updatedAt: now(),
     },
   });
-  // ATH-284, ATH-285: a result with the field names of the source; its uid is the test's.
+  // A result with the field names of the source; its uid is the test's (ATH-284, ATH-285).
   const wodResult = {
     uid: id_wod,
     quantity: 100,
@@ -61,7 +61,7 @@ test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent a
     originalSubmissionAt: now(),
   };
   expect(result).toMatchObject({ data_results: [wodResult] });
-  // What an update does not name stays: here the video.
+  // A missing field keeps its value: here the video.
   expect(
     await call('updateQualifying', { id_category, id_wod, wodResultData: { quantity: 90, time: 60 } }, athlete),
   ).toEqual(sent);
@@ -99,7 +99,7 @@ test('SPEC-M35 what the athlete sent: changed by the organization → quantity a
   const { categoryId: id_category, wodId, entryIds } = home;
   const score = { quantity: 100, min: 2, seg: 0.5 };
   expect(await call('updateQualifying', { id_category, id_wod: wodId, ...score, video: link }, athlete)).toEqual(sent);
-  // R2: who does not reach the target has the cap for a time.
+  // An athlete below the target has the cap as time (R2).
   const corrected = { wodId, entryId: entryIds[0]!, values: typed(90, 125_000), version: 1, note: 'Faltaron diez' };
   await home.organizer.client.results.saveAsOrganizer(corrected);
   const { result } = await call('getOneQualifyingResult', { id_category, id_wod: wodId }, athlete);

@@ -9,7 +9,7 @@ import { cellOf } from './results-calls.ts';
 import { toTime, untimedMs } from './source-shapes.ts';
 import { queued, viewerOf } from './staff-calls.ts';
 
-/** ATH-229, ATH-230, R2: without a time the source has one second, and so the quantity as its factor. */
+/** Without a time the source stores one second, so its factor is the quantity (ATH-229, ATH-230, R2). */
 function measured(quantity: number | null, timeMs: number | null) {
   const ms = timeMs ?? untimedMs;
   return {
@@ -29,7 +29,7 @@ function byAthlete({ quantityByAthlete, timeByAthleteMs }: OwnUpload) {
 
 const toMoment = (instant: string | null) => instant && toTime(instant);
 
-/** ATH-282: per athlete. */
+/** Per athlete (ATH-282). */
 const toTeamResults = ({ members }: OwnUpload) =>
   Object.fromEntries(
     members.map(({ idUser, fullName, quantity, timeMs, status }) => [
@@ -38,7 +38,7 @@ const toTeamResults = ({ members }: OwnUpload) =>
     ]),
   );
 
-/** ATH-284, ATH-285: a result with the field names of the source; its uid is the test's. */
+/** A result with the field names of the source; its uid is the test's (ATH-284, ATH-285). */
 const toSourceWodResult = (result: OwnUpload) => ({
   uid: result.wodId,
   ...measured(result.quantity, result.timeMs),
@@ -56,7 +56,7 @@ const toSourceWodResult = (result: OwnUpload) => ({
   ...(result.members.length > 0 && { teamResults: toTeamResults(result) }),
 });
 
-/** ATH-279 to ATH-281: what holds an entry's results from the first one on (R1). */
+/** The source's record around an entry's results; null before the first one (ATH-279 to ATH-281, R1). */
 function toHolder({ entryId, category, event, team, results }: UploadScreen, uid: string) {
   const sent = results.map(({ originalSubmissionAt, updatedAt }) => originalSubmissionAt ?? updatedAt).toSorted();
   const changed = results.map(({ updatedAt }) => updatedAt).toSorted();
@@ -73,7 +73,7 @@ function toHolder({ entryId, category, event, team, results }: UploadScreen, uid
   };
 }
 
-/** ATH-312: those of the athlete who asks; what can be appealed (R9) is read after the window too. */
+/** The caller's own results. Reading stays open after the window, since they can be appealed (ATH-312, R9). */
 const getQualifyingResults: Call = async (ask, data, context) => {
   const screen = await ask.uploads.readQualifier({ categoryId: idIn(data, 'id_category'), isPast: true });
   const viewer = await context.readViewer();
@@ -94,14 +94,14 @@ function valuesOf(data: unknown): ResultValues {
   return { members: Object.entries(team).map(([idUser, cell]) => ({ idUser, ...cellOf(cell) })) };
 }
 
-/** A link, or the address under which a file is played; what the call does not name stays. */
+/** A link, or the address that plays a file. A missing field keeps the stored video. */
 function videoOf(data: unknown, before: OwnUpload | undefined) {
   const video = fieldOf(data, 'video') ?? before?.video?.url;
   const file = typeof video === 'string' ? /^\/files\/videos\/([\w-]+)$/.exec(video)?.[1] : undefined;
   return file ? { videoId: file } : { link: video as string };
 }
 
-/** ATH-314. Status, judge, factor and owner of a payload are nobody's to say. */
+/** Ignores status, judge, factor and owner in the payload (ATH-314). */
 const updateQualifying: Call = async (ask, data) => {
   const categoryId = given(data, 'id_category');
   const wodId = given(data, 'id_wod');
@@ -113,7 +113,7 @@ const updateQualifying: Call = async (ask, data) => {
   return { message: messages.upload.qualifierSent };
 };
 
-/** ATH-329 to ATH-331: the six fields as the store has them; those of the payload go nowhere. */
+/** The six fields as stored; the payload's are ignored (ATH-329 to ATH-331). */
 const reportMail =
   (stage: Stage): Call =>
   async (_ask, _data, context) => {

@@ -16,7 +16,7 @@ import { router } from '#server/router.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { createRpc } from './rpc.ts';
 
-/** A procedure as it is asked over HTTP: its name, and the method and path of its REST form. */
+/** A procedure as an HTTP call: its name, and method and path of its REST form. */
 type ApiCall = { name: string; access: Access; method: HTTPMethods; path: string };
 function listCalls(): ApiCall[] {
   const calls: ApiCall[] = [];
@@ -39,7 +39,7 @@ function interceptorsOf(app: App) {
         }
       },
     ],
-    // What fails outside of a procedure is a request that cannot be read.
+    // A failure outside a procedure means an unreadable request.
     interceptors: [
       async <T>({ next }: { next: () => Promise<T> }) => {
         try {
@@ -57,7 +57,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 function createRest(app: App): Answer {
   const handler = new OpenAPIHandler(router, {
     ...interceptorsOf(app),
-    // HEAD is answered as GET, and Fastify leaves the body out.
+    // HEAD runs as GET; Fastify leaves out the body.
     rootInterceptors: [
       ({ next, request, ...asked }) =>
         next({ ...asked, request: request.method === 'HEAD' ? { ...request, method: 'GET' } : request }),
@@ -77,7 +77,7 @@ export function mountApi(http: FastifyInstance, app: App) {
     return reply;
   };
 
-  // A phone on a poor line takes a while to send three megabytes: many may do so at once, but not all there are.
+  // A phone on a slow network needs time to send three megabytes. Many may do so in parallel, but not use all slots.
   const enterLarge = atMost(96);
   const mount = (prefix: '/rpc' | '/api/v1', answer: Answer) => {
     const handler = serve(answer);
@@ -85,7 +85,7 @@ export function mountApi(http: FastifyInstance, app: App) {
     for (const { name, access, method: asRest, path } of listCalls()) {
       const guard = askFirst(app, access);
       const isRest = prefix === '/api/v1';
-      // By its name a call is sent; one that only reads may also be fetched.
+      // RPC calls use POST; one that only reads also accepts GET.
       const method = isRest ? [asRest] : asRest === 'GET' ? ['GET', 'POST'] : ['POST'];
       const url = isRest ? `${prefix}${path}` : `${prefix}/${name}`;
       const exposeHeadRoute = isRest && asRest === 'GET';
@@ -102,12 +102,12 @@ export function mountApi(http: FastifyInstance, app: App) {
     }
     refuseOthers(http, prefix, allowed);
   };
-  // Each with interceptors of its own: plugins add theirs to the lists that they are given.
+  // Each gets its own interceptor lists, since plugins add to them.
   mount('/rpc', createRpc(app, interceptorsOf(app)));
   mount('/api/v1', createRest(app));
 }
 
-/** What is no call, or not asked as one, is refused before anything of it is read. */
+/** Refuses unknown paths and methods before a body is read. */
 function refuseOthers(http: FastifyInstance, prefix: string, allowed: Map<string, string[]>) {
   for (const [url, methods] of allowed) {
     const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
@@ -120,7 +120,7 @@ function refuseOthers(http: FastifyInstance, prefix: string, allowed: Map<string
   http.all(`${prefix}/*`, { onRequest: refuse }, refuse);
 }
 
-/** Who asks is found out before a body is read: a stranger costs no more than his question. */
+/** Checks the caller before a body is read, so that a stranger costs little. */
 const askFirst =
   (app: App, { access, rechecked = false }: Access) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

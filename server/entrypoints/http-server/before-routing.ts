@@ -3,7 +3,7 @@ import { answerBoards, type Served } from '#server/day/live/serve-boards.ts';
 import { answerLive } from '#server/day/live/serve-live.ts';
 import { answerTime } from '#server/day/live/serve-time.ts';
 
-/** What is answered before Fastify, its limits and its log see it; `server/bounds.test.ts` names what bounds each. */
+/** Requests answered before Fastify, its limits and its log. `server/bounds.test.ts` names each one's limit. */
 export const beforeRouting = (app: App, served: Served) => ({
   boards: answerBoards(app, served),
   live: answerLive(app, served),

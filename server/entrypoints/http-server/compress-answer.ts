@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, toEncodedBytes } from '#server/day/live/encoded-bytes.ts';
 import { chooseEncoding } from '#server/foundation/http/choose-encoding.ts';
 
-// Below it the work is worth more than the bytes.
+// Below this size compression costs more than the bytes it saves.
 const worthIt = 8 * 1024;
 
 /**
- * A long list travels compressed. Only for calls that foreign pages cannot make in somebody's name: sizes of answers tell
- * whoever chooses words in them of the secrets beside them.
+ * Compresses long answers. Only for calls that another site cannot make with a visitor's session: a page that chooses
+ * words in an answer could read secrets beside them from its compressed size.
  */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || payload.length < worthIt) return payload;

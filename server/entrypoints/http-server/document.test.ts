@@ -12,7 +12,6 @@ const operations = new Map(
     .map(operation => [operation.operationId, operation]),
 );
 
-/** The document and everything in it, however deep. */
 function partsOf(part: unknown): Record<string, unknown>[] {
   if (typeof part !== 'object' || part === null) return [];
   return [part as Record<string, unknown>, ...Object.values(part).flatMap(partsOf)];

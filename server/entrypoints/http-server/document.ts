@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import packageJson from '#package' with { type: 'json' };
 
-/** Every refusal, by its status: the name by which the operations speak of it, and what it says. */
+/** Every refusal by its status: its name in the operations, and its text. */
 const refusals: Record<string, [name: string, description: string]> = {
   400: ['BadRequest', messages.server.invalid],
   401: ['Unauthorized', messages.session.required],
@@ -20,7 +20,7 @@ const refusals: Record<string, [name: string, description: string]> = {
   429: ['TooManyRequests', messages.server.tooMany],
   503: ['Unavailable', `${messages.server.overloaded} La cabecera Retry-After dice en cuántos.`],
 };
-// Given before any procedure: to a body that is not read, and to anybody while there are too many.
+// Sent before any procedure: for a body that is not read, and to anybody under overload.
 const ofBodies = ['413', '415'];
 const ofEverybody = ['503'];
 
@@ -36,7 +36,7 @@ const plainRefusal: OpenAPI.SchemaObject = {
   required: ['defined', 'code', 'status', 'message'],
 };
 
-/** What the generator leaves open: without a rest a tuple has as many entries as it names. */
+/** Fixes what the generator leaves open: a tuple without a rest has a fixed length. */
 function closeTuples(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   if ('prefixItems' in part && Array.isArray(part.prefixItems) && !('items' in part)) {
@@ -55,7 +55,7 @@ function operationsOf(document: OpenAPI.Document) {
   return operations;
 }
 
-/** The contract as an OpenAPI document: how one signs in, each error once, and at each operation which of them it knows. */
+/** The contract as an OpenAPI document: sign-in, each error once, and per operation its possible errors. */
 export async function makeDocument(cookieName: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {

@@ -16,7 +16,7 @@ const year = 'public, max-age=31536000, immutable';
 const flagsFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 
 export function mountFiles(http: FastifyInstance, app: App) {
-  // Names are random and never used twice, so a picture may be kept for ever.
+  // Names are random and never reused, so a picture may be cached permanently.
   http.get<{ Params: { name: string } }>('/files/images/:name', async (request, reply) => {
     const { name } = request.params;
     const file = /^[\w-]+\.webp$/.test(name) ? await app.storage.open(`images/${name}`) : null;
@@ -26,7 +26,7 @@ export function mountFiles(http: FastifyInstance, app: App) {
       .send(file.stream);
   });
 
-  // Whoever knows its number has the ticket, so nobody in between keeps it.
+  // The number alone gives access to the ticket, so no cache may store it.
   http.get<{ Params: { name: string } }>('/files/tickets/:name', { errorHandler: answerNo }, async (request, reply) => {
     const id = /^([\w-]{1,64})\.svg$/.exec(request.params.name)?.[1];
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -38,7 +38,7 @@ export function mountFiles(http: FastifyInstance, app: App) {
     return reply.header('content-type', 'image/svg+xml').send(picture);
   });
 
-  // Dates change, so it is asked again each time.
+  // Dates change, so the file is revalidated each time.
   http.get<{ Params: { name: string } }>('/files/calendar/:name', async (request, reply) => {
     const id = /^([\w-]{1,64})\.ics$/.exec(request.params.name)?.[1];
     const calendar = id ? await findCalendar(app, id) : null;

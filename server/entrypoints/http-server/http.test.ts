@@ -201,7 +201,7 @@ test('whoever still comes while the server stops is told so in the form that the
     socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n`);
     return { socket, answer: promise };
   });
-  // One that has said nothing yet is idle, and a stop drops it.
+  // A connection without any bytes is idle, and a stop closes it.
   await expect.poll(() => heads.filter(({ bytesRead }) => bytesRead > 0).length).toBe(asked.length);
   const closed = stopping.close();
   await expect.poll(() => stopping.server.listening).toBe(false);

@@ -45,7 +45,7 @@ const problems: Record<number, [code: string, message: string]> = {
   503: ['SERVICE_UNAVAILABLE', messages.server.overloaded],
 };
 
-/** The path without what people put into it: codes of links and names of files stay out of the log. */
+/** The route without parameters: link codes and file names must not be logged. */
 const routeOf = (request: FastifyRequest) => {
   const url = request.routeOptions.url ?? 'unknown';
   return url === '/rpc/*'
@@ -53,20 +53,20 @@ const routeOf = (request: FastifyRequest) => {
     : url;
 };
 
-/** Who was being answered as the stop began may have been told that the connection stays. */
+/** An answer sent while the stop began may have promised keep-alive: closes idle connections until the end. */
 function dropIdleConnections({ server }: FastifyInstance): void {
   const timer = setInterval(() => server.closeIdleConnections(), 100).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-// A head comes in one piece even on a poor line; bodies are looked at in `endSlowBodies` as well.
+// A request's head arrives in one piece even on a slow network. `endSlowBodies` limits bodies too.
 const waits = {
   keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
 };
-// Pages have a limit of their own: a hall that loads them does not slow down who types results in it.
+// Pages have a separate limit: a hall that loads them does not slow down typing of results.
 const callPace = { burst: 3000, refillPerSecond: 150 };
 
 export async function buildHttp(app: App): Promise<FastifyInstance> {
@@ -74,7 +74,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const trusts = trustsOf(config.trustProxy);
   const mostSockets = config.maxSockets ?? roomForSockets();
-  // A stream is a connection: more of them than there can be would only starve the rest.
+  // Each stream uses a connection: a higher limit would starve other requests.
   const mostStreams = Math.min(config.maxStreams, Math.floor(0.9 * mostSockets));
   if (mostStreams < config.maxStreams) app.log.info({ mostStreams, mostSockets }, 'fewer streams than MAX_STREAMS fit');
   const hub = createHub(
@@ -91,7 +91,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const isEnding = () => isDraining(http);
   let rawServer: RawBoardServer | undefined;
   const http: FastifyInstance = Fastify({
-    // A thousand readers of one board cost what its bytes cost: they are answered before any routing.
+    // Boards are answered before routing, so that a thousand readers cost only their bytes.
     serverFactory: handle => {
       const server = createServer({ ...waits, ServerResponse: answersUntil(isEnding) }, (request, response) => {
         const isAnswered = !isStopping && first.some(answer => answer(request, response));
@@ -108,9 +108,9 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     bodyLimit,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }: IncomingMessage) => (config.callableAliases ? callableOfAlias(url) : url),
-    // It would say so in English, and in a form that no client of ours reads.
+    // Fastify's answer would be in English, in a form that our clients do not read.
     return503OnClosing: false,
-    // An address that cannot be read comes past no hook.
+    // An unreadable address runs no hooks, so the headers are set here.
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply.headers(headers), 400, 'BAD_REQUEST', messages.server.invalid),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -118,7 +118,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   http.removeContentTypeParser('text/plain');
   readBoundedJson(http);
 
-  // Hooks of every request call back and are not awaited: a promise each would cost more than what most of it does.
+  // Hooks of every request use callbacks: a promise would cost more than most of their work.
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -133,7 +133,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     hub.endAll();
     dropIdleConnections(http);
   });
-  // Most of what is open waits for a line, and costs little.
+  // Most open requests wait for the network and cost little.
   limitOpen(http, 4 * config.maxInFlight);
   endSlowBodies(http);
   const accountOf = (request: FastifyRequest) => knownAccount(app, request);

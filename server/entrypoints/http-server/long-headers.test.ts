@@ -18,9 +18,9 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createLiveContest, type LiveContest } from '#testing/factories/live-boards.ts';
 import { buildHttp } from './http.ts';
 
-// Whoever reads a header reads what a stranger wrote, on the only thread and before most limits.
+// Headers contain a stranger's text, and the only thread reads them before most limits.
 
-/** Every header that the server reads, by our code or by what it stands on, with how an honest one begins. */
+/** Every header that the server or its libraries read, with the beginning of an honest value. */
 const readHeaders: Record<string, string> = {
   accept: 'text/html',
   'accept-encoding': 'br',
@@ -74,10 +74,10 @@ const readers: Record<string, (value: string) => unknown> = {
 const short = 150;
 const long = 15_000;
 let written = 0;
-/** Another one each time: nothing that was remembered of the last one helps. */
+/** A different value each time, so that no cache helps. */
 const fill = (begin: string, filling: string, length: number) => `${begin}${filling.repeat(length)}x${written++}`;
 
-/** What this process worked meanwhile, in microseconds: whoever else uses the machine is not in it. */
+/** CPU time of this process in microseconds, without other programs. */
 async function workOf(doIt: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await doIt();
@@ -131,7 +131,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Until the answer is there; a header that cannot be read at all is answered too. */
+/** Resolves with any answer; an unreadable header gets one too. */
 async function ask(line: string, header: string, value: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const words = Object.entries({ host: 'localhost', connection: 'close', [header]: value });

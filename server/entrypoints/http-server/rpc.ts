@@ -7,13 +7,13 @@ import { sharedContext } from '#server/people/accounts/request-context.ts';
 import { router } from '#server/router.ts';
 
 /**
- * Calls take and give JSON, which Fastify reads and writes. The library's own way in also brings streams, files and a
- * signal for each request, which no call here uses and every call would pay for.
+ * Calls use JSON, which Fastify reads and writes. The library's own adapter adds streams, files and a signal per
+ * request: no call here uses them, and every call would pay for them.
  */
 export function createRpc(app: App, options: StandardRPCHandlerOptions<RequestContext>) {
   const handler = new StandardRPCHandler(router, { ...options, plugins: [new StrictGetMethodPlugin()] });
 
-  /** False where no call has this name. */
+  /** False when no call has this name. */
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { method, headers, body, url } = request;
     const asked = {

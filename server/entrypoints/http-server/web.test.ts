@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A build as small as one can be, whose interface has one screen; without `ssr` none that the server could ask. */
+/** A minimal build with one screen. Without `ssr` it has no server bundle. */
 async function serve(web: string, ssr?: string): Promise<FastifyInstance> {
   const root = join(app.config.dataDir, web);
   const distDir = join(root, 'web');

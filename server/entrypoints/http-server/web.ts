@@ -8,11 +8,11 @@ import type { App } from '#server/app.ts';
 import { mountPages, type ShellStatus } from '#server/entrypoints/pages/pages.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
 
-/** T2: the pages of a ticket, of an order and of a personal code are found by nobody, kept nowhere, and told to no other. */
+/** The pages of a ticket, an order or a personal code are not indexed or cached. They send no referrer (T2). */
 const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|pass|tickets\/order)\//;
 const unseen = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** The page of the televisions: one address, asked again each time, that leads to hashed files like all others. */
+/** The page of the televisions. Browsers revalidate it each time; it leads to hashed files like all others. */
 function mountStage(http: FastifyInstance, distDir: string) {
   const page = join(distDir, 'stage', 'index.html');
   http.get('/pantalla', async (_request, reply) =>
@@ -22,7 +22,7 @@ function mountStage(http: FastifyInstance, distDir: string) {
   );
 }
 
-/** The built browser bundle: hashed files for ever, the rest asked again each time, every other page its shell. */
+/** The built browser bundle: hashed files are cached for a year, others revalidated. Other pages get the shell. */
 export async function mountWeb(http: FastifyInstance, app: App) {
   const { distDir } = app.config;
   const shell = join(distDir, 'index.html');
@@ -33,7 +33,7 @@ export async function mountWeb(http: FastifyInstance, app: App) {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Where the build writes what it made of which file is nobody else's affair.
+    // Dot files of the build are not public.
     allowedPath: path => !path.includes('/.'),
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(distDir, 'assets'));

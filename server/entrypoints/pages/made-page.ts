@@ -6,18 +6,18 @@ import type { Encoding } from '#server/foundation/http/choose-encoding.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page as it is sent: compressed once for all who asked for it together. */
+/** A rendered page, compressed once for all requests that share it. */
 export type MadePage = { status: 200 | 404; etag: string; bodyAs: (encoding: Encoding) => Promise<Buffer> };
 
-// The clock's reading moves with every drawing; a page that says nothing else is the same page.
+// The server time differs in every rendering; a page that differs only there is the same page.
 const clockReading = /"now":"[^"]*"/g;
 
 export function makePage(status: 200 | 404, html: string): MadePage {
   const made = new Map<Encoding, Promise<Buffer>>();
   const encode = async (encoding: Encoding) => {
-    // Made for a few answers: a level that costs about a millisecond.
+    // Used for few answers: this level costs about a millisecond.
     if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    // As bytes every reader is sent the same ones; a text would be written out anew for each.
+    // All readers share these bytes; a string would be encoded for each reader.
     return encoding === 'gzip' ? zip(html) : Buffer.from(html);
   };
   const hash = createHash('sha256').update(html.replace(clockReading, '')).digest('base64url');
@@ -32,7 +32,7 @@ export function makePage(status: 200 | 404, html: string): MadePage {
   };
 }
 
-/** `has`: what is there, or on its way, so that asking for it costs nothing. */
+/** `has`: true when a result is stored or being made, so that asking costs nothing. */
 type Shared<Made> = ((key: string) => Promise<Made>) & { has(key: string): boolean };
 type Share<Made> = {
   underWay: Promise<Made> | null;
@@ -43,13 +43,13 @@ type Share<Made> = {
 };
 
 const keepMs = 1000;
-// Who looks at his own change makes fewer pages a second than this, and sees each of them anew.
+// One person who reloads makes fewer requests per second than this, and always gets a new page.
 const crowdTimes = 5;
 const mostKept = 100;
 
 /**
- * What a crowd asks for while it is being made is made once. What had to be made again and again within a second is then
- * kept for one, so that a crowd costs a drawing a second.
+ * Requests that arrive while a page is being made share it. A page made this often within a second is stored for one
+ * second. So a crowd costs one rendering per second.
  */
 export function shareWhileMade<Made>(
   make: (key: string) => Promise<Made>,

@@ -9,9 +9,9 @@ type Manifest = Record<string, Chunk>;
 export type PageBundle = {
   drawPage: PageDrawer['drawPage'];
   hasScreen: PageDrawer['hasScreen'];
-  /** The page without content, as the browser's build wrote it. */
+  /** The empty page, as the browser's build wrote it. */
   shell: string;
-  /** The files that the browser needs for a screen and that the shell does not name. */
+  /** Files that the browser needs for a screen and that the shell does not name. */
   filesOf: (screen: string) => { scripts: string[]; styles: string[] };
 };
 
@@ -45,8 +45,8 @@ async function loadBundle(folder: string, shell: string, ask: Ask): Promise<Page
 }
 
 /**
- * The bundle that draws pages, as long as it belongs to the browser's bundle that is served now: a page must not name
- * files that a build in the meantime has taken away. Null when there is none.
+ * The bundle that renders pages, if it matches the browser bundle in use: a page must not name files that a newer build
+ * has removed. Null when there is none.
  */
 export function keepPageBundle(distDir: string, ask: Ask): () => Promise<PageBundle | null> {
   const folder = join(dirname(distDir), 'ssr');
@@ -57,7 +57,7 @@ export function keepPageBundle(distDir: string, ask: Ask): () => Promise<PageBun
     if (kept?.shell !== shell) {
       const next = { shell, bundle: loadBundle(folder, shell, ask) };
       kept = next;
-      // The two folders of a build change one after the other: what does not fit yet is looked at again.
+      // A build replaces the two folders one after the other. While they do not match, the next call checks again.
       const forget = () => {
         if (kept === next) kept = undefined;
       };

@@ -3,13 +3,13 @@ import { dataBlock, escapeHtml } from './html.ts';
 import type { PageBundle } from './page-bundle.ts';
 import { drawHead, headOf } from './page-head.ts';
 
-/** React puts what the page should fetch early before its markup; it belongs into the head. */
+/** React puts preload links before its markup; they belong in the head. */
 function splitPreloads(html: string): [preloads: string, markup: string] {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return [preloads, html.slice(preloads.length)];
 }
 
-/** The shell with a drawn page in it: its words, its head, its files and what it was answered. */
+/** The shell with a rendered page: its markup, head, files and answers. */
 export function pageDocument(
   bundle: Pick<PageBundle, 'shell' | 'filesOf'>,
   page: DrawnPage,
@@ -31,7 +31,7 @@ export function pageDocument(
   ];
   return replacements.reduce((text, [place, content]) => {
     if (!place.test(text)) throw new Error(`the shell has no ${place}`);
-    // A function, because what people wrote may hold `$&`.
+    // A function, because people's texts may contain `$&`.
     return text.replace(place, () => content);
   }, bundle.shell);
 }

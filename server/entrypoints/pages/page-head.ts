@@ -6,9 +6,9 @@ import { describeCategory, describeEvent, type ShownCategory, type ShownEvent } 
 type Head = {
   title: string;
   description: string;
-  /** The page's one address; null where it should not be found. */
+  /** The page's canonical path; null when search engines should not list it. */
   path: string | null;
-  /** With a picture of its own; every other page shows the app's sign. */
+  /** The page's own picture; without it the app's icon is used. */
   image?: { path: string; alt: string };
   data?: object;
 };
@@ -16,7 +16,7 @@ type Head = {
 const site = 'Pizarra';
 const signPath = '/icons/icon-512.png';
 
-/** A title is written as the browser's screens write it. */
+/** The same title as on the browser's screens. */
 const titleOf = (...parts: string[]) => [...parts, site].join(' · ');
 
 const answerTo = (answers: FirstAnswer[], path: string): unknown => {
@@ -58,7 +58,6 @@ const categoryHead = (category: ShownCategory, event: ShownEvent): Head => ({
   image: { path: category.photo, alt: category.name },
 });
 
-/** The head of a drawn page, from what its screen was answered. */
 export function headOf(screen: string, answers: FirstAnswer[], publicUrl: string): Head {
   const read = answerTo(answers, 'events.read') as { event: ShownEvent } | undefined;
   const category = answerTo(answers, 'categories.read') as { category: ShownCategory; event: ShownEvent } | undefined;
@@ -68,7 +67,7 @@ export function headOf(screen: string, answers: FirstAnswer[], publicUrl: string
   return screen.includes('/events.') ? eventsHead : homeHead;
 }
 
-/** The tags of a head, but for the title and the description, which the shell has already. */
+/** The tags of a head, without title and description, which the shell has already. */
 export function drawHead({ title, description, path, image, data }: Head, publicUrl: string): string {
   if (path === null) return '<meta name="robots" content="noindex" />';
   const url = publicUrl + path;

@@ -2,13 +2,13 @@ import type { PublicCategory } from '#contract/competition/category-form.ts';
 import type { EventOfCategory, PublicEvent } from '#contract/competition/events.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 
-/** What the head of a page reads of an event; its page knows the categories, a category's page does not. */
+/** The event fields that a page's head uses. Only the event's own page has its categories. */
 export type ShownEvent = EventOfCategory & Partial<PublicEvent>;
 export type ShownCategory = PublicCategory;
 
 type Range = { start: string; end: string };
 
-/** `20–22 de noviembre de 2026`, as the calendar of the place says it. */
+/** `20–22 de noviembre de 2026`, in the event's time zone. */
 function daysOf({ start, end }: Range, timeZone: string): string {
   const format = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone });
   return format.formatRange(new Date(start), new Date(end));

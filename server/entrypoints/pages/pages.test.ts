@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What a drawn page of the event or the category knows. */
+/** The answers in a rendered page of the event or the category. */
 async function answersOf(page: 'event' | 'category') {
   const { client } = createVisitor(app);
   return page === 'event'

@@ -15,7 +15,7 @@ import { pageDocument } from './page-document.ts';
 import { sendPage } from './send-page.ts';
 import { readSitemap, readSitemapFile, robots } from './sitemap.ts';
 
-/** Asks the procedures as a visitor whom nobody knows: what they answer is for everybody. */
+/** Calls the procedures without a session, so the answers are public. */
 function askAsVisitor(app: App): Ask {
   const context: RequestContext = {
     app,
@@ -35,7 +35,7 @@ function askAsVisitor(app: App): Ask {
 
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500;
 
-/** The pages that come with their words in them, and what of an address says what is on them. */
+/** Server-rendered pages, each with the query parameters that change its content. */
 const drawnPages: Record<string, readonly string[]> = {
   '/': [],
   '/events': ['name', 'day'],
@@ -46,7 +46,7 @@ const drawnPages: Record<string, readonly string[]> = {
 type Visit = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 type Address = Pick<Visit, 'params' | 'query'> & { routeOptions: { url?: string } };
 
-/** The address without what changes nothing: a page that was asked for in a hundred ways is drawn once. */
+/** The address without irrelevant parameters, so that all its variants share one rendered page. */
 export function addressOf({ params, query, routeOptions: { url = '/' } }: Address): string {
   const known = (drawnPages[url] ?? []).flatMap(name => {
     const value = query[name];
@@ -57,8 +57,8 @@ export function addressOf({ params, query, routeOptions: { url = '/' } }: Addres
   return known.length > 0 ? `${path}?${search}` : path;
 }
 
-// A drawing takes the thread some twenty milliseconds. Past these the browser draws from the empty page, as it does
-// every other screen: nobody is refused for it.
+// Rendering takes about twenty milliseconds of the thread. Beyond these limits the browser renders from the empty page,
+// as on every other screen: no visitor is refused.
 const mostDrawings = 25;
 const drawingPace = { burst: 40, refillPerSecond: 10 };
 
@@ -66,8 +66,8 @@ export type ShellStatus = 200 | 404 | 503;
 type SendShell = (reply: FastifyReply, status?: ShellStatus) => Promise<unknown>;
 
 /**
- * `sendShell` answers with the empty page, in which the browser does everything: it stands in when there is no bundle to
- * draw with, or drawing fails. Hands back whether a path is one of the browser's; without a bundle any may be.
+ * `sendShell` sends the empty page, which the browser renders. It is used without a server bundle, or when rendering
+ * fails. Returns a test: does the browser have a screen for a path? Always true without a bundle.
  */
 export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell) {
   const { publicUrl, distDir } = app.config;
@@ -84,9 +84,9 @@ export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell
     if (!draw.has(address) && !(mayAsk(networkFor(request)) && mayDraw())) return sendShell(reply);
     let status: ShellStatus = 200;
     const page = await draw(address).catch(error => {
-      // The browser's side says so in its place and tries again; nobody else may take the empty page for the page.
+      // The browser shows the failure and retries. The status keeps caches and robots from storing the empty page.
       if (isUnreachable(error)) status = 503;
-      // An address that asks for nonsense names nothing; the browser's side says so in words.
+      // An invalid address names nothing; the browser shows the message.
       else if (isRefusal(error)) status = 404;
       else request.log.error({ err: error }, 'page could not be drawn');
       return null;

@@ -3,8 +3,8 @@ import { chooseEncoding } from '#server/foundation/http/choose-encoding.ts';
 import type { MadePage } from './made-page.ts';
 
 /**
- * Sends everybody one page. A browser asks every time, so that an organizer sees a change at once; a shared cache may
- * keep it for ten seconds, which turns a crowd into one question and outlives no release by more than that.
+ * Sends the shared page. A browser revalidates each time, so that an organizer sees a change immediately. A shared
+ * cache may store it for ten seconds: a crowd then costs one request. A release shows at the latest after that time.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, etag, bodyAs }: MadePage) {
   if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');

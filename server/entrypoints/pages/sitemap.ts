@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import { escapeHtml } from './html.ts';
 import { countPublicRows, listPublicRows, type PublicRow } from './pages.store.ts';
 
-/** Fewer than the 50,000 that a file may hold, so that none grows past a megabyte or two. */
+/** Below the limit of 50,000, so that no file exceeds a megabyte or two. */
 const mostInFile = 10_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -22,7 +22,7 @@ async function entriesOf(app: App, file: number, most: number): Promise<string[]
 
 const fixedEntries = ({ config }: App) => ['/', '/events'].map(path => entry(config.publicUrl + path));
 
-/** Everything that may be found; an index of several files when there is much of it. */
+/** All public pages; an index of several files when there are many. */
 export async function readSitemap(app: App, most = mostInFile): Promise<string> {
   const files = Math.ceil((await countPublicRows(app.database.kysely)) / most);
   if (files <= 1) return urlset([...fixedEntries(app), ...(await entriesOf(app, 1, most))]);
