@@ -7,7 +7,7 @@ import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { blockAccount } from '#server/people/accounts/change-account.ts';
 import { hideEventsOf, showEventsOf } from './hide-event.ts';
 
-/** A blocked account loses its sessions at once and cannot open another; N8: its events are hidden and take no money. */
+/** Ends the account's sessions immediately; it cannot sign in. Its events are hidden and take no money (N8). */
 export async function blockUser(app: App, admin: Viewer, uid: string): Promise<void> {
   if (uid === admin.uid) throw refused(messages.admin.self);
   await inTransaction(app.database.kysely, async trx => {

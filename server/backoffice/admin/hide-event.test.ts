@@ -63,7 +63,7 @@ test('SAFE-M7 N8 a blocked organization is hidden with all its events, takes no 
     message: words.reasons.hidden,
   });
   expect(await newcomer.client.joining.options({ id: eventId })).toMatchObject({ reason: 'hidden', paymentInfo: '' });
-  // The place that was kept is let go, and its card is not charged.
+  // The held place is released, and its card is not charged.
   expect(await eventsOfOrder(app, order.uid)).toContain('failed');
   const late = paying.client.orders.payWithCard({ id: order.uid, token: cards.good });
   await expect(late).rejects.toMatchObject({ code: 'REFUSED' });
@@ -80,7 +80,7 @@ test('SAFE-M7 N8 money that comes after an event was hidden goes back', async ()
   const { eventId, categoryId } = await paid();
   const athlete = await signUpAs(app, 'athlete');
   const { order } = await createOrder(athlete, { eventId, categoryId });
-  // Its bank is still thinking when the event goes.
+  // The bank has not answered yet when the event is hidden.
   await athlete.client.orders.payWithCard({ id: order.uid, token: cards.bank });
   await admin.client.admin.hideEvent({ eventId, reason: 'Contenido ofensivo' });
   const { order: after } = await athlete.client.orders.answerTest({ id: order.uid, approve: true });
@@ -108,7 +108,7 @@ test('SAFE-M7 N8 the operator alone hides one event and shows it again, with a r
     hiddenByBlock: false,
     hiddenAt: expect.any(String),
   });
-  // A block that comes and goes does not lift what was hidden for a reason of its own.
+  // A block and its end do not show an event that has its own reason to be hidden.
   await admin.client.admin.blockUser({ uid: organizer.uid });
   await admin.client.admin.unblockUser({ uid: organizer.uid });
   expect(await isPublic(joinable)).toEqual([false, false, false]);
@@ -132,7 +132,7 @@ test('SAFE-M7 N8 the organizer reads on the own event that it is hidden and why,
   await admin.client.admin.hideEvent({ eventId, reason: 'Contenido ofensivo' });
   expect(await hiddenOf()).toEqual({ at: expect.any(String), reason: 'Contenido ofensivo' });
   expect([await listed(), await listed('shown'), await listed('hidden')]).toEqual([true, false, true]);
-  // The reason that stands is the one that was told.
+  // The first reason stays: the organization has been mailed that one.
   await expect(admin.client.admin.hideEvent({ eventId, reason: 'Otro' })).rejects.toMatchObject({
     message: messages.admin.alreadyHidden,
   });

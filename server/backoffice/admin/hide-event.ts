@@ -17,17 +17,17 @@ async function hide(trx: Db, app: App, event: OwnEventRow, why: Why): Promise<bo
   return true;
 }
 
-/** N8: the operator takes one event down, with the reason that its organization reads. */
+/** The operator hides one event, with a reason that its organization reads (N8). */
 export const hideEvent = (app: App, admin: Viewer, eventId: string, reason: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    // Two operators may act at the same moment: the second is told, since another reason than theirs stands.
+    // Two operators may act at the same moment: the second one gets an error, since the first one's reason is stored.
     if (!(await hide(trx, app, await lockEvent(trx, eventId), { reason, byBlock: false }))) {
       throw refused(messages.admin.alreadyHidden);
     }
     await recordAct(trx, 'event-hidden', { by: admin, eventId, at: app.now() });
   });
 
-/** One that is hidden with its blocked organization comes back with it, not before. */
+/** An event hidden with its blocked organization returns only with it. */
 export const showEvent = (app: App, admin: Viewer, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const event = await lockEvent(trx, eventId);
@@ -43,7 +43,7 @@ export async function hideEventsOf(trx: Db, app: App, organizationId: string): P
   }
 }
 
-/** What was hidden for a reason of its own stays hidden. */
+/** Events with their own reason stay hidden. */
 export async function showEventsOf(trx: Db, app: App, organizationId: string): Promise<void> {
   for (const event of await lockEventsOfOrganization(trx, organizationId)) {
     if (event.hiddenByBlock) await showHeldEvent(trx, event, app.now());

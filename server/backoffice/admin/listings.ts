@@ -43,7 +43,7 @@ export async function searchUsers(app: App, filter: { search: string; type?: Acc
 
 type EventsAsked = { search: string; state?: AdminEventState | undefined; page: number };
 
-/** Every event, hidden ones too, the latest made first. */
+/** Every event, also hidden ones, newest first. */
 export async function searchEvents(app: App, filter: EventsAsked) {
   const db = app.database.kysely;
   const rows = await listEvents(db, filter, adminPageSize, offsetOf(filter.page));
@@ -87,7 +87,7 @@ export async function listMailbox(context: RequestContext, page: number) {
   return { total: await countMails(db), rows: rows.map(toMail) };
 }
 
-/** As a mail program shows it: the codes that a mail carries are drawn for whoever reads it, too. */
+/** The mail as a mail program shows it, with its inline QR codes drawn. */
 async function withPictures(app: App, { html, inline }: { html: string; inline: unknown }): Promise<string> {
   let shown = html;
   for (const { ticketId, cid } of (inline ?? []) as InlineCode[]) {
@@ -104,7 +104,7 @@ export async function readMail(context: SignedInContext, id: string) {
   const mail = await findMail(context.app.database.kysely, id);
   if (!mail) throw notFound();
   const { app, viewer } = context;
-  // A mailed link opens an account: who looked is told.
+  // A mailed link opens an account, so every read is recorded.
   const details = { kind: mail.kind, mail: id };
   await recordAct(app.database.kysely, 'mail-read', { by: viewer, details, at: app.now() });
   return { ...toMail(mail), html: await withPictures(app, mail), text: mail.text };

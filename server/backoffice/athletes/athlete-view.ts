@@ -7,30 +7,30 @@ import { pictureUrls } from '#server/foundation/pictures/images.ts';
 import { ageAt } from '#server/registration/entries/refuse-age.ts';
 import type { AthleteRecord } from './athletes.store.ts';
 
-/** J5: enrolled by the organizer and without an answer yet, only name and email are shown. */
+/** An athlete enrolled by the organizer who has not answered yet shows only name and email (J5). */
 const isUnconfirmed = (row: { isManual: boolean; confirmedAt: Date | null }): boolean =>
   row.isManual && row.confirmedAt === null;
 
-/** A member has accepted an invitation: only the one whom the organizer enrolled is still to answer. */
+/** Members have accepted an invitation: only the holder of a manual entry can be unconfirmed. */
 const isHidden = (row: AthleteRecord): boolean =>
   row.standInId !== null || (isUnconfirmed(row) && row.uid === row.holderId);
 
 const phoneOf = ({ phonePrefix, phone }: AthleteRecord): string | null =>
   phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
 
-/** N41: of whom there is no account, what the organization itself typed. */
+/** Without an account: the value that the organization typed (N41). */
 const sexOf = (row: AthleteRecord): Sex | null => (row.standInId === null ? row.sexo : typedSex(row.typedSex ?? ''));
 const birthdateOf = (row: AthleteRecord): string | null =>
   row.standInId === null ? row.birthdate : typedBirthdate(row.typedBirthdate ?? '');
 
-/** N2: the organizer is told of an age outside the category's. */
+/** An age outside the category's range, for the organizer; null when it fits (N2). */
 function outOfAge(row: AthleteRecord): AthleteRow['outOfAge'] {
   const age = ageAt(birthdateOf(row), row);
   const range: [number, number] = [row.ageMin, row.ageMax];
   return age === null || isOfAge(age, range) ? null : { age, range };
 }
 
-/** N15: and of who is not of those whom the category is for. */
+/** The category's admission when it does not admit this athlete; else null (N15). */
 const notOf = (row: AthleteRecord): AthleteRow['notOf'] =>
   row.admits === 'everybody' || isAdmitted(row.admits, sexOf(row)) ? null : row.admits;
 
@@ -56,12 +56,12 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
     standingReason: row.standingReason,
     outOfAge: hidden && !isTyped ? null : outOfAge(row),
     notOf: hidden && !isTyped ? null : notOf(row),
-    // Sums of bigint are numeric, which comes as a text.
+    // A sum of bigint is numeric, which arrives as text.
     paidCents: Number(row.paidCents),
   };
 }
 
-/** ORG-145: an athlete's form asks for no street, so where the athlete lives is the place of it. */
+/** The athlete's form has no street: then city, state and country (ORG-145). */
 const addressOf = ({ address, ciudad, estado, pais }: AthleteRecord): string | null =>
   address ?? ([ciudad, estado, pais].filter(Boolean).join(', ') || null);
 
@@ -70,7 +70,7 @@ type Personal = Omit<
   keyof AthleteRow | 'canRemove' | 'canMove' | 'isOver' | 'matesLeft'
 >;
 
-/** ORG-145: what the form of an athlete asks, for whoever organizes the event. */
+/** The fields of the athlete's form, for the event's organizer (ORG-145). */
 export function personalOf(row: AthleteRecord): Personal {
   const all = {
     birthdate: row.birthdate,

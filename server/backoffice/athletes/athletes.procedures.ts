@@ -2,7 +2,6 @@ import { authed } from '#server/foundation/http/procedures.ts';
 import { exportAthletes, exportEvent } from './exports.ts';
 import { listOwnAthletes, readAthlete } from './read-athletes.ts';
 
-/** Those who take part in an event, as its organizer sees them. */
 export const athletes = {
   listAsOrganizer: authed.entries.listAsOrganizer.handler(({ context: { app, viewer }, input }) =>
     listOwnAthletes(app, viewer, input),

@@ -4,15 +4,15 @@ import { patternOf } from '#server/competition/events/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownPersonName } from '#server/registration/entries/shown-name.ts';
 
-// Everybody who takes part in an event, one row a person. Whose the event is has been asked before.
+// All participants of an event, one row per person. Callers have checked the event's owner.
 
-// Money that came, less what went back or is on its way: the entry's holder is the one it is shown with.
+// Money received, less what was refunded or is being refunded. Only the entry's holder shows it.
 const paidCents = sql<number>`case when participants.user_id <> entries.user_id then 0 else coalesce((
   select coalesce((select sum(cents) from order_history where order_id = orders.id and event = 'paid'), 0)
     - coalesce((select sum(cents) from refunds where order_id = orders.id and state <> 'failed'), 0)
   from orders where orders.id = entries.order_id), 0) end`;
 
-/** As domain/foundation/text makes it: lower case, no accents. */
+/** Like domain/foundation/text: lower case, no accents. */
 const plainText = (text: RawBuilder<string>) =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 
@@ -134,11 +134,11 @@ export const listCategoryNames = (db: Db, eventId: string) =>
     .orderBy('id')
     .execute();
 
-// A place by its category, anything else by its lines.
+// An entry shows its category, any other order its items.
 const boughtWhat = sql<string>`coalesce(categories.name, (
   select string_agg(quantity || ' × ' || name, ', ' order by position) from order_items where order_id = orders.id), '')`;
 
-/** What came in and went out, order by order; who bought without an account is named as they named themselves. */
+/** Payments and refunds by order. A buyer without an account has the name they typed. */
 export const listPayments = (db: Db, eventId: string) =>
   db
     .selectFrom('orders')

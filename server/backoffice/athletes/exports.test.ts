@@ -45,7 +45,6 @@ const plain = (xml: string) =>
     .replace(/&apos;|&#39;/g, "'")
     .replace(/&amp;/g, '&');
 
-/** What a spreadsheet reads: the sheets by their name, each as rows of texts. */
 function readXlsx(base64: string): Map<string, string[][]> {
   const parts = unzipSync(Buffer.from(base64, 'base64'));
   const text = (path: string) => strFromU8(parts[path]!);
@@ -81,7 +80,6 @@ function cellsOf(row: string, strings: string[]): string[] {
   return Array.from(cells, cell => cell ?? '');
 }
 
-/** The file as Numbers or Excel parts it. */
 function readCsv(base64: string): string[][] {
   const text = Buffer.from(base64, 'base64').toString();
   expect(text.startsWith('\ufeff')).toBe(true);

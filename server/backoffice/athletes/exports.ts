@@ -19,7 +19,7 @@ import {
   type PaymentRecord,
 } from './athletes.store.ts';
 
-/** ORG-251: these twelve and no other, in the words of L1. */
+/** Exactly these twelve columns, in the words of L1 (ORG-251). */
 const fileColumns = [
   'Nombre',
   'Género',
@@ -38,14 +38,13 @@ const fileColumns = [
 function athleteCells(record: AthleteRecord): Cell[] {
   const { name, gender, email, phone, category, team } = toAthleteRow(record);
   const { shirtSize, shortSize, address, city, state, country } = personalOf(record);
-  // In brackets the prefix begins no formula, and keeps its plus.
+  // In brackets the prefix starts no formula and keeps its plus.
   const number = phone?.replace(/^(\+\d*)/, '($1)') ?? null;
   return [name, gender, email, number, category, team, shirtSize, shortSize, address, city, state, country];
 }
 
 /**
- * walk-organizer B9: rows stand by category as the organizer ordered them, a team together with its captain first, and by
- * name as people read it.
+ * By category in the organizer's order, then teams together with the captain first, then by name (walk-organizer B9).
  */
 function inOrder(records: readonly AthleteRecord[]): AthleteRecord[] {
   const categories = [...new Set(records.map(({ categoryId }) => categoryId))];
@@ -67,7 +66,7 @@ function* athleteRows(records: readonly AthleteRecord[]): Generator<Cell[]> {
   for (const record of inOrder(records)) yield athleteCells(record);
 }
 
-/** A sheet a category, one after the other: their tables may be large. */
+/** One sheet per category, one after the other, since tables may be large. */
 async function positionSheets(app: App, eventId: string): Promise<SheetSource[]> {
   const sheets: SheetSource[] = [];
   for (const { id, name } of await listCategoryNames(app.database.kysely, eventId)) {
@@ -88,7 +87,7 @@ const ticketColumns = (timeZone: string) => [
 ];
 const ticketStates = { active: 'asignado', pending: 'no asignado' };
 
-// Text, so that a spreadsheet takes no zero from the front of a passport.
+// Text, so that a spreadsheet keeps the leading zeros of a passport.
 const ticketCells = (row: EventTicket, timeZone: string): Cell[] => [
   row.typeName,
   row.invitedName,
@@ -127,7 +126,7 @@ const states = {
 };
 const methods = { credit_card: 'tarjeta', paypal: 'PayPal', free: 'gratis' };
 
-// A sheet knows no time zones: it shows what the clock on the event's wall showed.
+// A sheet has no time zones: it shows the event's wall time.
 const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
   new Date(`${toWall(row.createdAt, timeZone)}:00Z`),
   row.id,
@@ -149,7 +148,7 @@ function* paymentRows(payments: readonly PaymentRecord[], timeZone: string): Gen
 
 const toFile = (content: Buffer, fileName: string) => ({ file: content.toString('base64'), fileName });
 
-/** ORG-090 to ORG-092: the table as one file, for whichever program the platform opens it with. */
+/** The table as one file for any spreadsheet program (ORG-090 to ORG-092). */
 export async function exportAthletes(app: App, viewer: Viewer, eventId: string, format: 'csv' | 'xlsx') {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);
@@ -161,7 +160,7 @@ export async function exportAthletes(app: App, viewer: Viewer, eventId: string, 
   return toFile(content, `${fileNameOf('atletas', event.name)}.${format}`);
 }
 
-/** E13: one file with athletes, positions by category, tickets and payments. */
+/** One file with athletes, positions by category, tickets and payments (E13). */
 export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);

@@ -29,14 +29,13 @@ export async function listOwnAthletes(app: App, viewer: Viewer, { page, ...filte
   return { rows: rows.map(toAthleteRow), total, entries, pageSize };
 }
 
-/** All of an event at once, as `readAthlete` shows each of them. */
 export async function listAthleteDetails(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
   return (await listAllAthletes(db, eventId)).map(row => ({ ...toAthleteRow(row), ...personalOf(row) }));
 }
 
-/** What one athlete may know of the others: who takes part and said so, and nothing of their data. */
+/** Public facts about other participants, for an athlete: confirmed ones only, and no personal data. */
 export async function listEntrants(app: App, eventId: string) {
   const rows = (await listAllAthletes(app.database.kysely, eventId)).map(toAthleteRow);
   return rows

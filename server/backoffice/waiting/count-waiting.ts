@@ -12,7 +12,6 @@ function byEvent(rows: readonly WaitingRow[]): WaitingEvent[] {
   return [...events.values()];
 }
 
-/** How much waits for whoever asks; everybody hears only of what is theirs to answer. */
 export async function countWaiting(app: App, { uid, type }: Viewer): Promise<WaitingCounts> {
   const db = app.database.kysely;
   const now = app.now();

@@ -5,7 +5,7 @@ import { ownEvent } from '#server/competition/events/events.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { countOfEvent, listTestedCategories, listTestsOfEvent } from './waiting.store.ts';
 
-/** What is still open in an event: its checklist and the questions before it is closed say it. */
+/** Open work of an event, for its checklist and for the questions before it is closed. */
 export async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<OpenWork> {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { competed } from '#server/registration/teams/teams.reads.ts';
 
-/** What waits at an event, as rows that are added up: an event has one a kind. */
+/** Open work of an event: one row per event and kind. */
 export type WaitingRow = {
   eventId: string;
   name: string;
@@ -10,13 +10,13 @@ export type WaitingRow = {
   count: number;
 };
 
-/** What an athlete sent before the end may be judged for a day after it. */
+/** Results sent before the end may be judged for a day after it. */
 const judgedUntil = (now: Date) => new Date(now.getTime() - 86_400_000);
 
-/** Nobody judges one who withdrew. */
+/** Results of a withdrawn entry are not judged. */
 const waitingResults = sql`results.status = 'pending' and entries.standing <> 'withdrawn'`;
 
-/** Who applied to an event that is over can only be declined, and waits for nothing. */
+/** Applications to an event that is over do not count: they can only be declined. */
 export async function countForOrganization(db: Db, uid: string, now: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with own as (select id, name, completes_at from events where organization_id = ${uid})
@@ -38,7 +38,7 @@ export async function countForOrganization(db: Db, uid: string, now: Date): Prom
   return rows;
 }
 
-/** V5: what waits in the stages and categories that this judge may judge. */
+/** Open results in the stages and categories that this judge may judge (V5). */
 export async function countForJudge(db: Db, uid: string, now: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select mine.event_id, events.name, results.stage as kind, count(*)::int as count
@@ -53,7 +53,10 @@ export async function countForJudge(db: Db, uid: string, now: Date): Promise<Wai
   return rows;
 }
 
-/** ATH-099, N7: what the screen of invitations lists, which nobody sees whose address is not confirmed. */
+/**
+ * Counts what the screen of invitations lists. An invitation by address counts only once the address is confirmed
+ * (ATH-099, N7).
+ */
 export async function countInvitations(db: Db, uid: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from team_invitations join events on events.id = event_id
@@ -77,7 +80,7 @@ type TestRow = {
   hasResults: boolean;
 };
 
-/** A race takes its table from a file: it has no tests that would want results. */
+/** A race has no tests that need results: its board comes from a file. */
 export async function listTestsOfEvent(db: Db, eventId: string): Promise<TestRow[]> {
   const { rows } = await sql<TestRow>`
     select wods.id, wods.name, categories.id as category_id, categories.name as category,
@@ -112,7 +115,7 @@ type Counts = Reviews & {
   unanswered: number;
 };
 
-/** All of one event, whenever it was: who closes it wants to know. */
+/** Counts all open work of one event, even when it is over: the organizer sees it before closing the event. */
 export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { judges: Reviews }> {
   const { rows } = await sql<Counts & { qualifierJudges: number; eventJudges: number }>`
     select applications.*, sent.*,

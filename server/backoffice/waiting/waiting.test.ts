@@ -172,7 +172,7 @@ test('walk-organizer B1 among 200 events it is one question, few rows and few by
   const big = nodes.filter(node =>
     ['results', 'entries', 'events', 'categories'].includes(node['Relation Name'] ?? ''),
   );
-  // Two hundred events and their categories, a few times over; no result that nobody waits for.
+  // Two hundred events and their categories, a few times each, and only results that wait for an answer.
   expect(big.reduce((sum, node) => sum + rowsRead(node), 0)).toBeLessThan(5_000);
   expect(JSON.stringify(answer).length).toBeLessThan(30_000);
 }, 120_000);
