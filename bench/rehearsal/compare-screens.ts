@@ -6,9 +6,9 @@ import type { PlayedRail } from './played-rail.ts';
 import { savesToScreens } from './saves-to-screens.ts';
 
 export type ComparedScreens = {
-  /** Boards that a process without a past makes of the same rows to the same bytes. */
+  /** Boards that equal those of a fresh process, byte by byte. */
   boardsEqual: number;
-  /** Spectators whose board, floor and day are such a process's. */
+  /** Spectators in agreement with a fresh process: board, floor and day. */
   spectatorsEqual: number;
   withBoard: number;
   withFloor: number;
@@ -18,7 +18,7 @@ export type ComparedScreens = {
 
 const contentOf = (board: FitnessBoard) => JSON.stringify({ ...board, at: 0 });
 
-/** What everybody sees in the evening, held against a process without a past on the same database. */
+/** Compares every spectator's state at the end with a fresh process on the same database. */
 export async function compareScreens(
   { app, crowd, phones, startFresh }: RehearsalHall,
   day: MadeDay,

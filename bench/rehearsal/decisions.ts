@@ -10,13 +10,13 @@ export const isTypedBefore = (decision: RailDecision | null) => decision?.starts
 export const isWithoutJudge = (decision: RailDecision | null) => decision?.startsWith('no judge') ?? false;
 
 type Values = { quantity: number; timeMs: number | null };
-/** No judge of the day counts as much, or in that time: a value on a board tells where it came from. */
+/** No judge counts as much, or in that time: the values on a board show their origin. */
 const written = ({ target }: DayTest, quantity: number, timeMs: number): Values =>
   target === null ? { quantity, timeMs: null } : { quantity: target * 1_000, timeMs };
 const typedOf = (test: DayTest) => written(test, 777_000, 450_000);
 const correctedOf = (test: DayTest) => written(test, 888_000, 421_000);
 
-/** The store holds this in the evening, in thousandths and milliseconds; null where the count holds. */
+/** The expected result in the database, in thousandths and milliseconds. Null when the count holds. */
 export function decidedValues({ decision, test }: Pick<PlayedRail, 'decision' | 'test'>): Values | null {
   if (decision === 'corrected before the second key') return correctedOf(test);
   return decision === 'typed before, the typed holds' || decision === 'no judge came, typed' ? typedOf(test) : null;
@@ -24,14 +24,13 @@ export function decidedValues({ decision, test }: Pick<PlayedRail, 'decision' | 
 
 type Call = ReturnType<typeof patientCall>;
 
-/** As the organizer does it among the results. */
 export async function typeResult(plan: Call, { test, entryId }: { test: DayTest; entryId: string }): Promise<void> {
   const { quantity, timeMs } = typedOf(test);
   const values = { quantity: quantity / 1_000, time: timeMs === null ? null : toTimeParts(timeMs) };
   await plan('results/saveAsOrganizer', { wodId: test.id, entryId, values, version: 0 });
 }
 
-/** The principal judge reads both results of a clash; each is held against what was typed and what was done. */
+/** Checks that the principal judge sees both results of a clash. Null when the rail shows both as meant. */
 function clashAt({ test, script }: PlayedRail, { isTyped, waits, quantity, counted }: RailToConfirm): string | null {
   const [typed, done] = [typedOf(test).quantity, truthAfter(script.steps).count];
   const isShown = isTyped && waits && quantity === typed && counted?.quantity === done;
@@ -40,7 +39,7 @@ function clashAt({ test, script }: PlayedRail, { isTyped, waits, quantity, count
 
 const heardOf = (message: string) => message === messages.rails.typedMeanwhile;
 
-/** Decides once all of it is there; null while it is not, else what was wrong. */
+/** Decides once all facts are there. Null before that; then a list of faults. */
 export async function decideAt(run: Call, heatId: string, played: PlayedRail, rail: RailToConfirm) {
   const { railId, decision, test, phone } = played;
   const { version } = rail;
@@ -48,7 +47,7 @@ export async function decideAt(run: Call, heatId: string, played: PlayedRail, ra
     if (rail.state !== 'signed') return null;
     const { quantity: count, timeMs } = correctedOf(test);
     await run('rails/correct', { railId, count, timeMs, version, reason: 'El juez contó de más' });
-    // A screen that has not heard of it still shows the second key.
+    // A stale screen still offers the second key.
     const again = await run('rails/confirm', { heatId, railIds: [railId] }).catch(error => `${error}`);
     return typeof again === 'string' && again.includes(messages.rails.already)
       ? []

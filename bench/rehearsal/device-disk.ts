@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What a browser keeps on a device, in files: as much of IndexedDB and of local storage as our code asks for. What a
-// transaction wrote is one line, written whole before it is told; a page that ends in any moment leaves whole lines.
+// A browser's storage in files: the parts of IndexedDB and of localStorage that our code uses. Each transaction is one
+// line, written whole before it is reported. A page may end at any moment and leaves only whole lines.
 
 type Key = string | number | readonly Key[];
 type Range = { lower: Key; upper: Key };
@@ -12,7 +12,7 @@ type Written = { store: string; put?: Row; remove?: Key; clear?: true; made?: Pa
 type Store = { parameters: Parameters; rows: Map<string, Row>; next: number };
 type DiskRequest = { result?: unknown; onsuccess?: () => void; onerror?: () => void };
 
-/** Numbers before texts before lists, as IndexedDB has them. */
+/** Numbers before texts before lists, as in IndexedDB. */
 function compare(one: Key, other: Key): number {
   if (Array.isArray(one) && Array.isArray(other)) {
     for (let at = 0; at < Math.min(one.length, other.length); at++) {
@@ -113,7 +113,7 @@ function begin(disk: Disk) {
   return transaction;
 }
 
-/** The databases of one device; its folder is what outlives a page. */
+/** The databases of one device. Its folder survives a page. */
 export function createIndexedDb(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
@@ -144,7 +144,7 @@ export function createIndexedDb(folder: string) {
 
 export const keyRange = { bound: (lower: Key, upper: Key): Range => ({ lower, upper }) };
 
-/** Local storage is there again at once, whenever the page ended. */
+/** localStorage in a file: its items survive a page that ends at any moment. */
 export function createLocalStorage(folder: string) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'local-storage.jsonl');

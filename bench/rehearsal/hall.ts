@@ -10,25 +10,25 @@ import type { OnlookerAnswer, OnlookerOrder } from './onlookers.ts';
 import type { Phone } from './phones.ts';
 import type { Screen } from './screens.ts';
 
-/** The processes of a rehearsal. All of them end with it, and nothing of them stays, however it ends. */
+/** The processes of a rehearsal. All end with it and leave nothing, however it ends. */
 export type RehearsalHall = {
-  /** The program, or what stands before several of them. */
+  /** The program, or the proxy before several of them. */
   app: RunningApp;
   crowd: ReturnType<typeof startChild<OnlookerOrder, OnlookerAnswer>>;
   phones: Phone[];
   screens: Screen[];
   folder: string;
-  /** Each of them in turn. */
+  /** Kills one program process, each in turn. */
   killApp(): Promise<void>;
   killDatabase(): void;
-  /** Another process of the program, without a past, on the same database. */
+  /** A new process of the program on the same database, with empty caches. */
   startFresh(): Promise<RunningApp>;
   log: (line: string) => void;
 };
 
 type Ends = AsyncDisposableStack;
 
-/** What ends is noted before it is there: whoever interrupts a start still ends what comes of it. */
+/** Registers the end before the start completes: an interrupted start is still cleaned up. */
 function begin<Part>(ends: Ends, start: () => Promise<Part>, end: (part: Part) => unknown): Promise<Part> {
   if (ends.disposed) throw new Error('the rehearsal is over');
   const starting = start();
@@ -39,7 +39,7 @@ function begin<Part>(ends: Ends, start: () => Promise<Part>, end: (part: Part) =
   return starting;
 }
 
-/** They share a database and files, and one mailbox gets what any of them sends. */
+/** Nodes share a database, files and one mailbox. */
 async function startNodes(amount: number, start: (env?: Record<string, string>) => Promise<RunningApp>) {
   const first = await start();
   const others = Array.from({ length: amount - 1 }, () => start({ SMTP_URL: first.mails.url }));

@@ -2,20 +2,20 @@ import type { RunClock } from '#domain/day/clock/phase.ts';
 import type { RunState } from '#domain/day/clock/run-states.ts';
 
 export type HeldRun = RunClock & { state: RunState };
-/** A device estimates the server's time: how far ahead of the processes' clock, and the error that it vouches for. */
+/** A device's estimate of the server's time: its lead over the shared clock, and the stated error. */
 export type HeldClock = { aheadMs: number; errorMs: number };
-/** A screen holds this of the clock of a heat. */
+/** A screen's knowledge of a heat's clock. */
 export type HeldFace = {
   run: HeldRun | null;
-  /** When it asked for that (shared clock); null where it is told. */
+  /** When it asked for the run (shared clock); null when a stream sends it. */
   askedAt: number | null;
-  /** Null while it never heard the server's time. */
+  /** Null before the server's first time. */
   clock: HeldClock | null;
 };
 
 const mostTries = 20;
 
-/** Again where this thread stood still between the two clocks. */
+/** Tries again when the thread was paused between the two clock reads. */
 export function holdClock(
   sharedClock: () => number,
   read: () => { now: number | null; errorMs: number | null },

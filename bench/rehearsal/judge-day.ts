@@ -7,15 +7,15 @@ import { capMs, type MadeDay } from './make-day.ts';
 import { decisions, type PlayedRail, type RailDecision } from './played-rail.ts';
 import { truthAfter } from './script.ts';
 
-// What the store holds after the day, held against what was meant.
+// Compares the database after the day with the scripts.
 
 export type StoredDay = {
-  /** What was counted and is not there, or is another. */
+  /** Counted, but missing or different. */
   lost: string[];
-  /** What counted more than once, or that nobody did. */
+  /** Counted twice, or never done. */
   doubled: string[];
   taps: number;
-  /** Decisions at rails that hold in the store and on the board. */
+  /** Decisions at rails that the database and the board confirm. */
   decided: Map<RailDecision, number>;
 };
 
@@ -51,15 +51,15 @@ async function readStore({ database }: Pick<RunningApp, 'database'>, { eventId }
 }
 type Store = Awaited<ReturnType<typeof readStore>>;
 
-/** While the clock of a heat ran, in milliseconds. */
+/** When the heat's clock ran, in milliseconds. */
 type Segment = [from: number, to: number | null];
 const linesOfResult = 2;
-/** What was there before was counted, confirmed and annulled. */
+/** The first result was counted, confirmed and annulled: three more lines. */
 const linesOfRepeat = linesOfResult + 3;
 const linesOf = ({ isAgain, decision }: PlayedRail) =>
   decision === 'no judge came, typed' ? 1 : isAgain ? linesOfRepeat : linesOfResult;
 
-/** A result of a rail, in thousandths and milliseconds, by the script and the moment of its finish alone. */
+/** The expected result of a rail, from the script and the finish alone: thousandths and milliseconds. */
 function meant(played: PlayedRail, segments: readonly Segment[]) {
   const decided = decidedValues(played);
   if (decided) return decided;
@@ -75,7 +75,6 @@ function meant(played: PlayedRail, segments: readonly Segment[]) {
 
 type Boards = ReadonlyMap<string, FitnessBoard>;
 
-/** The public board says this of it. */
 function shownCell({ categoryId, test, entryId }: PlayedRail, boards: Boards) {
   const board = boards.get(categoryId);
   const place = board?.tests.findIndex(({ id }) => id === test.id) ?? -1;
@@ -101,7 +100,7 @@ function faultsOf(
   const onBoard = shownCell(played, boards);
   if (says(onBoard) !== says({ ...values, isFinal: true }))
     lost.push(`rail ${railId}: the board shows ${says(onBoard)} of ${says(values)}`);
-  // At a rail that nobody ever took nothing was counted, and nothing is to be confirmed.
+  // A rail that was never taken has no count to confirm.
   const stateMeant = played.decision === 'no judge came, typed' ? 'ready' : 'confirmed';
   if (rail.state !== stateMeant) lost.push(`rail ${railId} is ${rail.state}`);
   const lines = (store.history.get(cell) ?? []).map(({ version, action }) => `${version} ${action}`);
@@ -120,7 +119,7 @@ function faultsOf(
   if (taps.length > counted.taps) doubled.push(`rail ${railId} has ${taps.length} of ${counted.taps} taps`);
   const truth = truthAfter(script.steps);
   const { count, noReps } = foldTaps(taps);
-  // Of who went on with another telephone the taps begin with what was put right, or with what the server had.
+  // After a change of telephones the taps begin with a correction, or with the server's count.
   if (rail.epoch === 1 && (count !== truth.count || noReps !== truth.noReps)) {
     lost.push(`rail ${railId}: taps of ${count / 1000} and ${noReps}, meant ${truth.count / 1000} and ${truth.noReps}`);
   }

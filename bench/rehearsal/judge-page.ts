@@ -9,14 +9,14 @@ import { type HeldFace, holdClock } from './held-clock.ts';
 import type { OpenPage, PageFacts, PageOrder, PhoneStand, RailCounted } from './page-orders.ts';
 import { truthAfter } from './script.ts';
 
-// The page of a judge without what is drawn: the code of the browser, and a judge who presses.
+// A judge's page without its rendering: the browser's code, and a judge who presses.
 
 const betweenLists = 300;
 const longestList = 3_000;
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Settles when it holds; a telephone tells of each change. */
+/** Resolves when the condition holds; checked at each change of the rail. */
 const until = (rail: RailCount, holds: () => boolean) =>
   new Promise<void>(resolve => {
     const look = () => {
@@ -37,7 +37,7 @@ export const openPage: OpenPage = async facts => {
     return rail;
   };
   followServerTime();
-  // As the screen does: what the outbox sent, or a network that is back, sends what was counted.
+  // Like the screen: sends the count after each outbox send, and when the network is back.
   const goOn = () => {
     for (const rail of rails.values()) void rail.send();
   };
@@ -62,7 +62,7 @@ export const openPage: OpenPage = async facts => {
     for (;;) {
       const askedAt = sharedClock();
       const list = await askOrKept(account, 'rails', askList).catch(() => null);
-      // A kept answer keeps its age.
+      // A cached answer keeps its age.
       if (list?.at === null) known = { rails: list.value.rails, askedAt };
       await wait(betweenLists);
     }
@@ -86,7 +86,7 @@ const askList = () => client.rails.mine(undefined, { signal: AbortSignal.timeout
 
 async function take(rail: RailCount, railId: string, { account, deviceId }: PageFacts): Promise<null> {
   for (;;) {
-    // Without a network the list of the day is the one that was read last.
+    // Without a network this is the list that was read last.
     const list = await askOrKept(account, 'rails', askList).catch(() => null);
     if (list?.value.rails.some(({ uid }) => uid === railId)) break;
     await wait(betweenLists);
@@ -123,20 +123,20 @@ async function count(rail: RailCount, { script, from, railId }: Counting, facts:
   return { finishAt: taps.at(-1)?.at ?? 0, taps: taps.length, clockErrors };
 }
 
-/** The step that comes next. */
+/** Returns the index of the next step. */
 async function begin(
   rail: RailCount,
   { script, from, railId }: Omit<Counting, 'do'>,
   facts: PageFacts,
 ): Promise<number> {
   if (from === 'begin') return 0;
-  // Loaded anew: the page shows what it had counted, and the judge goes on from there.
+  // After a reload: the page shows its count, and the judge continues from there.
   if (from === 'shown') {
     await rail.open();
     await until(rail, () => rail.read().isKnown);
     return rail.read().taps.length;
   }
-  // On another telephone: it shows what the server has, and the judge puts right what it had not heard.
+  // On another telephone: it shows the server's count, and the judge corrects it where taps are missing.
   await take(rail, railId, facts);
   await until(rail, () => rail.read().log?.epoch != null || rail.read().problem !== null);
   const { problem } = rail.read();

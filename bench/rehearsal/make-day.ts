@@ -13,9 +13,9 @@ export type DayCategory = { id: string; path: string; tests: DayTest[]; entryIds
 export type MadeDay = {
   eventId: string;
   organizer: BenchAccount;
-  /** The judge who runs the day, and turns the second key. */
+  /** The judge who runs the day and confirms results (the second key). */
   principal: BenchAccount;
-  /** One stands at each rail; the last is there for whoever's telephone dies. */
+  /** One at each rail; the last is a reserve in case a telephone dies. */
   judges: BenchAccount[];
   reserve: BenchAccount;
   categories: DayCategory[];
@@ -43,7 +43,7 @@ export const capMs = capSeconds * 1000;
 const begun = new Date();
 const clock = { now: () => begun };
 
-/** An event with a rail for each judge, through the public interface; its final begins now. */
+/** Creates an event with a rail for each judge, through the public interface. Its final begins now. */
 export async function makeDay(app: RunningApp, { athletes, categories, tests, judges }: DaySize): Promise<MadeDay> {
   const organizer = await signUpOrganizer(app);
   const form = await eventForm(clock, { rails: judges });

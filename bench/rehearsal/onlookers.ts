@@ -20,19 +20,19 @@ import {
 import { applyChange } from '#domain/scoring/boards/apply-change.ts';
 import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
 
-// Many who look on, each over one stream that tells of the floor, the day and a board, as a page of the event does.
+// Many spectators. Each has one stream of a floor, the day and a board, like a page of the event.
 
 export type OnlookerOrder =
-  /** The boards are of these categories, one for each onlooker in turn. */
+  /** Opens onlookers; they follow these categories' boards in turn. */
   | { do: 'open'; port: number; eventId: string; categoryIds: string[]; amount: number }
-  /** Whether every screen shows what a process without a past, behind that port, makes of the same rows. */
+  /** Compares every screen with a fresh process's answer to the same rows. That process runs behind `port`. */
   | { do: 'compare'; port: number }
-  /** The clock of that heat, as the stream told it. */
+  /** Returns the heat's clock, as the stream sent it. */
   | { do: 'look'; heatId: string };
-/** The moments (shared clock) at which a change of a board reached its readers, and the cells that it carried. */
+/** When a change of a board reached its readers (shared clock), and its cells. */
 export type SeenChange = { cells: NonNullable<BoardChange['cells']>; arrivals: Float64Array };
 export type OnlookerAnswer = {
-  /** Each that some of them have, once; a stage is told by a channel of its own. */
+  /** Each state that some of them have, once. The stage has its own channel. */
   floors: { run: FloorRun | null; isStage: boolean }[];
   seen: SeenChange[];
   equal: number;
@@ -45,7 +45,7 @@ type Onlooker = {
   isStage: boolean;
   categoryId: string;
   line: number;
-  /** The board that its stream told of last. */
+  /** The newest version that its stream announced. */
   version: string;
   board: FitnessBoard | null;
   floor: Floor | null;
@@ -57,16 +57,16 @@ let port = 0;
 let eventId = '';
 const onlookers: Onlooker[] = [];
 let lines: BenchLine[] = [];
-// Who asks waits for those before it on the same line.
+// A read waits for the earlier ones on its connection.
 let turns: Promise<void>[] = [];
 const arrivals = new Map<string, { change: BoardChange; at: number[] }>();
 const pathOf = ({ categoryId }: Pick<Onlooker, 'categoryId'>) => `/boards/${categoryId}/event`;
-/** So many of them, one is a television in the hall. */
+/** One in this many is a television in the hall. */
 const someStages = 10;
-/** Not all of them in the same moment. */
+/** Spreads the reconnects. */
 const comeBackMs = () => 200 + Math.random() * 800;
 
-/** What many have in common is made once; only the last of it is kept. */
+/** Caches what many have in common: the last `most` values. */
 function shared<Made extends object>(make: (text: string) => Made, most: number): (text: string) => Made {
   const made = new Map<string, Made>();
   return text => {
@@ -86,7 +86,7 @@ const frameOf = shared<SaidFrame>(text => {
 const floorOf = shared<Floor>(text => JSON.parse(text), 20);
 const boardOf = shared<FitnessBoard>(text => JSON.parse(text), 50);
 
-/** Who stands on the same and hears the same stands on the same again. */
+/** Caches steps: the same state and the same update give the same object. */
 function stepping<State extends object, News extends object>(step: (state: State, news: News) => State) {
   const known = new WeakMap<State, WeakMap<News, State>>();
   return (state: State, news: News): State => {
@@ -123,7 +123,7 @@ function hear(onlooker: Onlooker, frame: SaidFrame, at: number): void {
   }
 }
 
-/** The whole board; once more where it is another one by the time of the answer. */
+/** Reads the whole board; reads again when it has changed by the time of the answer. */
 async function askBoard(onlooker: Onlooker): Promise<void> {
   if (onlooker.isAsking) return;
   onlooker.isAsking = true;
@@ -151,7 +151,7 @@ async function read(onlooker: Onlooker): Promise<void> {
 const addressOf = ({ categoryId, isStage }: Onlooker) =>
   `/live?${[floorChannel(eventId, isStage), dayChannel(eventId), boardChannel(categoryId, 'event')].map(f => `f=${f}`).join('&')}`;
 
-/** Comes back whenever the stream ends; settles when it was greeted for the first time. */
+/** Reconnects whenever the stream ends. Resolves at the first greeting. */
 function follow(onlooker: Onlooker): Promise<void> {
   const greeted = Promise.withResolvers<void>();
   const decoder = new StringDecoder();
@@ -176,7 +176,7 @@ function follow(onlooker: Onlooker): Promise<void> {
     for (const part of parts) take(part, at);
   });
   void once(socket, 'connect').then(
-    // Of HTTP 1.0: what is said is not cut into chunks, whoever passes it on.
+    // HTTP/1.0 avoids chunked encoding, also behind a proxy.
     () => socket.write(getOf(addressOf(onlooker), { accept: 'text/event-stream' }).replace('HTTP/1.1', 'HTTP/1.0')),
     () => {},
   );
@@ -199,7 +199,7 @@ async function open(order: Extract<OnlookerOrder, { do: 'open' }>): Promise<void
   await Promise.all(turns);
 }
 
-// When a rail was heard last, or fell silent, is the device's own.
+// Devices may differ in when a rail was last heard or fell silent.
 const mayDiffer = ['heardAt', 'silentSince', 'now'];
 const contentOfFloor = (floor: Floor) =>
   JSON.stringify(floor, (name, value) => (mayDiffer.includes(name) ? undefined : value));

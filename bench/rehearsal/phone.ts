@@ -9,8 +9,8 @@ import type { OpenPage, PageOrder } from './page-orders.ts';
 import type { PhoneFacts, PhoneOrder, PhoneTold } from './phones.ts';
 import { seededChance } from './seeded-chance.ts';
 
-// A telephone in a thread of its own: a page of the real code, its disk, its clock, and the network between it and the
-// program. Ending the thread ends the page in the middle of whatever it does; its disk stays.
+// A telephone in its own thread: a page of the real code, its disk, its clock, and the network to the program. Ending
+// the thread ends the page at any point of its work; the disk stays.
 
 const { port, cookie, folder, account, deviceId, seed, pressed, weather } = workerData as PhoneFacts;
 const tell = (told: PhoneTold) => parentPort?.postMessage(told);
@@ -28,7 +28,7 @@ function turn(isOnline: boolean): void {
   page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** What a browser has and Node has not, or has for all threads together. */
+/** Replaces what Node lacks of a browser, or shares between threads. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -63,7 +63,7 @@ const globals = {
 for (const [name, value] of Object.entries(globals)) {
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
-// What the build of the browser's side puts in place.
+// The build of the browser code replaces this too.
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
@@ -106,7 +106,7 @@ parentPort?.on('message', ({ id, order }: { id: number; order: PhoneOrder | Page
     );
 });
 if (weather) {
-  // Of a network that is simply gone a telephone knows; of the others it hears nothing.
+  // A telephone notices only a cut network, not the other failures.
   calm = network.beginWeather({ ...weather, onTurn: failure => turn(failure !== 'cut') });
 }
 tell({ up: sharedClock() });

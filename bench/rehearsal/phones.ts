@@ -9,9 +9,9 @@ export type PhoneTold =
   | { opened: true }
   | { id: number; answer: PageAnswer }
   | { id: number; failure: string }
-  /** The line is well since then. */
+  /** The network works again since this time. */
   | { up: number }
-  /** Asks the server to make a result of what was counted. */
+  /** The telephone asks the server for a result of its count. */
   | { finishing: string; at: number };
 
 export type PhoneFacts = {
@@ -22,25 +22,25 @@ export type PhoneFacts = {
   deviceId: string;
   seed: number;
   weather: { upMs: number; downMs: number } | null;
-  /** How often its judge has pressed, also when nobody can be asked any more. */
+  /** The judge's number of presses, readable also after the thread has ended. */
   pressed: SharedArrayBuffer;
 };
 
-/** A judge's telephone. What it told stays when it dies. */
+/** A judge's telephone. Its reported facts survive its death. */
 export type Phone = {
   judge: string;
-  /** Settles when its page is there. */
+  /** Resolves when its page is open. */
   switchOn(): Promise<void>;
-  /** The battery is empty; answers how often was pressed on the rail that it counted. */
+  /** Empties the battery. Returns the number of presses on the current rail. */
   die(): Promise<number>;
   isOn(): boolean;
   take(railId: string): Promise<null>;
   count(order: Extract<PageOrder, { do: 'count' }>): Promise<RailCounted>;
   stand(): Promise<PhoneStand>;
-  /** Refusals at a rail that the telephone hears in time. */
+  /** The server's refusals for a rail, as far as the telephone hears them in time. */
   problemsOf(railId: string): Promise<string[]>;
   clockOf(heatId: string): Promise<HeldFace | null>;
-  /** From now on its network is well. */
+  /** Ends the failures of its network. */
   calm(): Promise<void>;
   setClock(ms: number): Promise<void>;
   pressed(): number;
@@ -48,7 +48,7 @@ export type Phone = {
   finishing: { railId: string; at: number }[];
 };
 
-/** One that is off says nothing. */
+/** A telephone that is off does not answer. */
 const longestWord = 2_000;
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
@@ -99,7 +99,7 @@ export function createPhone(facts: Omit<PhoneFacts, 'pressed'>): Phone {
       const dying = worker;
       worker = null;
       await dying?.terminate();
-      // Whoever waits for its word waits for ever.
+      // Pending calls to this telephone never resolve.
       waiting.clear();
       return Atomics.load(counter, 0);
     },

@@ -2,7 +2,7 @@ import type { HeatPlanView } from '#contract/day/heat-plans.ts';
 import type { MadeDay } from './make-day.ts';
 import { patientCall } from './patient-call.ts';
 
-/** The plan of the evening before, and the morning, on which some do not come: each plan is mended as it proposes. */
+/** Makes the plan of the evening before. In the morning some are absent, and each plan is changed as proposed. */
 export async function planMorning(url: string, day: MadeDay, chance: () => number, noShows: number): Promise<string[]> {
   const call = patientCall(url, day.organizer.cookie);
   await call('heats/generate', { eventId: day.eventId });

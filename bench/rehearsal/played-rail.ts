@@ -3,9 +3,9 @@ import type { RailCounted } from './page-orders.ts';
 import type { Phone } from './phones.ts';
 import type { RailScript } from './script.ts';
 
-/** What is decided at a rail besides its second key, each at a rail of a heat of its own. */
+/** Decisions at a rail besides its second key, each in its own heat. */
 export const decisions = [
-  /** The organizer had typed a result before the heat; both are shown, and the principal judge chooses. */
+  /** The organizer typed a result before the heat; the principal judge sees both and chooses. */
   'typed before, the count holds',
   'typed before, the typed holds',
   'corrected before the second key',
@@ -14,7 +14,7 @@ export const decisions = [
 ] as const;
 export type RailDecision = (typeof decisions)[number];
 
-/** What was done at a rail, as it was meant. */
+/** The intended work at a rail. */
 export type PlayedRail = {
   railId: string;
   categoryId: string;
@@ -22,7 +22,7 @@ export type PlayedRail = {
   entryId: string;
   script: RailScript;
   counted: RailCounted;
-  /** It was counted and confirmed before, and that was annulled. */
+  /** A repetition: an earlier result was confirmed, then annulled. */
   isAgain: boolean;
   decision: RailDecision | null;
   phone: Phone;

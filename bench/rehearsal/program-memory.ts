@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RunningApp } from '#testing/running-app.ts';
 
-/** Resident memory of the program in megabytes, every second; it is another process after each kill. */
+/** Resident memory of the program in megabytes, every second. After each kill it is another process. */
 export function watchMemory(app: RunningApp) {
   const samples: number[] = [];
   const read = () => {
@@ -9,7 +9,7 @@ export function watchMemory(app: RunningApp) {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid()}/status`, 'utf8'))?.[1];
       if (kilobytes) samples.push(Number(kilobytes) / 1024);
     } catch {
-      // It is being started anew, or this machine tells nobody.
+      // The program is restarting, or this machine has no such file.
     }
   };
   const timer = setInterval(read, 1000).unref();

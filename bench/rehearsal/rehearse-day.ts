@@ -20,14 +20,14 @@ import { type ClockFigures, watchClocks } from './watch-clocks.ts';
 
 export type RehearsalPlan = DaySize & {
   spectators: number;
-  /** The share of its time in which a judge's network is bad, and how long that lasts in the mean. */
+  /** Share of the time with a bad network at a judge, and its mean duration. */
   bad: number;
   badMs: number;
-  /** How much faster than in a hall. */
+  /** Times faster than in a hall. */
   speed: number;
   noShows: number;
   seed: number;
-  /** How many of the program serve it, behind one address. */
+  /** Number of program processes behind one address. */
   nodes: number;
 };
 
@@ -37,15 +37,14 @@ export type Rehearsal = StoredDay &
     rails: number;
     heats: number;
     strikes: string[];
-    /** What all screens showed at one moment. */
+    /** All screens' clocks, compared at one moment. */
     faces: ClockFigures;
-    /** What had to be decided at rails. */
     planned: RailDecision[];
-    /** How far the telephones' time was off, without its sign. */
+    /** Absolute clock errors of the telephones. */
     clocks: Float64Array;
-    /** What somebody would have had to do by hand: what the server said no to, and what never left a telephone. */
+    /** Cases that need a person: refusals of the server, and work that never left a telephone. */
     byHand: string[];
-    /** Of the program, in megabytes: after the first heat and at the end. */
+    /** Memory of the program in megabytes: after the first heat, at the end, and the maximum. */
     memory: { first: number; last: number; most: number };
   };
 
@@ -53,11 +52,11 @@ const settleWithinMs = 60_000;
 
 type Parts = {
   log: (line: string) => void;
-  /** Rejects when there is no more to wait for: somebody interrupts, or something broke that nobody waited for. */
+  /** Rejects when waiting is pointless: an interrupt, or a failure outside any awaited call. */
   stopped: Promise<never>;
 };
 
-/** A whole day of an event, in processes apart: the real program, the code of the judges' telephones, spectators. */
+/** A whole day of an event in separate processes: the real program, the judges' telephones, the spectators. */
 export async function rehearseDay(plan: RehearsalPlan, { log, stopped }: Parts): Promise<Rehearsal> {
   await using ends = new AsyncDisposableStack();
   const played = buildHall(ends, plan.nodes, log).then(hall => play(plan, hall));
@@ -115,7 +114,7 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
 
 const minute = 60_000;
 
-/** The devices of the screens that tell the time; the wall clock of each is wrong in its own way. */
+/** The devices that show the time. Each has a different error in its wall clock. */
 async function openClocks({ seed }: RehearsalPlan, hall: RehearsalHall, day: MadeDay) {
   const { app, screens } = hall;
   const open = (wrongMs: number, cookie = '') => {
@@ -127,7 +126,7 @@ async function openClocks({ seed }: RehearsalPlan, hall: RehearsalHall, day: Mad
   return watchClocks({ ...hall, manager, visitor: open(37 * minute), television: open(-120 * minute) });
 }
 
-/** Each judge a telephone behind a network of its own. */
+/** One telephone per judge, each with its own network. */
 async function handOut(plan: RehearsalPlan, { app, phones, folder }: RehearsalHall, day: MadeDay) {
   const { bad, badMs } = plan;
   const weather = bad > 0 ? { upMs: (badMs * (1 - bad)) / bad, downMs: badMs } : null;
@@ -155,13 +154,13 @@ async function handOut(plan: RehearsalPlan, { app, phones, folder }: RehearsalHa
   };
 }
 
-/** In the evening all telephones are charged and have a network. What is then left on one, somebody would have to look at. */
+/** At the end every telephone is charged and online. Work that is then still unsent needs a person. */
 async function settle(
   phones: readonly Phone[],
   handedOver: ReadonlySet<string>,
   played: readonly PlayedRail[],
 ): Promise<string[]> {
-  // A finish that came after another result is decided by the principal judge; its telephone has nothing more to do.
+  // The principal judge decides a finish that came after another result; its telephone has nothing left to do.
   const clashed = new Set(played.flatMap(({ railId, decision }) => (isTypedBefore(decision) ? [railId] : [])));
   const { typedMeanwhile, already } = messages.rails;
   const isDecided = ({ railId, message }: PhoneStand['problems'][number]) =>

@@ -10,17 +10,15 @@ import type { PlayedRail, RailDecision } from './played-rail.ts';
 import { beginningOf, makeScript, type RailScript, restOf } from './script.ts';
 import type { ClockWatch, HeatWatch } from './watch-clocks.ts';
 
-/** A rail while it is counted. */
 export type RailAtWork = { railId: string; judge: string; phone: Phone; script: RailScript };
 
 export type Interruption = 'false start' | 'pause' | 'repeat';
-/** What goes wrong in a heat: beside it, and with one of its telephones. */
+/** Failures in a heat: beside it, and at one of its telephones. */
 export type Strikes = {
   onHeat: (number: number) => Promise<unknown> | null;
   onRail: (number: number, rail: RailAtWork) => Promise<RailCounted> | null;
-  /** What the hall does wrong itself: somebody begins too early, or a heat is run for nothing at some of its rails; or stops. */
+  /** True when the hall itself interrupts the heat: a false start, a pause, or a repetition of some rails. */
   isInterrupted: (number: number, by: Interruption) => boolean;
-  /** What is decided at one of its rails. */
   decisionOf: (number: number) => RailDecision | null;
 };
 
@@ -39,7 +37,7 @@ const confirmWithinMs = 90_000;
 /** Seconds. */
 const countIn = 3;
 
-/** Plays the day as who runs it does, heat after heat on one floor, and confirms what was signed. */
+/** Plays the day as its handler: heat after heat on one floor, confirming the signed results. */
 export async function runDay(crew: Crew): Promise<{ played: PlayedRail[]; heats: number; stuck: string[] }> {
   const { day } = crew;
   const run = patientCall(crew.url, day.principal.cookie);
@@ -86,7 +84,7 @@ type Call = ReturnType<typeof patientCall>;
 const readRails = async (run: Call, categoryId: string, heatId: string): Promise<Rail[]> =>
   (await run<CategoryOfTheDay>('heats/readCategory', { categoryId, heatId })).rails;
 
-/** At the first heat of a test; the heats behind it take them over. */
+/** Only at the first heat of a test; the later heats copy its judges. */
 async function placeJudges(run: Call, { day }: Crew, { id }: DayCategory, heatId: string): Promise<void> {
   for (const rail of await readRails(run, id, heatId)) {
     const judge = day.judges[(rail.number - 1) % day.judges.length]!;
@@ -99,7 +97,7 @@ type Heat = { category: DayCategory; test: DayTest; heatId: string; number: numb
 const countWith = ({ phone, railId }: Pick<RailAtWork, 'phone' | 'railId'>, script: RailScript) =>
   phone.count({ do: 'count', railId, script, from: 'begin' });
 
-/** Everybody stops where the clock does, and goes on with it. */
+/** All rails stop and continue with the clock. */
 async function countPaused(run: Call, heatId: string, rails: readonly RailAtWork[], watch: HeatWatch) {
   await Promise.all(rails.map(rail => countWith(rail, beginningOf(rail.script))));
   await run('heats/pause', { heatId });
@@ -109,7 +107,7 @@ async function countPaused(run: Call, heatId: string, rails: readonly RailAtWork
   return Promise.all(rails.map(rail => countWith(rail, restOf(rail.script))));
 }
 
-/** Of a heat that was confirmed, two rails run again in a heat of their own. */
+/** Repeats two rails of a confirmed heat in a new heat. */
 async function runAgain(run: Call, crew: Crew, heat: Heat, ran: readonly PlayedRail[]) {
   const railIds = ran.slice(0, 2).map(({ railId }) => railId);
   await run('heats/repeat', { heatId: heat.heatId, railIds, reason: 'Se soltó un disco' });
@@ -119,7 +117,7 @@ async function runAgain(run: Call, crew: Crew, heat: Heat, ran: readonly PlayedR
   return { heatId, railIds, played: played.map(rail => ({ ...rail, isAgain: true })) };
 }
 
-/** Nobody stands there when the heat begins. While it runs the principal judge sends somebody, or nobody ever comes. */
+/** The heat begins without a judge at this rail. The principal judge sends one during it, or the rail stays empty. */
 async function withoutJudge(run: Call, { day, phoneOf }: Crew, { railId, script, decision }: AbsentAt) {
   if (decision === 'no judge came, typed') return { finishAt: 0, taps: 0, clockErrors: [] };
   const judgeId = day.reserve.uid;
@@ -175,7 +173,7 @@ async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }
   });
 }
 
-/** The second key, as soon as an athlete has signed; answers which rails it was never asked for, and what was wrong there. */
+/** Confirms results as soon as athletes have signed. Returns the rails that were never confirmed, and other faults. */
 async function confirmAll(run: Call, heatId: string, played: readonly PlayedRail[]): Promise<string[]> {
   const deadline = performance.now() + confirmWithinMs;
   const isHeldBack = ({ decision }: PlayedRail) =>

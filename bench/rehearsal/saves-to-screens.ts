@@ -3,7 +3,7 @@ import type { SeenChange } from './onlookers.ts';
 import type { Phone } from './phones.ts';
 import type { PlayedRail } from './played-rail.ts';
 
-/** The last of them that was no later; null where all were. */
+/** The latest moment that is not after `at`; null when there is none. */
 const lastBefore = (moments: readonly number[], at: number): number | null =>
   moments.reduce<number | null>(
     (last, moment) => (moment <= at && (last === null || moment > last) ? moment : last),
@@ -11,8 +11,8 @@ const lastBefore = (moments: readonly number[], at: number): number | null =>
   );
 
 /**
- * How long each result took from its telephone to each screen that was told of it, in milliseconds: from the moment at which
- * it was sent, or the line was there again, whichever came later.
+ * Milliseconds of each result from its telephone to each screen that received it. The time begins when the result was
+ * sent or the network returned, whichever was later.
  */
 export function savesToScreens(
   seen: readonly SeenChange[],
@@ -30,7 +30,7 @@ export function savesToScreens(
     for (const { railId, at } of finishing) {
       const known = senders.get(railId) ?? { sent: [], ups };
       known.sent.push(at);
-      // Who finished last is whose line counts.
+      // The network times of the last finisher count.
       senders.set(railId, { ...known, ups });
     }
   }

@@ -7,7 +7,7 @@ import { type HeldFace, holdClock } from './held-clock.ts';
 import type { ScreenFacts, ScreenOrder } from './screens.ts';
 import { seededChance } from './seeded-chance.ts';
 
-// A screen in a thread of its own, with the code by which screens tell the time, and a wall clock that is wrong.
+// A screen in its own thread, with the real code of the clock and a wrong wall clock.
 
 const { port, cookie, seed, wrongMs } = workerData as ScreenFacts;
 makeDateSettable()(wrongMs);
@@ -19,7 +19,7 @@ const page = Object.assign(new EventTarget(), { hidden: false });
 for (const [name, value] of Object.entries({ document: page, fetch: fetchFromPage })) {
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
-/** Of a browser, and so no import that this side's types follow. */
+/** Browser code: as a plain string, this project's types do not follow the import. */
 const ofBrowser: string = '#web/lib/clock/floor-clock.ts';
 const { floorClockError, followFloorClock, readFloorClock } = (await import(ofBrowser)) as {
   followFloorClock: () => void;
@@ -28,7 +28,7 @@ followFloorClock();
 
 const patience = 3_000;
 
-/** As the manager's page asks for a category. */
+/** Reads a category like the manager's page. */
 async function askRun({ categoryId, heatId }: ScreenOrder): Promise<Pick<HeldFace, 'run' | 'askedAt'>> {
   const askedAt = sharedClock();
   const answer = await fetch('/rpc/heats/readCategory', {

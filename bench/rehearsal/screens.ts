@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { HeldFace } from './held-clock.ts';
 
 export type ScreenFacts = { port: number; cookie: string; seed: number; wrongMs: number };
-/** Whether it asks for the clock of that heat itself; others are told of it. */
+/** `asks`: the screen requests the heat's clock itself; the others receive it. */
 export type ScreenOrder = { heatId: string; categoryId: string; asks: boolean };
 
-/** The device of a screen; `look` answers null where its question was not answered. */
+/** The device of a screen. `look` resolves to null when its request gets no answer. */
 export type Screen = { look(order: ScreenOrder): Promise<HeldFace | null>; stop(): Promise<unknown> };
 
 export function startScreen(facts: ScreenFacts): Screen {

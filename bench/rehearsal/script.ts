@@ -1,4 +1,4 @@
-// The script says what an athlete does in a heat, before any device counts it. Amounts are in thousandths.
+// A script is an athlete's work in a heat, before any device counts it. Amounts are in thousandths.
 
 type Press =
   | { kind: 'rep' | 'no-rep' }
@@ -7,17 +7,17 @@ type Press =
   /** Typed by the judge. */
   | { kind: 'correct'; count: number };
 type ScriptStep = { afterMs: number; press: Press };
-// Times are whole seconds, and nobody needs none.
+// Times are whole seconds, and no athlete finishes in none.
 const leastMs = 1_100;
 
 export type RailScript = {
   steps: readonly ScriptStep[];
-  /** Null where nobody comes to an end. */
+  /** Null when the athlete does not finish. */
   finishAfterMs: number | null;
 };
 
 const firstSteps = 3;
-/** What is done before somebody stops the heat, and what is done when it goes on. */
+/** The steps before a pause, and the steps after it. */
 export const beginningOf = ({ steps }: RailScript): RailScript => {
   return { steps: steps.slice(0, firstSteps), finishAfterMs: null };
 };
@@ -25,7 +25,7 @@ export const restOf = ({ steps, finishAfterMs }: RailScript): RailScript => {
   return { steps: steps.slice(firstSteps), finishAfterMs: Math.max(leastMs, finishAfterMs ?? 0) };
 };
 
-/** What stands after so many steps; counted in its own way, and not by the program's. */
+/** The count after these steps, calculated without the program's code. */
 export function truthAfter(steps: readonly ScriptStep[]): { count: number; noReps: number } {
   const standing: Press[] = [];
   for (const { press } of steps) {
@@ -42,20 +42,19 @@ export function truthAfter(steps: readonly ScriptStep[]): { count: number; noRep
   return truth;
 }
 
-/** How a test is counted at a rail. */
 export type Counting = 'reps' | 'steps' | 'attempts';
 
 type Effort = {
   chance: () => number;
   counting: Counting;
-  /** Of a test with a target nobody does more; who stops before is capped. */
+  /** The most an athlete can do; less is capped. Null without a target. */
   target: number | null;
   speed: number;
 };
 
 const secondsOf: Record<Counting, number> = { reps: 2.5, steps: 2.5, attempts: 15 };
 
-/** Half of a test with a target reach it; a judge errs now and then, and takes it back. */
+/** Half the athletes reach a target. A judge sometimes errs, and undoes it. */
 export function makeScript({ chance, counting, target, speed }: Effort): RailScript {
   const seconds = secondsOf[counting];
   const wait = (of: number) => ((0.6 + 0.8 * chance()) * of * 1000) / speed;
@@ -84,7 +83,7 @@ function countReps({ chance, target, press }: Doing): void {
   }
 }
 
-/** Points and metres come one, five and ten at a time; what a tape says is typed, with its hundredths. */
+/** Points and metres come one, five and ten at a time. A measured distance is typed, in hundredths. */
 function countSteps({ chance, press }: Doing): void {
   for (let step = 0; step < 8 + Math.floor(chance() * 8); step++) {
     const luck = chance();
@@ -98,7 +97,7 @@ function countSteps({ chance, press }: Doing): void {
   if (chance() < 0.5) press({ kind: 'correct', count: 10 * (4_000 + Math.floor(chance() * 8_000)) });
 }
 
-/** The load goes up by what there is in plates, by halves too; what did not go up is tried again, or was seen wrongly. */
+/** The load rises by the available plates, also by halves. A failed lift is tried again, or was a judge's error. */
 function lift({ chance, press }: Doing): void {
   let load = 500 * (60 + Math.floor(chance() * 120));
   for (let attempt = 0; attempt < 4 + Math.floor(chance() * 3); attempt++) {

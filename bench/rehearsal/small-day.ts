@@ -1,6 +1,6 @@
 import type { RehearsalPlan } from './rehearse-day.ts';
 
-/** What is played in a minute, with each run of the tests. */
+/** A day that plays in a minute, in each test run. */
 export const smallDay: Omit<RehearsalPlan, 'seed' | 'nodes'> = {
   athletes: 16,
   categories: 2,

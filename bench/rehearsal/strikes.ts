@@ -9,33 +9,31 @@ import type { Interruption, RailAtWork, Strikes } from './run-day.ts';
 type Parts = {
   day: MadeDay;
   url: string;
-  /** How many heats there will be. */
   heats: number;
-  /** How often the program is killed. */
   kills: number;
   killApp: () => Promise<void>;
   killDatabase: () => Promise<void>;
   /** Sets the wall clock of the program. */
   setClock: () => Promise<void>;
   phoneOf: (judge: string) => Phone;
-  /** Another telephone for that judge, who goes on with it. */
+  /** Returns another telephone for that judge. */
   giveSpare: (judge: string) => Promise<Phone>;
 };
 
 const anHour = 3_600_000;
 
-/** Settles in the middle of what the judge has to press. */
+/** Resolves after half of the judge's presses. */
 async function midway({ phone, script }: RailAtWork): Promise<void> {
   while (phone.pressed() < script.steps.length / 2) await pause(5);
 }
 
-/** The telephone dies under its judge; answers with which step somebody else goes on. */
+/** Kills the telephone halfway. Returns the step where another one continues. */
 async function dieMidway(rail: RailAtWork): Promise<number> {
   const { phone, railId, script } = rail;
   void phone.count({ do: 'count', railId, script, from: 'begin' });
   await midway(rail);
   let next = await phone.die();
-  // Whoever goes on has nothing to take back: the count is put right as it would stand.
+  // The next telephone starts from the corrected count, so it skips undo steps.
   while (script.steps[next]?.press.kind === 'undo') next++;
   return next;
 }
@@ -43,13 +41,13 @@ async function dieMidway(rail: RailAtWork): Promise<number> {
 type PlannedStrikes = {
   strikes: Strikes;
   done: string[];
-  /** What is decided at rails, as far as there are heats enough. */
+  /** Planned decisions at rails, as far as there are enough heats. */
   planned: RailDecision[];
-  /** Rails that another judge went on with: of one whom the server never heard at all, what was counted is nothing to it. */
+  /** Rails that another judge took over. Taps still on the first telephone may never reach the server. */
   handedOver: Set<string>;
 };
 
-/** What breaks on that day, and in which heat; each once. */
+/** Plans the failures of the day and their heats; each failure happens once. */
 export function planStrikes(parts: Parts): PlannedStrikes {
   const { day, heats, kills, phoneOf } = parts;
   const run = patientCall(parts.url, day.principal.cookie);
@@ -57,14 +55,14 @@ export function planStrikes(parts: Parts): PlannedStrikes {
   const handedOver = new Set<string>();
   const at = (share: number) => Math.min(heats - 1, Math.floor(heats * share));
   const taken = new Set<number>();
-  /** One of these things a heat. */
+  /** A heat without another failure, if there is one. */
   const alone = (share: number) => {
     let heat = at(share);
     while (taken.has(heat) && heat < heats - 1) heat++;
     taken.add(heat);
     return heat;
   };
-  /** Null where each has its own already. */
+  /** Null when every heat has its failure already. */
   const aloneOrNever = (share: number) => {
     const free = Array.from({ length: heats }, (_, number) => number).filter(number => !taken.has(number));
     const heat = free.find(number => number >= at(share)) ?? free[0] ?? null;
@@ -93,7 +91,7 @@ export function planStrikes(parts: Parts): PlannedStrikes {
     const { railId, script, judge, phone } = rail;
     const from = await dieMidway(rail);
     const counted = await (await parts.giveSpare(judge)).count({ do: 'count', railId, script, from });
-    // Charged again: what was decided on it before is still on its way.
+    // The telephone is charged again: its earlier decisions are still to be sent.
     await phone.switchOn();
     return counted;
   }
@@ -133,7 +131,7 @@ export function planStrikes(parts: Parts): PlannedStrikes {
       const due = onHeats.filter(([heat]) => heat === number);
       if (due.length === 0) return null;
       done.push(...due.map(([, name]) => name));
-      // In the middle of what is counted there, one after the other.
+      // Runs during the counting, one after the other.
       return due.reduce((before, [, , strike]) => before.then(strike), pause(500));
     },
     isInterrupted(number, by) {

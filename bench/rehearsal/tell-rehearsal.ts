@@ -13,7 +13,7 @@ const namesOf: Record<RailDecision, string> = {
   'no judge came, typed': 'sin juez y se escribe',
 };
 
-/** Nothing lost, nothing doubled, the same on every screen, and nothing to do by hand. */
+/** True when nothing is lost or doubled, all screens agree, and nothing needs a person. */
 export const isRight = (
   plan: RehearsalPlan,
   { lost, doubled, byHand, boardsEqual, spectatorsEqual, planned, decided, faces }: Rehearsal,
@@ -25,7 +25,7 @@ export const isRight = (
   boardsEqual === plan.categories &&
   spectatorsEqual === plan.spectators;
 
-/** What was wrong, one a line, and last of all the day in figures. */
+/** One line per fault, then the figures of the day. */
 export function tellRehearsal(plan: RehearsalPlan, rehearsal: Rehearsal): string[] {
   const { lost, doubled, byHand, faces, saveToScreen, clocks, memory } = rehearsal;
   const some = (what: string, faults: readonly string[]) =>

@@ -6,22 +6,22 @@ import type { RehearsalHall } from './hall.ts';
 import type { HeldClock, HeldFace, HeldRun } from './held-clock.ts';
 import type { Screen } from './screens.ts';
 
-// While a heat runs: what each kind of screen shows as its clock, all of them at one moment.
+// During a heat: compares the clocks on all kinds of screens at one moment.
 
 export const watchedPhases = ['counting', 'running', 'paused', 'resumed'] as const;
 type Watched = (typeof watchedPhases)[number];
 export type ClockFigures = {
-  /** How often all kinds of screens were compared, by what the clock did. */
+  /** Number of comparisons of all kinds of screens, by state of the clock. */
   compared: Record<Watched, number>;
-  /** The largest difference between two faces, and what both devices said that they may be wrong. */
+  /** The largest difference between two screens, and the error that both devices stated. */
   widest: { ms: number; vouchedMs: number };
-  /** The largest share of what may differ. */
+  /** The largest share of the allowed difference. */
   mostUsed: number;
   faults: string[];
 };
 
 export type HeatWatch = {
-  /** Settles when all screens have shown that at one moment. */
+  /** Resolves when all screens have shown that phase at one moment. */
   agreed(phase: Watched): Promise<void>;
   end(): Promise<void>;
 };
@@ -31,7 +31,7 @@ type Reader = HeldFace & { who: string };
 
 const betweenRounds = 250;
 const agreedWithin = 30_000;
-/** What nobody sees, whatever a device says of itself. */
+/** A difference that no person sees, whatever error a device states. */
 const tenth = 100;
 
 const keyOf = (run: HeldRun | null) => run && JSON.stringify([run.kind, run.capMs, run.state, run.segments]);
@@ -84,7 +84,7 @@ export function watchClocks({ app, crowd, phones, manager, visitor, television }
     return [...told, ...some.filter(reader => reader !== null)];
   }
 
-  /** Two that stand on the same run: by how much their faces differ at a moment, of what they may. */
+  /** Compares two screens of the same run: their difference at one moment against the allowed one. */
   function compare(one: Shown, other: Shown): void {
     const [here, there] = [faceAt(one.run, one.at), faceAt(other.run, other.at)];
     const both = `${one.who} shows ${here.text} (${here.phase}), ${other.who} ${there.text} (${there.phase})`;
