@@ -9,8 +9,8 @@ import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';
 import { atShare, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';
 
-// PostgreSQL is stopped for a minute under load, and started again. Whoever had a board goes on seeing it; whoever
-// saves is told soon to come back; nothing that was acknowledged is lost, and nothing is stored twice.
+// PostgreSQL stops for a minute under load, then starts again. A loaded board stays visible, and a save gets a quick
+// answer to retry later. No acknowledged save is lost, and none is stored twice.
 const awaySeconds = 60;
 const aroundSeconds = 10;
 const writers = 8;
@@ -51,7 +51,7 @@ try {
       const began = performance.now();
       const { status, body } = await line.ask(postOf('/rpc/results/saveAsOrganizer', save, headers));
       writes.push({ began: began - begin, took: performance.now() - began, status });
-      // What was not answered may have been stored: it is read again, as a person would.
+      // An unanswered save may be stored: the version is read again, as a person would do.
       cell.version = status === 200 ? JSON.parse(`${body}`).json.version : -1;
       if (status === 200) acknowledged.push(`${cell.test.id} ${cell.entryId} ${cell.version}`);
     }

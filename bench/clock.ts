@@ -9,10 +9,10 @@ import { makeFloor } from './load/make-floor.ts';
 import { atShare, sharedClock, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';
 
-// How far apart many screens show a start that was told ahead. Each has a clock of its own that goes wrong by some parts in a
-// million, and a line whose two ways take different times, up to 20 ms apart on the whole and jittering by 30. The limit is
-// what the same answers can say at best: the quickest of them with half of its time there and back, where nobody knows how
-// uneven the ways are.
+// Measures how far apart many screens show a start that was announced ahead. Each screen has a clock that drifts by
+// some parts in a million. Its network takes different times each way: up to 20 ms apart, with a jitter of 30. The
+// limit is the best estimate from the same answers: the quickest one with half its round trip, as the asymmetry is
+// unknown.
 const screens = 200;
 const questions = 8;
 const chance = steadyChance(7);
@@ -31,7 +31,7 @@ function makeScreen(): Screen {
   };
 }
 
-/** Milliseconds from one moment to the next, as exactly as timers allow; what they are late is part of the way. */
+/** Waits `ms` as exactly as timers allow. A timer's delay counts as network time. */
 const travel = (ms: number) => pause(Math.max(0, ms));
 
 async function ask(screen: Screen, port: number): Promise<TimeAnswer[]> {
@@ -48,7 +48,7 @@ async function ask(screen: Screen, port: number): Promise<TimeAnswer[]> {
   return answers;
 }
 
-/** Half of the shortest time there and back. */
+/** Offset from the answer with the shortest round trip. */
 function quickestOf(answers: readonly TimeAnswer[]): number {
   const lasting = ({ sentAt, receivedAt }: TimeAnswer) => receivedAt - sentAt;
   const best = answers.reduce((one, other) => (lasting(one) <= lasting(other) ? one : other));
@@ -63,7 +63,7 @@ try {
   const zero = await startTold(stream);
   const all = Array.from({ length: screens }, makeScreen);
   const seen: { ours: number; limit: number; error: number }[] = [];
-  // A few at a time: what is measured is the line, and not this process.
+  // A few at a time: the network is measured, not this process.
   for (let from = 0; from < screens; from += 20) {
     const some = await Promise.all(
       all.slice(from, from + 20).map(async screen => {
@@ -81,7 +81,7 @@ try {
   await app.stop();
 }
 
-/** The moment that all screens were told, by the server's clock. */
+/** The announced start, by the server's clock. */
 async function startTold({ frames }: Awaited<ReturnType<typeof openStream>>): Promise<number> {
   for (let time = 0; time < 100; time++) {
     const hello = frames.find(({ event }) => event === 'hello')?.data as Hello | undefined;

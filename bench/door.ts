@@ -12,8 +12,8 @@ import { type BenchLine, getOf, openLine, postOf } from './load/line.ts';
 import { middle, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';
 
-// A door that comes back from an hour without a network: what it let in goes in batches of fifty, and its copy is read
-// anew. Beside it what PostgreSQL does with fifty plain inserts, each in a transaction of its own.
+// A door returns after an hour offline: it sends its admissions in batches of fifty and reads its copy again. Beside it
+// PostgreSQL with fifty plain inserts, each in its own transaction.
 const tickets = 20_000;
 const batch = 50;
 const rounds = 5;
@@ -90,7 +90,7 @@ try {
   if (known.length !== tickets) throw new Error(`the copy holds ${known.length} of ${tickets}`);
   const pairs: { own: number; limit: number }[] = [];
   for (let round = -1; round < rounds; round++) {
-    // As PostgreSQL does by itself once a minute.
+    // PostgreSQL does this by itself once a minute.
     if (round === 0) await sql`analyze tickets, door_marks`.execute(db);
     const limit = await runPgbench(app.database, statement, 1, 2);
     const begunAt = performance.now();

@@ -11,8 +11,8 @@ import { signUpAs } from '#testing/factories/accounts.ts';
 import { fillWithEvents, insertPeople, settle } from '#testing/factories/many-events.ts';
 import { hearQueries, planOf, rowsRead } from '#testing/heard-queries.ts';
 
-// What the public's pages cost when the store has grown: the same calls among 200 and among 5,000 events, in turns, and
-// what PostgreSQL reads for them.
+// The cost of the public pages in a grown database: the same calls with 200 and with 5,000 events, in turn. Also prints
+// the rows that PostgreSQL reads for them.
 const [few, many] = [200, 5_000];
 const rounds = 7;
 const perRound = 40;
@@ -62,7 +62,7 @@ async function costOf(call: () => Promise<unknown>): Promise<number> {
 }
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** What a call asks and what is read for it. */
+/** Prints the rows that each query reads. */
 async function tellPlans(app: App, asked: Parameters<typeof planOf>[1][]): Promise<void> {
   for (const query of asked) {
     const nodes = (await planOf(app.database, query)).filter(node => node['Relation Name'] ?? node['Index Name']);

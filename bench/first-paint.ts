@@ -9,12 +9,13 @@ import { buildWeb } from '#tools/build-web.ts';
 import { provideChromium } from '#tools/chromium.ts';
 import { median, openSlowly } from './load/slow-visit.ts';
 
-// When a visitor on a slow phone sees an event and can use its page, drawn on the server and not, in turn.
+// Measures when a visitor on a slow phone sees an event and can use its page. Compares pages with and without server
+// rendering, in turn.
 const rounds = 7;
 
 type Times = { paint: number; largest: number; usable: number; kilobytes: number };
 
-/** As heavy as a photograph: shapes of light with the grain of a sensor. */
+/** A picture as large as a photograph: shapes of light with sensor noise. */
 async function photograph(): Promise<string> {
   const size = { width: 1600, height: 1067 };
   const noise = (sigma: number) => ({
@@ -31,7 +32,7 @@ async function photograph(): Promise<string> {
   return `data:image/jpeg;base64,${(await picture.jpeg({ quality: 88 }).toBuffer()).toString('base64')}`;
 }
 
-// React leaves its mark on what it has taken over; a page that it draws itself has the mark from the start.
+// React sets this mark when it hydrates an element. On a page that it renders itself the mark is there from the start.
 const watch = `
   const times = (window.times = { largest: 0, usable: 0 });
   new PerformanceObserver(list => { for (const { startTime } of list.getEntries()) times.largest = startTime; })
@@ -60,7 +61,7 @@ async function visit(browser: Browser, url: string): Promise<Times> {
 
 await buildWeb(join(import.meta.dirname, '..'));
 const photo = await photograph();
-// Copies, since the folders may be built anew meanwhile; without the second bundle the server sends the empty page.
+// Copies, since a build may replace the folders. Without the second bundle the server sends the empty page.
 const folder = mkdtempSync(join(tmpdir(), 'pizarra-paint-'));
 for (const copy of ['drawn/web', 'drawn/ssr', 'empty/web']) {
   cpSync(join('dist', copy.slice(6)), join(folder, copy), { recursive: true });

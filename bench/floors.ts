@@ -7,11 +7,11 @@ import { type MadeFloor, makeFloor, tellCount } from './load/make-floor.ts';
 import { atShare, middle, processorSince, sharedClock, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';
 
-// What a line of counts costs that all who look at a floor read, from the word of the database on, beside a bare loop that
-// writes the same bytes to as many sockets. In turn, on the same machine.
+// The cost of one count line for all spectators of a floor, from the database notification on. The limit is a bare loop
+// that writes the same bytes to as many sockets, in turn.
 const rounds = 21;
 const warmUp = 3;
-// Spectators hear of a first change at once: here every change is a first one.
+// A first change is sent immediately: with this pause every change is a first one.
 const pauseMs = 550;
 const aims = new Map([
   [1000, 1.4],

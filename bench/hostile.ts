@@ -1,8 +1,8 @@
 import { askFrom, askMadeUpNames, openHostile, sendLongHeaders } from '#testing/hostile.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 
-// What an honest visitor notices of who means no good: a thousand connections that never read or never end what they ask,
-// headers of 15 KB, and names that somebody made up.
+// Measures how attackers slow an honest visitor: a thousand connections that never read or never end their requests,
+// headers of 15 KB, and invented names.
 const each = 180;
 const quietMs = 5000;
 const hostileMs = 25_000;
@@ -22,14 +22,14 @@ async function delaysFrom(address: string, ms: number): Promise<{ delays: number
     const asked = [
       ['/rpc/events/list', call, 200],
       ['/api/v1/terms', {}, 200],
-      // A floor that nobody has opened yet: that there is none is said by the store.
+      // A new floor name, so that only the database can say that it does not exist.
       [`/floors/new-${asks++}`, {}, 404],
     ] as const;
     for (const [path, options, status] of asked) {
       const before = performance.now();
       if ((await askFrom(address, `${base}${path}`, options)) !== status) refused++;
       delays.push(performance.now() - before);
-      // Well below what one network may ask a second.
+      // Well below the limit of one network.
       await new Promise(resolve => setTimeout(resolve, 15));
     }
   }
@@ -40,7 +40,7 @@ const p99 = ({ delays }: { delays: number[] }) => delays[Math.floor(delays.lengt
 try {
   await delaysFrom('127.0.0.2', 1000);
   const quiet = await delaysFrom('127.0.0.2', quietMs);
-  // They come back as often as they are sent away.
+  // Attackers reconnect each time they are disconnected.
   let crowds = 0;
   let isOver = false;
   const attack = (async () => {

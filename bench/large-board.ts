@@ -8,8 +8,8 @@ import { atShare, middle, told } from './load/measure.ts';
 import { portOf, saveOver } from './load/organizer.ts';
 import type { ReadAnswer, ReadOrder } from './load/reader.ts';
 
-// A worldwide qualifier: any page and any name of it cost what its first page costs, and while it is computed anew the
-// readers of another board hardly notice. The results are written behind the public interface, which takes 200 at once.
+// A worldwide qualifier. Any page and any name cost as much as the first page. Readers of another board hardly notice a
+// new derivation. SQL writes the results, since the public interface accepts 200 at a time.
 const entries = Number(process.argv.find(word => /^\d+$/.test(word)) ?? 500_000);
 const tests = 5;
 const tries = 60;
@@ -38,7 +38,7 @@ try {
     const all: number[] = [];
     for (let turn = 0; turn < tries; turn++) {
       all.push((await ask(query())).ms);
-      // Parts that nobody keeps are computed a bounded number of times a second.
+      // The server limits uncached parts per second.
       await new Promise(resolve => setTimeout(resolve, 10));
     }
     return middle(all);
@@ -87,7 +87,7 @@ try {
   await app.stop();
 }
 
-/** The delays that a reader of the other board has until the work is done. */
+/** The delays of a reader of another board while `work` runs. */
 async function watchOther({ path }: MadeBoard, forMs: number, work: () => Promise<void>): Promise<ReadAnswer> {
   const order = { port: portOf(app), request: getOf(path, { 'accept-encoding': 'br' }), connections: 1 };
   reader.send({ ...order, amount: Number.POSITIVE_INFINITY, forMs });

@@ -13,9 +13,9 @@ import { createCategory } from '#testing/factories/categories.ts';
 import { insertCrowd } from '#testing/factories/crowd.ts';
 import { createEvent } from '#testing/factories/events.ts';
 
-// The last places of a category, wanted by many at once: through the public interface (session, order, hold, card, entry,
-// history, mail), and beside it the same contention in plain SQL over the same number of connections: lock the event,
-// count, insert. What is beyond the plain SQL is what joining costs beside waiting for one's turn.
+// Many athletes want the last places of a category at the same time, through the public interface: session, order,
+// hold, card, entry, history, mail. Beside it the same contention in plain SQL over as many connections: lock the
+// event, count, insert. The difference is the cost of joining without the wait for the lock.
 const wanting = 200;
 const places = 20;
 const rounds = 5;
@@ -60,7 +60,7 @@ const joinAs = (athlete: SignedIn, place: Places) => async (): Promise<boolean> 
   }
 };
 
-/** The least that gives no place away twice: one statement to lock, one to count, one to write. */
+/** The minimum that gives no place away twice: lock, count, insert. */
 const lockCountInsert =
   ({ database }: App, userId: string, { eventId, categoryId }: Places) =>
   (): Promise<boolean> =>
@@ -106,7 +106,7 @@ try {
   }
 } finally {
   await app.jobs.stop();
-  // It listens on a connection of its own, which would keep this process alive for ever.
+  // Its LISTEN connection would keep this process alive.
   app.boards.close();
   app.floors.close();
   await app.hearing.stop();

@@ -4,7 +4,7 @@ import { makePlan } from '#domain/day/heats/make-plan.ts';
 import type { PlanInput, PlannedPlace, PlanSlot } from '#domain/day/heats/plan.ts';
 import { middle, processorOf, told } from './load/measure.ts';
 
-// The heats of six tests of one category against the bare sort of the same keys: names by what each one is seeded by.
+// Plans the heats of six tests of one category, against the bare sort of the same keys: names by seed.
 const tests = 6;
 const rails = 10;
 const rounds = 9;
@@ -22,7 +22,7 @@ const slotsOf = (amount: number, from: number): PlanSlot[] =>
     endsAt: from + (at + 1) * 12 * minute,
   }));
 
-/** One in eight of a few dozen boxes; the rest of some comes late into the next test, as where tests follow closely. */
+/** Entries from 60 boxes. `lateShare` of them are ready late, as where tests follow closely. */
 function makeInput(size: number, lateShare: number): PlanInput {
   const heats = Math.ceil(size / rails);
   return {
@@ -50,7 +50,7 @@ function ratioOf(size: number, lateShare: number, change: (input: PlanInput) => 
   const inputs = Array.from({ length: tests }, () => change(makeInput(size, lateShare)));
   const times = Math.max(1, Math.round(2000 / size));
   const taken: { bare: number; plan: number }[] = [];
-  // The first rounds are for the compiler.
+  // The first rounds warm up the compiler.
   for (let round = -3; round < rounds; round++) {
     const bare = processorOf(times * 20, () => inputs.map(sortBare));
     const plan = processorOf(times, () => inputs.map(makePlan));
@@ -76,7 +76,7 @@ tell(
   '',
 );
 
-// What the screen asks when somebody at the door is marked absent: the proposal and what it would change.
+// The screen's request when the door marks an entry absent: the proposal and its changes.
 const drawn = makeInput(200, 0.125);
 const published: PlannedPlace[] = makePlan(drawn).heats.flatMap(({ rails: of }, heat) =>
   of.flatMap(({ number, entryId, judgeId }) => (entryId === null ? [] : [{ heat, rail: number, entryId, judgeId }])),

@@ -8,8 +8,8 @@ import { atShare, processorSince, sharedClock, told } from './load/measure.ts';
 import { portOf, saveOver } from './load/organizer.ts';
 import type { Seen, SpectatorAnswer, SpectatorOrder } from './load/spectators.ts';
 
-// Plays an event of any size at any speed, with spectators: npm run bench -- player --entries 200 --tests 6
-// --spectators 1000 --rate 5 --seconds 30
+// Plays an event of any size at any speed, with spectators:
+// npm run bench -- player --entries 200 --tests 6 --spectators 1000 --rate 5 --seconds 30
 const { values: asked } = parseArgs({
   options: {
     entries: { type: 'string', default: '200' },
@@ -45,7 +45,7 @@ try {
     const other = Math.floor(chance() * (at + 1));
     [cells[at], cells[other]] = [cells[other]!, cells[at]!];
   }
-  /** When each value was sent, by where it stands and what it is. */
+  /** When each value was sent, by cell and value. */
   const sent = new Map<string, number>();
   const [before, begunAt] = [processorSince(app.pid()), performance.now()];
   const errors: string[] = [];
@@ -75,7 +75,7 @@ try {
     }),
   );
   const lasted = performance.now() - begunAt;
-  // The last changes are on their way for at most a pause of the keeper and its derivation.
+  // The last changes take at most one pause of the board cache and one derivation.
   await new Promise(resolve => setTimeout(resolve, 2000));
   for (const line of lines) line.close();
   crowd.send({ do: 'compare' });
@@ -113,7 +113,7 @@ try {
         for (const at of change.arrivals) all.push(at - from);
       }
     }
-    // A value that another one followed before it was told of is rightly never shown.
+    // A value that is replaced before it was sent out is rightly never shown.
     const lost = saves - shown.size;
     if (isWhole && lost > 0 && saves <= cells.length) console.log(`  valores que nadie vio: ${lost}`);
     return { delays: Float64Array.from(all).sort(), missing: unheard };

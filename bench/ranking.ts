@@ -32,7 +32,7 @@ const counted = {
   isFinal: false,
 };
 
-/** One in eight is stopped by the clock. */
+/** The clock stops one in eight. */
 function race(size: number, test: ScoredTest): TestColumn {
   const quantity = new Float64Array(size);
   const timeMs = new Float64Array(size);
@@ -78,12 +78,12 @@ function compare(size: number, system: ScoringSystem) {
   const field = makeField(size, system);
   const quotients = quotientsOf(field);
   const keys = quotients.map(wholeKeys);
-  // A few are sorted by comparing, with their places in the lowest bits: the keys alone cost the same.
+  // A few are sorted by comparison, with their places in the lowest bits: the keys alone cost the same.
   const floor = size < few ? () => quotients.forEach(sortFew) : () => keys.forEach(radixSortPlaces);
   const bare = size < few ? floor : () => keys.forEach(radixSort);
   const times = Math.max(1, Math.round(400_000 / size));
   const taken: { floor: number; bare: number; engine: number }[] = [];
-  // The first rounds are for the compiler.
+  // The first rounds warm up the compiler.
   for (let round = -3; round < rounds; round++) {
     const cost = { floor: processorOf(times, floor), engine: processorOf(times, () => rankField(field)), bare: 0 };
     cost.bare = processorOf(times, bare);

@@ -3,8 +3,8 @@ import { rehearseDay } from './rehearsal/rehearse-day.ts';
 import { smallDay } from './rehearsal/small-day.ts';
 import { isRight, tellRehearsal } from './rehearsal/tell-rehearsal.ts';
 
-// A day of an event of any size, with judges whose networks fail, and with a program and a database that are killed; with
-// `--nodes 2` as many of the program behind one address, each of them killed:
+// A day of an event of any size: judges' networks fail, and the program and the database are killed. With `--nodes 2`
+// two programs run behind one address, and each is killed:
 // npm run rehearse -- --athletes 200 --categories 5 --tests 6 --judges 10 --spectators 2000 --bad 0.33 --speed 60 --seed 7
 const { values: asked } = parseArgs({
   options: {
@@ -54,5 +54,5 @@ try {
 } catch (error) {
   console.error(error);
 }
-// What an interrupted day still waits for holds nothing up.
+// Ends also when an interrupted day still has open timers or connections.
 process.exit(isFine ? 0 : 1);

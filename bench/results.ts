@@ -5,8 +5,8 @@ import { fillBoard, makeBoard, steadyChance } from './load/make-board.ts';
 import { middle, processorSince, told } from './load/measure.ts';
 import { portOf, saveOver } from './load/organizer.ts';
 
-// Results that are stored for good, saved as the organizer's screen saves them (session, right, rules, history), beside
-// what the database does when the bare statement is thrown at it.
+// Durable results, saved as the organizer's screen saves them (session, permission, rules, history). The limit is the
+// bare statement in the database.
 const rounds = 3;
 const roundMs = 2000;
 const aims = [
@@ -20,10 +20,10 @@ try {
   const board = await makeBoard(app, { entries: 200, tests: 6 });
   const chance = steadyChance();
   await fillBoard(board, chance);
-  // Each line has results of its own: nobody waits for a change of the same one.
+  // Each connection has its own results: no change waits for another one of the same result.
   const cells = board.tests.flatMap(test => board.entryIds.map(entryId => ({ test, entryId, version: 1 })));
 
-  /** So many at once, each with its own line, one thing after the other. */
+  /** Runs `doOne` on all connections in parallel; each connection works sequentially. */
   const rateOf = async (
     lines: BenchLine[],
     doOne: (line: BenchLine, place: number, turn: number) => Promise<unknown>,
@@ -53,14 +53,14 @@ try {
     });
   };
 
-  // What no save can pass: an answer over the same lines that asks nothing of anybody.
+  // The upper limit of any save: an answer over the same connections that reads nothing.
   const bareRate = (lines: BenchLine[]) => rateOf(lines, line => line.ask(getOf('/healthz')));
 
   for (const [atOnce, aim] of aims) {
     const lines = await Promise.all(Array.from({ length: atOnce }, () => openLine(portOf(app))));
     const pairs: { own: number; limit: number; cost: number; bare: number }[] = [];
     for (let round = -1; round < rounds; round++) {
-      // The store takes a hundred connections; beyond some forty pgbench gains nothing by more.
+      // PostgreSQL accepts a hundred connections; pgbench gains nothing beyond some forty.
       const limit = await pgbenchRate(app.database, Math.min(atOnce, 64), Math.round(roundMs / 1000));
       const { rate: own, cost } = await ownRate(lines);
       const { rate: bare } = await bareRate(lines);

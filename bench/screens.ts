@@ -10,7 +10,7 @@ import { provideChromium } from '#tools/chromium.ts';
 import { type DemoScreen, listDemoScreens } from './load/demo-screens.ts';
 import { median, openAndStay, openSlowly, signInto } from './load/slow-visit.ts';
 
-// What a first visit to each main screen costs on a slow phone and on a slow desktop, beside what it may cost:
+// The cost of a first visit to each main screen on a slow phone and desktop, with its limits:
 // npm run bench -- screens --only organizador --rounds 3
 const { values: asked } = parseArgs({
   options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '1' } },
@@ -25,7 +25,7 @@ const sizes = {
 
 type Cost = { largest: number; files: number; kilobytes: number; shift: number; moved: string };
 
-// What moved the most is named, because the number alone says nothing about where to look.
+// Names the element that moved most, because the number alone does not show where to look.
 const watch = `
   const seen = (window.seen = { largest: 0, shift: 0, most: 0, moved: '' });
   const nameOf = node => node && node.nodeType === 1 ? node.tagName.toLowerCase() +
@@ -45,7 +45,7 @@ const watch = `
 `;
 
 await buildWeb(join(import.meta.dirname, '..'));
-// A copy, since the folder may be built anew meanwhile.
+// A copy, since a build may replace the folder during the run.
 const folder = mkdtempSync(join(tmpdir(), 'pizarra-screens-'));
 for (const name of ['web', 'ssr']) cpSync(join('dist', name), join(folder, name), { recursive: true });
 const env = { PIZARRA_DEMO: 'yes', PIZARRA_DIST: join(folder, 'web'), LOG_LEVEL: 'error' };

@@ -2,7 +2,7 @@ import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 
-// What a sign-in costs beside the hash alone, and what those who only read notice of a storm of sign-ins.
+// The cost of a sign-in beside the hash alone, and the delay of readers during many sign-ins.
 const accounts = 12;
 const rounds = 3;
 const perRound = 60;

@@ -12,8 +12,8 @@ import { runLongRush } from './load/long-rush.ts';
 import { atShare, middle, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';
 
-// The minute after a sale opens: everybody is somebody new and wishes for tickets of one type, over HTTP. Beside it what
-// PostgreSQL does when a counter of one row and a row beside it are written by 32 connections that wait for each other.
+// The minute after a sale opens: each request is a new buyer and asks for tickets of one type, over HTTP. Beside it
+// PostgreSQL alone: 32 connections wait for each other to write a counter row and a second row.
 const atOnce = 200;
 const rounds = 3;
 const roundMs = 2000;
@@ -55,7 +55,7 @@ async function measureRush(): Promise<void> {
       return (JSON.parse(`${body}`) as { json: Answer }).json;
     };
 
-    /** As many a second as there are lines for, and how long one takes. */
+    /** Requests per second over all connections, and the time of each. */
     const rush = async (typeId: string) => {
       const begunAt = performance.now();
       const took: number[] = [];
@@ -118,7 +118,7 @@ async function measureRush(): Promise<void> {
   }
 }
 
-// npm run bench -- ticket-rush --wishes 1000000 --kills 20: the same through two processes that are shot meanwhile.
+// npm run bench -- ticket-rush --wishes 1000000 --kills 20: the same with two processes that are killed during the run.
 const { values } = parseArgs({
   strict: false,
   options: { wishes: { type: 'string' }, kills: { type: 'string' }, minutes: { type: 'string' } },

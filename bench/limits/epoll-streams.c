@@ -1,5 +1,5 @@
-// The least that one change to many streams costs: the frame is written to every socket, and nothing else is done.
-// A connection that sends P and a length (4 bytes, little-endian) hands in a frame; every other one is a reader.
+// The minimum cost of one change to many streams: writes the frame to every socket and does nothing else.
+// A connection that sends P and a length (4 bytes, little-endian) delivers a frame; all others are readers.
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/tcp.h>

@@ -9,7 +9,7 @@ type Nginx = { pid: number; stop: () => Promise<void> };
 
 const binary = '/usr/sbin/nginx';
 
-/** Debian's own package, as it comes. */
+/** Debian's own package, unchanged. */
 function provide(): boolean {
   if (existsSync(binary)) return true;
   try {
@@ -20,13 +20,13 @@ function provide(): boolean {
   return existsSync(binary);
 }
 
-/** One worker that serves these bytes as a file: all that has to be done to answer them. */
+/** One worker that serves these bytes as a file: the minimum work for an answer. */
 export async function startNginx(port: number, bytes: Buffer, { keepsFileOpen = false } = {}): Promise<Nginx | null> {
   if (!provide()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-nginx-'));
   mkdirSync(join(folder, 'files'), { mode: 0o755 });
   writeFileSync(join(folder, 'files', 'board'), bytes);
-  // One process, and as whoever runs the bench: it could not read its own folder otherwise.
+  // One process under the current user, since another user could not read the folder.
   const config = `
     daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;
     events { worker_connections 1024; }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '#server/foundation/db/connection.ts';
 
-/** One statement: the result, and its line of history. No rule, no trigger, no foreign key. */
+/** One statement: the result and its line of history. No rule, trigger or foreign key. */
 const statement = `
 \\set wod random(1, 6)
 \\set entry random(1, 200)
@@ -26,7 +26,7 @@ from saved left join old on true;
 
 let hasTables = false;
 
-/** Statements a second of so many clients, in the same database; null where pgbench is not installed. */
+/** Statements per second of `clients` clients, in the same database. Null when pgbench is not installed. */
 export async function pgbenchRate(database: Database, clients: number, seconds: number): Promise<number | null> {
   if (!hasTables) {
     const db = database.kysely;
@@ -39,7 +39,7 @@ export async function pgbenchRate(database: Database, clients: number, seconds: 
   return runPgbench(database, statement, clients, seconds);
 }
 
-/** How often a second so many clients run a script. */
+/** Script runs per second of `clients` clients. */
 export async function runPgbench(
   database: Database,
   text: string,

@@ -1,8 +1,8 @@
-// The least that ranking by these keys costs: 32 bits of each, sorted in three passes.
+// The minimum cost of ranking by these keys: 32 bits of each, sorted in three passes.
 
 const base = 2 ** 11;
 
-/** Scaled to whole numbers of 32 bits before the clock runs. */
+/** Scales the keys to 32-bit integers, outside the measured time. */
 export function wholeKeys(quotients: Float64Array): Uint32Array {
   let most = 0;
   for (const quotient of quotients) if (quotient > most) most = quotient;
@@ -39,7 +39,7 @@ function startsOf(keys: Uint32Array): void {
   }
 }
 
-/** The keys alone: what is in order afterwards is nobody's. */
+/** Sorts the keys alone, without their places. */
 export function radixSort(keys: Uint32Array): Uint32Array {
   let { from, to } = columnsFor(keys.length);
   startsOf(keys);
@@ -54,7 +54,7 @@ export function radixSort(keys: Uint32Array): Uint32Array {
   return from;
 }
 
-/** Each key with the place that it came from. */
+/** Sorts each key with its original index. */
 export function radixSortPlaces(keys: Uint32Array): Uint32Array {
   let { from, to, fromPlace, toPlace } = columnsFor(keys.length);
   startsOf(keys);
@@ -74,7 +74,7 @@ export function radixSortPlaces(keys: Uint32Array): Uint32Array {
 }
 
 const small = { keys: new Float64Array(0) };
-/** Where counting 2048 digits costs more than comparing. */
+/** For few keys: counting 2048 digits costs more than comparing. */
 export function sortFew(keys: Float64Array): Float64Array {
   if (small.keys.length !== keys.length) small.keys = new Float64Array(keys.length);
   small.keys.set(keys);

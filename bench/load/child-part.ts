@@ -2,10 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A part of the bench in a process of its own, so that what it costs is not counted with what it measures. */
+/** A part of the bench in its own process, so that its cost is counted separately. */
 type ChildPart<Order, Told> = {
   send: (order: Order) => void;
-  /** The next thing that it tells. */
   next: () => Promise<Told>;
   stop: () => Promise<void>;
 };
@@ -39,7 +38,7 @@ export function startChild<Order extends object, Told>(file: string): ChildPart<
   };
 }
 
-/** In the process that was started. */
+/** Called in the child process. */
 export function servesOrders<Order, Told>(serve: (order: Order) => Promise<Told>): void {
   process.on('message', order => {
     serve(order as Order).then(

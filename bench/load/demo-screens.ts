@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** A main screen of the demo's season, and whose account opens it. */
+/** A main screen of the demo's season. `who`: the account that opens it. */
 export type DemoScreen = { name: string; who: string; path: string };
 
 type Ids = { eventId: string; categoryId: string; wodId: string; owner: string };
 
-/** The event with the most results under way; a test of it that has some. */
+/** The running event with the most results, and one of its tests with results. */
 async function findContest(db: Db): Promise<Ids> {
   const { rows } = await sql<Ids>`
     select events.id as "eventId", categories.id as "categoryId", results.wod_id as "wodId",

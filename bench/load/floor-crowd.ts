@@ -4,9 +4,9 @@ import { servesOrders } from './child-part.ts';
 import { getOf } from './line.ts';
 import { sharedClock } from './measure.ts';
 
-// Many who look at one floor, each over a stream of its own.
+// Many spectators of one floor, each with its own stream.
 export type CrowdOrder = { do: 'open'; port: number; path: string; amount: number } | { do: 'await'; mostMs: number };
-/** The frame that came, and when it reached each reader (shared clock). */
+/** The received frame, and when it reached each reader (shared clock). */
 export type CrowdAnswer = { open: number; closed: number; frame: string; arrivals: Float64Array };
 
 const sockets: Socket[] = [];

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 type Reply = { status: number; head: string; body: Buffer };
 export type BenchLine = { ask: (request: string) => Promise<Reply>; close: () => void };
 
-/** One kept-alive connection, one question at a time, and nothing else that would cost the measured machine much. */
+/** One keep-alive connection, one request at a time, at little cost for the measured machine. */
 export async function openLine(port: number): Promise<BenchLine> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -31,7 +31,7 @@ export async function openLine(port: number): Promise<BenchLine> {
   return {
     ask: request =>
       new Promise((resolve, reject) => {
-        // Whoever asks after the end would wait for ever.
+        // A request after the end would never get an answer.
         if (socket.destroyed) return reject(new Error('the connection was closed'));
         waiting = { resolve, reject };
         socket.write(request);
@@ -40,7 +40,7 @@ export async function openLine(port: number): Promise<BenchLine> {
   };
 }
 
-/** Null until all of it is there. */
+/** Null until the body is complete. */
 function bodyAfter(rest: Buffer, head: string): Buffer | null {
   if (head.startsWith('HTTP/1.1 304')) return rest;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];

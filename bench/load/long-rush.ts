@@ -9,10 +9,10 @@ import { type BenchLine, openLine, postOf } from './line.ts';
 import { told } from './measure.ts';
 import { portOf } from './organizer.ts';
 
-// Many wishes at two processes that are shot in turns while they answer: nothing is given twice, nothing is lost, and
-// whatever was answered with a hold is in the table. Each shot has a type of its own, so that no hold lapses meanwhile.
+// Many requests at two processes that are killed in turn while they answer. No ticket is held twice, none is lost, and
+// every answered hold is in the table. Each kill has its own ticket type, so that no hold expires in between.
 const linesOfEach = 50;
-/** Of one round, with its shot and the start after it: a hold without an order lapses after five minutes. */
+/** One round with its kill and restart: a hold without an order expires after five minutes. */
 const roundMs = 4 * 60_000;
 
 type LongRush = { wishes: number; kills: number; minutes: number };
@@ -27,7 +27,7 @@ async function wish(line: BenchLine, typeId: string, quantity: number): Promise<
   return status === 200 ? (JSON.parse(`${body}`) as { json: RushAnswer }).json : null;
 }
 
-/** One process: its lines go on over its death and its next start. */
+/** One process. Its connections continue after a kill and restart. */
 function shooter(app: RunningApp) {
   let back: Promise<void> = Promise.resolve();
   return {
@@ -35,7 +35,6 @@ function shooter(app: RunningApp) {
       back = app.kill('SIGKILL').then(() => app.restart());
       return back;
     },
-    /** Asks until nothing is left to ask for. */
     async ask(round: Round, most: number, typeId: string, isOver: () => boolean, onAsked: () => void) {
       let line: BenchLine | null = null;
       while (round.asked < most && !isOver()) {
@@ -58,7 +57,7 @@ function shooter(app: RunningApp) {
   };
 }
 
-/** What is left when all have asked goes to whoever asks for one: then a type that is not full has lost some. */
+/** Requests the remaining tickets one by one. A type that is not full then has lost some. */
 async function fill(app: RunningApp, typeId: string, round: Round): Promise<void> {
   const line = await openLine(portOf(app));
   for (let left = 1; left > 0; ) {
@@ -98,7 +97,7 @@ export async function runLongRush({ wishes, kills, minutes }: LongRush): Promise
       const round: Round = { asked: 0, unanswered: 0, held: [] };
       const endsAt = performance.now() + roundMs;
       let shot: Promise<void> | null = null;
-      // In the middle of what can still be had: afterwards nothing is written any more.
+      // Kills while tickets remain: later requests write nothing.
       const shootAt = Math.round(most * (0.02 + 0.06 * Math.random()));
       const onAsked = () => {
         if (shot || at >= kills || round.asked < shootAt) return;

@@ -33,13 +33,13 @@ const kinds: { form: Partial<WodForm>; valuesOf: MadeTest['valuesOf'] }[] = [
   { form: { ...race, isFinal: true }, valuesOf: chance => ({ quantity: 150, time: seconds(chance) }) },
 ];
 
-// One moment for all forms, so that a category never outlasts its event by the minute between two calls.
+// One moment for all forms. Otherwise a category could end a minute after its event.
 const clock = { now: () => begun };
 const begun = new Date();
 
 /**
- * Account, event, category and tests through the public interface. Its clock takes no event that has begun, and athletes
- * would have to sign up and pay one by one: the dates are moved and the entries written behind it.
+ * Creates account, event, category and tests through the public interface. That accepts no event that has begun, and
+ * athletes would sign up and pay one by one. So SQL moves the dates and inserts the entries.
  */
 export async function makeBoard(
   app: RunningApp,
@@ -64,7 +64,7 @@ export async function makeBoard(
   return { organizer, categoryId, path: `/boards/${categoryId}/event`, tests: made, entryIds };
 }
 
-/** An event of ten days from now begins yesterday, and its final in this minute. */
+/** An event that begins in ten days then began yesterday, and its final in this minute. */
 export async function moveToToday(app: RunningApp, eventId: string): Promise<void> {
   const db = app.database.kysely;
   await sql`update events set starts_at = starts_at - interval '11 days', ends_at = ends_at - interval '10 days',
@@ -113,7 +113,7 @@ export async function insertEntries({ database }: RunningApp, eventId: string, c
   );
 }
 
-/** Every entry has a result in every test, as the organizer would paste them; answers the version of each, which is 1. */
+/** Saves a result for every entry in every test, as a paste by the organizer. Every version is then 1. */
 export async function fillBoard({ organizer, tests, entryIds }: MadeBoard, chance: () => number): Promise<void> {
   for (const { id, valuesOf } of tests) {
     for (let from = 0; from < entryIds.length; from += 200) {
@@ -128,7 +128,7 @@ export async function fillBoard({ organizer, tests, entryIds }: MadeBoard, chanc
   }
 }
 
-/** A chance that draws the same numbers at every run. */
+/** A generator that returns the same numbers at every run. */
 export function steadyChance(seed = 7): () => number {
   let state = seed;
   return () => {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// Others use the machine too: what is compared runs in turns, and the middle of several rounds counts.
+// Other programs use the machine too: compared parts run in turn, and the median of several rounds counts.
 
 export const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The number at that share of numbers that are already in order. */
+/** The value at that share of a sorted list. */
 export const atShare = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Milliseconds of processor, all threads, that a call costs. */
+/** CPU milliseconds per call, all threads. */
 export function processorOf(times: number, call: () => void): number {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time++) call();
@@ -17,7 +17,7 @@ export function processorOf(times: number, call: () => void): number {
   return (user + system) / 1000 / times;
 }
 
-/** Milliseconds on a processor that all threads of a process have had since they began; Linux tells them exactly. */
+/** CPU milliseconds of all threads of a process since its start. Linux counts them exactly. */
 export function processorSince(pid: number): number {
   let sum = 0;
   for (const task of readdirSync(`/proc/${pid}/task`)) {

@@ -5,13 +5,12 @@ import { type BenchLine, openLine, postOf } from './line.ts';
 
 export type BenchAccount = { uid: string; cookie: string; call: <T>(path: string, input: unknown) => Promise<T> };
 
-// The limits on one address are for one household; a bench is many.
+// Limits per address are for one household; a bench uses many addresses.
 let turn = 0;
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
 export const signUpOrganizer = (app: RunningApp): Promise<BenchAccount> => signUpAndIn(app, 'organization');
 
-/** Signed up and in through the public interface. */
 export async function signUpAndIn(app: RunningApp, as: 'organization' | 'staff'): Promise<BenchAccount> {
   const { uid, email, password, type } = await makeAccount(app, as);
   const port = portOf(app);
@@ -34,7 +33,7 @@ export const portOf = ({ url }: Pick<RunningApp, 'url'>): number => Number(new U
 
 type Save = { wodId: string; entryId: string; values: ResultValues; version: number };
 
-/** A result put or changed as the organizer's screen does it; answers its new version. */
+/** Saves a result as the organizer's screen does; returns its new version. */
 export async function saveOver(line: BenchLine, cookie: string, save: Save): Promise<number> {
   const reply = await line.ask(
     postOf('/rpc/results/saveAsOrganizer', save, { cookie, 'x-forwarded-for': someAddress() }),

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { servesOrders } from './child-part.ts';
 
-// Reads one address over and over on kept-alive connections.
+// Reads one address repeatedly on keep-alive connections.
 export type ReadOrder = {
   port: number;
   request: string;
   connections: number;
-  /** How many in all, or until it is told for how long. */
+  /** Stops after this many reads, or after `forMs`. */
   amount: number;
   forMs?: number;
 };
@@ -44,7 +44,7 @@ async function readMany({ port, request, connections, amount, forMs }: ReadOrder
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
         length += chunk.length;
-        // The head is read once an answer; the board may change under a long measure, and its length with it.
+        // Each answer's head is parsed: the board, and so its length, may change during a long run.
         if (expected === 0) {
           first.push(chunk);
           const head = first.length === 1 ? chunk : Buffer.concat(first);

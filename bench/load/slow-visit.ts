@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerProcessor = 4;
 
-/** A browser that has never been here, on a slow line and with a slow processor, and what it has asked for. */
+/** A new browser on a slow network and a slow CPU. `asked` counts its downloads. */
 export async function openSlowly(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -22,7 +22,7 @@ export async function openSlowly(browser: Browser, options: BrowserContextOption
   return { context, page, asked };
 }
 
-/** Opens a page and stays until nothing has come for a second and a half; a stream that stays open does not count. */
+/** Opens a page and waits until nothing has arrived for a second and a half. An open stream does not count. */
 export async function openAndStay(page: Page, url: string): Promise<void> {
   let last = performance.now();
   const note = () => {

@@ -7,16 +7,16 @@ import { servesOrders } from './child-part.ts';
 import { type BenchLine, getOf, openLine } from './line.ts';
 import { sharedClock } from './measure.ts';
 
-// Many who look at one board: each with a stream of its own and the board as it stands on its screen.
+// Many spectators of a board, each with its own stream and its own copy of the board.
 export type SpectatorOrder =
-  /** `paths`: the boards that they follow, one each in turn. */
+  /** `paths`: the boards that they follow, in turn. */
   | { do: 'open'; port: number; paths: string[]; amount: number; withBoards: boolean }
-  /** When everybody has had so many changes more, or the time is over. */
+  /** Resolves when each has received this many more changes, or after `mostMs`. */
   | { do: 'await'; changes: number; mostMs: number }
-  /** Whether every screen shows what a fresh reading shows. */
+  /** Compares every screen with a fresh read. */
   | { do: 'compare' }
   | { do: 'close' };
-/** The moments (shared clock) at which a frame reached its readers, and the cells that it carried. */
+/** When a frame reached its readers (shared clock), and its cells. */
 export type Seen = { to: string; cells: NonNullable<BoardChange['cells']>; isReload: boolean; arrivals: Float64Array };
 export type SpectatorAnswer = {
   open: number;
@@ -45,10 +45,10 @@ let arrivals = new Map<string, Arrivals>();
 let [broken, again, closed] = [0, 0, 0];
 let onChange = () => {};
 
-// Everybody receives the same bytes: they are read once.
+// All receive the same bytes, so they are parsed once.
 let lastChunk: Buffer | null = null;
 let lastFrames: Frame[] = [];
-// Who stands on the same board and hears the same change stands on the same board again.
+// The same board and the same change give the same object.
 const applied = new WeakMap<FitnessBoard, Map<string, FitnessBoard>>();
 const parsed = new Map<string, Board>();
 
@@ -75,9 +75,9 @@ function step(board: FitnessBoard, change: BoardChange): FitnessBoard {
   return next;
 }
 
-// A spectator's reading waits for those before it on the same line.
+// A spectator's read waits for the earlier ones on its connection.
 let turns: Promise<void>[] = [];
-/** Those who heard of a change while they were being answered. */
+/** Spectators that received a change during their own read. */
 const late = new Set<Viewer>();
 
 function askAgain(viewer: Viewer, place: number): Promise<void> {
@@ -169,7 +169,6 @@ async function open(order: Extract<SpectatorOrder, { do: 'open' }>): Promise<voi
     viewers.push(...(await Promise.all(wave)));
   }
   if (!order.withBoards) return;
-  // Nobody asks twice for what it has just opened.
   await Promise.all(viewers.map((viewer, place) => askAgain(viewer, place)));
 }
 
