@@ -21,7 +21,7 @@ function Name({ event }: { event: AdminEvent }) {
   const why = whyHidden(event);
   return (
     <Lines>
-      {/* What is hidden has no public page to look at. */}
+      {/* A hidden event has no public page. */}
       {event.hiddenAt ? (
         <strong>{event.name}</strong>
       ) : (
@@ -59,7 +59,7 @@ const columns: Column<AdminEvent>[] = [
 
 type EventsSearch = { q?: string; state?: AdminEventState; page?: number };
 
-/** N8: every event of the platform, to be taken down or brought back. */
+/** Every event of the platform, to hide it or show it again (N8). */
 export function EventsTable({ search, onSearch }: { search: EventsSearch; onSearch: (search: EventsSearch) => void }) {
   const { q, state, page = 1 } = search;
   const list = useQuery(
@@ -67,7 +67,7 @@ export function EventsTable({ search, onSearch }: { search: EventsSearch; onSear
   );
   const { busyWith, hide, show } = useHideEvent();
   const [asked, setAsked] = useState<AdminEvent | null>(null);
-  // One that went with its organization comes back with it.
+  // An event hidden with its organization returns with it.
   const action = (event: AdminEvent) =>
     event.hiddenByBlock ? null : event.hiddenAt ? (
       <Button

@@ -7,7 +7,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** N8: asks why: the organization reads this reason on the page of its event. */
+/** Asks for the reason, which the organization reads on its event's page (N8). */
 export function HideEvent({ event, onHide, onClose }: Props) {
   const eventId = event?.uid ?? '';
   return (

@@ -13,7 +13,7 @@ import styles from './mailbox.module.css';
 
 const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>]+/g))];
 
-/** One mail as it waits: its HTML behind glass (no scripts, no navigation), its text twin, and its links to follow. */
+/** A queued mail: its HTML in a sandbox (no scripts, no navigation), its text version, and its links. */
 export function MailReader({ id, page }: { id: string; page: number }) {
   const mail = useQuery(api.admin.readMail.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY }));
   const [view, setView] = useState('html');

@@ -14,7 +14,7 @@ import styles from './mailbox.module.css';
 
 type MailboxSearch = { page?: number; id?: string };
 
-/** What would have been mailed, while there is no mail server (SMTP_URL). */
+/** Mails that were not sent, while there is no mail server (SMTP_URL). */
 export function Mailbox({ search, onPage }: { search: MailboxSearch; onPage: (page: number) => void }) {
   const { page = 1, id } = search;
   const list = useQuery(

@@ -18,7 +18,6 @@ const ask = (user: AdminUser) =>
         tone: 'destroy',
       });
 
-/** Blocks an account or lets it in again, after a question. */
 export function useBlock() {
   const changes = [api.admin.listUsers.key()];
   const block = useAction(api.admin.blockUser.mutationOptions(), { changes });

@@ -3,7 +3,6 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 
-/** Takes an event down, or brings it back after a question. */
 export function useHideEvent() {
   const changes = [api.admin.listEvents.key(), api.events.key(), api.categories.key()];
   const hide = useAction(api.admin.hideEvent.mutationOptions(), { done: 'Evento oculto', changes });

@@ -6,7 +6,7 @@ import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ageWords, EntryTags } from './entry-tags.tsx';
 
-/** ORG-088: the seven columns of the source. */
+/** The seven columns of the source (ORG-088). */
 export const athleteColumns: Column<AthleteRow>[] = [
   {
     key: 'photo',

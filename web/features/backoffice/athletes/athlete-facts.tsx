@@ -7,10 +7,10 @@ import { ageWords } from './entry-tags.tsx';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
 
-// A day of the calendar, not a moment: it is the same in every zone. What a list says may be no day at all.
+// A calendar day, the same in every time zone. A list may contain another text.
 const writtenDay = (day: string | null) => day?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3-$2-$1') ?? null;
 
-/** ORG-145: the eleven values of the source. */
+/** The eleven values of the source (ORG-145). */
 export function AthleteFacts({ athlete }: { athlete: Athlete }) {
   const facts: Fact[] = [
     ['Nombre', athlete.name],

@@ -7,7 +7,7 @@ import { EntryTags } from './entry-tags.tsx';
 
 type Props = { athlete: AthleteRow; back: ReactNode; children?: ReactNode };
 
-/** Who it is and where they compete; `back` leads to the event, `children` are what can be done. */
+/** The person and the category; `back` leads to the event, `children` are the actions. */
 export function AthleteHeader({ athlete, back, children }: Props) {
   const { name, photo, category, team, isCaptain, paidCents } = athlete;
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** ORG-089: what the list knows of an athlete, so that the page stands before it has asked. */
+    /** The list's data of an athlete, so that the page renders before its request (ORG-089). */
     athlete?: AthleteRow;
     id_event?: string;
   }

@@ -26,7 +26,6 @@ type Props = {
   onSearch: (search: AthletesSearch) => void;
 };
 
-/** ORG-088 to ORG-092: everybody who takes part in the event. */
 export function AthletesTab({ eventId, state, categories, search, onSearch }: Props) {
   const { name, category, sort, page = 1 } = search;
   const list = useQuery(
@@ -46,7 +45,7 @@ export function AthletesTab({ eventId, state, categories, search, onSearch }: Pr
           <p className="dim">{list.data && (total > 0 || isFiltered) && athletesIn(total, entries, isFiltered)}</p>
         </Stack>
         <Row>
-          {/* ORG-090: every athlete of the event, whatever the filters show. */}
+          {/* Every athlete of the event, whatever the filters (ORG-090). */}
           {(total > 0 || isFiltered) && (
             <ExportButton mutation={api.entries.exportAthletes.mutationOptions()} input={{ eventId, format }}>
               Descargar atletas ({format === 'csv' ? 'CSV' : 'Excel'})
@@ -100,7 +99,7 @@ export function AthletesTab({ eventId, state, categories, search, onSearch }: Pr
   );
 }
 
-/** A team is one entry of several athletes: both are said where they differ. */
+/** A team is one entry of several athletes; shows both numbers if they differ. */
 function athletesIn(total: number, entries: number, isFiltered: boolean): string {
   const athletes = counted(total, 'atleta', 'atletas');
   const all = total === entries ? athletes : `${athletes} en ${counted(entries, 'inscripción', 'inscripciones')}`;

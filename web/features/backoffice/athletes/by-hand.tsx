@@ -12,7 +12,7 @@ const TypedPersonDialog = lazy(() =>
   import('./typed-person.tsx').then(module => ({ default: module.TypedPersonDialog })),
 );
 
-/** N10: one more in the team, until the event is over; it is full by then, or there is none, where nothing shows. */
+/** Adds a member to the team until the event is over; hidden when the team is full or there is none (N10). */
 export const AddMate = ({ athlete: { entryId, team, matesLeft, isOver } }: { athlete: Athlete }) => (
   <DialogButton label="Sumar un miembro" isOffered={!isOver && matesLeft > 0}>
     {close => (
@@ -34,7 +34,7 @@ const changesOf = (typed: Typed, begun: Typed) => ({
   ...(typed.email !== begun.email && { email: typed.email }),
 });
 
-/** N10: an address that was mistyped or comes later; whoever has the old link has nothing then. */
+/** Corrects or adds an address; the old link becomes invalid (N10). */
 export const CorrectTyped = ({ athlete: { uid, name, email, isOver } }: { athlete: Athlete }) => (
   <DialogButton label={email ? 'Corregir nombre o correo' : 'Agregar su correo'} size="sm" isOffered={!isOver}>
     {close => (

@@ -15,7 +15,7 @@ import { SendRefusal } from './send-refusal.tsx';
 
 type Props = { category: Category; isLate: boolean; many: ReactNode; back: ReactNode; onDone: () => void };
 
-/** ORG-141 to ORG-143: an athlete by email; in a category of teams, its captain and the team. */
+/** Enters an athlete by email; in a category of teams, the captain and the team (ORG-141 to ORG-143). */
 export function EnrollForm({ category, isLate, many, back, onDone }: Props) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({
@@ -33,7 +33,7 @@ export function EnrollForm({ category, isLate, many, back, onDone }: Props) {
         void queries.invalidateQueries({ queryKey: key });
       onDone();
     },
-    // ORG-512: whatever the server says stands in red under the form.
+    // Every answer of the server appears in red under the form (ORG-512).
     sentenceOf: messageOf,
   });
   return (

@@ -11,7 +11,7 @@ const steps = ['Lista', 'Revisión', 'Listo'];
 
 type Props = { event: OwnEvent; categories: Category[]; category: string | undefined; back: ReactNode };
 
-/** walk-organizer A6: a whole list from a sheet, looked at before it is sent. */
+/** A whole list from a sheet, checked before it is sent (walk-organizer A6). */
 export function EnrollList({ event, categories, category, back }: Props) {
   const known = categories.map(({ uid, name, team, members, ageRange }) => ({
     id: uid,

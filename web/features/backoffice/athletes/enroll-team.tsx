@@ -4,7 +4,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type Props = { name: GetInputPropsReturnType; logo: GetInputPropsReturnType; disabled: boolean };
 
-/** ORG-368, ORG-369: what a category of teams asks for beside the captain. */
 export function EnrollTeam({ name, logo, disabled }: Props) {
   return (
     <>

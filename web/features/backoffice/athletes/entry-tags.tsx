@@ -3,7 +3,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 
 type Entry = Pick<AthleteRow, 'isManual' | 'isConfirmed' | 'hasAccount' | 'outOfAge' | 'notOf'>;
 
-/** J5: how somebody came into the event, where it was not by joining; N2: and whose age is not the category's. */
+/** How the person entered, if not by joining (J5), and ages outside the category (N2). */
 export const EntryTags = ({ athlete: { isManual, isConfirmed, hasAccount, outOfAge, notOf } }: { athlete: Entry }) => (
   <>
     {isManual && <StatusTag tone="info">Manual</StatusTag>}
@@ -14,6 +14,6 @@ export const EntryTags = ({ athlete: { isManual, isConfirmed, hasAccount, outOfA
   </>
 );
 
-/** N2: told and allowed; what follows from it is the organizer's to decide. */
+/** A wrong age is a note; the organizer decides (N2). */
 export const ageWords = ({ age, range: [min, max] }: NonNullable<AthleteRow['outOfAge']>) =>
   `Tendrá ${age} años el primer día; la categoría es de ${min} a ${max}`;

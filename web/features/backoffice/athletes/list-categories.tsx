@@ -9,7 +9,7 @@ const none = 'none';
 
 type Props = { state: EnrollListState; categories: readonly ListCategory[] };
 
-/** N10: a sheet has names of its own for the categories; what each means is said once, and holds at once. */
+/** Maps a sheet's own category names; each answer applies immediately to all its rows (N10). */
 export function ListCategories({ state: { rows, busy, draft, mean }, categories }: Props) {
   const strange = strangeCategories(rows);
   if (strange.length === 0) return null;

@@ -16,12 +16,12 @@ const names: Record<ListField, string> = {
   ...messages.listed.details,
 };
 const fields = listFields.map(value => ({ value, label: names[value] }));
-// Enough to see what a column holds; the rows themselves stand below.
+// Sample rows per column; the rows themselves are below.
 const shown = 3;
 const noHead = 'none';
 const quoted = (texts: readonly string[]) => new Intl.ListFormat('es').format(texts.map(text => `«${text}»`));
 
-/** What every column is not for, and what stands above the head: nothing of a list is dropped without a word. */
+/** Unused columns and lines above the heading, so that nothing is dropped silently. */
 function notesOf({ headAt, columns, lines }: ReadList, isEmpty: (at: number) => boolean): string[] {
   const unused = columns.flatMap(({ header, field }, at) =>
     field === null && !isEmpty(at) ? [header || `Columna ${at + 1}`] : [],
@@ -35,7 +35,7 @@ function notesOf({ headAt, columns, lines }: ReadList, isEmpty: (at: number) => 
   ].filter(note => typeof note === 'string');
 }
 
-/** ORGA-C5: each column of the list with what it became, to be chosen anew. */
+/** Each column of the list with its field, which can be changed (ORGA-C5). */
 export function ListColumns({ state: { busy, choose, chooseHead }, list }: { state: EnrollListState; list: ReadList }) {
   const { headAt, columns, lines, isDoubtful } = list;
   const people = lines.filter(({ number }) => headAt === null || number > headAt);

@@ -9,7 +9,6 @@ import type { EnrollListState } from './use-enroll-list.ts';
 
 const sum = (rows: JudgedRow[]) => rows.reduce((people, row) => people + peopleOf(row), 0);
 
-/** How it ended, and what is left to mend. */
 export function ListDone({ state, eventId }: { state: EnrollListState; eventId: string }) {
   const { rows, edit } = state;
   const people = sum(rows.filter(isReady));

@@ -16,7 +16,6 @@ const example =
 
 type Props = { state: EnrollListState; categories: readonly ListCategory[]; back: ReactNode };
 
-/** The list itself: pasted, typed, or from a file. */
 export function ListInput({ state, categories, back }: Props) {
   const { draft, write, busy, failure, check } = state;
   const [fileFault, setFileFault] = useState<string | null>(null);

@@ -11,13 +11,13 @@ import { ListRows, peopleIn, rowsIn } from './list-rows.tsx';
 import { isReady, type ListCategory, peopleOf } from './listed-row.ts';
 import type { EnrollListState } from './use-enroll-list.ts';
 
-/** An address for who is there brings nobody. */
+/** An address for a present person adds no participant. */
 function submitWords(rows: number, people: number): string {
   if (people > 0) return `Inscribir a ${people}`;
   return rows > 0 ? 'Guardar los correos' : 'Nadie por inscribir';
 }
 
-/** What would become of each row, before anything does. */
+/** The outcome of each row, before anything is saved. */
 export function ListReview({ state, categories }: { state: EnrollListState; categories: readonly ListCategory[] }) {
   const { rows, list, busy, failure, send, edit } = state;
   const [onlyOdd, setOnlyOdd] = useState(false);

@@ -65,7 +65,6 @@ const columnsOf = (isSent: boolean, hasTeams: boolean): Column<JudgedRow>[] => [
   },
 ];
 
-/** Each row of a list with what becomes of it. */
 export const ListRows = ({ name, rows, isSent = false }: { name: string; rows: JudgedRow[]; isSent?: boolean }) => (
   <DataTable
     name={name}

@@ -87,11 +87,11 @@ test('N10 a name that no category has is asked about once, and read as what it m
         .filter(isReady)
         .map(({ row }) => row.name),
     ).toEqual(['Luis', 'Kevin']);
-  // ORGA-C28: it stays asked with its answer, so that a wrong one can be put right.
+  // The question stays with its answer, so that a wrong one can be corrected (ORGA-C28).
   expect(strangeCategories(reread(head)).map(({ word }) => word)).toEqual(['rx varones', 'nada']);
-  // What is left is written with the names that the event has.
+  // Remaining rows use the event's category names.
   expect(writeRows(reread(head).slice(0, 1), [])).toContain('\tRX\t');
-  // The name that a category has means that one.
+  // An existing category's name always means that category.
   const other = new Map([['rx', 'trio']]);
   const [row] = readList('Luis\tRX', { categories, category: null, meanings: other });
   expect(row?.category?.id).toBe('rx');

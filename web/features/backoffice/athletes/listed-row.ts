@@ -5,17 +5,16 @@ import { searchable } from '#domain/foundation/text/searchable.ts';
 import type { ListPerson, ListRow } from '#domain/registration/entries/list-people.ts';
 import { detailFields, type TypedDetails, typedBirthdate } from '#domain/registration/entries/typed-details.ts';
 
-/** A category of the event, as reading the list and judging its rows need it. */
 export type ListCategory = { id: string; name: string; team: boolean; members: number; ageRange: [number, number] };
 
-/** A row and what becomes of it; `sent` is null where it never leaves the page. */
+/** A row with its outcome; `sent` is null when it never leaves the page. */
 export type JudgedRow = { row: ListRow; sent: ListedRow | null; outcome: RowOutcome };
 
 const refusal = (message: string): RowOutcome => ({ outcome: 'refused', message, warnings: [] });
 
 const lineOf = (lines: number[]) => `línea ${lines[0]}`;
 
-/** Each address stands once in a list, and so does a name without one in its category. */
+/** The lines of a duplicate: an address is unique in a list, a name without address in its category. */
 function findTwice(row: ListRow, seen: Map<string, number[]>): string | null {
   const people = [row, ...row.mates];
   const keys = people.map(
@@ -31,7 +30,7 @@ function findTwice(row: ListRow, seen: Map<string, number[]>): string | null {
     : `${name} ya está en la ${there}.`;
 }
 
-/** Whoever is written twice, once with an address, may be two people: that is asked, not refused. */
+/** The same name once with and once without an address may be two people: ask, do not refuse. */
 function findNamesake({ name, lines, category }: ListRow, rows: readonly ListRow[]): ListRow | undefined {
   const word = searchable(name);
   return rows.find(
@@ -39,7 +38,7 @@ function findNamesake({ name, lines, category }: ListRow, rows: readonly ListRow
   );
 }
 
-/** N2: of an age that is written as one; what follows from a birth date, the server says. */
+/** Warning for an age written as a number; for a birth date the server decides (N2). */
 function ageWarning({ name, age, details }: ListPerson, { ageRange }: ListCategory): string | null {
   if (age === null || isOfAge(age, ageRange) || typedBirthdate(details.birthdate) !== null) return null;
   const warning = messages.listed.age(age, ageRange);
@@ -57,14 +56,13 @@ function warningsOf(row: ListRow, category: ListCategory, rows: readonly ListRow
   ].filter(warning => typeof warning === 'string');
 }
 
-/** ORGA-C5: a word of a head among the people is refused, and never guessed around. */
+/** Refuses a heading word among the people instead of guessing (ORGA-C5). */
 const misfits = {
   head: () => 'Esta fila es un encabezado, no una persona.',
   below: (line: number) =>
     `Está debajo del encabezado de la línea ${line}, que tiene las columnas en otro orden: pega esa parte por separado.`,
 };
 
-/** As it is sent: with what it says beside name and address. */
 function toPerson({ name, email, details }: ListPerson) {
   const said = detailFields.filter(field => details[field] !== '').map(field => [field, details[field]]);
   return { name, email, ...(said.length > 0 && { details: Object.fromEntries(said) as Partial<TypedDetails> }) };
@@ -87,21 +85,19 @@ function judge(row: ListRow, { rows, categories, seen }: Around): JudgedRow {
   return { row, sent, outcome: { outcome: 'placed', message: null, warnings: warningsOf(row, category, rows) } };
 }
 
-/** What the page can tell by itself; the server is asked about the rest. */
 export function judgeRows(rows: readonly ListRow[], categories: readonly ListCategory[]): JudgedRow[] {
   const seen = new Map<string, number[]>();
   return rows.map(row => judge(row, { rows, categories, seen }));
 }
 
-/** How many people a row brings. */
 export const peopleOf = ({ row, outcome }: JudgedRow): number => outcome.persons ?? 1 + row.mates.length;
 
 const ready: readonly RowOutcome['outcome'][] = ['placed', 'invited', 'added'];
 export const isReady = ({ outcome }: JudgedRow): boolean => ready.includes(outcome.outcome);
 
 /**
- * The names of the list that no category of the event has, as they are written there, each with its rows; also those of
- * which somebody has said by now what they mean.
+ * Category names of the list that the event does not have, each with its number of rows; also names that a person
+ * already assigned.
  */
 export function strangeCategories(rows: readonly JudgedRow[]): { name: string; word: string; rows: number }[] {
   const strange = rows.filter(

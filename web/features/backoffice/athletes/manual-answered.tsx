@@ -7,7 +7,7 @@ import type { Fact } from '#web/ui/facts.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What a mailed link is about, as both of its pages show it. */
+/** The entry behind a mailed link, for both of its pages. */
 export type ManualPlace = Awaited<ReturnType<typeof client.entries.checkManual>>;
 
 export const factsOf = ({
@@ -26,7 +26,7 @@ export const factsOf = ({
   ['Empieza', <MomentWithZone key="start" at={start} timeZone={timeZone} />],
 ];
 
-/** N2, N15: told to the athlete before the answer; the organizer brought them in all the same. */
+/** Told to the athlete before the answer, because the organizer could enter them anyway (N2, N15). */
 export const Mismatch = ({ children }: { children: string | null }) =>
   children && (
     <Notice tone="warn" title="Mira si es tu categoría">

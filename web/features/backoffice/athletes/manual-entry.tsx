@@ -12,13 +12,13 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered.tsx';
 import { TakePlace } from './take-place.tsx';
 
-/** J5: what the link of the mail is about. Only its buttons change anything. */
+/** The entry behind the mailed link; only its buttons change anything (J5). */
 export function ManualEntry({ code }: { code: string | undefined }) {
   const check = useQuery({
     ...api.entries.checkManual.queryOptions({ input: { code: code ?? '' } }),
     enabled: Boolean(code),
     retry: false,
-    // An answer uses the code up; a second look would then say that it is no good any more.
+    // An answer uses the code; another check would then say it is invalid.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const toEvents = (

@@ -22,7 +22,7 @@ const ask = ({ eventName, mismatch }: ManualInvitation, stay: boolean) =>
     tone: stay ? 'primary' : 'destroy',
   });
 
-/** N7: what an organizer enrolled this athlete for by hand and waits for a yes. Nothing shows where nothing waits. */
+/** Manual entries that wait for this athlete's confirmation; nothing without any (N7). */
 export function ManualInvitations() {
   const list = useQuery(api.entries.listManual.queryOptions());
   const answer = useAction(api.entries.answerManualEntry.mutationOptions(), {

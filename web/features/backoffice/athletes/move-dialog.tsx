@@ -17,7 +17,7 @@ type Props = { athlete: Athlete; onClose: () => void };
 
 const words = messages.joining.move;
 
-/** Where an athlete or a team may go, and why not elsewhere. */
+/** Possible categories for an athlete or team, and why others are not. */
 export function MoveDialog({ athlete, onClose }: Props) {
   const { entryId, name, category, team, email, paidCents } = athlete;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function MoveDialog({ athlete, onClose }: Props) {
   const query = useQuery(api.entries.listMoves.queryOptions({ input: { entryId }, staleTime: 0 }));
   const move = useAction(api.entries.move.mutationOptions(), {
     done: words.done,
-    // It stands in the dialog.
+    // The dialog shows the refusal.
     refused: () => undefined,
     changes: [api.entries.key(), api.events.key(), api.categories.key(), api.income.key()],
   });

@@ -1,11 +1,11 @@
-// Sheets save text in several ways: UTF-8, with a mark UTF-16 («Texto Unicode» of Excel), else the old Western one; and a
-// workbook as an archive.
+// Spreadsheets save text as UTF-8, as UTF-16 with a mark («Texto Unicode» of Excel), or in an old Western encoding. A
+// workbook is an archive.
 
 const largest = 2_000_000;
 
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Null where it is no list, or holds more than any list of people. */
+/** Null when it is no list, or larger than any list of people. */
 export async function readListFile(file: File): Promise<string | null> {
   if (file.size > largest) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());

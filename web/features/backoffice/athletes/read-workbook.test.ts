@@ -46,7 +46,7 @@ test('N10 what is no workbook, is broken, or swells beyond any list is refused, 
   expect(await readListFile(fileOf(parts('<row r="1"><c t="inlineStr">')))).toBeNull();
   expect(await readListFile(fileOf(parts(`<row>${inline('a'.repeat(17 * 1024 * 1024))}</row>`)))).toBeNull();
   expect(await readListFile(fileOf(parts('<row><c><v>1</v></c></row>'.repeat(20_001))))).toBeNull();
-  // A long text that is kept once, and shown by many cells, unpacks to far more than the file.
+  // A long text stored once and used by many cells expands far beyond the file.
   const shared = (letters: number) => `<sst><si><t>${'a'.repeat(letters)}</t></si></sst>`;
   const shows = (cells: number) => parts('<row><c t="s"><v>0</v></c></row>'.repeat(cells));
   const swollen = { ...shows(2000), 'xl/sharedStrings.xml': shared(1500) };

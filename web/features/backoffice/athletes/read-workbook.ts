@@ -2,13 +2,13 @@ import { columnOf, sheetPath, textIn } from '#domain/foundation/sheets/workbook-
 import { attributeOf, elementsOf, plainText, prefixOf } from '#domain/foundation/sheets/xml.ts';
 import { openZip, Unreadable } from './read-zip.ts';
 
-// The first sheet of an .xlsx that shows, as its cells would be pasted. It never leaves the browser as a file.
+// The first visible sheet of an .xlsx as pasted text. The file never leaves the browser.
 
 const megabyte = 1024 * 1024;
 const mostOfPart = 16 * megabyte;
 const mostRows = 20_000;
 const mostColumns = 64;
-// One text may stand in many cells, and a small file then says more than any list.
+// Limit of letters: many cells may share one text, so a small file can expand a lot.
 const mostLetters = 2_000_000;
 const mostOfText = 2000;
 
@@ -21,7 +21,7 @@ async function readShared(open: Open): Promise<string[]> {
   return Array.from(elementsOf(xml, `${prefix}si`), ({ inner }) => textIn(inner, prefix).slice(0, mostOfText));
 }
 
-// Numbers under these formats are days; others say what they are in letters.
+// Number formats of dates by id; custom ones are detected by their letters.
 const isKnownDate = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || id >= 50;
 const isDateFormat = (format: string) => /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
@@ -42,37 +42,37 @@ async function readStyles(open: Open): Promise<(style: number) => boolean> {
 }
 
 const day = 86_400_000;
-/** A day of the calendar, of the number under which a workbook keeps it. */
+/** The calendar day of a workbook's serial number. */
 const dayOf = (serial: number, epoch: number) => new Date(epoch + Math.floor(serial) * day).toISOString().slice(0, 10);
 
 function cellOf(attributes: string, inner: string, prefix: string, { shared, isDate, epoch }: Texts): string {
   const type = attributeOf(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return textIn(inner, prefix);
-  // A formula is what it was when the file was saved.
+  // A formula has the value from when the file was saved.
   const [value] = elementsOf(inner, `${prefix}v`);
   if (!value || type === 'e' || type === 'b') return '';
   if (type === 's') return shared[Number(value.inner)] ?? '';
   const number = Number(value.inner);
   const isDay = type === 'n' && number > 0 && number < 3_000_000 && isDate(Number(attributeOf(attributes, 's')));
   if (isDay) return dayOf(number, epoch);
-  // A phone that a program writes as 5.84145550182E11 is read with all its digits.
+  // Some programs write a phone as 5.84145550182E11; this restores all digits.
   return type === 'n' && Number.isSafeInteger(number) ? String(number) : plainText(value.inner);
 }
 
-// Lines within a cell part people of a team; nothing else of it may look like another cell.
+// A line break in a cell separates people of a team. Tabs and quotes would look like other cells.
 const asPasted = (text: string) =>
   text
     .trim()
     .replace(/[\r\n]+/g, '; ')
     .replace(/[\t"]/g, ' ');
 
-/** The cells of a workbook, parted by tabs; it throws where the file is none, or holds too much. */
+/** The cells of a workbook, separated by tabs. Throws when the file is no workbook or too large. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const open = openZip(bytes);
   const book = await open('xl/workbook.xml', mostOfPart);
   if (!book) throw new Unreadable();
   const sheet = await open(sheetPath(book, await open('xl/_rels/workbook.xml.rels', mostOfPart)), mostOfPart);
-  // The older calendar of some files begins four years later.
+  // Files with the older calendar start four years later.
   const epoch = /date1904\s*=\s*["'](1|true)/.test(book) ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const texts = { shared: await readShared(open), isDate: await readStyles(open), epoch };
   const prefix = prefixOf(sheet, 'worksheet');

@@ -1,5 +1,5 @@
-// An archive as spreadsheets write it, opened in the browser: no parts, no encryption, no 64 bits. What a packed file
-// says about its size is never believed: unpacking ends at a limit.
+// Reads an archive as spreadsheets write it: not split, not encrypted, not 64-bit. The stated sizes are not trusted:
+// unpacking stops at a limit.
 
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
@@ -7,7 +7,7 @@ const endSize = 22;
 const longestComment = 65_535;
 const mostEntries = 5000;
 
-/** No archive, or one that holds more than any list of people. */
+/** Not an archive, or one larger than any list of people. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
@@ -38,7 +38,7 @@ function listEntries(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   return entries;
 }
 
-/** Piece by piece, so that nothing is unpacked beyond the limit. */
+/** Unpacks in pieces, so it never exceeds the limit. */
 async function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const decoder = new TextDecoder();
@@ -55,7 +55,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Promise<s
   return text + decoder.decode();
 }
 
-/** Answers the text of a file of the archive, of `most` bytes at most; '' where there is none of that name. */
+/** Returns a function that reads the text of one file, up to `most` bytes; '' for an unknown name. */
 export function openZip(bytes: Uint8Array<ArrayBuffer>): (name: string, most: number) => Promise<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = listEntries(bytes, view);

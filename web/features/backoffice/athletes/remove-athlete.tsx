@@ -19,7 +19,7 @@ const labelOf = (paid: number, refund: boolean) => {
   return refund ? `Retirar y reembolsar ${formatMoney(paid)}` : 'Retirar sin reembolso';
 };
 
-/** ORG-146, ORG-517, J6: asks before an athlete leaves the category, and about the money where some was paid. */
+/** Asks before an athlete leaves the category, and about the paid money (ORG-146, ORG-517, J6). */
 export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemoved: () => void }) {
   const { uid, entryId, name, categoryId, category, team, isCaptain, paidCents, canRemove } = athlete;
   const [opened, setOpened] = useState(false);

@@ -1,7 +1,7 @@
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 
-/** Why it was not sent, with the way on where an address has yet to be confirmed. */
+/** Why it was not sent, with a link if the address is unconfirmed. */
 export const SendRefusal = ({ failure }: { failure: string | null }) =>
   failure && (
     <>

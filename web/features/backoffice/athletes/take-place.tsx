@@ -14,7 +14,7 @@ import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered
 
 type Props = { entry: ManualPlace; standIn: NonNullable<ManualPlace['standIn']>; code: string };
 
-/** N10: a place under a typed name, for the person whom it was made for: by a new account, by the own one, or not at all. */
+/** A place under a typed name, for that person: with a new account, with their own, or declined (N10). */
 export function TakePlace({ entry, standIn, code }: Props) {
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);

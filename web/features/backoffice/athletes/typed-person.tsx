@@ -13,7 +13,7 @@ import { SendRefusal } from './send-refusal.tsx';
 type Typed = { name: string; email: string };
 type FormProps = {
   begin: Typed;
-  /** `begun`: what stood in the fields first. */
+  /** `begun`: the initial values of the fields. */
   send: (typed: Typed, begun: Typed) => Promise<unknown>;
   about: string;
   submit: string;
@@ -22,10 +22,10 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** N10: who has no account, by name and address: a mate who comes, or what was typed put right. */
+/** A person without an account, by name and address: a new mate, or a correction (N10). */
 export function TypedPersonDialog({ title, begin, send, about, submit, done, onClose }: FormProps) {
   const queries = useQueryClient();
-  // What another window saves meanwhile reaches the page below, and not these fields.
+  // A save in another window updates the page below, not these fields.
   const [begun] = useState(begin);
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: begun,

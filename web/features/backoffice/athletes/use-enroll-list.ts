@@ -15,8 +15,8 @@ type Busy = { what: 'checking' | 'sending'; done: number; of: number };
 type Ask = (rows: ListedRow[]) => Promise<RowOutcome[]>;
 
 /**
- * Asks about the rows in parts, and hands on what each part answered: a later one that fails takes nothing back. It ends
- * where `told` says that nobody waits for the rest.
+ * Sends the rows in parts and passes each answer to `told`, so that a later failure loses nothing. Stops when `told`
+ * returns false.
  */
 async function inParts(rows: JudgedRow[], ask: Ask, told: (answered: Map<JudgedRow, RowOutcome>) => boolean) {
   const answered = new Map<JudgedRow, RowOutcome>();
@@ -28,7 +28,7 @@ async function inParts(rows: JudgedRow[], ask: Ask, told: (answered: Map<JudgedR
   }
 }
 
-/** What the page knew of a row stays beside what the server says of it. */
+/** Merges the server's outcome with what the page knew of the row. */
 const merged = (rows: JudgedRow[], answered: Map<JudgedRow, RowOutcome>): JudgedRow[] =>
   rows.map(judged => {
     const outcome = answered.get(judged);
@@ -41,7 +41,7 @@ const merged = (rows: JudgedRow[], answered: Map<JudgedRow, RowOutcome>): Judged
 
 type OfEvent = { eventId: string; categories: readonly ListCategory[]; first: string | undefined };
 
-/** N10: a list on its way: written, looked at row by row, sent in parts. */
+/** The steps of a list: write it, check each row, send it in parts (N10). */
 export function useEnrollList({ eventId, categories, first }: OfEvent) {
   const queries = useQueryClient();
   const { account } = useSession();
@@ -53,7 +53,7 @@ export function useEnrollList({ eventId, categories, first }: OfEvent) {
   const [rows, setRows] = useState<JudgedRow[]>([]);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // What was chosen meanwhile is asked about instead.
+  // Counts the reviews; a newer choice replaces the running one.
   const latest = useRef(0);
 
   const write = (changes: Partial<ListDraft>) => {
@@ -93,12 +93,11 @@ export function useEnrollList({ eventId, categories, first }: OfEvent) {
   const choose = (columns: ListColumns) => {
     if (list) void review(change({ choice: choiceOf(list, columns) }));
   };
-  /** Another line is the head, or none. */
   const chooseHead = (headAt: number | null) => {
     const read = readListTable(draft.text, { categories, category: null, headAt });
     void review(change({ choice: choiceOf(read, null) }));
   };
-  /** ORGA-C28: what a name of the list means holds at once, for everybody of it. */
+  /** The meaning of a name applies immediately to every row with it (ORGA-C28). */
   const mean = (word: string, categoryId: string | null) => {
     const { [word]: _, ...others } = draft.meanings;
     void review(change({ meanings: categoryId ? { ...others, [word]: categoryId } : others }));
@@ -112,7 +111,7 @@ export function useEnrollList({ eventId, categories, first }: OfEvent) {
     forgetDraft();
     setStep('done');
   };
-  /** Back to the list: as it was written, or only what did not come in. */
+  /** Back to the list: as it was written, or only the rows that failed. */
   const edit = (left?: JudgedRow[]) => {
     if (left) write({ text: left.length > 0 ? writeRows(left, list?.lines ?? []) : '', choice: null });
     setRows([]);

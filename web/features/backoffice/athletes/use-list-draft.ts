@@ -4,15 +4,15 @@ import { type ReadList, readListTable } from '#domain/registration/entries/read-
 import { forget, keep, readKept } from '#web/lib/browser-store.ts';
 import type { ListCategory } from './listed-row.ts';
 
-/** Which line is the head, and what each column is; of: under which columns that was chosen. */
+/** The heading line and the meaning of each column. `of`: the columns for which this was chosen. */
 type Choice = { of: string; headAt: number | null; columns: ListColumns | null };
 
 export type ListDraft = {
   text: string;
-  /** Of whoever's line says none. */
+  /** Category of rows without one. */
   categoryId: string | null;
   choice: Choice | null;
-  /** What a name that no category has means, by the name as it is looked for. */
+  /** The category of each unknown name, by its searchable form. */
   meanings: Record<string, string>;
 };
 
@@ -30,7 +30,7 @@ function readChoice(value: unknown): Choice | null {
   };
 }
 
-/** What this tab had kept; a list of another build is read as far as it is one. */
+/** The draft of this tab; of an older build's draft, the parts that are valid. */
 function readDraft(name: string): Partial<ListDraft> {
   const kept = readKept(name, 'tab');
   if (isWord(kept)) return { text: kept };
@@ -46,7 +46,7 @@ function readDraft(name: string): Partial<ListDraft> {
 
 const columnsOf = ({ headAt, columns }: ReadList) => [headAt, ...columns.map(({ header }) => header)].join('\t');
 
-/** The list as its draft says; a choice for other columns than the text has by now is none. */
+/** Reads the list by its draft. A choice made for other columns does not apply. */
 export function readDraftList({ text, categoryId, choice, meanings }: ListDraft, categories: readonly ListCategory[]) {
   const category = categories.find(({ id }) => id === categoryId) ?? null;
   const reading = { categories, category, meanings: new Map(Object.entries(meanings)) };
@@ -58,14 +58,14 @@ export function readDraftList({ text, categoryId, choice, meanings }: ListDraft,
   return readListTable(text, reading);
 }
 
-/** What was chosen for this list, to be kept with it. */
+/** The choice for this list, to store with it. */
 export const choiceOf = (list: ReadList, columns: ListColumns | null): Choice => ({
   of: columnsOf(list),
   headAt: list.headAt,
   columns,
 });
 
-/** A list that is being written, kept for a reload of its tab with all that was said about it. */
+/** The draft of a list, stored with all choices for a reload of the tab. */
 export function useListDraft(name: string, begin: Pick<ListDraft, 'categoryId'>) {
   const [draft, setDraft] = useState<ListDraft>(() => ({
     ...{ text: '', choice: null, meanings: {} },

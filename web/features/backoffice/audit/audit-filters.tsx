@@ -3,11 +3,11 @@ import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { DayFilter } from '#web/ui/day-filter.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
 
-/** As it stands in the address. */
+/** Filters in the address. */
 export type AuditSearch = { group?: string; who?: string; day?: string; page?: number };
 
 const choices = Object.entries(actGroups).map(([value, label]) => ({ value, label }));
-// What an organization finds in its log: the platform's own acts are the operator's to read.
+// An organization's log has no acts of the platform; only the operator reads those.
 const ownChoices = choices.filter(({ value }) => value !== 'platform' && value !== 'accounts');
 
 export const groupOf = (search: string | undefined): ActGroup | undefined =>

@@ -7,7 +7,7 @@ import { Lines } from '#web/ui/lines.tsx';
 import { AuditFilters, type AuditSearch, groupOf } from './audit-filters.tsx';
 import { actorWords, actWords, detailWords } from './audit-words.ts';
 
-/** What was done, and below it about whom, where and how much. */
+/** The act, and below it the person, the place and the amount. */
 function What({ line }: { line: AuditLine }) {
   const isAboutOther = line.subject !== null && line.subject.uid !== line.actor?.uid;
   const details = detailWords(line);

@@ -2,7 +2,7 @@ import { type AuditLine, acts } from '#contract/backoffice/audit.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 
-/** What was done; of a line of a newer version at least its name is shown. */
+/** The act in words; an unknown act of a newer version shows its name. */
 export const actWords = (act: string): string => (act in acts ? acts[act as keyof typeof acts].text : act);
 
 const permissionNames: Record<string, string> = {
@@ -12,7 +12,7 @@ const permissionNames: Record<string, string> = {
   category: 'categoría',
 };
 const money = (cents: unknown) => formatMoney(Number(cents));
-/** An event without a price of its own costs what the platform says. */
+/** An event without its own price uses the platform's. */
 const priceWords = (cents: unknown) => (cents === null ? 'el de la plataforma' : money(cents));
 const fromTo = ({ before, price }: AuditLine['details']) => `${priceWords(before)} → ${priceWords(price)}`;
 
@@ -27,7 +27,7 @@ function permissionWords({ permission, allowed, category }: AuditLine['details']
   return `${allowed ? 'Dio' : 'Quitó'} el permiso: ${permissionNames[`${permission}`] ?? permission}${of}`;
 }
 
-/** The facts of a line in words: sums, rows, how often. What nobody knows how to say is left out. */
+/** The details of a line in words: sums, rows, numbers. Unknown details are left out. */
 export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>): string | null {
   const words: (string | false | null | undefined)[] = [
     act === 'refund' && money(details.cents),
@@ -54,7 +54,7 @@ export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>
   return words.filter(Boolean).join(' · ') || null;
 }
 
-/** Who did it, where nobody was signed in. */
+/** The actor when no account was signed in. */
 export function actorWords({ act, network }: Pick<AuditLine, 'act' | 'network'>): string {
   if (act === 'admin-link') return 'Consola del servidor';
   return network === null ? 'Pizarra' : 'Alguien sin sesión';

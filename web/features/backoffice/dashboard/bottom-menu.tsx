@@ -13,7 +13,7 @@ import { WaitingMarks } from './waiting-mark.tsx';
 type Entry = MenuTarget & { label: string; icon: TablerIcon };
 type Sheet = { title: string; entries: Entry[] };
 
-// Five places fit a phone; what comes after them is one touch further away.
+// A phone fits five places; further ones need one more touch.
 const places = 5;
 
 function sheetOf(item: MenuItem): Sheet {
@@ -36,7 +36,7 @@ function More({ items, active, onOpen }: { items: MenuItem[]; active: boolean; o
   );
 }
 
-/** The dashboard's menu under the thumb; a group opens its entries in a sheet above it. */
+/** The dashboard's menu at the lower edge; a group opens its entries in a sheet above. */
 export function BottomMenu({ items }: { items: MenuItem[] }) {
   const pathname = useRouterState({ select: state => state.location.pathname });
   const [sheet, setSheet] = useState<Sheet | null>(null);

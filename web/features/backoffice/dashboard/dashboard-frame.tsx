@@ -7,7 +7,7 @@ import styles from './dashboard-frame.module.css';
 import { menuActions, menus } from './menus.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** What the screens of a dashboard share: the menu of the account's type, and what the account has to know first. */
+/** The frame of a dashboard's screens: the account type's menu, and the account's notices. */
 export function DashboardFrame(props: { type: AccountType; notices?: ReactNode; children: ReactNode }) {
   useFollowAnswers();
   const items = menus[props.type];

@@ -28,9 +28,12 @@ import type { WaitingKind } from '#web/lib/waiting-words.ts';
 import { paths } from '#web/paths.ts';
 
 type MenuPath = (typeof paths)[keyof typeof paths];
-/** `exact`: the base of a dashboard is not active on every screen below it. `inside`: how the other screens that one comes to from there begin. `waits`: what is counted beside it. */
+/**
+ * `exact`: a dashboard's base is not active on the screens below it. `inside`: prefixes of further screens that belong
+ * to this entry. `waits`: the counters beside it.
+ */
 export type MenuTarget = { to: MenuPath; exact?: true; inside?: readonly string[]; waits?: readonly WaitingKind[] };
-/** `short`: the name that fits under a thumb. */
+/** `short`: the name on a phone. */
 export type MenuLink = MenuTarget & { label: string; short?: string; icon: TablerIcon };
 export type MenuGroup = {
   label: string;
@@ -135,7 +138,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
   ],
 };
 
-/** What an account does most, apart from where it goes: a button in the menu. */
+/** Most frequent action of an account type, as a button in the menu. */
 export const menuActions: Partial<Record<AccountType, MenuLink>> = {
   organization: { label: 'Crear evento', to: paths.createEvent, icon: IconPlus },
 };
@@ -146,6 +149,6 @@ export const isHere = ({ to, exact, inside = [] }: MenuTarget, pathname: string)
 export const isActive = (item: MenuItem, pathname: string) =>
   'entries' in item ? item.entries.some(entry => isHere(entry, pathname)) : isHere(item, pathname);
 
-/** What is counted at an entry or behind a group of them. */
+/** The counters of an entry or of a group. */
 export const waitsOf = (item: MenuItem): WaitingKind[] =>
   ('entries' in item ? item.entries : [item]).flatMap(({ waits = [] }) => waits);

@@ -15,7 +15,7 @@ import styles from './side-menu.module.css';
 import { useFolded } from './use-folded.ts';
 import { WaitingMarks } from './waiting-mark.tsx';
 
-/** Without its words an entry says its name to whoever points at it or comes to it with the keyboard. */
+/** A folded entry shows its name on hover and keyboard focus. */
 const Named = ({ label, isFolded, children }: { label: string; isFolded: boolean; children: ReactElement }) => (
   <Tooltip label={label} position="right" disabled={!isFolded} events={{ hover: true, focus: true, touch: false }}>
     {children}
@@ -24,7 +24,6 @@ const Named = ({ label, isFolded, children }: { label: string; isFolded: boolean
 
 type Entry = MenuTarget & { label: string; icon?: TablerIcon | undefined };
 
-/** An entry with its sign and how much waits behind it. */
 function MenuEntry({ entry, isFolded, isBelow }: { entry: Entry; isFolded: boolean; isBelow?: boolean }) {
   const pathname = useRouterState({ select: state => state.location.pathname });
   const { to, exact, label, icon: Icon, waits } = entry;
@@ -73,11 +72,11 @@ function Group({ group }: { group: MenuGroup }) {
   );
 }
 
-/** A group has no sign of its own where there are no words: its entries stand among the others. */
+/** A folded menu shows the entries of a group directly, because a group has no icon. */
 const flat = (items: MenuItem[]): Entry[] =>
   items.flatMap(item => ('entries' in item ? item.entries : [item]) as readonly Entry[]);
 
-/** The dashboard's menu beside the page, from 768 px on. */
+/** The dashboard's menu beside the page, from 768 px. */
 export function SideMenu({ items, action }: { items: MenuItem[]; action?: MenuLink }) {
   const { isFolded, turn } = useFolded();
   const Turn = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

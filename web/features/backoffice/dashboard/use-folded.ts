@@ -4,7 +4,7 @@ import { keep, readKept } from '#web/lib/browser-store.ts';
 
 const name = 'menu-folded';
 
-/** The menu beside the page is icons alone where a tablet has no room for words, unless somebody said otherwise. */
+/** The side menu shows only icons on a narrow tablet, unless the user chose otherwise. */
 export function useFolded() {
   const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(() => readKept(name));
