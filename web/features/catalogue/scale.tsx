@@ -6,7 +6,7 @@ const sizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
 const gaps = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl'] as const;
 const radii = ['sm', 'md', 'lg', 'round'];
 
-/** What scale.css declares, drawn with the primitives that stand on it. */
+/** The scale of scale.css, drawn with the primitives that use it. */
 export function Scale() {
   return (
     <>

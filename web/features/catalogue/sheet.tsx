@@ -12,7 +12,7 @@ import { Lists } from './lists.tsx';
 import { Scale } from './scale.tsx';
 import { Words } from './words.tsx';
 
-/** All of web/ui in one scheme: a provider of its own, whose root is this sheet instead of the page. */
+/** All of web/ui in one scheme, with its own provider, whose root is this sheet. */
 export function Sheet({ scheme, name }: { scheme: 'light' | 'dark'; name: string }) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const id = `catalogo-${scheme}`;

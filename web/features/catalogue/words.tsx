@@ -27,7 +27,7 @@ const athletes = [
   { name: 'María Alejandra Rodríguez Peñalver', city: 'Caracas', total: '280' },
   { name: 'Oriana Villalobos', city: 'Maracaibo', total: '276' },
 ];
-// The clock of the picture stands still, so that two pictures of it are alike.
+// A fixed time, so that two screenshots are equal.
 const start = Date.UTC(2026, 10, 20, 21, 30);
 
 export function Words({ scheme }: { scheme: string }) {
