@@ -9,10 +9,10 @@ import { DurationField } from '#web/ui/number-field.tsx';
 import { PageForm } from '#web/ui/page-form.tsx';
 import { PointsChoice } from './points-choice.tsx';
 
-// What a form holds is any number until the schema has said that it names a system.
+// The form holds any number until the schema checks the system.
 type DefaultValues = Omit<CategoryDefaults, 'decrementType'> & { decrementType: number };
 
-/** M4: what new categories begin with; those that exist stay as they are. */
+/** Defaults of new categories; existing ones do not change (M4). */
 export function CategoryDefaultsForm({ defaults }: { defaults: CategoryDefaults }) {
   const queries = useQueryClient();
   const { form, isDirty, isSending, failure, bound } = useSimpleForm({

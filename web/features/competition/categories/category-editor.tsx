@@ -21,11 +21,11 @@ const steps = ['Información general', 'Listo'];
 
 type Props = {
   event: OwnEvent;
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null;
-  /** What a new one begins with. */
+  /** Initial values of a new category. */
   begin?: CategoryValues;
-  /** Where to go once it is saved. */
+  /** Links after saving. */
   done: (uid: string, isRace: boolean) => ReactNode;
 };
 
@@ -34,7 +34,6 @@ const storedOf = (category: Category, event: OwnEvent) => ({
   version: category.version,
 });
 
-/** ORG-103 to ORG-105: the form of a category, then what to do next. */
 export function CategoryEditor({ event, category, begin, done }: Props) {
   const queries = useQueryClient();
   const [saved, setSaved] = useState<string | null>(null);
@@ -56,7 +55,7 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
     reread: uid
       ? async () => {
           const latest = await client.categories.readAsOrganizer({ id: uid });
-          // Its event may have moved with it, and the form asks it for its limits.
+          // The event may have changed too, and the form takes its limits from it.
           queries.setQueryData(api.categories.readAsOrganizer.queryKey({ input: { id: uid } }), latest);
           return storedOf(latest.category, latest.event);
         }

@@ -16,7 +16,7 @@ import { placesOf } from './category-words.ts';
 
 const minutes = (seconds: number) => writeTime(seconds * 1000);
 
-/** What it is, in a line: the lists below have the room. */
+/** The category in one line, to leave room for the lists. */
 function wordsOf(category: Category): string {
   const { heatTimeCap, warmUpTimeCap, competitorsNumbers, decrementType } = category;
   const { taken, left } = placesOf(category);
@@ -32,7 +32,6 @@ function wordsOf(category: Category): string {
     .join(' · ');
 }
 
-/** ORG-107 to ORG-111: what the category is, and what its organizer does with it. */
 export function CategoryHeader({ category, event }: { category: Category; event: OwnEvent }) {
   const params = { categoryId: category.uid };
   return (

@@ -36,7 +36,7 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
           {whoOf(category)} · {testsOf(category)}
         </p>
         <Row gap="xs" align="stretch" className={styles.tags}>
-          {/* Before the start hardly any table is published, and none has anything to show. */}
+          {/* Before the start few boards are published, and all are empty. */}
           <CategoryTags category={category} hidden={event.state !== 'upcoming'} />
         </Row>
       </Stack>

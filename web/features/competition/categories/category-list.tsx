@@ -16,7 +16,6 @@ import { CopyCategory } from './copy-category.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
 import { useDeleteCategory } from './use-delete-category.ts';
 
-/** ORG-081: the categories of an own event, in the order in which everybody reads them. */
 export function CategoryList({ event, categories }: { event: OwnEvent; categories: Category[] }) {
   const { ordered, move, state } = useCategoryOrder(event.uid, categories);
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import { lockedCategoryFields } from '#domain/competition/categories/category-ru
 
 type LockedFields = Partial<Record<'team' | 'members' | 'start' | 'typeCategory', string>>;
 
-/** Which answers the server would refuse to change now, each with its reason; nothing of a new category is locked. */
+/** Fields that the server refuses to change now, with the reason; none for a new category. */
 export function locksOf(event: Pick<OwnEvent, 'type' | 'start' | 'now'>, category: Category | null): LockedFields {
   if (!category) return {};
   const { teamLocked, startLocked, hasEntries } = messages.category;

@@ -32,7 +32,7 @@ const wordOf: Record<CategoryOrderState['name'], string> = {
 
 type Props = { categories: Category[]; state: CategoryOrderState; onMove: (from: number, to: number) => void };
 
-/** The order of the categories, by dragging, by keyboard or a step at a time. */
+/** The order of the categories: by dragging, by keyboard or step by step. */
 export function CategorySorter({ categories, state, onMove }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -48,7 +48,7 @@ export function CategorySorter({ categories, state, onMove }: Props) {
       return `${nameOf(active.id)} levantada, ${placeWords(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // The first answer is only that it lies over its own place: what was said of the start shall be heard.
+      // The first event only reports its own place; stay silent, so that the start announcement is heard.
       const isStart = over?.id === active.id && !hasMoved.current;
       if (!over || isStart) return undefined;
       hasMoved.current = true;

@@ -33,10 +33,10 @@ const ofAudit = {
   },
 } as const;
 
-/** E9: one button at a time, the one that would change something. */
+/** Shows one button, the one that changes the state (E9). */
 export function PublishSwitch({ category }: { category: Category }) {
   const set = useAction(api.categories.setPublish.mutationOptions(), {
-    // ORG-254: the page is loaded anew, as everybody sees it now. What was typed into it outlives that in its draft.
+    // Reloads the page, as visitors see it now (ORG-254). Typed text survives in its draft.
     done: () => {
       forgetUnsaved();
       window.location.reload();
@@ -48,7 +48,7 @@ export function PublishSwitch({ category }: { category: Category }) {
   return (
     <Button
       variant="default"
-      // The old state stays on the page until it is loaded anew.
+      // The page shows the old state until it reloads.
       loading={set.isPending || set.isSuccess}
       icon={Icon}
       onClick={async () => (await confirmDialog(ofPublish[next])) && set.mutate({ id: category.uid, publish: next })}
@@ -58,7 +58,7 @@ export function PublishSwitch({ category }: { category: Category }) {
   );
 }
 
-/** E10: in audit only the organization changes results. */
+/** During an audit only the organization changes results (E10). */
 export function AuditSwitch({ category }: { category: Category }) {
   const queries = useQueryClient();
   const set = useAction(api.categories.setAudit.mutationOptions(), {

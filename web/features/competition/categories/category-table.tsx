@@ -34,7 +34,7 @@ const isTeams = ({ team }: CategoryValues) => team === true;
 const isRace = ({ typeCategory }: CategoryValues) => typeCategory === 'running';
 const hasHeats = (values: CategoryValues, { event }: CategoryHome) => event.type === 'offline' && !isRace(values);
 
-/** The table of a race goes by its times, that of its qualifier by points. */
+/** The board of a race is sorted by times, that of its qualifier by points. */
 export const asksPoints = (values: CategoryValues, { event }: CategoryHome) => !isRace(values) || event.qualifierOnline;
 
 function teamOf({ team, members }: CategoryValues): string {
@@ -44,7 +44,7 @@ function teamOf({ team, members }: CategoryValues): string {
 
 const beyond = { last: 'Fuera de la tabla: lo del último puesto.', zero: 'Fuera de la tabla: cero.' };
 
-/** What a category's points come from, and its own table where that is it. */
+/** The points system of a category, and its own points table if it has one. */
 function pointsOf(values: CategoryValues): string {
   const { decrementType, pointsTable } = values;
   const system = pointsSystems.find(({ value }) => value === decrementType)?.name ?? '';
@@ -52,7 +52,7 @@ function pointsOf(values: CategoryValues): string {
   return [system, pointsTable.text, pointsTable.beyond && beyond[pointsTable.beyond]].filter(Boolean).join('\n');
 }
 
-/** The event's own dates, on the walls of its place: ORG-327 lets no category lie outside of them. */
+/** The event's dates as wall times; a category must lie within them (ORG-327). */
 const rangeOf = ({ event: { start, end, timeZone } }: Pick<CategoryHome, 'event'>) => ({
   min: toWall(start, timeZone),
   max: toWall(end, timeZone),
@@ -71,7 +71,7 @@ function WholeEvent({ form }: { form: View }) {
   );
 }
 
-/** The form of a category: its sections, and each field once. `docs/architecture.md` tells how one is added. */
+/** The form of a category: its sections, and each field once. See `docs/architecture.md` to add a field. */
 export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = [
   {
     id: 'categoria-nombre',
@@ -147,7 +147,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
           />
         ),
       }),
-      // It is drawn within the system that asks for it.
+      // Drawn inside the points system that needs it.
       kinds.own('pointsTable', 'Tabla propia', {
         blank: noTable,
         read: ({ pointsTable }) => typedTable(pointsTable),
@@ -212,7 +212,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
   },
 ];
 
-/** A new category is as long as its event until somebody says otherwise. */
+/** A new category lasts as long as its event by default. */
 export function newCategory(event: OwnEvent, defaults: CategoryDefaults): CategoryValues {
   const { min, max } = rangeOf({ event });
   return { ...blankValues(categoryTable), ...defaults, start: min, end: max };

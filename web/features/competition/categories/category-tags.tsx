@@ -2,7 +2,7 @@ import type { Category } from '#contract/competition/category-form.ts';
 import { teamOf } from '#web/entities/category/category-words.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-/** What sets this category apart. `hidden` also says that it is not published, where not all its neighbours would. */
+/** Tags of a category. `hidden` also tags an unpublished one, where that is an exception. */
 export function CategoryTags({ category, hidden = true }: { category: Category; hidden?: boolean }) {
   return (
     <>

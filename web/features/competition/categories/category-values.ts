@@ -6,13 +6,12 @@ import { decrementTypes } from '#domain/scoring/ranking/points.ts';
 import type { Answers } from '#web/lib/form/form-table.ts';
 import { problemOf, type TypedTable, tableOf } from './points-table.ts';
 
-/** A category as its form holds it: null or empty where nothing was said yet. Dates are wall times of the event's place. */
+/** A category as its form holds it; null or empty is unanswered. Dates are wall times of the event's place. */
 export type CategoryValues = Answers<
   CategoryForm,
   { ageRange: [number | null, number | null]; pointsTable: TypedTable }
 >;
 
-/** Where a category lives, and how many entries it has already. */
 export type CategoryHome = { event: OwnEvent; entries: number };
 
 export const hasOwnTable = ({ decrementType }: Pick<CategoryValues, 'decrementType'>) =>
@@ -20,15 +19,15 @@ export const hasOwnTable = ({ decrementType }: Pick<CategoryValues, 'decrementTy
 
 const sentValues = (settled: CategoryValues) => ({
   ...settled,
-  // A race is not asked for it.
+  // A race has no points system.
   decrementType: settled.decrementType ?? undefined,
   pointsTable: hasOwnTable(settled) ? tableOf(settled.pointsTable) : null,
 });
 
-/** What is sent; only for values that checkCategory found nothing wrong with. */
+/** The values to send; only after checkCategory found no errors. */
 export const formOf = (settled: CategoryValues) => CategoryFormSchema.parse(sentValues(settled));
 
-/** ORG-327: a date outside the event is refused where it stands, before the order of the two is looked at. */
+/** Marks a date outside the event at its field, before the order of the two is checked (ORG-327). */
 function datesOutside(values: CategoryValues, { event }: CategoryHome): [field: string, message: string][] {
   const isOutside = (wall: string) => {
     const at = toInstant(wall, event.timeZone).getTime();
@@ -39,7 +38,7 @@ function datesOutside(values: CategoryValues, { event }: CategoryHome): [field: 
     .map(field => [field, messages.category.dateProblems.outside]);
 }
 
-/** All that is wrong with settled values, the first sentence of each field. */
+/** All errors of settled values, the first sentence of each field. */
 export function checkCategory(settled: CategoryValues, home: CategoryHome): Record<string, string> {
   const form = sentValues(settled);
   const issues = CategoryFormSchema.safeParse(form).error?.issues ?? [];

@@ -19,7 +19,7 @@ const whichTests = (category: Category) => {
   return category.tests === 1 ? 'su test' : `sus ${testsOf(category)}`;
 };
 
-/** Asks how the copy is to be called; the source's tests come along, its athletes do not. */
+/** Asks for the copy's name; copies the tests, not the athletes. */
 export function CopyCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const queries = useQueryClient();
   const { form, isSending, bound } = useSimpleForm({
@@ -32,7 +32,7 @@ export function CopyCategory({ category, onClose }: { category: Category; onClos
       notify.success('Categoría copiada');
       onClose();
     },
-    // Whatever is refused belongs to the name, the only answer.
+    // The name is the only field, so every refusal belongs to it.
     sentenceOf: error => {
       form.setFieldError('name', fieldErrorsOf(error).name ?? messageOf(error));
       return messageOf(error);

@@ -8,7 +8,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { newCategory } from './category-table.tsx';
 
-/** ORG-103, ORG-105, ORG-320, ORG-527, M4: it begins with the organization's defaults. `onAgain` empties the form. */
+/** Starts with the organization's defaults; `onAgain` empties the form (ORG-103, ORG-105, ORG-320, ORG-527, M4). */
 export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: () => void }) {
   const defaults = useQuery(api.categories.defaults.queryOptions());
   if (!defaults.data) return <Unshown query={defaults} level={2} rows={5} height={96} label="Cargando el formulario" />;
@@ -24,7 +24,7 @@ export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: (
               Crear Test
             </ButtonLink>
           )}
-          {/* A race goes on there: its results come from a file. */}
+          {/* A race continues there, because its results come from a file. */}
           <ButtonLink to={paths.ownCategory} params={{ categoryId }} variant={isRace ? 'filled' : 'default'}>
             Ver la categoría
           </ButtonLink>

@@ -4,7 +4,6 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 
-/** ORG-104, ORG-105: the form, and then that it was saved. */
 export function EditCategory({ category, event }: { category: Category; event: OwnEvent }) {
   return (
     <CategoryEditor

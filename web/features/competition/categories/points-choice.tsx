@@ -9,7 +9,7 @@ import { PointsExample, useHasRoom } from './points-example.tsx';
 import { sampleOf, wordsOf, writePoints } from './points-words.ts';
 
 function Sample({ system, table }: { system: DecrementType; table: PointsTable | null }) {
-  // A table of which nothing is known yet has nothing to compare.
+  // An unreadable table has nothing to compare.
   if (system === decrementTypes.ownTable && !table) return null;
   const { caption, cells } = sampleOf(system, table);
   return (
@@ -42,13 +42,13 @@ type Props = {
   onChange: (system: DecrementType) => void;
   disabled?: boolean;
   error?: React.ReactNode;
-  /** «Tabla propia» as far as it is known, and the field for it; not offered without. */
+  /** «Tabla propia»: its readable part and its field; not offered without. */
   own?: { table: PointsTable | null; field: React.ReactNode };
-  /** Where there is room, the example stands beside the whole form instead of below the choice. */
+  /** With enough room, the example is beside the form instead of below the choice. */
   isBeside?: boolean;
 };
 
-/** ORG-530 to ORG-536: each system with what it means and what it is worth, to be compared at a glance. */
+/** Each points system with its meaning and an example, for comparison (ORG-530 to ORG-536). */
 export function PointsChoice({ value, onChange, disabled, error, own, isBeside }: Props) {
   const hasRoom = useHasRoom();
   const id = useId();

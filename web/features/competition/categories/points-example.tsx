@@ -6,14 +6,14 @@ import { Text } from '#web/ui/layout.tsx';
 import styles from './points-example.module.css';
 import { exampleOf, wordsOf, writePoints } from './points-words.ts';
 
-/** From here on a form leaves room beside it. */
+/** From this width on, a form has room beside it. */
 export const useHasRoom = () => useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
 
 const namesOfTests = ['For Time', 'Peso'];
 
 type Props = { system: DecrementType; table?: PointsTable | null; isBeside?: boolean };
 
-/** Three athletes, two tests, and who wins under this system; nothing where its table is not written yet. */
+/** Three athletes, two tests and the winner under this system; null while the own table is missing. */
 export function PointsExample({ system, table = null, isBeside }: Props) {
   if (system === decrementTypes.ownTable && !table) return null;
   const rows = exampleOf(system, table);

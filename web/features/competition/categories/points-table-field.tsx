@@ -17,7 +17,7 @@ type Props = {
   onChange: (value: TypedTable) => void;
   error?: React.ReactNode;
   disabled?: boolean;
-  /** How many could take part: the capacity, or who is in already; 0 while nobody knows. */
+  /** Possible participants: the capacity, or the present entries; 0 when unknown. */
   places: number;
   isTeams: boolean;
 };
@@ -29,7 +29,7 @@ const beyonds = [
   { value: 'zero', label: 'Cero' },
 ] as const;
 
-/** «Tabla propia»: pasted or from a file, and looked at before it is saved. */
+/** «Tabla propia»: pasted or from a file, with a preview before saving. */
 export function PointsTableField({ value, onChange, error, disabled, places, isTeams }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const title = useId();
@@ -68,7 +68,7 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
         aria-label="Archivo de puntos"
         onChange={event => {
           void take(event.currentTarget.files?.[0]);
-          // A file that is picked once more, mended meanwhile, is another choice.
+          // Allows to pick the same file again after a correction.
           event.currentTarget.value = '';
         }}
       />

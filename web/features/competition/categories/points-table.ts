@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { PointsTable } from '#domain/scoring/ranking/field.ts';
 import { parsePointsTable, type TableProblem } from '#domain/scoring/ranking/own-table.ts';
 
-/** «Tabla propia» as its form holds it: the text as it was pasted, so that a mistake in it can be mended. */
+/** «Tabla propia» as its form holds it: the pasted text, so that errors can be corrected. */
 export type TypedTable = { text: string; beyond: PointsTable['beyond'] | null };
 export const noTable: TypedTable = { text: '', beyond: null };
 
@@ -19,19 +19,19 @@ const sentences: Record<TableProblem, (line: number) => string> = {
   tooLong: () => words.tooLong,
 };
 
-/** What cannot be read of it, with its line; null when nothing. */
+/** The first unreadable part with its line; null when all is readable. */
 export function problemOf({ text }: TypedTable): string | null {
   const read = parsePointsTable(text);
   return 'problem' in read ? sentences[read.problem](read.line) : null;
 }
 
-/** As it is sent: what cannot be read has no points. */
+/** The table to send; an unreadable one has no points. */
 export function tableOf({ text, beyond }: TypedTable) {
   const read = parsePointsTable(text);
   return { points: 'points' in read ? read.points : [], beyond };
 }
 
-/** As it is shown by example: read, and until something is chosen nothing beyond its end. */
+/** The table for the example; without a choice, places beyond its end get zero. */
 export function readTable(typed: TypedTable): PointsTable | null {
   const { points, beyond } = tableOf(typed);
   return points.length === 0 ? null : { points, beyond: beyond ?? 'zero' };

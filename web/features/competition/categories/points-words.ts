@@ -6,7 +6,6 @@ type Words = { explanation: string; wins: string };
 
 const wins = { most: 'Gana quien suma más puntos.', fewest: 'Gana quien suma menos puntos.' };
 
-/** What a points system means to somebody who never heard of it. */
 export function wordsOf(system: DecrementType): Words {
   if (system === decrementTypes.fitScore) {
     return {
@@ -31,8 +30,8 @@ const shownPlacements = [1, 2, 3, 4, 10] as const;
 const shownReps = [120, 108, 96, 60, 12] as const;
 
 /**
- * A few results and what each is worth: placements, or under FitScore repetitions against the best ones. Of an own table
- * only what it says.
+ * Some results with their points: placements, or under FitScore repetitions against the best. An own table gives only
+ * its own rows.
  */
 export function sampleOf(
   system: DecrementType,
@@ -50,7 +49,7 @@ export function sampleOf(
 }
 
 type Mark = { result: string; placement: number; fitScore: number };
-// Three athletes in two tests; the marks of FitScore are 100 × speed or weight over the best. By placements Bea wins, by
+// Three athletes in two tests; a FitScore mark is 100 × speed or weight over the best. By placements Bea wins, by
 // percentages Ana, who won the first test by far.
 const athletes: { name: string; tests: [Mark, Mark] }[] = [
   {

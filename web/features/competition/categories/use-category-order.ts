@@ -17,13 +17,13 @@ function moved(ids: string[], from: number, to: number): string[] {
   return next;
 }
 
-/** The order as the organizer sees it: changed at once, saved behind it, and put back where the server refuses. */
+/** The order of categories: changes immediately, saves in the background, and reverts on a refusal. */
 export function useCategoryOrder(eventId: string, categories: Category[]) {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<string[] | null>(null);
   const [state, setState] = useState<CategoryOrderState>({ name: 'still' });
   const last = useRef(0);
-  // One at a time: two answers in the wrong order would leave the older one standing.
+  // One save at a time: answers in the wrong order would keep the older order.
   const save = useMutation(api.categories.reorder.mutationOptions({ scope: { id: `order-of-${eventId}` } }));
 
   const stored = categories.map(({ uid }) => uid);
@@ -37,12 +37,12 @@ export function useCategoryOrder(eventId: string, categories: Category[]) {
     const turn = last.current;
     setWanted(order);
     setState({ name: 'saving' });
-    // Two windows may order at once: the later one does not undo what the other ordered.
+    // Two windows may reorder together: the server refuses an order made from an older one.
     const refusal = await save.mutateAsync({ eventId, order, seen: ids }).then(
       () => null,
       (error: unknown) => messageOf(error),
     );
-    // A later move carries the whole order: only its answer counts.
+    // A later move sends the whole order, so only its answer counts.
     if (turn !== last.current) return;
     if (refusal !== null) setWanted(null);
     await queries.invalidateQueries({ queryKey: api.events.readAsOrganizer.key() });

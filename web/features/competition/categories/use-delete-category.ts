@@ -12,7 +12,7 @@ const consequence = (category: Category) =>
     ? 'No se puede deshacer.'
     : `Con ella se elimina lo que tiene: ${testsOf(category)}. No se puede deshacer.`;
 
-/** ORG-086, ORG-485, ORG-486: asks, deletes, and says how it went; `onGone` finds the focus another place. */
+/** Asks, deletes and reports; `onGone` moves the focus (ORG-086, ORG-485, ORG-486). */
 export function useDeleteCategory(onGone: () => void) {
   const remove = useAction(api.categories.remove.mutationOptions(), {
     done: () => {

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 
 type Props = { value: boolean | null; onChange: (value: boolean) => void; disabled?: boolean };
 
-/** N11: an event that is not ready is seen by nobody else. */
+/** Only the organization sees a draft (N11). */
 export const DraftField = ({ value, onChange, disabled }: Props) => (
   <Checkbox
     label="Guardar como borrador"

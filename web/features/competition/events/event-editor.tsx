@@ -16,15 +16,14 @@ import { checkEvent, locksOf, schemaOf } from './event-values.ts';
 import { newEvent } from './new-event.ts';
 import { proposeFinal } from './propose-final.ts';
 
-// ORG-099: the two steps of editing an event.
 const steps = ['Informacion General', 'Listo'];
 
-/** ORG-099 to ORG-102: the same form for a new event and a stored one, then what to do next. */
+/** One form for new and stored events, then the next steps (ORG-099 to ORG-102). */
 export function EventEditor({ stored, prices }: { stored: OwnEvent | null; prices: Prices }) {
   const queries = useQueryClient();
   const [savedUid, setSavedUid] = useState<string | null>(null);
   const [isDraft, setDraft] = useState(false);
-  // Its locks are those of what is stored by now, where another window saved it meanwhile.
+  // Its locks follow the stored event, also after a save in another window.
   const [event, setEvent] = useState(stored);
   const isNew = event === null;
   const home = { isNew, prices };

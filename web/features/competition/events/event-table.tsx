@@ -27,10 +27,10 @@ const hasQualifier = ({ qualifierOnline }: EventValues) => qualifierOnline === t
 const isOnSite = ({ type }: EventValues) => type === 'offline';
 const isSimultaneous = ({ simultaneousCategories }: EventValues) => simultaneousCategories === true;
 
-/** The first minute of today, on a wall of the event's place: days that are over cannot be picked. */
+/** The first minute of today as a wall time; past days cannot be picked. */
 const today = ({ timeZone }: EventValues) => `${toWall(Date.now(), timeZone).slice(0, 10)}T00:00`;
 
-/** A window inside the event, whose end does not come before its own start. */
+/** Limits within the event; the end is not before its own start. */
 const insideEvent =
   (ownStart?: 'startQualifier' | 'startOfflineFinal') =>
   ({ values: { start, end, ...values } }: View) => ({
@@ -39,7 +39,7 @@ const insideEvent =
     max: end || undefined,
   });
 
-/** What belongs to events on site was never answered for one online, whatever the store keeps in its place. */
+/** Null for an online event: its form never asks this field, and the stored value means nothing. */
 const ofOnSite =
   <Field extends keyof OwnEvent>(field: Field) =>
   (event: OwnEvent) =>
@@ -47,7 +47,7 @@ const ofOnSite =
 
 const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.innerText.trim();
 
-/** One that they took away comes back as a new one. */
+/** Recreates scenarios that the other version deleted. */
 function keepScenarios({ scenarios }: EventValues, theirs: EventValues) {
   const isThere = (wanted: string | null) => theirs.scenarios.some(({ uid }) => uid === wanted);
   return { scenarios: scenarios.map(scenario => (isThere(scenario.uid) ? scenario : { ...scenario, uid: null })) };
@@ -60,7 +60,6 @@ const richText = (name: 'terms' | 'paymentInfo', label: string, description: str
     draw: control => <RichTextField label={label} description={description} {...control} />,
   });
 
-/** The form of an event: its sections, and each field once. */
 export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
   {
     id: 'evento-logo',
@@ -214,7 +213,7 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
     title: 'Términos y pago',
     columns: 1,
     rows: [
-      // J2: an event without a price of its own shows the platform's.
+      // An event without its own price shows the platform's (J2).
       kinds.money(
         'price',
         'Precio de la inscripción',

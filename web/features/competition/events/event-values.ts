@@ -7,17 +7,17 @@ import { checkEventDates } from '#domain/competition/events/event-times.ts';
 import { isWallTime } from '#domain/foundation/time/zones.ts';
 import type { Answers } from '#web/lib/form/form-table.ts';
 
-/** `key` names a row on the screen; a scenario that only this form knows has no `uid` yet. */
+/** `key` identifies a row on the screen; a new scenario has no `uid` yet. */
 export type ScenarioValue = { key: string; uid: string | null; stageName: string };
 
-/** The event's form as it is being written: dates as wall times of its place, '' or null while nothing was answered. */
+/** The form of an event: dates as wall times of its place, '' or null when unanswered. */
 export type EventValues = Answers<EventForm, { scenarios: ScenarioValue[] }>;
 
 export type EventHome = { isNew: boolean; prices: Prices };
 
 export const schemaOf = (isNew: boolean) => (isNew ? CreateEventSchema : EditEventSchema);
 
-/** Dates that have passed are told where they are written, before the server says so; a stored one has simply come. */
+/** Errors for changed dates in the past, before the server refuses them; an unchanged stored date may be past. */
 function pastDates(settled: EventValues, stored: EventValues | null, now: number): [field: string, message: string][] {
   const known = stored && isWallTime(stored.start) && isWallTime(stored.end) ? windowsOf(stored as never) : null;
   const before = known && {
@@ -31,7 +31,7 @@ function pastDates(settled: EventValues, stored: EventValues | null, now: number
     .map(({ field, problem }) => [field, messages.event.dateProblems[problem]]);
 }
 
-/** All that is wrong with the form as it stands: the first sentence of each field. */
+/** All errors of the form, the first sentence of each field. */
 export function checkEvent(
   settled: EventValues,
   { isNew }: EventHome,
@@ -47,7 +47,10 @@ export function checkEvent(
 
 export type EventLocks = Partial<Record<EventField, string>>;
 
-/** Which fields the server refuses to change now, and why: before the start only because something hangs on them. */
+/**
+ * Fields that the server refuses to change now, with the reason. Before the start, only those that other data depends
+ * on.
+ */
 export function locksOf(event: OwnEvent | null): EventLocks {
   const words = messages.event;
   const reasons: EventLocks = {

@@ -4,7 +4,7 @@ import { eventTable } from './event-table.tsx';
 import type { EventValues } from './event-values.ts';
 import { browserZone } from './time-zones.ts';
 
-/** A new event is most often where its organizer is, takes whoever comes, and one category after the other. */
+/** Defaults: the organizer's time zone, no limit of athletes, and one category after another. */
 export const newEvent = (): EventValues => ({
   ...blankValues(eventTable),
   timeZone: browserZone() ?? defaultTimeZone,

@@ -23,7 +23,7 @@ const qualifiers: Record<Exclude<QualifierState, 'none'>, { tone: Tone; name: st
   completed: { tone: 'neutral', name: 'Clasificatorio cerrado' },
 };
 
-/** `target`: the part of the organizer's dashboard that the card leads to; the event itself unless it is said. */
+/** `target`: link of the card within the dashboard; default: the event itself. */
 export type EventTarget = (uid: string) => Pick<LinkProps, 'to' | 'params'>;
 const toOwnEvent: EventTarget = uid => ({ to: paths.ownEvent, params: { id: uid } });
 
@@ -31,7 +31,7 @@ type Props = { event: OwnEventCardData; target?: EventTarget; waits?: readonly s
 
 export function OwnEventCard({ event, target = toOwnEvent, waits = [] }: Props) {
   const { qualifierState, categories, entries } = event;
-  // Once the event is over, how its qualifier ended is no news.
+  // After the event the qualifier's state is not shown.
   const qualifier = qualifierState !== 'none' && event.state !== 'completed' ? qualifiers[qualifierState] : null;
   return (
     <EventPhotoCard

@@ -9,12 +9,12 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
 import { type EventTarget, OwnEventCard } from './own-event-card.tsx';
 
-/** ORG-443: the organization's own events, found by name and day, more of them on demand. */
+/** The organization's own events, by name and day, with more on demand (ORG-443). */
 export function OwnEvents(props: {
   filter: NameDayFilter;
   onFilter: (next: NameDayFilter) => void;
   target?: EventTarget;
-  /** What is counted on the cards: what one answers behind them. */
+  /** The counters on the cards. */
   waits: readonly WaitingKind[];
 }) {
   const { filter, onFilter, target } = props;

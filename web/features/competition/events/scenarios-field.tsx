@@ -9,14 +9,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { EventHome, EventValues, ScenarioValue } from './event-values.ts';
 import styles from './scenarios-field.module.css';
 
-/** ORG-388, ORG-389: the places where categories compete at once, in the order in which everybody reads them. */
+/** Places where categories compete in parallel, in public order (ORG-388, ORG-389). */
 export function ScenariosField(props: { control: Control<ScenarioValue[]>; form: FormView<EventValues, EventHome> }) {
   const { value: scenarios, onChange: set, error, locked: reason, disabled: isClosed } = props.control;
   const { errorOf, tell } = props.form;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const added = useRef(false);
-  // Who adds a row wants to write its name.
+  // A new row gets the focus for its name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked after every change of the rows.
   useEffect(() => {
     if (added.current) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
@@ -30,7 +30,7 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
   };
   const remove = (at: number) => {
     set(scenarios.filter((_, index) => index !== at));
-    // The button that was pressed is gone: the focus stays in the list.
+    // The pressed button is gone; the focus stays in the list.
     requestAnimationFrame(() => {
       const next = list.current?.querySelectorAll('input')[Math.max(0, at - 1)];
       (next ?? list.current?.parentElement?.querySelector('button'))?.focus();

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 
 type Props = { value: boolean | null; onChange: (value: boolean) => void; disabled?: boolean };
 
-/** N17: athletes alone read the price, unless the organizer says otherwise. */
+/** Only athletes read the price, unless the organizer shows it to all visitors (N17). */
 export const ShownPriceField = ({ value, onChange, disabled }: Props) => (
   <Checkbox
     label="Mostrar el precio a todos"

@@ -1,4 +1,4 @@
-/** The places of time zones that are written otherwise in Spanish; the zones' own names know no accents. */
+/** Places of time zones with another Spanish spelling; zone names have no accents. */
 export const spanishPlaces: Record<string, string> = {
   Asuncion: 'Asunción',
   Bahia: 'Bahía',

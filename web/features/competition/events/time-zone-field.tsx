@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { writeWall } from '#web/ui/wall-text.ts';
 import { zonesWith } from './time-zones.ts';
 
-/** What the clock shows there now. */
 function useClock(timeZone: string): string {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,14 +4,14 @@ import { spanishPlaces } from './spanish-places.ts';
 
 type Zone = { value: string; label: string; known: string };
 
-/** `Caracas`, `Bogotá`, `Buenos Aires, Argentina`: the last part is the place, what stands between names its region. */
+/** For example `Caracas`, `Bogotá`, `Buenos Aires, Argentina`: the place, then its region. */
 export function placeOf(timeZone: string): string {
   const [, ...parts] = timeZone.split('/');
   const words = (parts.length > 0 ? parts : [timeZone]).map(part => spanishPlaces[part] ?? part.replaceAll('_', ' '));
   return words.reverse().join(', ');
 }
 
-/** The zone in which this browser lives; null where it names no place, such as a machine that was never told. */
+/** The zone of this browser; null when it names no place. */
 export function browserZone(): string | null {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone?.includes('/') && !zone.startsWith('Etc/') && isTimeZone(zone) ? zone : null;
@@ -30,7 +30,7 @@ const zoneOf = (value: string): Zone => {
 
 let all: Zone[] | null = null;
 
-/** Every zone that this browser knows, by its place and by what its time is called: `hora de Venezuela`. */
+/** Every zone that this browser knows, with its place and its name: `hora de Venezuela`. */
 function allZones(): Zone[] {
   all ??= Intl.supportedValuesOf('timeZone')
     .map(zoneOf)
@@ -38,7 +38,7 @@ function allZones(): Zone[] {
   return all;
 }
 
-/** The zones to choose from: only the chosen one until somebody wants to choose. */
+/** The zones to offer: only the chosen one until the list opens. */
 export function zonesWith(chosen: string, isOpen: boolean): Zone[] {
   const zones = isOpen ? allZones() : [];
   return zones.some(({ value }) => value === chosen) ? zones : [zoneOf(chosen), ...zones];

@@ -10,7 +10,7 @@ import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './event-tile.module.css';
 
-/** PUB-058 to PUB-062. Where the tile is wide its words lie over the picture; the styles decide. */
+/** On a wide tile the words are over the picture; the styles decide (PUB-058 to PUB-062). */
 export function EventTile({ event }: { event: EventCard }) {
   const { uid, name, photo, photoCard, start, timeZone } = event;
   return (
@@ -40,7 +40,7 @@ export function EventTile({ event }: { event: EventCard }) {
   );
 }
 
-/** Only what sets an event apart from its neighbours is tagged. */
+/** Tags only differences from the usual event. */
 function Tags({ event }: { event: EventCard }) {
   if (event.type === 'offline' && !event.qualifierOnline) return null;
   return (

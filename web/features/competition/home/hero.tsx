@@ -5,7 +5,6 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import styles from './hero.module.css';
 
-/** What this is, in one look: the four strokes that a gym writes on its board, and the fifth across. */
 export function Hero() {
   const { account } = useSession();
   const mounted = useMounted();

@@ -10,7 +10,7 @@ import { EventTile, WaitingTile } from './event-tile.tsx';
 import styles from './home-lists.module.css';
 import { NoEvents } from './no-events.tsx';
 
-/** PUB-052 to PUB-062: what comes next and what runs now, six of each, in one question. */
+/** Upcoming and running events, six of each, in one request (PUB-052 to PUB-062). */
 export function HomeLists() {
   const lists = useQuery(api.events.home.queryOptions());
   const { data } = lists;

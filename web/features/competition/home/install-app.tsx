@@ -33,7 +33,7 @@ const pictures = [
   { src: '/art/phone-login.webp', alt: 'La pantalla de inicio de sesión en un teléfono' },
 ];
 
-/** PUB-063, PUB-064 and M1: the app is this page, installed; the badges say how, right here. */
+/** The app is this page, installed; the badges explain how (PUB-063, PUB-064, M1). */
 export function InstallApp() {
   const [open, setOpen] = useState<Phone | null>(null);
   return (

@@ -3,7 +3,6 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import styles from './no-events.module.css';
 
-/** A list of the home page that has nothing to show: the strokes are there, nobody has drawn them yet. */
 export function NoEvents({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <Row gap="2xl" wrap={false} className={`card ${styles.empty}`}>

@@ -7,7 +7,6 @@ const steps = [
   { name: 'Mira tu puesto', text: 'La tabla cambia con cada resultado.' },
 ];
 
-/** The way through a competition, written as the three rows of a board. */
 export function Steps() {
   return (
     <section className={styles.strip} aria-label="Cómo funciona">

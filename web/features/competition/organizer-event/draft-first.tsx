@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** N11: nobody is put into a draft, which is said before a list is prepared. */
+/** A draft takes no entries; shown before a list is prepared (N11). */
 export const DraftFirst = ({ event: { uid, draft } }: { event: Pick<OwnEvent, 'uid' | 'draft'> }) =>
   draft && (
     <Notice

@@ -9,7 +9,7 @@ import { waitingSteps } from './waiting-steps.tsx';
 
 type Props = { event: OwnEvent; categories: Category[]; open: OpenWork | undefined };
 
-/** Who waits for an answer, and what is still to do, each with the one link that does it; nothing where nothing is. */
+/** Waiting answers and missing steps, each with its link; nothing without any. */
 export const EventChecklist = ({ event, categories, open }: Props) => (
   <>
     <Steps id="espera" title="Te espera" steps={open ? waitingSteps(event, open) : []} />

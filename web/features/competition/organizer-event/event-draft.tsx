@@ -20,7 +20,7 @@ const ofTakeBack = {
 
 const changes = [api.events.key(), api.categories.key()];
 
-/** N11: one press, after the question that tells what follows. */
+/** Publishes a draft after a question that names the consequences (N11). */
 export function PublishEvent({ event: { uid, draft } }: { event: OwnEvent }) {
   const publish = useAction(api.events.setDraft.mutationOptions(), { done: messages.event.published, changes });
   if (!draft) return null;
@@ -35,7 +35,7 @@ export function PublishEvent({ event: { uid, draft } }: { event: OwnEvent }) {
   );
 }
 
-/** The server also asks whether somebody is paying, or wants to judge. */
+/** The server also refuses during a payment or with an application of a judge. */
 export function TakeBackEvent({ event: { uid, draft, entries, state } }: { event: OwnEvent }) {
   const takeBack = useAction(api.events.setDraft.mutationOptions(), { done: messages.event.takenBack, changes });
   if (draft || entries > 0 || state !== 'upcoming') return null;
@@ -51,7 +51,6 @@ export function TakeBackEvent({ event: { uid, draft, entries, state } }: { event
   );
 }
 
-/** What a draft is, where its organizer works at it. */
 export const DraftNotice = ({ event }: { event: OwnEvent }) =>
   event.draft && (
     <Notice live={false} title="Este evento es un borrador">

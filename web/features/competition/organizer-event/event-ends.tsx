@@ -25,7 +25,7 @@ const ofClose = {
   tone: 'destroy',
 } as const;
 
-/** E2: what has begun can be ended before its time, each after a question. */
+/** Ends a running event or qualifier early, after a question (E2). */
 export function EventEnds({ event, categories }: { event: OwnEvent; categories: Category[] }) {
   const told = (done: string) => ({ done, changes: [api.events.key()] });
   const finish = useAction(api.events.finish.mutationOptions(), told(messages.event.finished));
@@ -38,7 +38,7 @@ export function EventEnds({ event, categories }: { event: OwnEvent; categories: 
   const id = event.uid;
   const queries = useQueryClient();
   const asked = api.waiting.ofEvent.queryOptions({ input: { eventId: id }, staleTime: 0 });
-  // What is open is asked at the moment of the question; where nobody can say, the question stands all the same.
+  // Loads the open work for the question; after a failure the question appears anyway.
   const isSure = async (question: typeof ofFinish | typeof ofClose, listed: (open: OpenWork) => string[]) => {
     const open = await queries.fetchQuery(asked).catch(() => null);
     const lines = open ? listed(open) : ['No se pudo mirar qué sigue abierto.'];
@@ -77,7 +77,7 @@ export function EventEnds({ event, categories }: { event: OwnEvent; categories: 
 
 type Asking = { mutate: (input: { id: string }) => void; isPending: boolean };
 
-/** What was ended by mistake is open again with one press, for as long as the server would do it. */
+/** Reopens what was ended by mistake, for as long as the server allows. */
 function Reopen(props: { until: string | null; event: OwnEvent; asking: Asking; children: string }) {
   const { until, event, asking, children } = props;
   const isOver = usePassed(until, event.now);

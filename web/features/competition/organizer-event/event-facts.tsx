@@ -22,7 +22,6 @@ function testedOf({ qualifierOnline }: OwnEvent, categories: Category[], open?: 
   return without === 0 ? 'A ninguna categoría le faltan' : `${counted(without, 'categoría', 'categorías')} sin tests`;
 }
 
-/** The event in one look: how many, and whether something is missing. */
 export function EventFacts({
   event,
   categories,

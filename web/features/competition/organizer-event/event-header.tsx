@@ -13,7 +13,6 @@ import { EventEnds } from './event-ends.tsx';
 import { EventTags } from './event-tags.tsx';
 import { ManageDay } from './manage-day.tsx';
 
-/** ORG-071: what the event is, and what its organizer does with it; `children` are more buttons. */
 type Props = { event: OwnEvent; categories: Category[]; children?: ReactNode };
 
 export function EventHeader({ event, categories, children }: Props) {

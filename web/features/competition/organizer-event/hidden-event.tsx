@@ -2,7 +2,7 @@ import type { OwnEvent } from '#contract/competition/events.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** N8: an organizer finds on the event's own page that it was taken down, since when and why. */
+/** Tells the organizer that the event is hidden, since when and why (N8). */
 export function HiddenEvent({ event }: { event: OwnEvent }) {
   const { hidden, timeZone } = event;
   if (!hidden) return null;

@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 
 const label = 'Manejador de Evento';
 
-/** ORG-075, ORG-076, V2: the day of an event on site; while a principal judge runs it, it can be looked at. */
+/** Link to the day of an event on site; read-only while a principal judge runs it (ORG-075, ORG-076, V2). */
 export function ManageDay({ event: { uid, type, eventHandler } }: { event: OwnEvent }) {
   if (type !== 'offline') return null;
   if (!eventHandler) {

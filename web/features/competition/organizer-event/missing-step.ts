@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** A line of what is still to do or waits for an answer, with the one link that does it. */
+/** One missing step or waiting answer, with its link. */
 export type MissingStep = { key: string; text: string; link: ReactNode };

@@ -17,10 +17,10 @@ const named = (categories: Category[]): string => {
 /** A race takes its results from a file and needs no test. */
 export const lacksTests = ({ tests, typeCategory }: Category) => tests === 0 && typeCategory !== 'running';
 
-/** ORG-330: behind an online qualifier a category says how many go on. */
+/** A category behind an online qualifier needs a number of qualified entries (ORG-330). */
 const lacksCut = ({ competitorsNumbers }: Category) => competitorsNumbers === null;
 
-/** Who has a test at all and none of a stage: from a qualifier without one nobody goes on (R6). */
+/** Categories with tests but none at this stage; without a qualifier's test no entry qualifies (R6). */
 function lackedBy(categories: Category[], ids: readonly string[]): Category[] {
   const untested = new Set(ids);
   return categories.filter(category => untested.has(category.uid) && !lacksTests(category));
@@ -37,7 +37,7 @@ const inviteJudges = (eventId: string) => (
   </TextLink>
 );
 
-/** V5: who was approved sees nothing of the event before somebody says which categories are theirs. */
+/** An approved judge without categories sees nothing of the event (V5). */
 const idleJudges = ({ uid }: OwnEvent, { idleJudges: idle }: OpenWork): MissingStep => ({
   key: 'idle-judges',
   text: idle === 1 ? '1 juez aprobado no tiene categorías.' : `${idle} jueces aprobados no tienen categorías.`,
@@ -48,7 +48,7 @@ const idleJudges = ({ uid }: OwnEvent, { idleJudges: idle }: OpenWork): MissingS
   ),
 });
 
-/** N7: nobody can buy what costs something before the address is confirmed. */
+/** Paid tickets are not on sale until the address is confirmed (N7). */
 const unsold = ({ uid }: OwnEvent): MissingStep => ({
   key: 'unsold',
   text: messages.ticket.unsold,
@@ -63,7 +63,7 @@ function stageSteps({ uid, type, qualifierState }: OwnEvent, categories: Categor
   const isQualifierAhead = qualifierState === 'upcoming' || qualifierState === 'running';
   const stages = [
     { stage: 'qualifier', name: 'clasificatorio', isAsked: isQualifierAhead, isJudged: true },
-    // On site the organization may enter everything itself.
+    // On site the organization can enter all results itself.
     { stage: 'event', name: 'evento', isAsked: true, isJudged: type === 'online' },
   ] as const;
   return stages
@@ -84,7 +84,7 @@ function stageSteps({ uid, type, qualifierState }: OwnEvent, categories: Categor
     });
 }
 
-/** Tables that nobody sees, though the event runs or is over. */
+/** Unpublished boards of an event that runs or is over. */
 function unpublishedSteps({ state }: OwnEvent, categories: Category[]): MissingStep[] {
   const hidden = categories.filter(({ publish }) => publish === 'unPublish');
   if (state === 'upcoming' || !hidden[0]) return [];
@@ -96,7 +96,7 @@ function unpublishedSteps({ state }: OwnEvent, categories: Category[]): MissingS
   return [{ key: 'publish', text: `${named(hidden)} la tabla publicada: el público no la ve.`, link }];
 }
 
-/** What an organizer would be sorry to find out on the day itself, and what is not done yet. */
+/** Work that is missing before the day of the event, and work not finished after it. */
 export const missingSteps = (event: OwnEvent, categories: Category[], open?: OpenWork): MissingStep[] => [
   ...(event.state === 'completed' ? [] : stepsAhead(event, categories, open)),
   ...(open ? unfinishedSteps(event, categories, open) : []),
@@ -121,7 +121,7 @@ function stepsAhead(event: OwnEvent, categories: Category[], open?: OpenWork): M
   if (open && open.unsold > 0) steps.push(unsold(event));
   if (open) steps.push(...stageSteps(event, categories, open));
   if (open && open.idleJudges > 0) steps.push(idleJudges(event, open));
-  // R6: without it everybody with a result would go on. A qualifier that came after its categories left it open.
+  // Without it every entry with a result would qualify (R6). A qualifier added after its categories left it empty.
   for (const { uid, name } of event.qualifierOnline ? categories.filter(lacksCut) : []) {
     const link = (
       <TextLink to={paths.editCategory} params={{ categoryId: uid }}>

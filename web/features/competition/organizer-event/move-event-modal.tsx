@@ -42,15 +42,15 @@ const readNow = (plan: MovePlan | undefined): Now | undefined => {
   return plan && own && { start: own.from.start, timeZone: plan.timeZone };
 };
 
-/** Another first day for the whole event; what would stand where is shown before anything is moved. */
+/** Moves the whole event to another first day; shows the result before it moves anything. */
 export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const queries = useQueryClient();
   const { uid: id } = event;
-  // What the newest plan says: another window, or a move whose answer was lost, may have moved it meanwhile.
+  // From the newest plan: another window, or a move whose answer was lost, may have moved the event.
   const [{ start, timeZone }, setNow] = useState<Now>(event);
   const today = toWall(start, timeZone).slice(0, 10);
-  // The day and not how far it is: a day that was wanted stays the same, from wherever.
+  // Stores the day and not the distance, so a moved event does not change the wish.
   const [wanted, setWanted] = useState(daysLater(today, 7));
   const days = daysBetween(today, wanted);
   const [moved, setMoved] = useState<{ days: number; version: number } | null>(null);
@@ -70,7 +70,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
         setMoved(moved === null ? { days: input.days, version } : null);
         notify.success(messages.event.moved);
       },
-      // Refused or not: another window may have moved it, and then this one shows old dates.
+      // Also after a refusal: another window may have moved the event, so these dates are old.
       onSettled: () => {
         for (const queryKey of [api.events.key(), api.categories.key(), api.wods.key(), api.generalWods.key()]) {
           void queries.invalidateQueries({ queryKey });
@@ -81,7 +81,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   const body = useRef<HTMLDivElement>(null);
   const isMoved = moved !== null;
   useReturnFocus(move.isPending);
-  // The button that was pressed went with what it stood in.
+  // The pressed button disappeared with its view, so move the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked after each change of what stands in the dialog.
   useEffect(() => {
     if (!move.isPending) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -177,7 +177,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           <p className="dim text-sm">{toldWord(shown.athletes)}</p>
         </>
       )}
-      {/* What speaks against it now is said above, and once. */}
+      {/* The notice above already shows the reason. */}
       {move.isError && canMove && (
         <Notice tone="bad" action={<ResendConfirmation refusal={messageOf(move.error)} />}>
           {messageOf(move.error)}

@@ -7,7 +7,7 @@ const MoveEventModal = lazy(() =>
   import('./move-event-modal.tsx').then(module => ({ default: module.MoveEventModal })),
 );
 
-/** A storm the day before: the whole event some days later, as long as it has not begun. */
+/** Moves the whole event by days, for example before a storm, until it begins. */
 export const MoveEvent = ({ event }: { event: OwnEvent }) => (
   <DialogButton label="Mover fechas" icon={IconCalendarShare} isOffered={event.state === 'upcoming'}>
     {close => <MoveEventModal event={event} onClose={close} />}

@@ -5,7 +5,7 @@ import { sayWaiting } from '#web/lib/waiting-words.ts';
 
 const mostNamed = 3;
 
-/** Whom the organizer brought in and who has said neither yes nor no. */
+/** Manual entries without an answer. */
 export const sayUnanswered = ({ unanswered }: OpenWork): string[] =>
   unanswered > 0
     ? [`${counted(unanswered, 'inscrito a mano no ha respondido', 'inscritos a mano no han respondido')}.`]
@@ -30,13 +30,12 @@ function unpublished(categories: readonly Pick<Category, 'name' | 'publish'>[]):
   return [`${counted(names.length, 'tabla', 'tablas')} sin publicar: ${shown}${more}.`];
 }
 
-/** What stays open when a qualifier is closed. */
 export const openInQualifier = ({ qualifier }: OpenWork): string[] => [
   ...unreviewed(qualifier, 'del clasificatorio'),
   ...emptyTests(qualifier, 'del clasificatorio'),
 ];
 
-/** What stays open when the event is finished: all of it, and what the public does not see. */
+/** Open work when the event ends, and its unpublished boards. */
 export const openInEvent = (open: OpenWork, categories: readonly Pick<Category, 'name' | 'publish'>[]): string[] => [
   ...unreviewed(open.qualifier, 'del clasificatorio'),
   ...unreviewed(open.event, 'del evento'),

@@ -6,13 +6,13 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** ORG-401, ORG-402: what is missing or somebody else’s leads back. */
+/** A missing object, or another organization's, redirects (ORG-401, ORG-402). */
 export const leadBack = (error: Error) => refusalOf(error) && <Redirect to={paths.organization} replace />;
 
-/** ORG-399, ORG-400, E11: an event that does not exist says so; somebody else's leads back. */
+/** A missing event shows a message; another organization's redirects (ORG-399, ORG-400, E11). */
 export const refusedEvent = (error: Error) => (refusalOf(error) === 'missing' ? <MissingEvent /> : leadBack(error));
 
-/** The same where the page has no title yet. */
+/** The same for a page without a title yet. */
 export const refusedPage = (title: string) => (error: Error) =>
   refusalOf(error) === 'missing' ? (
     <div>
@@ -23,7 +23,7 @@ export const refusedPage = (title: string) => (error: Error) =>
     leadBack(error)
   );
 
-/** ORG-072, ORG-073: a missing event says so and leads back. */
+/** A missing event shows a message and a link back (ORG-072, ORG-073). */
 const MissingEvent = () => (
   <EmptyState
     card

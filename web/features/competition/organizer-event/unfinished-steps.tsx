@@ -12,7 +12,7 @@ const toCategory = (uid: string, words: string) => (
   </TextLink>
 );
 
-/** What was begun and is not done: no answer of who was brought in, tests without a result whose time is over. */
+/** Unfinished work: manual entries without an answer, and finished tests without results. */
 export function unfinishedSteps(event: OwnEvent, categories: Category[], open: OpenWork): MissingStep[] {
   const steps: MissingStep[] = [];
   const [unanswered] = event.state === 'completed' ? [] : sayUnanswered(open);

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import type { MissingStep } from './missing-step.ts';
 
-/** Who waits for an answer of the organization or its judges, each with the way to it; also once the event is over. */
+/** People who wait for the organization or its judges, each with a link; also after the event. */
 export function waitingSteps({ uid, state }: OwnEvent, open: OpenWork): MissingStep[] {
   const steps: MissingStep[] = [];
   const judges = (words: string) => (

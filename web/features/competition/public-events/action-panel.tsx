@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './join-panel.module.css';
 
-/** What the reader may do with the event, under the thumb on a phone; its place is kept while nobody knows who reads. */
+/** The reader's action for the event, at a phone's lower edge; reserves its space until the session is known. */
 export const ActionPanel = (props: { label: string; isWaiting?: boolean; children?: ReactNode }) => (
   <Row
     aria-label={props.label}
@@ -19,7 +19,7 @@ export const ActionPanel = (props: { label: string; isWaiting?: boolean; childre
   </Row>
 );
 
-/** L4: in the place of what could not be asked. */
+/** Shown when the request failed (L4). */
 export const FailedPanel = ({ label, onRetry }: { label: string; onRetry: () => unknown }) => (
   <ActionPanel label={label}>
     <p role="alert" className={`wraps ${styles.price}`}>

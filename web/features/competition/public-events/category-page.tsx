@@ -28,14 +28,13 @@ type Props = {
   onTab: (tab: string) => void;
 };
 
-/** ATH-045 to ATH-049: a category with its board and its tests. */
 export function CategoryPage(props: Props) {
   const { category, event, qualifierTests, eventTests, qualifierBoard, eventBoard, tab, onTab } = props;
   const tests = [
     { value: 'tabla', label: 'Tabla evento', content: eventBoard },
     { value: 'tests', label: 'Tests evento', count: eventTests.count, content: eventTests.content },
   ];
-  // ATH-055: a race has one table.
+  // A race has one board (ATH-055).
   const isRace = category.typeCategory === 'running';
   const ofQualifier = [
     ...(isRace ? [] : [{ value: 'tabla-clasificatorio', label: 'Tabla clasificatorio', content: qualifierBoard }]),
@@ -48,7 +47,7 @@ export function CategoryPage(props: Props) {
   ];
   const mounted = useMounted();
   const shown = tab ?? firstTab(event, isRace);
-  // A phone's first screen belongs to the table.
+  // On a phone the board gets the first screen.
   const isBoard = shown.startsWith('tabla');
   return (
     <article>
@@ -98,7 +97,7 @@ export function CategoryPage(props: Props) {
   );
 }
 
-/** What there is to read now: the stage that is on or next, by its tests until it has begun. */
+/** The default tab: the present or next stage, its tests before it begins. */
 function firstTab(event: Event, isRace: boolean): string {
   if (!isRace && event.qualifierState === 'upcoming') return 'tests-clasificatorio';
   if (!isRace && event.qualifierState === 'running') return 'tabla-clasificatorio';

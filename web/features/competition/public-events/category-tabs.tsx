@@ -15,7 +15,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 const sideMargin = 16;
 const buttonOf = (list: HTMLElement | null, at: number) => list?.querySelectorAll<HTMLElement>('[role=tab]')[at];
 
-/** Tabs as the keyboard knows them, in a tenth of what the dashboards' weigh: the page is in every visitor's first load. */
+/** Tabs with the usual keys, a tenth of the dashboard's size. This page is in every first load. */
 export function CategoryTabs({ label, tabs, value, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function CategoryTabs({ label, tabs, value, onChange }: Props) {
     0,
     tabs.findIndex(tab => tab.value === value),
   );
-  // Only the row moves sideways: scrolling the button into view could move the page too.
+  // Scrolls only the row: scrollIntoView could move the page too.
   useEffect(() => {
     const button = buttonOf(list.current, at);
     if (list.current && button) list.current.scrollLeft = button.offsetLeft - sideMargin;

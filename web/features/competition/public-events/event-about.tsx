@@ -2,7 +2,6 @@ import type { PublicEvent } from '#contract/competition/events.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Paragraphs } from '#web/ui/paragraphs.tsx';
 
-/** What its organizer tells of an event, where there is something. */
 export function EventAbout({ event: { description, programme } }: { event: PublicEvent }) {
   const parts = [
     { id: 'sobre-el-evento', title: 'Sobre el evento', text: description },

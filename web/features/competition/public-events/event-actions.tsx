@@ -7,7 +7,7 @@ import { Row } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import styles from './event-actions.module.css';
 
-/** ATH-032, and what one does with a date: keep it, pass it on. */
+/** Links to the live pages (ATH-032), the calendar file and the share button. */
 export function EventActions({ event }: { event: PublicEvent }) {
   return (
     <Row gap="xs" align="stretch" className={styles.actions}>

@@ -10,7 +10,10 @@ import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './event-card.module.css';
 
-/** ATH-022, ATH-024: an event of the list, as one link. The first ones are in view at once: their pictures do not wait. */
+/**
+ * An event of the list, as one link (ATH-022, ATH-024). The first cards are in view, so their pictures load
+ * immediately.
+ */
 export function EventCard({ event, isFirst = false }: { event: Event; isFirst?: boolean }) {
   return (
     <PhotoCard
@@ -30,7 +33,7 @@ export function EventCard({ event, isFirst = false }: { event: Event; isFirst?: 
   );
 }
 
-/** What waits for its start is the rule and the finished ones have a list of their own: neither is tagged. */
+/** Upcoming events are usual and finished ones have their own list, so neither has a tag. */
 function Tags({ event }: { event: Event }) {
   return (
     <>

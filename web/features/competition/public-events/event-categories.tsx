@@ -10,7 +10,6 @@ import styles from './event-categories.module.css';
 
 type Category = PublicEvent['categories'][number];
 
-/** ATH-033 to ATH-035: the categories of an event, each with its board. */
 export function EventCategories({ event }: { event: PublicEvent }) {
   const { categories } = event;
   return (
@@ -63,7 +62,7 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
   );
 }
 
-/** What is left, in words and as a bar; amber in the end, when few are left. */
+/** Free places in words and as a bar; amber when few are left. */
 function Places({ taken, capacity }: { taken: number; capacity: number }) {
   const left = Math.max(0, capacity - taken);
   const state = left === 0 ? 'full' : taken > left && left <= Math.max(2, capacity / 10) ? 'few' : 'free';

@@ -21,7 +21,6 @@ import { mapOf } from './event-words.ts';
 
 type Sign = typeof IconFlag;
 
-/** ATH-029, ATH-030: when, where and by whom. */
 export function EventFacts({ event }: { event: PublicEvent }) {
   const { timeZone, startQualifier, endQualifier, startOfflineFinal, endOfflineFinal } = event;
   const isWhole = startOfflineFinal === event.start && endOfflineFinal === event.end;

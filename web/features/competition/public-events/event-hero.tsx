@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './event-hero.module.css';
 
-/** A page's first lines over the picture of what it is about, on ink in both schemes. */
+/** The head of a page over its picture, dark in both schemes. */
 export function EventHero(props: {
   photo: string;
   photoCard: string;
   title: string;
   back: ReactNode;
-  /** What is done with the page, beside the way back. */
+  /** Actions of the page, beside the back link. */
   tools?: ReactNode;
   tags?: ReactNode;
   low?: boolean;
@@ -17,7 +17,7 @@ export function EventHero(props: {
   const { photo, photoCard, title, back, tools, tags, low, children } = props;
   return (
     <header className={styles.hero} data-low={low || undefined}>
-      {/* Under ink the small one is enough for a phone, and leaves its line to what the page needs to be used. */}
+      {/* Behind the dark layer the small picture is enough for a phone, and saves its bandwidth. */}
       <img
         src={photo}
         srcSet={`${photoCard} 640w, ${photo} 1600w`}

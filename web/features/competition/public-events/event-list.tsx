@@ -12,7 +12,7 @@ import { EventPages, pageOfEvents, WaitingCards } from './event-pages.tsx';
 
 type Props = { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void };
 
-/** E2: what is not over, nearest start first; what is over stands apart below. */
+/** Open events, nearest start first; finished ones in a list below (E2). */
 export function EventList({ filter, onFilter }: Props) {
   const open = useQuery(pageOfEvents({ state: 'open', ...filter }));
   const completed = useQuery(pageOfEvents({ state: 'completed', ...filter }));

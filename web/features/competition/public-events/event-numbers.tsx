@@ -3,7 +3,7 @@ import { daysUntil } from '#domain/foundation/time/days-until.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './event-numbers.module.css';
 
-/** How far off it is, and how full: the server's count at the moment of its answer. */
+/** Time to the start and free places, counted by the server at its answer. */
 export function EventNumbers({ event }: { event: PublicEvent }) {
   const { categories } = event;
   const entries = categories.reduce((sum, category) => sum + category.entries, 0);

@@ -17,9 +17,9 @@ import styles from './event-page.module.css';
 import { JoinPanel } from './join-panel.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
 
-/** ATH-027 to ATH-035: an event as everybody sees it; a preview shows its organization what a stranger will see. */
+/** The public page of an event; a preview shows it to its organization (ATH-027 to ATH-035). */
 export function EventPage({ event, isPreview }: { event: PublicEvent; isPreview?: boolean }) {
-  // Once it runs, its tables are what one comes for; who goes by keys meets them where the eye does.
+  // A running event shows its boards first, also in the keyboard order.
   const hasBegun = event.state !== 'upcoming';
   const categories = (
     <Stack gap="xl">

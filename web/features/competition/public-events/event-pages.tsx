@@ -9,20 +9,19 @@ import styles from './event-list.module.css';
 
 type EventSearch = NameDayFilter & { state: 'open' | 'completed' };
 
-/** One page of a list; while another filter is on its way, what it replaces stays in view. */
+/** One page of a list; the old one stays in view while another filter loads. */
 export const pageOfEvents = (search: EventSearch & { cursor?: string }) =>
   api.events.list.queryOptions({ input: search, placeholderData: keepPreviousData });
 
 const firstRow = 4;
 
-/** The cards of a page and, once asked for, those of the pages after it. */
 export function EventPages({ search, cursor }: { search: EventSearch; cursor?: string }) {
   const queries = useQueryClient();
   const page = useQuery(pageOfEvents({ ...search, cursor }));
   const [asked, setAsked] = useState<string | null>(null);
   const { data } = page;
   const next = data?.next ?? undefined;
-  // What was loaded a moment ago opens by itself, so that a way back finds its place.
+  // A recently loaded page opens by itself, so that a back navigation finds its position.
   const isOpen = next !== undefined && (asked === next || queries.getQueryData(keyOf({ ...search, cursor: next })));
   if (!data) return page.isError ? <Again onRetry={() => void page.refetch()} /> : <WaitingCards />;
   return (

@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 
 const leadsNowhere = 'Esto es una vista previa: los enlaces y botones funcionarán cuando publiques el evento.';
 
-/** N11: what it holds looks as the public will see it. What it leads to is not there for anybody yet. */
+/** Shows the future public page; its links are inactive, because their pages are not public yet (N11). */
 export function EventPreview({ id, children }: { id: string; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {

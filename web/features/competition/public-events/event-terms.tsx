@@ -9,7 +9,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 
-/** PUB-211 to PUB-213, PUB-215: the terms of an event, or that there are none. */
 export function EventTerms({ id }: { id: string }) {
   const question = useQuery(api.events.terms.queryOptions({ input: { id } }));
   const { data } = question;

@@ -1,3 +1,3 @@
-/** A place for maps; a plain link, so nothing of the page goes to a stranger before somebody presses it. */
+/** A map link; a plain link, so no other site is contacted before a press. */
 export const mapOf = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

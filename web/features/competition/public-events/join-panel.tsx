@@ -10,12 +10,15 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ActionPanel, FailedPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
 
-/** E3, N17, ATH-042 to ATH-044: athletes read the price and may join; everybody reads a price that the organizer shows. */
+/**
+ * Athletes read the price and may join. Other visitors read the price if the organizer shows it (E3, N17, ATH-042 to
+ * ATH-044).
+ */
 export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?: boolean }) {
   const session = useSession();
   const isAthlete = isType(session, 'athlete');
   const mine = useQuery(api.events.forAthlete.queryOptions({ input: { id: event.uid }, enabled: isAthlete }));
-  // The place is kept free, so that nothing moves when the server says who reads.
+  // Reserves the space, so that nothing moves when the session is known.
   const isWaiting = event.isJoiningOpen && (session.state === 'pending' || mine.isLoading);
   if (isWaiting && !isPreview) return <ActionPanel label="Inscripción" isWaiting />;
   if (isAthlete && !isPreview && !mine.data && !mine.isLoading)
@@ -40,7 +43,7 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
     );
   }
   const { isJoined, isOpen } = mine.data;
-  // Who is in has paid: what matters now is what comes next.
+  // A joined athlete has paid and needs the next step.
   if (isJoined)
     return (
       <ActionPanel label="Inscripción">
@@ -63,7 +66,7 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
   );
 }
 
-/** N34: every visitor reads that joining is over. */
+/** Every visitor reads that joining is closed (N34). */
 const Closed = () => (
   <ActionPanel label="Inscripción">
     <StatusTag size="lg">Inscripciones cerradas</StatusTag>
@@ -72,14 +75,14 @@ const Closed = () => (
 
 const eventPath = (id: string) => paths.event.replace('$id', id);
 
-/** J1: a team pays once, whoever is in it. */
+/** A team pays once, whatever its size (J1). */
 function payerOf(categories: PublicEvent['categories']): string {
   const teams = categories.filter(({ team }) => team).length;
   if (teams === 0) return '';
   return teams === categories.length ? ' por equipo' : ' por persona o equipo';
 }
 
-/** J2: what it costs and, with a qualifier, what that is made of. */
+/** The price and, with a qualifier, its parts (J2). */
 const Price = ({
   event: { qualifierOnline, categories },
   price: { total, eventPrice, qualifierPrice },

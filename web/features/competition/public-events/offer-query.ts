@@ -1,4 +1,4 @@
 import { api } from '#web/lib/api.ts';
 
-/** What the page of an event says of its tickets; whoever cannot be told sees the page without. */
+/** The ticket offer on an event's page; after a failure the page shows none. */
 export const offerQuery = (eventId: string) => api.sale.cheapest.queryOptions({ input: { eventId }, retry: false });

@@ -8,12 +8,12 @@ import { Unshown } from '#web/ui/shown.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import styles from './page-states.module.css';
 
-/** N8: the platform took it down, which is another thing than an address that leads nowhere. */
+/** True if the platform hid the event; different from an unknown address (N8). */
 const isHidden = (error: Error) => error instanceof ORPCError && error.message === messages.eventPage.hidden;
 
 type Props = { question: UseQueryResult; missing: string };
 
-/** What stands in a page's place while there is no answer: on its way, not there (E11), or not to be had. */
+/** Shown without an answer: loading, missing (E11), or failed. */
 export function UnshownPage({ question, missing }: Props) {
   const { error } = question;
   if (!error) return <Waiting />;

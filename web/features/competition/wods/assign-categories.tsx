@@ -14,12 +14,12 @@ type Props = {
   event: OwnEvent;
   wod: GeneralWod;
   categories: Category[];
-  /** Just written: it is most often for all of them. */
+  /** A new test, usually for all categories. */
   isNew: boolean;
   onClose: () => void;
 };
 
-/** ORG-096: which categories do a general test. Where results have come meanwhile is asked anew each time it opens. */
+/** Assigns a general wod to categories (ORG-096). Loads again at each opening, because results may have arrived. */
 export function AssignCategories({ event, wod, categories, isNew, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const options = api.generalWods.list.queryOptions({ input: { eventId: event.uid } });

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What the choice will do, told before it is saved: ORG-259 to ORG-261. */
+/** The effects of the choice, shown before saving (ORG-259 to ORG-261). */
 function Consequences(props: { added: string; removed: string; skipped: string; unknown: string }) {
   const { added, removed, skipped, unknown } = props;
   return (
@@ -42,7 +42,7 @@ const tests = (count: number) => counted(count, 'test', 'tests');
 
 export function AssignForm({ wod, categories, isNew, onBusy, onClose }: Props) {
   const refresh = useRefreshTests();
-  // What was assigned when the choice began: the list behind may be read anew meanwhile.
+  // The assignment when the dialog opened; the list behind it may reload.
   const [seen] = useState(wod.assignCategory);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function AssignForm({ wod, categories, isNew, onBusy, onClose }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    // ORG-354: at least one category is asked for.
+    // At least one category is required (ORG-354).
     if (chosen.length === 0) return setFailure(messages.generalWod.noCategory);
     if (removed.length > 0 && !(await askToRemove())) return;
     setBusy(true);

@@ -8,7 +8,6 @@ import { WodEditor, wodForm } from './wod-editor.tsx';
 import { emptyWod } from './wod-table.tsx';
 import { proposeDates, type WodHome } from './wod-values.ts';
 
-/** ORG-133: the form of a new test of a category. */
 export function CreateWod(props: {
   categoryId: string;
   home: WodHome;

@@ -1,10 +1,10 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What a screen reader says while an exercise is dragged. */
+/** Announcements for screen readers while an exercise is dragged. */
 export function dragWords(nameOf: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => number) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Tomaste ${nameOf(active.id)}.`,
-    // At first it lies over itself, which is no news; any answer but undefined would silence the sentence before.
+    // At first it is over itself: return undefined, because any text would cut off the start announcement.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? `${nameOf(active.id)} pasaría al puesto ${placeOf(over.id) + 1}.` : undefined,
     onDragEnd: ({ active, over }) => over && `Soltaste ${nameOf(active.id)} en el puesto ${placeOf(over.id) + 1}.`,

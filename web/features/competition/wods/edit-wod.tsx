@@ -28,12 +28,11 @@ const askToSave = (isDirty: boolean) => {
 
 const storedOf = (wod: Wod, home: WodHome) => ({ values: valuesOfStored(wodTable, wod, home), version: wod.version });
 
-/** ORG-135 to ORG-137: the form of a stored test. */
 export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back: ReactNode; onDone: () => void }) {
   const { wod, home, locked, back, onDone } = props;
   const queries = useQueryClient();
   const { uid: id } = wod;
-  // What of a save in two calls is stored already, when the second one is refused.
+  // The part that is already stored when the second of two calls fails.
   const half = useRef<SavedPart | null>(null);
   const form = useEditForm({
     ...wodForm(home),
@@ -42,7 +41,7 @@ export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back:
     whyClosed: locked,
     check: (settled, home, stored) => {
       const wrong = checkWod(settled, home);
-      // Whether it can move is asked of whole dates only: half a typed one is no moment.
+      // Checks the order only with complete dates.
       if (Object.keys(wrong).length > 0 || partsToSave(settled, stored, home)) return wrong;
       return { typeEvent: messages.wod.cannotMove };
     },
@@ -62,7 +61,7 @@ export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back:
     },
     reread: async () => {
       const latest = await client.wods.readAsOrganizer({ id });
-      // Its event may have moved with it, and the form asks it for its limits.
+      // The event may have changed too, and the form takes its limits from it.
       queries.setQueryData(api.wods.readAsOrganizer.queryKey({ input: { id } }), latest);
       return storedOf(latest.wod, { event: latest.event, category: latest.category });
     },

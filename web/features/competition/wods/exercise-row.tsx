@@ -17,7 +17,7 @@ type Props = {
   of: number;
   name: Bound<string>;
   cant: Bound<number | null>;
-  /** Null where its test has a unit of its own. */
+  /** Null if its test has a fixed unit. */
   unit: Bound<ExerciseUnit> | null;
   hint: string;
   onMove: (to: number) => void;
@@ -71,7 +71,7 @@ export function ExerciseRow(props: Props) {
             data={exerciseUnits.map(value => ({ value, label: unitNames[value] }))}
             allowDeselect={false}
             {...unit}
-            // A draft from before exercises had a unit says none.
+            // Older drafts have no unit.
             value={unit.value ?? 'reps'}
             onChange={value => unit.onChange(value as ExerciseUnit)}
           />

@@ -26,7 +26,7 @@ import { asksUnit, type ExerciseValues, newExercise, type WodHome, type WodValue
 
 const most = 50;
 
-/** At least one exercise, in the order in which they are done: moved by their buttons, by dragging, or with the arrows. */
+/** At least one exercise, in order; moved by buttons, by dragging or with the arrows. */
 export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> }) {
   const { exercises, typeWod } = form.values;
   const list = useRef<HTMLOListElement>(null);
@@ -54,14 +54,14 @@ export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> })
   const remove = (at: number) => {
     set(exercises.filter((_, index) => index !== at));
     setSaid(`${nameOf(at)}: quitado.`);
-    // The button that was pressed is gone: the focus stays in the list.
+    // The pressed button is gone; the focus stays in the list.
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll('li');
       (rows?.[Math.max(0, at - 1)]?.querySelector('input') ?? document.getElementById(`${id}-add`))?.focus();
     });
   };
   const add = () => {
-    // Most tests are measured alike from one exercise to the next.
+    // The next exercise usually has the same unit.
     set([...exercises, newExercise(exercises.at(-1)?.unit)]);
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll('li');

@@ -16,7 +16,6 @@ export const namesIn = (categories: readonly Category[], ids: readonly string[])
     .map(({ name }) => name)
     .join(', ');
 
-/** ORG-095 to ORG-097: what an organizer does with a general test, and where it is done. */
 export function GeneralWodActions(props: {
   wod: GeneralWod;
   categories: Category[];

@@ -28,7 +28,7 @@ type Props = {
   onCreated?: (uid: string) => void;
 };
 
-/** ORG-098: the form of a test without category; an edit also reaches its tests that have no results (E7). */
+/** The form of a general wod; an edit also changes its tests without results (ORG-098, E7). */
 export function GeneralWodModal({ event, wod, categories = [], onClose, onCreated }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const refresh = useRefreshTests();
@@ -105,7 +105,7 @@ const storedOf = (wod: GeneralWod, home: WodHome) => ({
 
 type Edited = Awaited<ReturnType<typeof client.generalWods.update>>;
 
-/** What was done, and which tests of it stay as they are; a new one has none. */
+/** Says what was saved, and which tests stayed unchanged; a new one has none. */
 function tellSaved(saved: Edited | { uid: string }) {
   if ('uid' in saved) return notify.success(messages.generalWod.created);
   const { updated, untouched } = saved;

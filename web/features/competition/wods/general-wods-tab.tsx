@@ -17,7 +17,6 @@ import { WodList } from './wod-list.tsx';
 
 type Open = { name: 'create' } | { name: 'edit' | 'assign' | 'assign-new'; id: string };
 
-/** ORG-094 to ORG-098: the tests that an event defines once for several categories. */
 export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categories: Category[] }) {
   const [open, setOpen] = useState<Open | null>(null);
   const input = { eventId: event.uid };

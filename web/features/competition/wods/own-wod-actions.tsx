@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 
 type OwnWod = { uid: string; name: string; shownFrom: string | null };
 
-/** What an organizer does with a test in its category's list: `actions` of WodList. ORG-429, ORG-489. */
+/** An organizer's actions on a test, as `actions` of WodList (ORG-429, ORG-489). */
 export function OwnWodActions({ wod, isLocked, now }: { wod: OwnWod; isLocked?: boolean; now: string }) {
   const remove = useAction(api.wods.remove.mutationOptions(), {
     done: () => notify.info(messages.wod.deleted),

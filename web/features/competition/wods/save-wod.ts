@@ -18,9 +18,9 @@ function areInside(dates: WodValues, stageOf: WodValues, home: WodHome): boolean
 const withoutDates = (values: WodValues) => ({ ...values, start: '', end: '' });
 
 /**
- * ORG-427: the dates are saved by a call of their own, and only where they changed. They go first, because they are what
- * a server refuses most: then nothing was saved. A test that changes its stage must at each step lie within the stage
- * that it has then; null where no order does that. Both are settled.
+ * The parts to save, in order. Dates have their own call, only when they changed (ORG-427). They go first because the
+ * server refuses them most often, and then nothing is saved. A test that changes its stage must lie within its present
+ * stage at each step; null when no order allows it. Both values are settled.
  */
 export function partsToSave(values: WodValues, stored: WodValues, home: WodHome): SavedPart[] | null {
   const rest = !isSameAnswer(withoutDates(values), withoutDates(stored));
@@ -30,7 +30,7 @@ export function partsToSave(values: WodValues, stored: WodValues, home: WodHome)
   return areInside(stored, values, home) ? ['rest', 'dates'] : null;
 }
 
-/** One of the two calls; answers the version with which the other one goes on. */
+/** Runs one of the two calls; returns the version for the other one. */
 export async function savePart(part: SavedPart, { id, values, version }: Change): Promise<number> {
   const { start, end } = values;
   const saved =
@@ -40,12 +40,11 @@ export async function savePart(part: SavedPart, { id, values, version }: Change)
   return saved.version;
 }
 
-/** What is stored once a part was saved. */
 export const storedAfter = (part: SavedPart, stored: WodValues, values: WodValues): WodValues =>
   part === 'dates'
     ? { ...stored, start: values.start, end: values.end }
     : { ...values, start: stored.start, end: stored.end };
 
-/** After the first of two calls: what is kept, and what is not. */
+/** Text when only the first of two calls succeeded. */
 export const onlyHalf = (saved: SavedPart, why: string | null): string =>
   `${saved === 'dates' ? messages.wod.onlyDatesSaved : messages.wod.datesNotSaved} ${why ?? messages.server.invalid}`;

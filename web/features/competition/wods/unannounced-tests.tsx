@@ -5,7 +5,6 @@ import { Moment } from '#web/lib/moments.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
 
-/** N11: that there are more tests, and when each will be told. */
 export function UnannouncedTests({ tests, timeZone }: { tests: readonly Unannounced[]; timeZone: string }) {
   if (tests.length === 0) return null;
   const moments = [...new Set(tests.map(({ shownFrom }) => shownFrom))];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** What shows general tests or the ones made of them. */
+/** Queries that show general wods or the tests made from them. */
 export const keysOfTests = () => [
   api.generalWods.key(),
   api.categories.key(),
@@ -9,7 +9,6 @@ export const keysOfTests = () => [
   api.wods.key(),
 ];
 
-/** All of it is asked for anew. */
 export function useRefreshTests() {
   const queries = useQueryClient();
   return () => Promise.all(keysOfTests().map(queryKey => queries.invalidateQueries({ queryKey })));

@@ -1,10 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/**
- * ORG-440: which of these categories have a test of that name already, and would get no second one; and of which nobody
- * knows it yet, so that nothing is promised there.
- */
+/** Categories that already have a test of that name, which get no second one (ORG-440). `unknown`: not answered yet. */
 export function useSameNames(name: string, categoryIds: readonly string[]): { taken: string[]; unknown: string[] } {
   const answers = useQueries({
     queries: categoryIds.map(categoryId =>

@@ -37,7 +37,7 @@ function Figures({ wod }: { wod: ShownWod }) {
   );
 }
 
-/** What the numbers of a test are: `Metros`, of several rounds `Repeticiones por ronda`, of what is mixed `Por ronda`. */
+/** Heading of the numbers: `Metros`; with several rounds `Repeticiones por ronda`; with mixed units `Por ronda`. */
 function headOf({ exercises, rounds }: ShownWod, type: WodType): string | null {
   const isOnce = type === 'for time' && (rounds ?? 1) === 1;
   const { quantity } = wodTypeFacts[type];
@@ -46,7 +46,7 @@ function headOf({ exercises, rounds }: ShownWod, type: WodType): string | null {
   return isOnce ? unitNames[unit] : quantityHint(type, unit);
 }
 
-/** As a gym writes it: how many, then of what. */
+/** As on a gym's board: the number, then the exercise. */
 function Board({ wod }: { wod: ShownWod }) {
   if (wod.exercises.length === 0) return null;
   const { typeWod } = wod;
@@ -103,13 +103,13 @@ function Facts({ wod, timeZone, now }: { wod: ShownWod; timeZone: string; now: s
   );
 }
 
-/** What an athlete reads of a test, on a phone in a gym: the numbers first, then the exercises, then the rest. */
+/** A test for an athlete's phone in a gym: first the numbers, then the exercises, then the rest. */
 export function WodCard(props: {
   wod: ShownWod;
   timeZone: string;
-  /** The server's clock. */
+  /** Server time. */
   now: string | number;
-  /** Its stage has ended, perhaps before its own time. */
+  /** Its stage has ended, maybe earlier than planned. */
   isOver?: boolean;
   level?: 2 | 3 | 4;
   actions?: ReactNode;

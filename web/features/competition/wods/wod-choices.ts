@@ -1,7 +1,6 @@
 import { stageOf, type WodEventType } from '#domain/competition/wods/wod-rules.ts';
 import type { WodType } from '#domain/competition/wods/wod-types.ts';
 
-/** What each type of test asks of an athlete, in a sentence. */
 export const typeWords: Record<WodType, string> = {
   amrap: 'Tantas repeticiones como se pueda hasta el time cap.',
   emon: 'Un trabajo fijo al comienzo de cada minuto; cuentan las repeticiones.',
@@ -11,6 +10,5 @@ export const typeWords: Record<WodType, string> = {
   distancia: 'Recorrer la mayor distancia, en metros.',
 };
 
-/** The part of its category's page in which a test of that kind stands. */
 export const tabOfTest = (typeEvent: WodEventType): string =>
   stageOf(typeEvent) === 'qualifier' ? 'tests-clasificatorio' : 'tests-evento';

@@ -10,7 +10,6 @@ import { previewOf, settled, type WodHome, type WodValues } from './wod-values.t
 
 const onlyStage = 'El evento no tiene clasificatorio: todos sus tests son de este tipo.';
 
-/** What the form of a test is, whether it is new, stored, or of several categories. */
 export const wodForm = (home: WodHome) => ({
   table: wodTable,
   home,
@@ -19,7 +18,7 @@ export const wodForm = (home: WodHome) => ({
   locked: typeEventsOf(home.event).length === 1 ? { typeEvent: onlyStage } : {},
 });
 
-/** The form of a test beside the card that an athlete will read of it; below it on a phone. */
+/** The form of a test beside the athlete's card; on a phone above it. */
 export function WodEditor(props: {
   form: EditFormState<WodValues, WodHome>;
   submitLabel: string;

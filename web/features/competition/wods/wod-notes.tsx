@@ -6,10 +6,10 @@ import { type WodHome, type WodValues, wallWindow } from './wod-values.ts';
 
 type View = FormView<WodValues, WodHome>;
 
-/** Whether the organizer says if a result has a time. */
+/** Whether the organizer decides if a result has a time. */
 export const leavesTime = ({ typeWod }: WodValues) => typeWod !== null && wodTypeFacts[typeWod].time === 'choice';
 
-/** Whether a result of this type has a time, where its type leaves no choice. */
+/** Says whether results have a time, when the type decides it. */
 export function TimeOfType({ values: { typeWod } }: View) {
   if (!typeWod) return null;
   const { label } = wodTypeFacts[typeWod];
@@ -22,7 +22,7 @@ export function TimeOfType({ values: { typeWod } }: View) {
   );
 }
 
-/** Within what a test lies: the qualifier, its category, or its event for a general one. */
+/** The period of a test: the qualifier, its category, or its event for a general wod. */
 export function Window({ values, home }: View) {
   const { timeZone } = home.event;
   const window = wallWindow(values.typeEvent, home);

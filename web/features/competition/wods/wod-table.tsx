@@ -43,7 +43,6 @@ const momentIn =
     return { required: true, min: start, max: end, invalidError: messages.wod[name] };
   };
 
-/** The form of a test: its sections, and each field once. */
 export const wodTable: FormTable<WodValues, WodHome, Stored> = [
   {
     title: 'Qué es',
@@ -137,7 +136,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
         show: values => (values.targetByHand ? values.validReps : proposedTarget(values)),
         draw: (control, form) => <TargetField control={control} form={form} />,
       }),
-      // It is answered by answering the target.
+      // Answering the target answers this.
       kinds.own('targetByHand', 'Meta escrita', {
         blank: false,
         read: ({ validReps, typeWod, rounds, exercises }) =>
@@ -216,7 +215,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
   },
 ];
 
-/** N11: the workout is the announcement; without an answer it is told as is usual in its stage. */
+/** When the test becomes public; without an answer, the default of its stage (N11). */
 const revealOf = ({ reveal, typeEvent }: WodValues) => reveal ?? usualReveal(typeEvent);
 const revealNames: Record<Reveal, string> = {
   now: 'Desde ahora',
@@ -224,7 +223,7 @@ const revealNames: Record<Reveal, string> = {
   moment: 'En otro momento',
 };
 
-/** A new test has room for its first exercise, and the only stage that its event has, from beginning to end. */
+/** A new test has one empty exercise. If its event has only one stage, it also has that stage and its dates. */
 export function emptyWod(home: WodHome): WodValues {
   const [only, ...others] = typeEventsOf(home.event);
   const typeEvent = others.length === 0 && only ? only : null;

@@ -17,7 +17,7 @@ import type { ShownWod } from './wod-words.ts';
 
 export type ExerciseValues = { key: string; name: string; cant: number | null; unit: ExerciseUnit };
 
-/** A test as its form holds it; null and '' while nothing was said. Dates are wall times of the event's place. */
+/** A test as its form holds it; null and '' are unanswered. Dates are wall times of the event's place. */
 export type WodValues = Answers<
   WodForm,
   {
@@ -26,12 +26,12 @@ export type WodValues = Answers<
     reveal: Reveal | null;
     revealAt: string;
     exercises: ExerciseValues[];
-    /** Until then the target is what rounds and exercises propose. */
+    /** False while the target follows rounds and exercises. */
     targetByHand: boolean;
   }
 >;
 
-/** Where a test lives; a general one has no category. */
+/** The parent of a test; a general wod has no category. */
 export type WodHome = { event: OwnEvent; category: { start: string; end: string } | null };
 
 export const newExercise = (unit: ExerciseUnit = 'reps'): ExerciseValues => ({
@@ -41,22 +41,21 @@ export const newExercise = (unit: ExerciseUnit = 'reps'): ExerciseValues => ({
   unit,
 });
 
-/** The target that the other answers propose. */
 export const proposedTarget = ({ typeWod, rounds, exercises }: Pick<WodValues, 'typeWod' | 'rounds' | 'exercises'>) =>
   proposeTarget(typeWod, rounds, exercises);
 
-/** A stage is played on site, and only there; a qualifier is played wherever its athletes are. */
+/** Only a stage on site has a scenario; athletes do a qualifier anywhere. */
 export const asksScenario = ({ typeEvent }: WodValues, { event }: WodHome): boolean =>
   event.type === 'offline' && typeEvent === 'offline' && event.scenarios.length > 0;
 
 export const asksTarget = (values: WodValues): boolean =>
   values.typeWod !== null && needsTarget(values.typeWod, values.isWodPenalized === true);
 
-/** walk-organizer B12: a test that counts what was done asks in what; the others have a unit of their own. */
+/** A test that counts work asks for its unit; the others have a fixed one (walk-organizer B12). */
 export const asksUnit = ({ typeWod }: Pick<WodValues, 'typeWod'>): boolean =>
   typeWod === null || countsExercises(typeWod);
 
-/** What the answers come to: what does not apply says nothing, and a proposed target is a target. */
+/** The answers as sent: drops those that do not apply and fills in the proposed target. */
 export function settled(values: WodValues, home: WodHome): WodValues {
   const proposed = proposedTarget(values);
   const target = values.targetByHand ? values.validReps : proposed;
@@ -71,7 +70,7 @@ export function settled(values: WodValues, home: WodHome): WodValues {
   };
 }
 
-/** Within which moments the dates lie, as the walls of the event's place show them. */
+/** Limits of the dates, as wall times of the event's place. */
 export function wallWindow(typeEvent: WodEventType | null, home: WodHome) {
   const { start, end } = windowIn(typeEvent, home);
   return { start: toWall(start, home.event.timeZone), end: toWall(end, home.event.timeZone) };
@@ -79,7 +78,6 @@ export function wallWindow(typeEvent: WodEventType | null, home: WodHome) {
 
 const moment = (at: string | null) => (at === null ? null : Date.parse(at));
 
-/** The moments of an event, as the rules count them. */
 export const timesIn = (event: OwnEvent): EventTimes => ({
   start: Date.parse(event.start),
   end: Date.parse(event.end),
@@ -95,7 +93,6 @@ export function windowIn(typeEvent: WodEventType | null, { event, category }: Wo
   return windowOf(typeEvent ?? type, { type, qualifierOnline, ...timesIn(event) }, range);
 }
 
-/** The card that these answers make. */
 export function previewOf(values: WodValues, home: WodHome): ShownWod {
   const { timeZone, scenarios } = home.event;
   const shown = settled(values, home);
@@ -114,7 +111,7 @@ export function previewOf(values: WodValues, home: WodHome): ShownWod {
   };
 }
 
-/** A test whose dates nobody wrote lasts as long as what it belongs to, also where that becomes another stage. */
+/** Unset dates follow the stage that the test belongs to, also after a change of stage. */
 export function proposeDates(values: WodValues, changed: keyof WodValues, value: unknown, home: WodHome) {
   if (changed !== 'typeEvent') return {};
   const before = wallWindow(values.typeEvent, home);

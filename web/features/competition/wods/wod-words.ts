@@ -11,7 +11,7 @@ import {
 } from '#domain/competition/wods/wod-types.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 
-/** A test as its card draws it: stored, general, or still being written, when much of it may be missing. */
+/** A test as its card shows it: stored, general or still in a form, with missing parts. */
 export type ShownWod = {
   name: string;
   description: string;
@@ -27,32 +27,32 @@ export type ShownWod = {
   timeCap: number | null;
   isFinal: boolean;
   scenarioName: string | null;
-  /** From when everybody reads it; null or missing: they do already. */
+  /** When it becomes public; null or missing when it is public now. */
   shownFrom?: string | null;
   exercises: readonly { name: string; cant: number | null; unit: ExerciseUnit }[];
 };
 
-/** ORG-522: `12:00`. */
+/** Seconds as `12:00` (ORG-522). */
 export const minutes = (seconds: number): string => writeTime(seconds * 1000);
 
 type Counted = Pick<ShownWod, 'typeWod' | 'exercises'>;
 
 type Exercise = ShownWod['exercises'][number];
 
-/** `21 cal Remo`, and `15 Thruster` of repetitions. */
+/** For example `21 cal Remo`, or `15 Thruster` for repetitions. */
 export const writeExercise = ({ name, cant, unit }: Exercise): string =>
   [cant ?? '…', unit === 'reps' ? '' : unit, name].filter(part => part !== '').join(' ');
 
-/** In what it is counted; null while it has no type. */
+/** Unit of the result; null without a type. */
 export const unitIn = ({ typeWod, exercises }: Counted) => typeWod && unitOfTest(typeWod, exercises);
 
-/** What is written on the board for a result of this test. */
+/** The kind of result on the board. */
 export function recordedAs(wod: Counted & Pick<ShownWod, 'needTime'>): string | null {
   const unit = unitIn(wod);
   return unit && wod.typeWod && `${unitNames[unit]}${needsTime(wod.typeWod, wod.needTime) ? ' y tiempo' : ''}`;
 }
 
-/** walk-organizer B12: what a test says where it adds up calories, metres and repetitions. */
+/** Note for a test that adds calories, metres and repetitions (walk-organizer B12). */
 export function mixedWords({ typeWod, exercises }: Counted): string | null {
   if (!typeWod || !isMixed(typeWod, exercises)) return null;
   const others = (['cal', 'm'] as const).filter(other => exercises.some(({ unit }) => unit === other));
@@ -62,14 +62,14 @@ export function mixedWords({ typeWod, exercises }: Counted): string | null {
 
 type Aimed = Counted & Pick<ShownWod, 'isWodPenalized' | 'validReps'>;
 
-/** The target with its unit, where the test has one. */
+/** The target with its unit; null without a target. */
 export function targetOf(wod: Aimed): string | null {
   const { typeWod, validReps } = wod;
   if (!typeWod || validReps === null || !needsTarget(typeWod, wod.isWodPenalized)) return null;
   return `${validReps} ${unitIn(wod)}`;
 }
 
-/** A penalised test adds a second for each missing one, where a result has a time to add it to. */
+/** A penalised test adds one second per missing unit, if its result has a time. */
 export function penaltyOf(wod: Aimed & Pick<ShownWod, 'needTime'>): string | null {
   const unit = unitIn(wod);
   if (!unit || !wod.typeWod || !wod.isWodPenalized) return null;
