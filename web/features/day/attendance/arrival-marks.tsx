@@ -14,7 +14,7 @@ type Props = {
   onDiscard: () => Promise<void>;
 };
 
-/** Two large buttons; what was said is a tag, and a press takes it back. */
+/** Two large buttons; a mark becomes a tag, and a press removes it. */
 export function ArrivalMarks(props: Props) {
   const { row, onDiscard } = props;
   const problem = row.waits?.problem;

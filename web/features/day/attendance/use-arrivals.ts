@@ -7,7 +7,7 @@ import { arrivalOutbox } from '#web/lib/outbox/arrival-outbox.ts';
 import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
 import { useArrivalsWaiting } from '#web/lib/outbox/use-arrivals.ts';
 
-/** `waits`: what was marked of it on this device and is not confirmed, or came back. */
+/** `waits`: this device's mark, not confirmed yet or sent back. */
 export type ShownArrival = AttendanceRow & { waits: Arrival | null };
 
 const marked = (row: AttendanceRow, state: Presence, at: string): AttendanceRow => ({
@@ -22,7 +22,7 @@ function asShown(row: AttendanceRow, waiting: readonly Arrival[]): ShownArrival 
   return { ...(waits?.problem === null ? marked(row, waits.state, waits.decidedAt) : row), waits };
 }
 
-/** Who came, as the server says it with what this device has marked since; a mark is on the disk first, then sent. */
+/** The arrivals by the server plus this device's marks. A mark goes to the disk first, then to the server. */
 export function useArrivals(list: AttendanceList, account: string) {
   const queries = useQueryClient();
   const waiting = useArrivalsWaiting(account);
@@ -41,7 +41,7 @@ export function useArrivals(list: AttendanceList, account: string) {
     async mark({ entryId, name }: ShownArrival, state: Presence) {
       const { queryKey } = api.attendance.list.queryOptions({ input: { eventId } });
       await arrivalOutbox.add({ account, eventId, entryId, name, state });
-      // What is confirmed is shown so until the list was read again.
+      // Shows a confirmed mark until the list reloads.
       queries.setQueryData(queryKey, read => {
         const now = new Date().toISOString();
         return (

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { prepareReader, readFrame } from './read-frames.ts';
 
 const readEvery = 80;
-/** Whoever holds a code before the camera is one person. */
+/** Milliseconds in which the same code counts as one person. */
 const sameForMs = 3_000;
 
 const why: Record<string, string> = {
@@ -17,7 +17,7 @@ const why: Record<string, string> = {
 
 type Lamp = MediaTrackConstraintSet & { torch?: boolean };
 
-/** The camera, while it is switched on and the page is in view; each code is told once. */
+/** The camera, while it is on and the page is visible; reports each code once. */
 export function CameraReader({ onRead }: { onRead: (text: string) => void }) {
   const [isOn, setOn] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function CameraReader({ onRead }: { onRead: (text: string) => void }) {
   told.current = onRead;
 
   useEffect(() => {
-    // So that it is here when the network is not.
+    // Preloads the reader for a time without a network.
     void prepareReader().catch(() => undefined);
   }, []);
 
@@ -88,7 +88,7 @@ export function CameraReader({ onRead }: { onRead: (text: string) => void }) {
 
 type Found = (text: string) => void;
 
-/** Until it is stopped. A telephone takes the camera away from a page out of view: it is opened anew. */
+/** Runs until stopped. A phone closes the camera of a hidden page, so it opens again. */
 async function runCamera(
   video: HTMLVideoElement,
   onFound: Found,

@@ -24,7 +24,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 
 type Read = TicketPlace & { keyId?: string; signature?: string };
 
-/** Whether we signed what was read; where its key is not here, or this page has no way to tell, the list decides. */
+/** Whether the server signed this code. Without its key or without browser support, the list decides. */
 export async function checkSignature(read: Read, keys: Keys): Promise<Signature> {
   const key = keys.find(({ keyId }) => keyId === read.keyId);
   if (!key || !read.signature || !crypto.subtle) return 'none';

@@ -4,11 +4,11 @@ import { dayOf } from '#domain/day/door/decide.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import type { DoorShown } from './door-state.ts';
 
-/** One that was let in here and is in no list yet; once it was told, the server counts it. */
+/** True when no admission of the ticket waits here any more; then the server counts it. */
 const isTold = ({ admitted }: DoorTicketView, waiting: ReadonlySet<string>) =>
   !admitted.some(({ id }) => waiting.has(id));
 
-/** Who is in by what this device knows: its copy, and what it did since. */
+/** The people inside, by the copy and what this device did since. */
 export function crowdHere({ read, now }: Pick<DoorShown, 'read' | 'now'>): Crowd {
   const { copy, tickets, waiting, aside, unlisted } = read();
   if (!copy) return nobody;
@@ -30,10 +30,10 @@ const words: Record<(typeof crowdNotes)[number], [one: string, many: string]> = 
   without: ['sin estar en la lista', 'sin estar en la lista'],
 };
 
-/** `412 de 1000`: who is in, of all who are or may be. */
+/** For example `412 de 1000`: inside, of all expected. */
 export const insideOf = ({ inside, missing }: Crowd): string => `${inside} de ${inside + missing}`;
 
-/** `Han entrado 3, de ellos 1 devuelta`; nothing where nothing has to be said of them. */
+/** For example `Han entrado 3, de ellos 1 devuelta`; null without anything to note. */
 export function noteOf(crowd: Crowd): string | null {
   const told = crowdNotes.flatMap(note => (crowd[note] > 0 ? counted(crowd[note], ...words[note]) : []));
   if (told.length === 0) return null;

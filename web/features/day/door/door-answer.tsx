@@ -14,13 +14,13 @@ import { hourOf, nameOf, toneOf, whyVoid, wordOfSaid } from './door-words.ts';
 import { PersonHeld } from './person-held.tsx';
 import { entryOf, TakeBack } from './take-back.tsx';
 
-// The longest answer has six words, the others two or three: these stand in one line, with the name in view below them.
+// The longest answer has six words; shorter ones fit on one line, with the name visible below.
 const mostLetters = 24;
 const sizeOf = (word: string) => (word.length > mostLetters ? 'clamp(2.5rem, 11vw, 5rem)' : 'clamp(3rem, 14vw, 6rem)');
 
 type Props = { door: Door; said: Said | null; children?: React.ReactNode };
 
-/** The loudest thing of the screen, always at the same place. */
+/** The largest part of the screen, always in the same place. */
 export function DoorAnswer({ door, said, children }: Props) {
   const { copy } = door.read();
   if (!said || !copy) {
@@ -95,7 +95,7 @@ function Undo({ door, said }: { door: Door; said: Said }) {
   );
 }
 
-/** Scan one, admit all of the same purchase. */
+/** After one scan, admits all tickets of the same order. */
 function RestOfOrder({ door, said: { ticket } }: { door: Door; said: Said }) {
   const { tickets, copy } = door.read();
   const today = (typeId: string) =>
@@ -125,7 +125,7 @@ function RestOfOrder({ door, said: { ticket } }: { door: Door; said: Said }) {
   );
 }
 
-/** What made this ticket one that was in already, where it was a mistake. */
+/** Undoes the earlier admission of this ticket, if it was a mistake. */
 function TakeBefore({ door, said: { ticket } }: { door: Door; said: Said }) {
   const entry = entryOf(door, ticket?.id);
   if (!ticket || !entry) return null;

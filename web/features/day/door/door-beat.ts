@@ -1,6 +1,6 @@
 import type { DoorShown } from './door-state.ts';
 
-/** Together shorter than two seconds: so long after the network has gone or come back the door still says the other. */
+/** Milliseconds. Together below two seconds: the longest delay until the door shows a network change. */
 const beatEvery = 1_000;
 const longestBeat = 800;
 
@@ -10,7 +10,7 @@ const isAnswered = (): Promise<boolean> =>
     () => false,
   );
 
-/** Says whether there is a network, as the bar of the page does, and whether the server is at its other end. */
+/** Follows whether there is a network, like the page's bar, and whether the server answers. */
 export function followNetwork({ read, set }: DoorShown, refresh: () => Promise<void>): () => void {
   const follow = async () => {
     const isReached = navigator.onLine && (await isAnswered()) && navigator.onLine;

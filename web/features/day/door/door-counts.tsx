@@ -32,7 +32,6 @@ function OfType({ name, crowd }: { name: string; crowd: Crowd }) {
   );
 }
 
-/** All doors together: how many are in, and who should not have been. */
 export function DoorCounts({ eventId, timeZone, onClose }: Props) {
   const counts = useQuery(api.door.counts.queryOptions({ input: { eventId }, refetchInterval }));
   const doubles = useQuery(api.door.doubles.queryOptions({ input: { eventId }, refetchInterval }));

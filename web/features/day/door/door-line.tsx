@@ -7,7 +7,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Door } from './door.ts';
 import { lineOf } from './door-words.ts';
 
-/** What waits to be sent and how the line is: states, that nobody presses. What can be chosen stands in the menu. */
+/** Unsent work and network state, as plain states; the choices are in the menu. */
 export function DoorLine({ door, waiting }: { door: Door; waiting: number }) {
   const state = door.read();
   const { isApart } = state;

@@ -1,4 +1,4 @@
-/** An answer that takes longer is not waited for: somebody stands there. */
+/** Milliseconds. The door does not wait longer, because a person stands there. */
 export const patienceMs = 800;
 const quickMs = 300;
 const mostLate = 3;
@@ -12,7 +12,7 @@ export function afterLate({ isOnline, late }: Link): Link {
   return { isOnline: isOnline && late + 1 < mostLate, late: late + 1, quick: 0 };
 }
 
-/** After two quick ones it asks again. */
+/** After two quick answers it asks the server again. */
 export function afterAnswer({ isOnline, quick }: Link, ms: number): Link {
   if (ms >= patienceMs) return { isOnline, late: 0, quick: 0 };
   const more = ms < quickMs ? quick + 1 : 0;

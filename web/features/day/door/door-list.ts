@@ -22,11 +22,11 @@ const unusedOf = (columns: DoorSnapshot['columns']): DoorTicketView[] =>
 
 const longestPage = 20_000;
 
-/** The list of its event as this device knows it: as the server said it last, with what was done here since. */
+/** The event's ticket list on this device: the server's last answer plus what was done here since. */
 export function createDoorList({ account, eventId, door, device }: DoorPlace, { read, set }: DoorShown) {
   const { tickets, unlisted } = read();
   let named = { key: '', of: (id: string) => id };
-  /** By what the copy knows what a code says, or what was kept before there were aliases. */
+  /** The alias of an id: from a code, or stored before aliases existed. */
   function aliasOf(id: string): string {
     const key = read().copy?.aliasKey;
     if (!key || isAlias(id)) return id;
@@ -35,7 +35,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
   }
   const entriesOf = (typeId: string) => read().copy?.types.find(({ id }) => id === typeId)?.entries ?? 'once';
 
-  /** What was let in here and is not yet told stays so, whatever the server knew. */
+  /** An admission of this device stays until it is sent, whatever the server's list says. */
   function remember(command: AdmitCommand) {
     const ticketId = aliasOf(command.ticketId);
     const known = tickets.get(ticketId);
@@ -50,7 +50,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
     tickets.set(ticketId, { ...ticket, admitted: [...ticket.admitted, admission] });
   }
 
-  /** Whoever was turned back is not in, whether or not the server knows yet. */
+  /** An undone person is not in, whether or not the server knows yet. */
   function forget(ticketId: string, id: string) {
     const alias = aliasOf(ticketId);
     const ticket = tickets.get(alias);
@@ -64,7 +64,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
     for (const work of ours) if (work.kind === 'undo' && !work.problem) forget(ticketOf(work), work.undo.id);
   }
 
-  /** Who is let in here no more keeps nothing of the list; what waits stays for whoever decided it. */
+  /** A device that lost its access deletes its list. Queued commands stay for their author. */
   async function closeIf(error: unknown) {
     if (isUnreached(error)) return;
     tickets.clear();
@@ -73,7 +73,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
     await doorDevice.forget().catch(() => undefined);
   }
 
-  /** What changed since; or else, in the place of all that was here, the first page of a list that is read anew. */
+  /** Applies the changes; with `isAnew`, the first page of a new list replaces everything. */
   async function take(page: DoorSnapshot, began: number, isAnew: boolean) {
     const { tickets: changed, columns, people, isMore, now: said, ...rest } = page;
     const before = isAnew ? null : read().copy;
@@ -96,7 +96,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
   }
 
   let peopleAt = 0;
-  /** What is here goes on deciding until there is something in its place. */
+  /** Reads all pages. The old list keeps deciding until the first new page replaces it. */
   async function readPages() {
     let isAnew = read().copy?.aliasKey === undefined;
     for (let isMore = true; isMore; ) {
@@ -106,7 +106,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
       const people = copy && began - peopleAt < peopleEvery ? undefined : (copy?.people ?? '');
       const asked = { eventId, since, people, form: 'columns' as const };
       const page = await client.door.snapshot(asked, { signal: AbortSignal.timeout(longestPage) });
-      // A backup was put back: what this device has seen since is no more.
+      // The server was restored from a backup, so what this device read since is invalid.
       if (copy && (page.until < since || copy.epoch !== page.epoch)) {
         isAnew = true;
         peopleAt = 0;
@@ -126,7 +126,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
     remember,
     rememberWaiting,
     forget,
-    /** From what the device keeps. */
+    /** Reads the list that the device stored. */
     async open() {
       const copy = await doorDevice.readCopy(account, eventId).catch(() => undefined);
       for (const ticket of copy ? await doorDevice.readTickets(eventId) : []) tickets.set(ticket.id, ticket);
@@ -134,11 +134,11 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
       rememberWaiting();
       set({});
     },
-    /** The next time it reads on, it asks for the people too. */
+    /** The next read asks for the people too. */
     askForPeople() {
       peopleAt = 0;
     },
-    /** What changed since it was read. */
+    /** Reads the changes since the last read. */
     readOn: () =>
       readPages().catch(async error => {
         await closeIf(error);

@@ -30,7 +30,6 @@ const tones: Record<ReturnType<typeof toneOf>, Tone> = {
   refused: 'bad',
 };
 
-/** The door at work: who is asked for is answered, by the server or by the copy of this device. */
 export function DoorPanel({ place }: { place: Parameters<typeof createDoor>[0] }) {
   const { door, state } = useDoor(place);
   const { copy, said, refusal } = state;
@@ -97,7 +96,6 @@ function NotReady({ door, refusal, isLate }: { door: Door; refusal: Error | null
   );
 }
 
-/** How many are in, what waits to be sent, and who decides just now. */
 function DoorHead({ door, name }: { door: Door; name: string }) {
   const { copy, waiting } = door.read();
   if (!copy) return null;
@@ -123,7 +121,7 @@ function DoorHead({ door, name }: { door: Door; name: string }) {
   );
 }
 
-/** What the server did not take of what this door told it: somebody has to know. */
+/** Commands of this door that the server refused; a person must read them. */
 function SetAside({ door }: { door: Door }) {
   const { aside } = door.read();
   return aside.map(work => {
@@ -155,7 +153,6 @@ function becameOf(said: Said): string {
   return said.isRehearsal ? 'Ensayo' : 'Entró';
 }
 
-/** What was answered here last. */
 function Latest({ door }: { door: Door }) {
   const { latest, copy } = door.read();
   if (!copy || latest.length === 0) return null;

@@ -15,7 +15,7 @@ const textOf = (name: string) => {
   return typeof stored === 'string' ? stored : '';
 };
 
-/** The same for all its doors: whoever let in takes back, on the same device. */
+/** One id for all doors of this device, so that it can undo its own admissions. */
 function deviceOf(): string {
   const known = textOf(doorDeviceKey);
   if (known) return known;
@@ -26,7 +26,7 @@ function deviceOf(): string {
 
 type Props = { account: string; eventId: string; back: React.ReactNode };
 
-/** A door has a name, which others read where somebody entered twice. */
+/** A door has a name; others read it when a person entered twice. */
 export function DoorAtWork({ account, eventId, back }: Props) {
   const [device] = useState(deviceOf);
   const [door, setDoor] = useState(() => textOf(nameKey(eventId)));

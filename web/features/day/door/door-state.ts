@@ -5,7 +5,7 @@ import type { Copy } from '#web/lib/outbox/door-device.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { begun, type Link } from './door-link.ts';
 
-/** What was answered to one scan. */
+/** The answer to one scan. */
 export type Said = {
   id: string;
   verdict: Heard;
@@ -13,35 +13,34 @@ export type Said = {
   before: AdmitAnswer['before'];
   place: TicketPlace | null;
   ticket: DoorTicketView | null;
-  /** Decided by the copy, without asking. */
+  /** Decided by the copy, without the server. */
   isLocal: boolean;
   isUndone: boolean;
-  /** Before the event's first day: nobody went in. */
+  /** Before the event's first day: the admission does not count. */
   isRehearsal: boolean;
-  /** A person was looked up; nobody has said yet that they came. */
+  /** The person was looked up; the arrival is not marked yet. */
   isOpen?: boolean;
 };
 
 export type DoorState = {
   copy: Copy | null;
   tickets: Map<string, DoorTicketView>;
-  /** Of which of them the server has told nothing. */
+  /** Tickets that the server's list does not contain. */
   unlisted: Set<string>;
   waiting: readonly DoorWork[];
-  /** What the server said no to; it stays until somebody has seen it. */
+  /** Commands that the server refused; each stays until a person has read it. */
   aside: readonly DoorWork[];
   link: Link;
-  /** Somebody answers at the other end of the line. */
   isReached: boolean;
-  /** Somebody chose to work without the network; until it is taken back the copy decides. */
+  /** A person chose to work without the network; the copy decides until that is reverted. */
   isApart: boolean;
   said: Said | null;
   latest: readonly Said[];
-  /** Why the server does not let this account be at the door, or did not take what was sent. */
+  /** Why the server refuses this account at the door, or refused a command. */
   refusal: Error | null;
 };
 
-/** What the door of this tab shows, and whoever looks at it. */
+/** The state of this tab's door and its listeners. */
 export function createDoorState() {
   const listeners = new Set<() => void>();
   let state: DoorState = {
@@ -72,5 +71,4 @@ export function createDoorState() {
 }
 export type DoorShown = ReturnType<typeof createDoorState>;
 
-/** Which door of which event it is, at which device, and whose. */
 export type DoorPlace = { account: string; eventId: string; door: string; device: string };

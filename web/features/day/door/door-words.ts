@@ -20,7 +20,7 @@ const wordOf = (verdict: Heard, isLocal: boolean): string => {
   return verdict === 'unknown' && !isLocal ? words.unlisted : words[verdict];
 };
 
-/** What is told of a person; of tickets alone where both are said alike. */
+/** Words for a person where they differ from those for a ticket. */
 const ofPerson: Partial<Record<Heard, string>> = {
   enter: words.arrived,
   again: words.here,
@@ -29,7 +29,7 @@ const ofPerson: Partial<Record<Heard, string>> = {
 export const wordOfSaid = ({ verdict, isLocal, isOpen, place }: Said): string =>
   (place && isPerson(place) && !isOpen && ofPerson[verdict]) || wordOf(verdict, isLocal);
 
-/** `05:41 p. m.`, by the clock of the event's place. */
+/** For example `05:41 p. m.`, local time of the event. */
 export const hourOf = (at: string, timeZone: string): string => formatDateTime(at, timeZone).slice(11);
 
 const reasons = {
@@ -44,7 +44,7 @@ export const whyVoid = (ticket: DoorTicketView | null): string | null =>
 export const nameOf = (ticket: DoorTicketView | null): string =>
   ticket?.name ?? (ticket?.buyer ? `A nombre de ${ticket.buyer}` : 'Sin nombre');
 
-/** ORGA-C10: what became of a ticket that lets nobody in, in two words; nothing of a good one. */
+/** Why a ticket is refused at the door, in two words; null for a valid one (ORGA-C10). */
 export function fateOf({ voidReason, passedTo, isTest }: DoorTicketView, tickets: DoorState['tickets']): string | null {
   if (voidReason === 'refunded') return 'Devuelta';
   if (voidReason === 'transferred') return `Pasó a ${tickets.get(passedTo ?? '')?.name ?? 'otra persona'}`;
@@ -53,14 +53,14 @@ export function fateOf({ voidReason, passedTo, isTest }: DoorTicketView, tickets
   return isTest ? 'De prueba' : null;
 }
 
-/** ORGA-C12: nothing from the event's first day on. */
+/** Null from the event's first day on (ORGA-C12). */
 export function rehearsalOf({ start, timeZone }: { start: string; timeZone: string }, now: Date): string | null {
   const days = daysUntil({ start: new Date(start), timeZone }, now);
   if (days === 0) return null;
   return `Ensayo: el evento empieza ${days === 1 ? 'mañana' : `en ${days} días`}. Nada se usa`;
 }
 
-/** ORGA-C11: how this door works just now. */
+/** How this door works now (ORGA-C11). */
 export function lineOf({ isApart, isReached, link }: Pick<DoorState, 'isApart' | 'isReached' | 'link'>): string {
   if (isApart) return 'Sin red, a propósito';
   if (!isReached) return 'Sin conexión';

@@ -21,11 +21,11 @@ import { isPerson } from './people.ts';
 const mostLatest = 30;
 const apartKey = (eventId: string) => `door-apart:${eventId}`;
 type Say = (said: Omit<Said, 'at' | 'isUndone' | 'isRehearsal'> & { isRehearsal?: boolean }) => Said;
-/** What a code says goes to the server and is kept nowhere; `place` is what the copy calls it. */
+/** A code goes to the server and is never stored. `place` is its name in the copy. */
 type Code = Pick<AdmitCommand, 'ticketId' | 'signature'>;
 type ScanInput = { place: TicketPlace; signature: Signature; code?: Code; forced?: boolean };
 
-/** The door of this tab: it asks the server while that answers in time, and decides by its copy where it does not. */
+/** The door of this tab. It asks the server if that answers in time, and otherwise decides by its copy. */
 export function createDoor(at: DoorPlace) {
   const { account, eventId, door, device } = at;
   const shown = createDoorState();
@@ -43,14 +43,14 @@ export function createDoor(at: DoorPlace) {
     set({ waiting: own.filter(({ problem }) => !problem), aside: own.filter(({ problem }) => problem) });
   }
 
-  /** ORGA-C12: by the start that the copy knows. */
+  /** True before the first day, by the start that the copy knows (ORGA-C12). */
   const isTried = () => {
     const event = read().copy?.event;
     return event !== undefined && isRehearsal({ start: new Date(event.start), timeZone: event.timeZone }, now());
   };
 
   let refreshing: Promise<void> | null = null;
-  /** Sends what waits, and reads what changed, that of others and what became of ours. */
+  /** Sends the waiting commands, then reads the changes: those of others, and the answers to ours. */
   function refresh(): Promise<void> {
     refreshing ??= doorOutbox
       .flush()
@@ -67,7 +67,7 @@ export function createDoor(at: DoorPlace) {
   }
 
   let [asked, told] = [0, 0];
-  /** To be called when somebody asks. Of two who asked, the card keeps the answer to the later, whichever came first. */
+  /** Called when a scan begins. If two scans are open, the card shows the answer to the later one. */
   function listen(): Say {
     asked += 1;
     const turn = asked;
@@ -82,7 +82,7 @@ export function createDoor(at: DoorPlace) {
     };
   }
 
-  /** Null where nobody answered in time. */
+  /** Null when no answer came in time. */
   async function askServer(command: AdmitCommand): Promise<AdmitAnswer | null> {
     const began = Date.now();
     try {
@@ -103,7 +103,7 @@ export function createDoor(at: DoorPlace) {
     return decide({ eventId, timeZone: read().copy?.event.timeZone ?? 'UTC', place, signature, ticket, at: decidedAt });
   }
 
-  /** A person’s own code is looked up first, anew where there is a network; a press says that they came. */
+  /** Looks up a person's own code first, with a fresh list if there is a network. A press then marks the arrival. */
   async function meet(place: TicketPlace, signature: Signature, say: Say): Promise<Said> {
     const isOnline = isAsking();
     if (isOnline && place.eventId === eventId) {
@@ -127,7 +127,7 @@ export function createDoor(at: DoorPlace) {
     const plain = { id, typeId, ticketId, door, device, decidedAt: decidedAt.toISOString(), forced };
     const asked = isAsking() ? await askServer({ ...plain, offline: false, ...code }) : null;
     if (asked) {
-      // What was read of it meanwhile may be newer.
+      // The list may have brought a newer row while we waited.
       if (asked.ticket && (tickets.get(ticketId) ?? null) === known) tickets.set(ticketId, asked.ticket);
       const { verdict, before, ticket, isRehearsal } = asked;
       return say({ id, verdict, before, place, ticket, isLocal: false, isRehearsal });
@@ -137,7 +137,7 @@ export function createDoor(at: DoorPlace) {
       const letIn: AdmitCommand = { ...plain, offline: true };
       list.remember(letIn);
       await doorOutbox.add({ account, eventId, kind: 'admit', command: letIn });
-      // A page of the list may have come before it waited.
+      // A page of the list may have arrived before the command was queued.
       list.remember(letIn);
     }
     return say({ id, verdict, before: local.before, place, ticket: tickets.get(ticketId) ?? null, isLocal: true });
@@ -149,7 +149,7 @@ export function createDoor(at: DoorPlace) {
   const admitPlace = (typeId: string, ticketId: string, forced = false) =>
     answer({ place: { eventId, typeId, ticketId }, signature: 'none', forced }, listen());
 
-  /** Null where nobody answered: then it waits behind whom it let in, of whom the server may or may not know. */
+  /** Null when no answer came. Then the undo is queued behind its admission, which the server may or may not know. */
   async function askUndo(undo: Undo): Promise<true | null> {
     try {
       await client.door.undo({ eventId, ...undo }, { signal: AbortSignal.timeout(5_000) });
@@ -160,7 +160,7 @@ export function createDoor(at: DoorPlace) {
     }
   }
 
-  /** One that waits here itself is taken back behind it. */
+  /** Undoes an admission. If the admission is still queued here, the undo is queued behind it. */
   const waitingOf = (id: string) => read().waiting.find(work => work.kind === 'admit' && work.command.id === id);
 
   async function takeBack(ticketId: string, id: string, isLocal: boolean, reason?: string): Promise<void> {
@@ -171,7 +171,7 @@ export function createDoor(at: DoorPlace) {
     if (!isTold) await doorOutbox.add({ account, eventId, kind: 'undo', ticketId: behind, undo: undone });
     list.forget(ticketId, id);
     const { said, latest } = read();
-    // Who stands there was told of that entry: what is on the card is no longer so.
+    // The card shows that admission, so mark it as undone.
     const isAbout = said?.place?.ticketId === ticketId;
     const mark = (each: Said) => (each.id === id || (isAbout && each === said) ? { ...each, isUndone: true } : each);
     set({ said: said && mark(said), latest: latest.map(mark) });
@@ -186,7 +186,7 @@ export function createDoor(at: DoorPlace) {
         for (const stop of stops) stop();
       };
     },
-    /** From what the device keeps; then from the server, where it answers. */
+    /** Reads what the device stored, then asks the server if it answers. */
     async open() {
       await doorDevice.forgetOver().catch(() => undefined);
       await doorOutbox.look();
@@ -195,7 +195,7 @@ export function createDoor(at: DoorPlace) {
       await refresh();
     },
     refresh,
-    /** `isTyped`: by a scanner, of which signs get lost; a camera reads a code whole or not at all. */
+    /** `isTyped`: from a hand scanner, which loses characters; a camera reads a whole code or none. */
     async scan(text: string, isTyped = false): Promise<Said> {
       const say = listen();
       const code = readCode(text);
@@ -208,7 +208,7 @@ export function createDoor(at: DoorPlace) {
       }
       const { keyId, signature: signed, ...said } = code;
       const place = { ...said, ticketId: list.aliasOf(said.ticketId) };
-      // Our codes say ids. Whoever has a copy could make one of an alias.
+      // Real codes carry ids. Anybody with a copy could forge a code of an alias.
       const signature = isAlias(said.ticketId) ? 'bad' : await checkSignature(code, read().copy?.keys ?? []);
       const { ticketId } = said;
       const asked = { ticketId, ...(keyId && signed && { signature: { keyId, signature: signed } }) };
@@ -217,22 +217,21 @@ export function createDoor(at: DoorPlace) {
     admit: ({ typeId, id }: Pick<DoorTicketView, 'typeId' | 'id'>) => admitPlace(typeId, id),
     force: ({ typeId, ticketId }: TicketPlace) => admitPlace(typeId, ticketId, true),
     undo: ({ id, place, isLocal }: Said) => takeBack(place?.ticketId ?? '', id, isLocal),
-    /** After its minute, and what another door did: by whoever answers for the event. */
+    /** Undo after the first minute, or of another door's admission; for the person in charge of the event. */
     undoFor: (ticketId: string, id: string, reason: string) =>
       takeBack(ticketId, id, waitingOf(id) !== undefined, reason),
-    /** Of whom it is, as far as the copy knows. */
     ticketOf: (work: DoorWork) => tickets.get(list.aliasOf(ticketOf(work))) ?? null,
-    /** Somebody has read what was refused. */
+    /** Discards a refused command that a person has read. */
     see: (work: DoorWork) => doorOutbox.discard(work),
-    /** Whether the server is asked before somebody is let in. */
+    /** Whether the door asks the server before it admits. */
     isAsking,
     aliasOf: list.aliasOf,
-    /** By choice, whatever the line does, and until it is taken back. */
+    /** Works without the network by choice, until a person reverts it. */
     setApart(isApart: boolean) {
       keep(apartKey(eventId), isApart);
       set({ isApart, link: begun });
     },
-    /** While this door is shown. */
+    /** Runs while this door is shown. */
     followNetwork: () => followNetwork(shown, refresh),
   };
 }

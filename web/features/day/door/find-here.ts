@@ -8,11 +8,11 @@ import type { Door } from './door.ts';
 
 export const fewest = 3;
 
-/** What a copy cannot say, or not for sure: the server is asked. */
+/** True when only the server can answer for certain. */
 export const isForServer = (typed: string): boolean =>
   readShortCode(typed) !== null || readLongId(typed) !== null || /\S@\S+\.\S/.test(typed);
 
-/** Whom the copy knows by what was typed: some of the name, a short code, a long id, or the number of an order. */
+/** Tickets of the copy by part of a name, a short code, a long id or an order number. */
 export function findHere(door: Door, typed: string): DoorTicketView[] {
   const { tickets, copy } = door.read();
   const asked = searchable(typed.trim());

@@ -18,7 +18,9 @@ const most = 20;
 
 type Props = { door: Door; eventId: string; onClose: () => void };
 
-/** Who left their phone at home, or whose screen is broken. Nothing is listed before three letters: the list is nobody's to read. */
+/**
+ * For people without a phone or with a broken screen. Lists nothing before three letters, because the list is private.
+ */
 export function FindTicket({ door, eventId, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [taking, setTaking] = useState<string | null>(null);
@@ -50,13 +52,13 @@ export function FindTicket({ door, eventId, onClose }: Props) {
   );
 }
 
-/** No copy has addresses. */
+/** A copy contains no addresses. */
 const nothingFound = (typed: string, door: Door): string =>
   typed.includes('@') && !door.isAsking() ? 'Por correo se busca con conexión.' : 'No hay nada así en la lista.';
 
 type FoundProps = { door: Door; ticket: DoorTicketView; onClose: () => void; onTake: () => void };
 
-/** Who is in already is taken back by whoever may; of what lets nobody in it is told why; all others are let in. */
+/** Undoes an admission if the staff may; says why an invalid ticket fails; admits all others. */
 function Found({ door, ticket, onClose, onTake }: FoundProps) {
   const { copy, tickets } = door.read();
   const fate = fateOf(ticket, tickets);

@@ -12,7 +12,7 @@ const titles = {
   forced: 'Entró sin estar en la lista',
 } as const;
 
-/** What this door did and another one too: it stays until somebody has seen it, and never covers an answer. */
+/** Double admissions of this and another door; they stay until read, and never cover an answer. */
 export function OwnConflicts({ door, device }: { door: Door; device: string }) {
   const [seen, setSeen] = useState<string[]>(() => {
     const stored = readKept(kept);

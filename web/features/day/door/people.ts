@@ -1,12 +1,12 @@
 import type { DoorSnapshot, DoorTicketView } from '#contract/day/door.ts';
 import { personType } from '#domain/money/tickets/qr-text.ts';
 
-/** How often a door asks whether people came to the event or left it; who went in it hears with every delta. */
+/** Milliseconds between requests for new or removed people; admissions come with every delta. */
 export const peopleEvery = 30_000;
 
 export const isPerson = ({ typeId }: { typeId: string }): boolean => typeId === personType;
 
-/** The people as they are now. Whoever is among them no more keeps no name on this device, and is let in no more. */
+/** The people now. A removed person loses the name on this device and is not admitted. */
 export function newRoster(
   known: ReadonlyMap<string, DoorTicketView>,
   people: DoorSnapshot['people'],

@@ -5,7 +5,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import type { Door } from './door.ts';
 import type { Said } from './door-state.ts';
 
-/** What whoever showed their own code holds: as what they come, their sizes, and their tickets of this event. */
+/** The holdings of a person with their own code: role, sizes and tickets of this event. */
 export function PersonHeld({ door, said }: { door: Door; said: Said }) {
   const { tickets, copy } = door.read();
   const { ticket, isOpen } = said;

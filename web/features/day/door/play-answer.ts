@@ -1,7 +1,7 @@
 import { keep, readKept } from '#web/lib/browser-store.ts';
 import type { AnswerTone } from '#web/ui/answer-block.tsx';
 
-/** Tones in hertz with their milliseconds, and what a hand feels: nobody has to look to know. */
+/** Tones in hertz with their milliseconds, and vibration, so that staff need not look. */
 const signals: Record<AnswerTone, { tones: [hertz: number, ms: number][]; shake: number[] }> = {
   in: { tones: [[1_320, 90]], shake: [60] },
   again: {
@@ -30,7 +30,7 @@ let audio: AudioContext | null = null;
 
 export function playAnswer(tone: AnswerTone): void {
   const { tones, shake } = signals[tone];
-  // Only some devices can, and none before somebody has pressed something.
+  // Not every device vibrates, and none before the first press.
   navigator.vibrate?.(shake);
   if (isMuted()) return;
   audio ??= new AudioContext();

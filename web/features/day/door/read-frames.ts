@@ -1,13 +1,13 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// One reader for all browsers: the one that some of them bring is missing or out of service on many telephones.
+// One reader for all browsers: the built-in one is missing or broken on many phones.
 
 const cacheName = 'pizarra-door-reader';
-// Larger frames are read no better, and later.
+// Pixels. Larger frames read no better and slower.
 const mostWide = 960;
 
-/** Kept on the device, so that a door that opens without a network reads too. */
+/** Cached on the device, so that a door opened without a network can read. */
 async function loadReader(): Promise<ArrayBuffer> {
   const cache = await caches?.open(cacheName).catch(() => null);
   const kept = await cache?.match(wasmUrl);
@@ -27,7 +27,7 @@ export function prepareReader(): Promise<unknown> {
   return ready;
 }
 
-/** What the picture that the camera shows says, if it says anything. */
+/** The code in the camera's present picture; null without one. */
 export async function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): Promise<string | null> {
   if (video.videoWidth === 0) return null;
   const scale = Math.min(1, mostWide / video.videoWidth);

@@ -12,7 +12,7 @@ import { hourOf, nameOf } from './door-words.ts';
 
 type Admission = DoorTicketView['admitted'][number];
 
-/** The entry that keeps this ticket from letting in now; nothing where somebody may not take it back. */
+/** The admission that blocks this ticket now; null if this person may not undo it. */
 export function entryOf(door: Door, ticketId: string | undefined): Admission | null {
   const { copy, tickets } = door.read();
   const ticket = tickets.get(ticketId ?? '');
@@ -24,7 +24,7 @@ export function entryOf(door: Door, ticketId: string | undefined): Admission | n
 
 type Props = { door: Door; ticket: DoorTicketView; entry: Admission; onClose: () => void };
 
-/** T2: what was marked by mistake is taken back after its minute, at whichever door it was, with a reason. */
+/** Undoes a mistake after its minute, at any door, with a reason (T2). */
 export function TakeBack({ door, ticket, entry, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { createDoor, type Door } from './door.ts';
 
 const refreshEvery = 5_000;
 
-/** The door of this screen, which goes on asking for what changed while it is shown. */
+/** The door of this screen; it refreshes while it is shown. */
 export function useDoor(place: Parameters<typeof createDoor>[0]) {
   const [door] = useState(() => createDoor(place));
   const state = useSyncExternalStore(door.subscribe, door.read);
@@ -20,7 +20,7 @@ export function useDoor(place: Parameters<typeof createDoor>[0]) {
   return { door, state };
 }
 
-/** What a USB scanner types, wherever the focus is but in a field. */
+/** Input of a USB scanner, wherever the focus is except in a field. */
 export function useScanner(door: Door, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

@@ -7,7 +7,7 @@ import { findHere, isForServer } from './find-here.ts';
 const pause = 150;
 const longestAnswer = 5_000;
 
-/** Whom a door finds by what was typed: by its copy, and where that does not say it for sure by the server. */
+/** Tickets that match the typed text: from the copy, or from the server when the copy is not certain. */
 export function useFound(door: Door, eventId: string, typed: string) {
   const [told, setTold] = useState<{ text: string; tickets: DoorTicketView[] } | null>(null);
   const text = typed.trim();
@@ -17,7 +17,7 @@ export function useFound(door: Door, eventId: string, typed: string) {
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(longestAnswer)]);
     const timer = setTimeout(() => {
-      // Where nobody answers the copy does.
+      // Without an answer the copy's result stays.
       client.door.search({ eventId, text }, { signal }).then(
         ({ tickets }) => setTold({ text, tickets }),
         () => undefined,

@@ -8,7 +8,6 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { HallClock, useHallTime } from './hall-clock.tsx';
 import { NextHeat } from './next-heat.tsx';
 
-/** One floor of an event: the heat that runs there or was the last to, and who comes next. */
 export function FloorCard({ floor }: { floor: Floor }) {
   const { heat, run, next, place, event, hasUntold } = floor;
   const isRun = heat !== null && heat.status !== 'on_hold';
@@ -39,7 +38,7 @@ export function FloorCard({ floor }: { floor: Floor }) {
 
 const testText = ({ test }: FloorHeat) => (test ? `${test.name} · tope ${clockText(test.capMs)}` : 'Test por anunciar');
 
-/** A row is a rail, and stays where it is while places change. */
+/** Each row is a rail and stays in place while places change. */
 function Race({ heat }: { heat: FloorHeat }) {
   const now = useHallTime(1000);
   const rows = raceOf(heat, now);
@@ -54,9 +53,9 @@ function Race({ heat }: { heat: FloorHeat }) {
   );
 }
 
-// Drawn nowhere else: no stylesheet comes with it.
+// Only used here, so it needs no stylesheet.
 const track = { height: 6, borderRadius: 'var(--radius-sm)', background: 'var(--track)', overflow: 'hidden' } as const;
-/** Where nobody runs who should. */
+/** For a rail whose athlete does not run. */
 const noTrack = { height: 6, borderRadius: 'var(--radius-sm)', border: '1px dashed var(--edge)' } as const;
 const done = { height: '100%', background: 'var(--fill)' } as const;
 
@@ -104,7 +103,7 @@ function RailRow({ row, unit, timeMs }: RowProps) {
   );
 }
 
-/** Its time when it is done, else its place, or since when nothing was heard of it. */
+/** Its time when finished, else its place, or how long it has been silent. */
 function Standing({ row: { place, silentMs, isLeader, isOut, absence }, timeMs }: Omit<RowProps, 'unit'>) {
   if (absence !== null)
     return <StatusTag tone={absence === 'missing' ? 'pending' : 'neutral'}>{absenceTexts[absence]}</StatusTag>;

@@ -4,7 +4,7 @@ import type { FloorRun } from '#domain/day/floors/floor.ts';
 import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 
-/** The server's time on this page, read again each so many milliseconds; until it was heard, this device's. */
+/** Server time on this page, re-read every `everyMs`; the device's time until it is known. */
 export function useHallTime(everyMs: number): number {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -20,7 +20,6 @@ const words: Partial<Record<ClockFace['phase'], string>> = {
   capped: 'tope',
 };
 
-/** What the clock in the hall shows. */
 export function HallClock({ run }: { run: FloorRun }) {
   const now = useHallTime(100);
   const { phase, text, round } = faceAt(run, now);

@@ -8,10 +8,9 @@ import { Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { FloorCard } from './floor-card.tsx';
 
-/** One stream says so much at once, beside the day. */
+/** One stream can follow this many channels beside the day. */
 const mostFloors = 11;
 
-/** All floors of an event as they are now, in one stream, however many they are. */
 export function LiveFloors({ eventId }: { eventId: string }) {
   const [places, setPlaces] = useState<readonly string[] | null>(null);
   const followed = (places ?? []).slice(0, mostFloors);
@@ -19,7 +18,7 @@ export function LiveFloors({ eventId }: { eventId: string }) {
   const { state, failure } = useLiveStatus(link);
   const day = useLiveDay(link, eventId);
   const known = day?.floors.map(({ place }) => place.id).join(' ');
-  // Which floors there are the day says: from then on they are followed with it.
+  // The day lists the floors; then they are followed too.
   useEffect(() => {
     if (known !== undefined) setPlaces(known === '' ? [] : known.split(' '));
   }, [known]);
@@ -46,7 +45,7 @@ export function LiveFloors({ eventId }: { eventId: string }) {
   );
 }
 
-/** Drawn anew with what is told of it alone. */
+/** Re-renders only with this floor's updates. */
 function LiveFloor({ link, place }: { link: LiveLink | null; place: string }) {
   const floor = useLiveFloor(link, place);
   return floor ? <FloorCard floor={floor} /> : <LoadingRows card rows={5} height={72} label="Cargando una pista" />;

@@ -6,7 +6,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 
 const hourOf = (at: number, timeZone: string) => formatDateTime(new Date(at).toISOString(), timeZone).slice(11);
 
-/** Who comes next on a floor; names only where the plan was published. */
+/** The next heat of a floor; names only from a published plan. */
 export function NextHeat({ heat, timeZone }: { heat: FloorHeat; timeZone: string }) {
   const names = (heat.rails ?? []).flatMap(rail => {
     const { entry, number } = rail;

@@ -18,7 +18,7 @@ type PreviewedTest = HeatsPreview['tests'][number];
 const lineOf = ({ timeZone }: HeatsPreview, { category, test, heats, start, end, isRedrawn }: PreviewedTest) =>
   `${category} · ${test}: ${heats === 1 ? '1 heat' : `${heats} heats`}, ${formatDateTime(start, timeZone)} a ${formatDateTime(end, timeZone).slice(11)}${isRedrawn ? ' · se sortea de nuevo' : ''}`;
 
-/** The hours before anything is made; what is drawn anew is said too, since what was changed by hand in it goes. */
+/** Shows the start times first. Also warns of a new draw, which loses manual changes. */
 function ask(preview: HeatsPreview): Promise<boolean> {
   const isAnew = preview.tests.some(({ isRedrawn }) => isRedrawn);
   return confirmDialog({
@@ -38,7 +38,7 @@ function ask(preview: HeatsPreview): Promise<boolean> {
 const tell = ({ skipped }: GeneratedHeats) =>
   notify.success(words.generated, skipped.map(({ name, why }) => `${name}: ${words.skipped[why]}`).join(' '));
 
-/** ORG-079, ORG-480, ORG-500: draws the first test of every category, once its hours were read. */
+/** Draws the first test of every category after the start times were confirmed (ORG-079, ORG-480, ORG-500). */
 export function GenerateHeats({ eventId, onDone }: { eventId: string; onDone?: () => unknown }) {
   const queries = useQueryClient();
   const generate = useAction(api.heats.generate.mutationOptions(), {

@@ -15,7 +15,7 @@ import type { PlanDraft } from './use-draft.ts';
 
 type Props = { plan: HeatPlanView; draft: PlanDraft; entryId: string; onClose: () => void };
 
-/** «¿Por qué aquí?»: the reasons of a place, and what can be done with it without a mouse. */
+/** «¿Por qué aquí?»: the reasons of a place, and its actions without a mouse. */
 export function PlaceDialog({ plan, draft, entryId, onClose }: Props) {
   const place = draft.places.find(one => one.entryId === entryId);
   const stored = plan.places.find(one => one.entryId === entryId);
@@ -61,7 +61,7 @@ export function PlaceDialog({ plan, draft, entryId, onClose }: Props) {
 
 type MoveProps = Omit<Props, 'onClose'> & { onMoved: () => void };
 
-/** Every rail where somebody may come, with who stands there now: they change places. */
+/** Every possible rail with its present entry; the two swap. */
 function MoveTo({ plan, draft, entryId, onMoved }: MoveProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const locked = new Set(plan.places.filter(place => place.locked).map(({ heat, rail }) => `${heat} ${rail}`));

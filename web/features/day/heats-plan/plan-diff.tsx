@@ -18,7 +18,7 @@ import type { PlanDraft } from './use-draft.ts';
 
 type Props = { plan: HeatPlanView; draft: PlanDraft; onClose: () => void };
 
-/** What would change for whom, before anything does. Whoever was slower than somebody else sees it anew. */
+/** The changes per entry, before they are stored. If another window was faster, the list shows the new plan. */
 export function PlanDiff({ plan, draft, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const replace = useAction(api.heats.replace.mutationOptions(), {
@@ -111,7 +111,7 @@ function Moved({ plan, draft, change: { entryId, to } }: Omit<Props, 'onClose'> 
   );
 }
 
-/** What stays as it is, said as well: how many, and that nothing that is fixed is touched. */
+/** The unchanged part too: how many entries stay, and that nothing fixed moves. */
 function Touched({ plan, draft: { changes, places } }: Omit<Props, 'onClose'>) {
   const stay =
     plan.places.length - changes.filter(({ entryId }) => plan.places.some(one => one.entryId === entryId)).length;

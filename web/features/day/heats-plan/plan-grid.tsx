@@ -12,10 +12,10 @@ import type { PlanDraft } from './use-draft.ts';
 
 type Props = { plan: HeatPlanView; draft: PlanDraft; onChoose: (entryId: string) => void };
 
-/** More names do not stand side by side on a desktop. */
+/** More columns do not fit on a desktop. */
 const mostAcross = 6;
 
-/** Heats down, rails across, where all of them have room; else a card a heat. */
+/** Heats down and rails across if they fit; else one card per heat. */
 export function PlanGrid({ plan, draft, onChoose }: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const heats = Array.from(
@@ -85,7 +85,7 @@ const acrossOf = (
   ),
 ];
 
-/** The rail where something is let go, and where somebody may still come to it: its whole cell is the target, or its line. */
+/** The rail under a drop: its whole cell, or its line. */
 function railUnder({ target }: DragEvent, plan: HeatPlanView): { heat: number; rail: number } | null {
   const line = target instanceof Element ? target.closest('tr') : null;
   const inLine = line ? [...line.querySelectorAll<HTMLElement>('[data-rail]')] : [];

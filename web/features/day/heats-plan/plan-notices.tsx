@@ -9,7 +9,7 @@ type Props = { plan: HeatPlanView; draft: PlanDraft; onChoose: (entryId: string)
 
 const count = (amount: number, one: string, many: string) => (amount === 1 ? `1 ${one}` : `${amount} ${many}`);
 
-/** What does not fit any more, each with a way out of it, and who it would call at another hour. */
+/** Problems of the plan, each with a repair and the start times that it changes. */
 export function PlanNotices({ plan, draft, onChoose }: Props) {
   if (draft.changes.length > 0) return null;
   const placed = new Set(plan.places.map(({ entryId }) => entryId));

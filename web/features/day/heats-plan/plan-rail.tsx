@@ -8,7 +8,7 @@ import { Lines, Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { standText } from './plan-words.ts';
 
-/** What a heat is already, or that it is not stored yet. */
+/** The state of a heat, or that it is not stored yet. */
 export function HeatState({ plan, heat }: { plan: HeatPlanView; heat: number }) {
   const stored = plan.heats[heat];
   if (!stored) return <StatusTag tone="active">Nuevo</StatusTag>;
@@ -27,7 +27,7 @@ type RailProps = {
   place: Placement | undefined;
 };
 
-/** Whatever is taken by its grip may be put on another rail; the name opens why, and the way without a mouse. */
+/** A place can be dragged to another rail; its name opens the reasons and the way without a mouse. */
 export function PlanRail({ plan, stand, place, onChoose }: RailProps) {
   const mayChange = plan.heats[stand.heat]?.isOpen ?? true;
   return (

@@ -7,7 +7,7 @@ import type { PlanDraft } from './use-draft.ts';
 const isSame = (one: PlaceChange['to'], other: PlaceChange['to']) =>
   one?.heat === other?.heat && one?.rail === other?.rail;
 
-/** Why somebody stands there: what is known of it, what the program proposes, or that a hand put them there. */
+/** Why an entry has its place: stored reasons, a proposal's, or a manual move. */
 export function reasonsOf(plan: HeatPlanView, { changes }: PlanDraft, entryId: string): PlanReasonView[] {
   const change = changes.find(one => one.entryId === entryId);
   if (!change) return plan.places.find(place => place.entryId === entryId)?.why ?? [];

@@ -3,7 +3,7 @@ import type { HeatPlanView } from '#contract/day/heat-plans.ts';
 import { joinText, repairText, shiftText } from './plan-words.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 9, 8, minute)).toISOString();
-/** Heats of 23 minutes, of which `sizes` stand in each. */
+/** Heats of 23 minutes with `sizes` entries each. */
 const planOf = (...sizes: number[]): HeatPlanView => {
   const places = sizes.flatMap((size, heat) =>
     Array.from({ length: size }, (_, rail) => ({

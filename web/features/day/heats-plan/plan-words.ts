@@ -8,7 +8,7 @@ type Stand = { heat: number; rail: number };
 export const heatName = (plan: HeatPlanView, heat: number): string =>
   plan.heats[heat]?.name ?? messages.floor.heatName(heat + 1);
 
-/** `02:10 p. m.`, by the clock of the event. */
+/** For example `02:10 p. m.`, local time of the event. */
 export const hourOf = ({ event }: HeatPlanView, at: string): string => formatDateTime(at, event.timeZone).slice(11);
 
 export const startOf = (plan: HeatPlanView, heat: number): string => {
@@ -37,7 +37,7 @@ const minutesText = (shifts: readonly number[], one: string, many: string): stri
     : [`${shifts.length} ${shifts.length === 1 ? one : many} ${isEven ? '' : 'hasta '}${most} min`];
 };
 
-/** `7 se adelantan 23 min`: who would be called at another hour; null where nobody would. */
+/** For example `7 se adelantan 23 min`: entries whose start time changes; null when none does. */
 export function shiftText({ places, slots }: HeatPlanView, changes: readonly PlaceChange[]): string | null {
   const hours = slots.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
   const minutes = shiftsOf(places, changes, hours).map(shift => shift.minutes);
@@ -50,13 +50,13 @@ export function shiftText({ places, slots }: HeatPlanView, changes: readonly Pla
   return told.length > 0 ? told.join(', ') : null;
 }
 
-/** The way to mend that joins heats, and whom it calls at another hour. */
+/** The repair that joins heats, and the start times that it changes. */
 export function joinText(plan: HeatPlanView, { heats, changes }: NonNullable<HeatPlanView['join']>): string {
   const fewer = heats < (plan.repair?.heats ?? plan.heats.length);
   return `${fewer ? `Juntar en ${heatsText(heats)}` : 'Emparejar los heats'} (${shiftText(plan, changes) ?? 'nadie cambia de hora'})`;
 }
 
-/** The way to mend that moves nobody. */
+/** The repair that moves no entry. */
 export function repairText(missing: number, waiting: number): string {
   if (waiting === 0) return missing === 1 ? 'Solo sacar al ausente' : 'Solo sacar a los ausentes';
   return missing === 0 ? 'Ubicar sin mover a nadie' : 'Sacar y ubicar sin mover a nadie';

@@ -5,7 +5,7 @@ type Props = { plans: HeatPlans; value: string; onChange: (testId: string) => vo
 
 const withHeats = ({ categories }: HeatPlans) => categories.filter(({ isRace, tests }) => !isRace && tests.length > 0);
 
-/** The one that was asked for, else the first that has a plan, else the first. */
+/** The requested test, else the first with a plan, else the first. */
 export function firstTest(plans: HeatPlans, asked: string | undefined): string | undefined {
   const tests = withHeats(plans).flatMap(category => category.tests);
   return (tests.find(({ uid }) => uid === asked) ?? tests.find(({ heats }) => heats > 0) ?? tests[0])?.uid;

@@ -9,7 +9,7 @@ import {
 } from '#domain/day/heats/change-plan.ts';
 
 export type PlanDraft = {
-  /** Everybody as they would stand. */
+  /** All places after the changes. */
   places: Placement[];
   changes: PlaceChange[];
   move: (entryId: string, to: { heat: number; rail: number }) => void;
@@ -18,7 +18,7 @@ export type PlanDraft = {
   drop: () => void;
 };
 
-/** What somebody wants to change of a plan, before any of it is stored: every step can be taken back. */
+/** Unsaved changes of a plan; each step can be undone. */
 export function useDraft(plan: HeatPlanView): PlanDraft {
   const [steps, setSteps] = useState<readonly (readonly PlaceChange[])[]>([]);
   const now = steps.at(-1) ?? [];

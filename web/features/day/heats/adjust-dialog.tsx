@@ -20,7 +20,7 @@ const ways = [
 
 type Props = { heatId: string; heat: string; onClose: () => void };
 
-/** A clock that shows what it should not, put right for everybody at once. */
+/** Corrects a wrong clock for all viewers. */
 export function AdjustDialog({ heatId, heat, onClose }: Props) {
   const [way, setWay] = useState('on');
   const command = useDayCommand(client.heats.adjust, words.adjusted, onClose);

@@ -10,7 +10,6 @@ import { useCommand } from './use-command.ts';
 
 const words = messages.heats;
 
-/** ORG-193, ORG-273 to ORG-280: what is done with the category as a whole. */
 export function CategoryControls({ data, why, seenAt }: ShownDay) {
   const { uid: categoryId, name, status } = data.category;
   const start = useCommand(client.heats.startCategory, words.categoryStarted, seenAt);
@@ -19,7 +18,7 @@ export function CategoryControls({ data, why, seenAt }: ShownDay) {
   const type = status === 'paused' ? 'restart' : 'start';
   const whys = [why.category(type), why.category('pause'), why.category('finish')] as const;
   const end = async () => {
-    // D9: what waits for the second key is said, and may still be confirmed afterwards.
+    // Names the rails that wait for the second key; they can be confirmed afterwards (D9).
     const waiting = await client.rails.waiting({ categoryId }, inTime()).catch(() => null);
     const open = waiting?.heats.reduce((sum, { signed, held }) => sum + signed + held, 0) ?? 0;
     const isSure = await confirmDialog({

@@ -29,14 +29,13 @@ import { useDayLive } from './use-day-live.ts';
 import { WayBack } from './way-back.tsx';
 
 type Looks = {
-  /** What waits for the second key. */
+  /** Rails that wait for the second key. */
   waiting: ReactNode;
-  /** What was counted in a heat. */
+  /** The counts of a heat. */
   look: (heat: { uid: string; name: string }) => ReactNode;
 };
 type Props = Looks & { categoryId: string; manager: Manager };
 
-/** ORG-193 to ORG-196, ORG-272 to ORG-299: one category, live. */
 export function CategoryManager({ categoryId, manager, waiting, look }: Props) {
   const [chosen, setChosen] = useState<string>();
   const [told, setTold] = useState<{ eventId: string; place: string | undefined }>();
@@ -46,7 +45,7 @@ export function CategoryManager({ categoryId, manager, waiting, look }: Props) {
   const place = data && placeOfRails(data);
   if (data && (told?.eventId !== data.event.uid || told.place !== place)) setTold({ eventId: data.event.uid, place });
   const refusal = refusalOf(error);
-  // A heat that was drawn anew is gone: the one in turn stands in its place.
+  // The chosen heat no longer exists after a new plan; show the heat in turn.
   if (refusal === 'missing' && chosen !== undefined) setChosen(undefined);
   else if (error && refusal) return refusedDay(manager)(error);
   if (!data) {
@@ -84,7 +83,7 @@ function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHea
   const late = useLateStart(day);
   const status = category.status ?? 'on_hold';
   const turn = testInTurn(data)?.uid;
-  // A test that somebody looked at is left when another one begins.
+  // When another test begins, return to it from the one that was opened.
   const [turned, setTurned] = useState(turn);
   if (turned !== turn) {
     setTurned(turn);

@@ -20,7 +20,7 @@ const countIns = [
 
 type Props = { day: ShownDay; countIn: CountIn; onCountIn: (countIn: CountIn) => void };
 
-/** The clock of the heat that runs, or which heat is the next one; and how long is counted in before one starts. */
+/** The clock of the running heat, or the next heat; and the countdown before a start. */
 export function ClockCard({ day, countIn, onCountIn }: Props) {
   const { heats, event } = day.data;
   const active = heats.find(({ status }) => status === 'active');
@@ -63,7 +63,7 @@ function RunningHeat({ day, heat, countIn }: Running) {
   const shown = useRun(heat.run, elseNow);
   const pause = useCommand(client.heats.pause, said.clockPaused, seenAt);
   const resume = useCommand(client.heats.resume, said.clockResumed, seenAt);
-  // A clock is moved where its heat may be ended (ORG-287).
+  // The clock can be changed when its heat may be ended (ORG-287).
   const closed = why.finishHeat(heat.uid);
   const heatId = heat.uid;
   return (

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { Button, type IconButtonProps } from '#web/ui/button.tsx';
 
 type Props = Omit<IconButtonProps, 'children'> & {
-  /** What it does, and to what: `Iniciar Heat`, `Heat 3`. */
+  /** The action and its object: `Iniciar Heat`, `Heat 3`. */
   label: string;
   of?: string;
-  /** Why it is off. */
+  /** Why it is off; null when it is on. */
   why: string | null;
   onClick: () => unknown;
 };
 
-/** A button that says why it is off to whoever hears the page; where it is read stands beside it. */
+/** A button that tells screen readers why it is off; the visible text is beside it. */
 export function CommandButton({ label, of, why, variant, ...button }: Props) {
   const id = useId();
   return (

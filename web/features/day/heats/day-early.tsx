@@ -13,7 +13,7 @@ type Props = {
   opensAt: string | null;
 };
 
-/** D4, N23: the day is not open yet; since when it will be. Its plan is open before, and from there the judges of its rails. */
+/** The day is not open yet, with its opening time; plan and rail judges are available before (D4, N23). */
 export function DayEarly({ manager, event, opensAt }: Props) {
   const ways = managerWays[manager];
   return (

@@ -7,12 +7,12 @@ const whileTold = 5_000;
 const afterRefusal = 15_000;
 const patience = 8_000;
 
-/** A line that swallows what is sent says nothing for minutes; nobody waits that long beside a floor. */
+/** Limits the wait: a broken connection can stay silent for minutes, too long beside a floor. */
 export const inTime = () => ({ signal: AbortSignal.timeout(patience) });
 
 /**
- * What others do on a floor is told (`use-day-live.ts`); asking in between shows that the line still carries. Where nothing is
- * told it is asked every second while somebody looks. Who came too early (ORG-189) is let in without a press.
+ * Updates of a floor are pushed (`use-day-live.ts`); rare polling then shows that the connection works. Without push
+ * the page asks every second while it is visible. A visitor who was too early (ORG-189) gets in without a press.
  */
 const followed = (isTold: boolean) => ({
   staleTime: 0,
@@ -29,7 +29,7 @@ export const dayQuery = (eventId: string, isTold: boolean) => ({
   ...followed(isTold),
 });
 
-/** Of one category; the rails are those of a heat, or of what runs or comes next. */
+/** One category; with the rails of the given heat, or of the running or next one. */
 export function categoryDayQuery(categoryId: string, heatId: string | undefined, isTold: boolean) {
   const input = { categoryId, heatId };
   return {

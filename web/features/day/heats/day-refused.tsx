@@ -9,10 +9,10 @@ import type { Manager } from './manager-ways.ts';
 
 const lists = { organization: paths.organizationEvents, staff: paths.staffEvents } as const;
 
-/** An event that has no day; every other failure says what it always says. */
+/** The message for an event without a day; undefined for other failures. */
 export const wrongKind = (error: Error) => (error.message === messages.heats.offlineOnly ? error.message : undefined);
 
-/** Somebody else's day, one that is not there, or a permission that was taken away meanwhile. */
+/** Page for a foreign or missing day, or a lost permission. */
 export function refusedDay(manager: Manager) {
   return (error: Error) =>
     refusalOf(error) && (

@@ -15,7 +15,7 @@ type Props = {
 
 const nobody = 'nobody';
 
-/** S7: somebody began too early. Who it was may be said, and then it is counted at that rail. */
+/** A false start; an optional rail gets it counted (S7). */
 export function FalseStartDialog({ heat, rails, isBusy, onSend, onClose }: Props) {
   const [rail, setRail] = useState(nobody);
   const standing = rails.filter(({ entry }) => entry);

@@ -8,7 +8,7 @@ import { said } from './manager-words.ts';
 
 type Handler = { applicationId: string; name: string };
 
-/** V2, D3: while a judge runs the day the organization reads on; taking it back takes that permission away. */
+/** While a judge runs the day, the organization only reads; taking it back removes that permission (V2, D3). */
 export function HandledNotice({ handlers }: { handlers: readonly Handler[] }) {
   const names = handlers.map(({ name }) => name).join(', ');
   const take = useAction<unknown, readonly Handler[]>(

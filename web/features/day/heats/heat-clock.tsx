@@ -10,7 +10,7 @@ type Run = NonNullable<CategoryOfTheDay['heats'][number]['run']>;
 const words = { idle: '', counting: 'Cuenta atrás', running: '', paused: 'Reloj en pausa', capped: 'Tope' } as const;
 const dense = 100;
 
-/** What the run of a heat shows now; `elseNow` until the clock of the floors was heard. */
+/** The present clock of a heat's run; uses `elseNow` until the floor clock is known. */
 export function useRun(run: Run | null, elseNow: () => number) {
   const isOpen = run !== null && run.state !== 'stopped';
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);

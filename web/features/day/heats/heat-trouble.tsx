@@ -16,7 +16,7 @@ const words = messages.heats;
 type Heat = CategoryOfTheDay['heats'][number];
 type Props = { day: ShownDay; heat: Heat; elapsedMs: number; isCountingIn: boolean };
 
-/** The ways out where a start or the clock itself was wrong. A question that is open outlives the half minute. */
+/** Actions after a wrong start or clock. An open question stays after the half minute. */
 export function HeatTrouble({ day: { data, why, seenAt }, heat, elapsedMs, isCountingIn }: Props) {
   const done = isCountingIn ? words.startCancelled : words.falseStart;
   const back = useCommand(client.heats.falseStart, done, seenAt);
@@ -56,7 +56,7 @@ export function HeatTrouble({ day: { data, why, seenAt }, heat, elapsedMs, isCou
   );
 }
 
-/** In the row of a heat that runs or ran. */
+/** In the row of a heat that runs or has run. */
 export const RepeatHeat = ({ heat }: { heat: Heat }) => (
   <DialogButton label="Repetir" aria-label={`Repetir: ${heat.name}`} variant="subtle">
     {close => <TroubleDialog asks="repeat" heat={heat} onClose={close} />}

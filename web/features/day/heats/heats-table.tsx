@@ -34,13 +34,12 @@ type Props = {
 
 const words = messages.heats;
 
-/** Whether the clock would still run on: then a heat is only ended after a question. */
+/** Whether the clock still runs; then ending the heat needs a confirmation. */
 function isUnderWay({ run }: Heat, now: number): boolean {
   if (!run || run.state === 'stopped') return false;
   return faceAt(run, now).phase !== 'capped';
 }
 
-/** ORG-194, ORG-282 to ORG-287: the heats of a test, each with what may be done with it. */
 export function HeatsTable({ day, manager, testId, countIn, late, look }: Props) {
   const { data, why, seenAt, elseNow } = day;
   const heats = heatsOf(data, testId);
@@ -50,7 +49,7 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
   const finish = useCommand(client.heats.finish, words.heatFinished, seenAt);
   const next = heats.find(({ status }) => status === 'on_hold')?.uid;
   const uncalled = heats.find(({ status, calledAt }) => status === 'on_hold' && !calledAt)?.uid;
-  // Without a network the question before a start is drawn all the same.
+  // Preloads the confirmation dialog, so that it opens without a network.
   useEffect(() => void import('#web/ui/confirm-modal.tsx'), []);
   const end = async (heat: Heat) => {
     const lines = await linesAtEnd(heat.testId, heat.uid);
@@ -182,7 +181,7 @@ const HeatName = ({ heat, timeZone }: { heat: Heat; timeZone: string }) => (
   </Lines>
 );
 
-/** Why the next one cannot begin yet; of the others it follows. */
+/** Why the next heat cannot begin yet; for later heats the reason is obvious. */
 export const Reason = ({ why }: { why: string | null }) =>
   why ? (
     <span aria-hidden="true" className="dim text-xs">

@@ -22,13 +22,13 @@ type Unsent = Start & { pressedAt: number };
 
 const againMs = 3_000;
 const nameOf = (categoryId: string) => `late-start:${categoryId}`;
-// Who has to sign in again, or asked too often, has still pressed.
+// The press stays valid when the user must sign in again or asked too often.
 const later = [401, 408, 429];
 const isRefused = (error: Error) => error instanceof ORPCError && error.status < 500 && !later.includes(error.status);
 
 /**
- * D13: without a network the hall is started by voice. The press is kept with its moment, also when the page is loaded anew,
- * and goes out by itself as soon as it can; the clock then counts from the press.
+ * Without a network a person starts the heat by voice. The press is stored with its time, across reloads, and is sent
+ * as soon as possible. The clock then counts from the press (D13).
  */
 export function useLateStart({ data, elseNow }: ShownDay) {
   const { uid } = data.category;
@@ -64,7 +64,7 @@ export function useLateStart({ data, elseNow }: ShownDay) {
     const timer = setTimeout(() => mutate(unsent), againMs);
     return () => clearTimeout(timer);
   }, [isWaiting, isPending, unsent, mutate]);
-  // The press came through after all, or somebody else was there before.
+  // The press arrived after all, or another person started the heat.
   const isOver = isWaiting && data.heats.some(({ uid: id, status }) => id === unsent.heatId && status !== 'on_hold');
   if (isOver) store(null);
   return {
@@ -81,7 +81,7 @@ export type LateStart = ReturnType<typeof useLateStart>;
 
 type Props = { day: ShownDay; late: LateStart };
 
-/** What waits to be sent, with the clock as it will stand. */
+/** The unsent start, with the clock that it will give. */
 export const LateNotice = ({ day, late }: Props) =>
   late.unsent && <Late day={day} unsent={late.unsent} onDrop={late.drop} />;
 

@@ -4,10 +4,10 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 
 type Query = { dataUpdatedAt: number; isError: boolean };
 
-// Longer than anything is asked for in between.
+// Milliseconds; longer than any polling interval.
 const late = 9_000;
 
-/** Every live screen says how new what it shows is; a working network is quiet. */
+/** Shows on every live screen how old the data is; silent while the network works. */
 export function LinkState({ query: { dataUpdatedAt, isError } }: { query: Query }) {
   const [, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
 
-/** The same two screens, under the addresses of each who may run a day (ORG-191, ORG-192). */
+/** The same two screens at the addresses of each manager (ORG-191, ORG-192). */
 export const managerWays = {
   organization: { event: paths.ownEvent, list: paths.eventManager, category: paths.categoryManager },
   staff: { event: paths.staffEvent, list: paths.staffEventManager, category: paths.staffCategoryManager },

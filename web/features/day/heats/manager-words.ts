@@ -15,7 +15,7 @@ export const heatTones = { on_hold: 'waiting', active: 'active', finished: 'neut
   Tone
 >;
 
-/** What is said where the contract has no sentence of its own. */
+/** Texts that the contract does not have. */
 export const said = {
   called: 'Heat llamado con éxito.',
   clockPaused: 'Reloj en pausa.',
@@ -26,12 +26,12 @@ export const said = {
   sendAgain: 'Vuelve a pulsarlo cuando haya red. Aunque llegue dos veces, cuenta una sola.',
 } as const;
 
-/** `05:30 p. m.`: everybody knows which day it is. */
+/** For example `05:30 p. m.`; the day is known. */
 export const hourOf = (at: string, timeZone: string): string => formatDateTime(at, timeZone).slice(11);
 
 export const judgeName = ({ firstName, lastName }: CategoryOfTheDay['staffs'][number]): string =>
   `${firstName} ${lastName}`.trim();
 
-/** `2 de 4`: of the heats of a test, how many are over. */
+/** For example `2 de 4`: finished heats of a test. */
 export const overOf = (heats: CategoryOfTheDay['heats']): string =>
   `${heats.filter(({ status }) => status === 'finished').length} de ${heats.length}`;

@@ -5,7 +5,7 @@ import { client } from '#web/lib/api.ts';
 import { inTime } from './day-queries.ts';
 
 const { missing } = messages.heats;
-/** More names than these nobody reads beside a floor. */
+/** More names are not read beside a floor. */
 const mostNamed = 8;
 
 const folded = (lines: readonly string[]): string[] =>
@@ -13,7 +13,7 @@ const folded = (lines: readonly string[]): string[] =>
 
 type Rails = CategoryOfTheDay['rails'];
 
-/** LIVE-D9, LIVE-D3: what is said before a heat begins; no line, no question. */
+/** Warnings before a heat begins; without lines there is no confirmation (LIVE-D9, LIVE-D3). */
 export function linesAtStart(rails: Rails, isCalled: boolean): string[] {
   const { gaps, withResult } = missingAtStart(rails, isCalled);
   const said = gaps.map(({ gap, numbers }) => `${numbers.join(', ')}: ${missing[gap]}`).join(' · ');
@@ -24,14 +24,14 @@ export function linesAtStart(rails: Rails, isCalled: boolean): string[] {
   ];
 }
 
-/** Of a heat that is not shown they are asked for; without a network nothing stands in the way of a start. */
+/** Loads the rails of a heat that is not shown; empty without a network, so that a start is never blocked. */
 export async function railsOf({ heatId: shown, rails, category }: CategoryOfTheDay, heatId: string): Promise<Rails> {
   if (shown === heatId) return rails;
   const asked = await client.heats.readCategory({ categoryId: category.uid, heatId }, inTime()).catch(() => null);
   return asked?.rails ?? [];
 }
 
-/** What a test, or one heat of it, would end without, a line each; null where it could not be asked. */
+/** Gaps at the end of a test or one heat, one line each; null when the request failed. */
 export async function linesAtEnd(testId: string, heatId?: string): Promise<string[] | null> {
   const open = await client.heats.readOpen({ testId }, inTime()).catch(() => null);
   if (!open) return null;

@@ -5,7 +5,7 @@ import { PlanLinks } from './plan-links.tsx';
 
 type Props = { data: CategoryOfTheDay; manager: Manager; test: CategoryOfTheDay['tests'][number] | undefined };
 
-/** Why a test has no heats: there is no test, it is a race, there are no rails, another comes first, or nobody generated them. */
+/** Why a test has no heats: no test, a race, no rails, another test first, or not generated. */
 function whyNone({ category, tests, event }: CategoryOfTheDay, test: Props['test']) {
   if (!test) return ['Esta categoría no tiene tests', 'La organización los crea en la categoría.'] as const;
   if (category.typeCategory === 'running') {

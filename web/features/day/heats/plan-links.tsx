@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 
-/** D3: whoever runs the day, its plan and its arrivals stay the organization's, and are open before it. */
+/** Plan and arrivals belong to the organization, even if a judge runs the day, and are open before it (D3). */
 export const PlanLinks = ({ eventId }: { eventId: string }) => (
   <Row gap="xs">
     <ButtonLink to={paths.eventHeats} params={{ id: eventId }} variant="default">

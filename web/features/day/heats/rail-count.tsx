@@ -9,14 +9,14 @@ import { writeDuration } from '#web/ui/duration-text.ts';
 import { Text } from '#web/ui/layout.tsx';
 import type { ShownDay } from './shown-day.ts';
 
-/** Counts are for the eye; what is stored comes with the second key. */
+/** Milliseconds. These counts are only for display; the stored result comes with the second key. */
 const askEvery = 2_000;
 
 export type CountAtRail = { count: number; unit: string; noReps: number; timeMs: number | null };
 
 /**
- * What was counted at the rails that are shown: as their judges tap it, where the floor tells of this heat; else as it was
- * stored. Before a heat is called nobody counts there.
+ * The counts of the shown rails: live taps if the floor reports this heat, else the stored ones. Nothing is counted
+ * before the call.
  */
 export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number: number) => CountAtRail | null {
   const shown = data.heats.find(({ uid }) => uid === data.heatId);
@@ -45,7 +45,7 @@ function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm, uni
   return shown === null || state === 'ready' ? null : { count: shown, unit, noReps, timeMs };
 }
 
-/** What its device has counted so far, or what it came to. */
+/** The present count of a rail's device, or its final one. */
 export function RailCount({ counted: { count, unit, noReps, timeMs } }: { counted: CountAtRail }) {
   const more = [
     noReps > 0 ? `${noReps} ${missName(unit, noReps)}` : '',

@@ -24,10 +24,9 @@ type Props = Chosen & { floor: Floor | null };
 const words = messages.heats;
 const nobody = 'nobody';
 const inTurn = 'turn';
-/** From so many judges on one is found by typing. */
+/** From this number of judges on, the select is searchable. */
 const many = 12;
 
-/** ORG-196, ORG-296 to ORG-299, V3: who stands at the rails of a heat, and who judges there. */
 export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   const { data, why, seenAt } = day;
   const [alsoNext, setAlsoNext] = useState(true);
@@ -130,7 +129,7 @@ function nameIn({ heats }: CategoryOfTheDay): string {
   return heat ? `: ${heat.name}` : '';
 }
 
-/** Who stands there, how far it is, and what was counted, right of it; one that waits or counts as all do says nothing. */
+/** The entry, its state and the count at the right. Usual states (waiting, counting) show no tag. */
 function Standing({ rail, counted }: { rail: Rail; counted: CountAtRail | null }) {
   const { entry, judge, falseStarts, state } = rail;
   const [tone, text] = railTags[state];
@@ -153,7 +152,7 @@ function Standing({ rail, counted }: { rail: Rail; counted: CountAtRail | null }
   );
 }
 
-/** Who is chosen at another rail changes places with this one: the choice says so before it is made. */
+/** A judge chosen from another rail swaps with this one; the option names that rail. */
 function choicesOf({ staffs, rails }: CategoryOfTheDay, { uid, judge }: Rail) {
   const known = staffs.map(staff => {
     const elsewhere = rails.find(rail => rail.uid !== uid && rail.judge?.uid === staff.uid);

@@ -17,7 +17,7 @@ const words = messages.heats;
 type Heat = { uid: string; name: string };
 type Rail = { uid: string; number: number; entry: string | null };
 
-/** D6: all of a heat, or some of its rails, run again in a heat of their own right behind. */
+/** Repeats a heat, or some of its rails, as a new heat directly after it (D6). */
 export function RepeatDialog({ heat, onClose }: { heat: Heat; onClose: () => void }) {
   const { data } = useQuery(api.rails.readHeat.queryOptions({ input: { heatId: heat.uid } }));
   const rails = data?.rails.filter(({ entry, state }) => entry !== null && state !== 'void');

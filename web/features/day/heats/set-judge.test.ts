@@ -18,7 +18,7 @@ test('ORG-549 the rails of a heat: a judge was set → they are read once more o
   const { queries, isAskedAgain } = shownRails();
   const answer = Promise.withResolvers<undefined>();
   const done = readingAgain(() => answer.promise, queries)();
-  // The second begins with the answer.
+  // The second starts with the answer.
   vi.advanceTimersByTime(5_000);
   answer.resolve(undefined);
   await done;

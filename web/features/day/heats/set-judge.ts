@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 
 const refreshAfterMs = 1_000;
 
-/** ORG-549: the list is read once more a second later, when what others did in the same moment is there too. */
+/** Refetches the list one second later, to include simultaneous changes by others (ORG-549). */
 export const readingAgain =
   <Asked extends unknown[], Answer>(setJudge: (...asked: Asked) => Promise<Answer>, queries: QueryClient) =>
   async (...asked: Asked): Promise<Answer> => {

@@ -22,7 +22,6 @@ type Props = { day: ShownDay; testId: string | undefined; onTest: (testId: strin
 
 const words = messages.heats;
 
-/** ORG-195, ORG-288 to ORG-295: the tests of a category in their order, each with what may be done with it. */
 export function TestsTable({ day, testId, onTest }: Props) {
   const { data, why, seenAt } = day;
   const start = useCommand(client.heats.startTest, words.testStarted, seenAt);
@@ -35,7 +34,7 @@ export function TestsTable({ day, testId, onTest }: Props) {
     const isSure = await confirmDialog({
       title: `¿Finalizar ${name}?`,
       text: whatFollows(follows?.name, hasHeats),
-      // D11: asked once, and then allowed.
+      // Asks once, then allows it (D11).
       lines: openRails > 0 ? [words.openRails(openRails), ...(lines ?? [])] : [],
       linesTitle: 'Falta:',
       confirmLabel: 'Finalizar Test',

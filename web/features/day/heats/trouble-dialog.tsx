@@ -8,7 +8,7 @@ type Props =
   | ({ asks: 'adjust' } & ComponentProps<typeof AdjustDialog>)
   | ({ asks: 'repeat' } & ComponentProps<typeof RepeatDialog>);
 
-/** What is asked where a floor goes wrong, in one file: whoever asks for one of them may soon ask for another. */
+/** The dialogs for trouble on a floor, in one file, because one is often followed by another. */
 export function TroubleDialog(props: Props) {
   if (props.asks === 'falseStart') return <FalseStartDialog {...props} />;
   return props.asks === 'adjust' ? <AdjustDialog {...props} /> : <RepeatDialog {...props} />;

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Manager } from './manager-ways.ts';
 
-/** LIVE-T2: what athletes do not see yet of the test whose heats stand below. The plan is the organization's to publish. */
+/** Tells what athletes do not see yet of the test below; only the organization publishes the plan (LIVE-T2). */
 export function Unpublished({ testId, manager }: { testId: string; manager: Manager }) {
   const publish = useAction(api.heats.publish.mutationOptions(), {
     done: messages.heats.published,

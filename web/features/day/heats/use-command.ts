@@ -10,13 +10,13 @@ import { said } from './manager-words.ts';
 
 type Ask<Input> = (input: Input & { commandId: string }, options: { signal: AbortSignal }) => Promise<unknown>;
 
-/** Who stands at a rail and what was counted there changes with it. */
+/** The rails change with the day's heats, so refetch both. */
 const changes = [api.heats.key(), api.rails.key()];
 
 const tell = (error: Error) =>
   error instanceof ORPCError ? notify.error(messageOf(error)) : notify.error(said.notSent, said.sendAgain);
 
-/** The same for the same asked again, so that what was lost on the way back counts once. */
+/** The same id for a repeated command, so that a lost answer does not run it twice. */
 export function useCommandId(): (of: string) => string {
   const last = useRef({ of: '', commandId: '' });
   return of => {
@@ -26,8 +26,8 @@ export function useCommandId(): (of: string) => string {
 }
 
 /**
- * A button of the day. Pressed again while the page still shows what it showed at the first press, it is the same command:
- * one whose answer got lost then counts once, and one that never arrived is done.
+ * A button of the day. A second press on an unchanged page repeats the same command. So a command with a lost answer
+ * counts once, and a lost command runs.
  */
 export function useCommand<Input extends object>(
   ask: Ask<Input>,

@@ -5,8 +5,8 @@ import { api } from '#web/lib/api.ts';
 import { useLive, useLiveDay, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
 
 /**
- * The day of an event as it is told: whatever changes asks the questions of its screen again, and what is counted on the
- * floor that is shown comes with it. `isTold` is false where no stream comes through.
+ * The live day of an event. Each change refetches the screen's queries, and the counts of the shown floor come along.
+ * `isTold` is false without a stream.
  */
 export function useDayLive(eventId: string | undefined, place?: string) {
   const floors = place === undefined ? [] : [floorChannel(place, true)];

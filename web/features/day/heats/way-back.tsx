@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The line above a live screen: where it was opened from, and whether what it shows is new. */
 export const WayBack = ({ to, eventId, query, children }: Props) => (
   <Row justify="between" className="text-sm">
     <TextLink to={to} params={{ id: eventId }}>

@@ -14,14 +14,14 @@ import {
 
 const words = messages.heats;
 
-/** Why nobody here may run anything at all. */
+/** Why no command is possible here. */
 function whyClosed({ event, handlers, mayRun, now }: CategoryOfTheDay): string | null {
   if (!mayRun) return words.handledBy(handlers.map(({ name }) => name).join(', '));
   if (event.isEnded) return words.ended;
   return Date.parse(now) < Date.parse(event.opensAt) ? words.tooEarly : null;
 }
 
-/** D5: somebody else runs where this heat would. */
+/** Another heat occupies the floor (D5). */
 function whyTaken({ heats, tests, busy }: CategoryOfTheDay, heatId: string): string | null {
   const testId = heats.find(({ uid }) => uid === heatId)?.testId;
   const place = tests.find(({ uid }) => uid === testId)?.place;
@@ -29,7 +29,7 @@ function whyTaken({ heats, tests, busy }: CategoryOfTheDay, heatId: string): str
   return other ? words.floorBusy(other.placeName, other.heat, other.category) : null;
 }
 
-/** Why a button is off, by the same rules as the server's, and in its words; null of one that is on. */
+/** Why a button is off, by the server's rules and in its words; null when it is on. */
 export function whysOf(data: CategoryOfTheDay) {
   const day: CategoryDay = {
     status: data.category.status,
@@ -47,7 +47,7 @@ export function whysOf(data: CategoryOfTheDay) {
     repeatHeat: (id: string) => say(whyNotRepeated(day, id)),
     adjust: (id: string) => say(whyNotAdjusted(day, id)),
     finishHeat: (id: string) => say(whyNotHeat('finish', day, id)),
-    /** The judges of a rail are chosen before the day opens, too; a heat that is over keeps its own. */
+    /** Judges of a rail can be chosen before the day opens; a finished heat keeps its own. */
     judge: (id: string) => {
       if (closed && closed !== words.tooEarly) return closed;
       return day.heats.find(heat => heat.id === id)?.status === 'finished' ? words.whyNot.heatFinished : null;

@@ -17,13 +17,13 @@ type Props = { at: RailOfJudge; rail: RailCount; isOff: boolean; above: ReactNod
 
 const mostShown = 3;
 
-/** One attempt after the other: first its load, then whether it went up. The best that did counts. */
+/** One attempt after another: first its load, then success or failure. The best success counts. */
 export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
   const isLying = useIsLying();
   const { tally, taps } = rail.read();
   const attempts = attemptsOf(taps);
   const last = attempts.at(-1)?.amount ?? (tally.count > 0 ? tally.count : null);
-  // Null: the next one is to be chosen.
+  // Null while the next load is not chosen.
   const [load, setLoad] = useState<number | null>(null);
   const unit = unitOf(at.test);
   const number = attempts.length + 1;
@@ -148,7 +148,7 @@ export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
   );
 }
 
-/** The last attempts, and the one that is next. */
+/** The last attempts and the next one. */
 function Strip({ at, attempts, best, next }: { at: RailOfJudge; attempts: Attempt[]; best: number; next: string }) {
   const segments = at.heat.run?.segments ?? [];
   const timeOf = (attempt: Attempt) => clockText(Math.max(0, elapsedAt(segments, attempt.at * 10)));

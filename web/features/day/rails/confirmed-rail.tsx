@@ -36,7 +36,7 @@ const asAnswer = (asked: Promise<unknown>): Promise<boolean> =>
 
 type Props = {
   rail: RailToConfirm;
-  /** Confirmed with a reason alone. */
+  /** True if confirming needs a reason. */
   isHeld: boolean;
   unit: Unit;
   test: MeasuredWod;
@@ -44,7 +44,7 @@ type Props = {
   onConfirm: (reason: string) => Promise<boolean>;
 };
 
-/** A rail of a heat with what it came to, and what whoever runs the day may still say of that. */
+/** A rail of a heat with its result, and the actions left for its manager. */
 export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: Props) {
   const { state, isTyped, counted } = rail;
   const name = messages.floor.railName(rail.number);
@@ -164,7 +164,7 @@ const Amount = ({ quantity, timeMs, unit }: Result & { unit: Unit }) => (
 
 type Two = { rail: RailToConfirm; counted: Result; unit: Unit; name: string };
 
-/** LIVE-D3: what holds and what the telephone counted, side by side; one press says which it is. */
+/** The stored result and the phone's count side by side; one press chooses (LIVE-D3). */
 function TwoResults({ rail, counted, unit, name }: Two) {
   const choose = useAction(
     {

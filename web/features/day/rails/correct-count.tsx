@@ -14,7 +14,7 @@ const words = messages.rails;
 
 type Props = { tally: Tally; unit: Unit; onCorrect: (count: number) => void };
 
-/** The long way to a number: what was counted wrong, or what nobody counts one by one. A jump is asked about once. */
+/** Types a number instead of counting, for a correction or a large count. A jump asks once. */
 export function CorrectCount({ tally, unit, onCorrect }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

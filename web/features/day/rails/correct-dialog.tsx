@@ -22,7 +22,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const words = messages.rails;
-/** Sketch 19: what is the reason most often, in one press, in the words of what is counted. */
+/** Frequent reasons as buttons, in words of the unit (sketch 19). */
 function usualOf(unit: Unit): string[] {
   if (unit === 'reps') return ['No-rep sin marcar', 'Rep sin contar', 'Reloj'];
   if (unit === 'kg') return ['Nulo sin marcar', 'Carga equivocada'];
@@ -32,7 +32,7 @@ function usualOf(unit: Unit): string[] {
 
 type Props = { rail: RailToConfirm; unit: Unit; test: MeasuredWod; onClose: () => void };
 
-/** LIVE-D5: another result than the one that stands, of any kind of test, confirmed in the same press. */
+/** Replaces the result of any kind of test and confirms it in the same press (LIVE-D5). */
 export function CorrectDialog({ rail, unit, test, onClose }: Props) {
   const queries = useQueryClient();
   const measured = measuredTestOf(test);
@@ -45,7 +45,7 @@ export function CorrectDialog({ rail, unit, test, onClose }: Props) {
     if (typeof count === 'string') return { quantity: words.amounts[count], time: null };
     const timeMs = time.trim() === '' ? null : test.needTime ? readTime(time) : null;
     if (typeof timeMs === 'string') return { quantity: null, time: words.time };
-    // A team shares its count: of one member it is the part that is asked.
+    // A team shares its count, so the check uses one member's part.
     const read = measureRead({ quantity: Math.floor(count / members), timeMs }, measured);
     const said = 'problem' in read ? sayProblem(read.problem, measured) : null;
     return 'problem' in read && read.field === 'time' ? { quantity: null, time: said } : { quantity: said, time: null };

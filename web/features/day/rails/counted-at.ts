@@ -5,7 +5,7 @@ import { noRepMoments } from '#domain/day/rails/fold.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { RailCount } from './rail-log.ts';
 
-/** What the server will make of it; how many a team's members are is not known here: of them what was counted. */
+/** The result as the server will compute it, from the counted values; the team size is unknown here. */
 export function countedAt({ heat, test, entry }: RailOfJudge, rail: RailCount) {
   const { tally, taps } = rail.read();
   const segments = heat.run?.segments ?? [];

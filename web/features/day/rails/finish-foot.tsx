@@ -13,15 +13,15 @@ type Props = {
   at: RailOfJudge;
   rail: RailCount;
   isWaiting: boolean;
-  /** Until the cap; null where nobody has to be asked. */
+  /** Milliseconds until the cap; null when no question is needed. */
   leftMs: number | null;
 };
 
-/** What is rarely pressed. Whoever ends while there is time left is asked once: a wrong grip ends nobody's heat. */
+/** The rare buttons. Finishing before the cap asks once, so that a wrong touch ends no heat. */
 export function FinishFoot({ at, rail, isWaiting, leftMs }: Props) {
   const { tally, taps, log } = rail.read();
   const [asked, setAsked] = useState<{ moment: number; taps: number } | null>(null);
-  // Whoever counts on has answered.
+  // A further tap answers the question.
   const isAsked = asked !== null && leftMs !== null && asked.taps === taps.length;
   if (isAsked) {
     return (
@@ -64,7 +64,7 @@ export function FinishFoot({ at, rail, isWaiting, leftMs }: Props) {
 
 function Question({ text, onYes, onNo }: { text: string; onYes: () => void; onNo: () => void }) {
   const group = useRef<HTMLFieldSetElement>(null);
-  // A key that is still held presses nothing here.
+  // Moves the focus, so that a key still held presses no button here.
   useEffect(() => group.current?.focus(), []);
   return (
     <Stack as="fieldset" ref={group} gap="xs" tabIndex={-1} aria-label={text} style={looks.question}>

@@ -1,4 +1,4 @@
-/** A numeral as large as its place lets it be, however many digits it has. `letters`: for how many there is room. */
+/** A number as large as its place allows. `letters`: number of characters to reserve. */
 export function FitText({ text, letters, height }: { text: string; letters: number; height: string }) {
   const width = Math.max(letters, text.length) * 52;
   return (

@@ -5,7 +5,7 @@ const holdMs = 600;
 const letGoMs = 120;
 
 type Props = {
-  /** The moment is the one in which the press began. */
+  /** `at`: the moment when the press began. */
   onHeld: (at: number) => void;
   style?: CSSProperties;
   /** Large, with the ring in its middle. */
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Something that cannot be taken back: it is held, and a ring fills meanwhile. Letting go early does nothing. */
+/** For an action that cannot be undone: hold it until the ring is full. Releasing early does nothing. */
 export function HoldButton({ onHeld, style, isWhole = false, children }: Props) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

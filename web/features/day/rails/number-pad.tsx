@@ -15,11 +15,10 @@ const words = messages.rails;
 type Props = {
   title: string;
   unit: Unit;
-  /** The number before, in thousandths: it stands there until another one is typed. */
+  /** The previous number in thousandths; shown until another one is typed. */
   last: number | null;
-  /** What may be added to it, in thousandths. */
+  /** Amounts to add, in thousandths. */
   steps?: readonly number[];
-  /** What is said at the right of the number. */
   beside?: [label: string, amount: number] | null;
   doneLabel: (amount: string) => string;
   onDone: (amount: number) => void;
@@ -27,12 +26,12 @@ type Props = {
   foot: ReactNode;
 };
 
-/** Numbers for a thumb, larger than a telephone's own keys; comma and point are the same. */
+/** Number keys for a thumb, larger than the phone's own; comma and point are equal. */
 export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, onDone, ...rest }: Props) {
   const { above, foot } = rest;
   const isLying = useIsLying();
   const [typed, setTyped] = useState(last === null ? '' : formatQuantity(last));
-  // What stood there goes with the first digit.
+  // The first digit replaces the shown number.
   const [isFresh, setFresh] = useState(true);
   const [isAsked, setAsked] = useState(false);
   const read = readAmount(typed, unit);
@@ -72,7 +71,7 @@ export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, on
   const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
   const erasing = 'erase';
   const upright = [...digits, point, '0', erasing];
-  // Four beside each other: a telephone that lies has no height for four rows.
+  // Four per row: a phone in landscape has no height for four rows.
   const lying = ['1', '2', '3', erasing, '4', '5', '6', point, '7', '8', '9', '0'];
   const problem = typeof read === 'number' || typed === '' ? null : words.amounts[read];
   const shown = (

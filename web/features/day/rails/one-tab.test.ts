@@ -6,7 +6,7 @@ afterEach(() => {
   for (const tab of opened.splice(0)) tab.close();
 });
 
-/** A tab at a rail, which takes a moment to write what it has. */
+/** A tab at a rail, slow at writing its taps. */
 function tabAt(railId: string, log: string[], name: string) {
   const tab = openTab(railId, async () => {
     await new Promise(resolve => setTimeout(resolve, 20));
@@ -29,7 +29,7 @@ test('the tab that was opened last counts, once the one before it has written wh
   await elsewhere.claim();
   await other.claim();
   expect(log).toEqual(['one counts', 'elsewhere counts', 'one wrote', 'other counts']);
-  // Asked for again it comes back the same way.
+  // A new claim takes the rail back.
   await one.claim();
   expect(log.slice(4)).toEqual(['other wrote', 'one counts']);
 });

@@ -1,24 +1,24 @@
 import { newId } from '#web/lib/new-id.ts';
 
-// Of all tabs of a browser one counts at a rail: the one in which somebody opened it last, or asked for it again. Two that
-// count would give the same numbers to different taps.
+// Only one tab of a browser counts at a rail: the one that opened it last or claimed it again. Two counting tabs would
+// give equal numbers to different taps.
 
 type Claim = { railId: string; tab: string; at: number };
 const isNewer = (one: Claim, other: Claim) => one.at > other.at || (one.at === other.at && one.tab > other.tab);
 
-/** A tab that the browser froze does not answer; its last taps are noted on the device. */
+/** Milliseconds. A tab that the browser froze does not answer; its last taps are noted on the device. */
 const longestWait = 1_000;
 
 type Hold = { release: () => void };
 
-/** Settles once no other tab holds it; without a lock (a page without HTTPS) at once. */
+/** Resolves when no other tab holds the lock; without lock support (a page without HTTPS) immediately. */
 function hold(name: string, isWanted: () => boolean): Promise<Hold> {
   return new Promise(held => {
     const nothing = { release: () => undefined };
     const { locks } = navigator;
     if (!locks) return held(nothing);
     const untilReleased = () => new Promise<void>(release => held({ release: () => release() }));
-    // Who is robbed of it has heard of the other's claim, or hears it as soon as it is awake.
+    // The tab that loses the lock gets the claim message, at the latest when it wakes.
     const steal = () => void locks.request(name, { steal: true }, untilReleased).catch(() => undefined);
     locks.request(name, { signal: AbortSignal.timeout(longestWait) }, untilReleased).catch(error => {
       if ((error as Error).name === 'AbortError') return;
@@ -28,7 +28,7 @@ function hold(name: string, isWanted: () => boolean): Promise<Hold> {
   });
 }
 
-/** `giveUp` writes what is on its way to the disk, and counts no more. */
+/** `giveUp` writes pending taps to the disk and stops counting. */
 export function openTab(railId: string, giveUp: () => Promise<void>) {
   const channel = new BroadcastChannel('pizarra-rail-tabs');
   const tab = newId();
@@ -46,7 +46,7 @@ export function openTab(railId: string, giveUp: () => Promise<void>) {
     if (!mine) letGo();
   };
   return {
-    /** Settles when this tab may count: every other one has written what it had. False where a newer one came in between. */
+    /** Resolves when this tab may count and every other one has written its taps. False when a newer claim came. */
     async claim(): Promise<boolean> {
       const claim = { railId, tab, at: Date.now() };
       mine = claim;

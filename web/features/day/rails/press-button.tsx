@@ -4,16 +4,16 @@ import { Text } from '#web/ui/layout.tsx';
 import { FitText } from './fit-text.tsx';
 import { rail as looks } from './rail-looks.ts';
 
-/** Two downs that are closer than this are one of a wet thumb. */
+/** Milliseconds; two presses closer than this are one press of a wet thumb. */
 const apartMs = 90;
 const keysOwn = 600;
 
-/** Why a press does not count now, and in its place what is to be seen. */
+/** Why a press does not count now, and the text to show. */
 export type Off = 'waiting' | 'paused' | { left: string };
 
 type Props = {
   off: Off | null;
-  /** What one press adds, in capitals, and as it is read aloud. */
+  /** The effect of one press: in capitals, and for screen readers. */
   word: string;
   spoken: string;
   onRep: () => void;
@@ -21,7 +21,7 @@ type Props = {
   onUndo: () => void;
 };
 
-/** The whole lower half: one press is one of what is counted, at the moment the finger comes down. Space, N and Backspace count too. */
+/** The whole lower half is the button; a press counts when the finger comes down. Space, N and Backspace work too. */
 export function PressButton({ off, word, spoken, onRep, onNoRep, onUndo }: Props) {
   const isOff = off !== null;
   const [last, key] = [useRef(Number.NEGATIVE_INFINITY), useRef(Number.NEGATIVE_INFINITY)];
@@ -30,7 +30,7 @@ export function PressButton({ off, word, spoken, onRep, onNoRep, onUndo }: Props
     navigator.vibrate?.(15);
     onRep();
   };
-  // With the picture, not after it: a key that comes at once counts.
+  // A layout effect, so that a key pressed immediately after the render counts.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const acts: Record<string, () => void> = { ' ': rep, n: onNoRep, N: onNoRep, Backspace: onUndo };
@@ -60,7 +60,7 @@ export function PressButton({ off, word, spoken, onRep, onNoRep, onUndo }: Props
         last.current = event.timeStamp;
         rep();
       }}
-      // Of whoever presses without a pointer: a program that reads the screen aloud.
+      // A press without a pointer, from a screen reader.
       onClick={event => {
         if (event.detail === 0 && performance.now() - key.current > keysOwn) rep();
       }}

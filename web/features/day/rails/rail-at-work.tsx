@@ -28,23 +28,22 @@ type Props = {
   account: string;
   isSure: boolean;
   isAway: boolean;
-  /** Whether this telephone counts there now. */
   onCounting: (isCounting: boolean) => void;
-  /** Where this judge stands next. */
+  /** This judge's next rail. */
   next: RailOfJudge | undefined;
 };
 
-/** A rail from the moment its judge stands there until the athlete has signed. */
+/** A rail from the judge's arrival to the athlete's signature. */
 export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Props) {
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const { log, tally, taps } = state;
-  // Another device took it since, or it was opened again: what was counted here is evidence.
+  // Another device took over, or the rail was opened again; the count here is only evidence.
   const isSuperseded = log !== null && (log.isSuperseded || (log.epoch !== null && at.epoch > log.epoch));
   const isHere = !state.isElsewhere;
   const isCounting = isHere && log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
   const problem = work.find(each => each.problem !== null)?.problem ?? null;
   const refused = problem?.message;
-  // As the server will answer, or has: what may pass (a heat that is started later, a permission) is signed meanwhile.
+  // The same decision as the server's. Temporary problems (heat not started, no permission) still allow the signature.
   const isTyped = tally.finishAt !== null && at.typed !== null;
   const isRefused = !isSuperseded && (isTyped || (problem !== null && !problem.mayPass && tally.finishAt !== null));
   const isDecided = isRefused && (at.state === 'finished' || at.state === 'signed' || at.state === 'confirmed');
@@ -54,7 +53,7 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Pr
   useTick(isCounting);
   useWakeLock();
   const name = `${at.heat.name} · Carril ${at.number}`;
-  // After a start that did not count the rail waits again, one epoch on: this device counts on from nothing by itself.
+  // After a false start the rail waits again with the next epoch. This device then counts from zero by itself.
   const isBack = log !== null && at.state === 'ready' && log.epoch !== null && at.epoch === log.epoch + 1;
   useEffect(() => {
     if (!isBack) return;
@@ -65,7 +64,7 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Pr
   const waiting = work.filter(({ problem }) => problem === null).length;
   const unsent = (log ? taps.length - log.have : 0) + waiting;
   return (
-    // Each part begins at its top, however far down the last one was read.
+    // A new key per part scrolls each part to its top.
     <div
       key={isSigning ? 'sign' : 'count'}
       style={looks.ground}
@@ -103,7 +102,7 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Pr
   );
 }
 
-/** Counting is white on black, for the sun; the athlete reads on light paper. */
+/** Counting is white on black, for sunlight; the athlete reads on light paper. */
 const schemeOf = (isCounting: boolean, isSigning: boolean) => (isCounting ? 'dark' : isSigning ? 'light' : undefined);
 
 function Elsewhere({ name, onHere }: { name: string | undefined; onHere: () => Promise<void> }) {

@@ -7,42 +7,42 @@ import { FitText } from './fit-text.tsx';
 import { rail as looks } from './rail-looks.ts';
 import { serverTime } from './server-time.ts';
 
-/** The clock of the rail's heat; what a device kept from before clocks were told says no kind. */
+/** The clock of the rail's heat. An older stored rail may lack the kind and the cap. */
 const runOf = ({ heat, test }: RailOfJudge) =>
   heat.run && { ...heat.run, kind: heat.run.kind ?? clockKindOf(test.typeWod), capMs: heat.run.capMs || test.capMs };
 
-/** What it shows by the server's time; null where nobody has started it, as far as is known. */
+/** The clock by server time; null if it has not started, as far as the device knows. */
 export function faceOf(at: RailOfJudge) {
   const run = runOf(at);
   return run && faceAt(run, serverTime().now);
 }
 
-/** Why a press does not count now; null while it does. Without a network nobody knows whether it runs: then the judge does. */
+/** Why a press does not count now; null when it does. Without a network the judge decides whether the heat runs. */
 export function whyOff(at: RailOfJudge, isAway: boolean): 'paused' | 'counting' | 'waiting' | null {
   if (isAway) return null;
-  // A start that was paused while it was counted in has no time yet.
+  // A start paused during its countdown has no time yet.
   if (at.heat.run?.state === 'paused') return 'paused';
   const face = faceOf(at);
   return face === null ? 'waiting' : face.phase === 'counting' ? 'counting' : null;
 }
 
-/** Since when it stands, as a clock; null where it never ran. */
+/** How long the pause lasts, as a clock; null when the clock never ran. */
 export function pausedFor({ heat }: RailOfJudge): string | null {
   const since = heat.run?.segments.at(-1)?.[1];
   return since ? clockText(serverTime().now - since) : null;
 }
 
-/** Who pressed on the last repetition as the clock ran out still gets it. */
+/** Milliseconds after the cap in which a last repetition still counts. */
 const graceMs = 1_500;
 
 export const isPastCap = ({ heat, test }: RailOfJudge): boolean =>
   heat.run !== null && elapsedAt(heat.run.segments, serverTime().now) > (heat.run.capMs || test.capMs) + graceMs;
 
-/** On a clock of whole seconds nobody sees less. */
+/** Smaller errors, in milliseconds, are invisible on a clock of whole seconds. */
 const quietMs = 250;
 const saysError = (ms: number) => (ms < 60_000 ? `${Math.ceil(ms / 1_000)} s` : `${Math.ceil(ms / 60_000)} min`);
 
-/** As every clock of the hall; while it counts in, the seconds until the start. */
+/** The clock as all clocks of the event show it; during the countdown, the seconds until the start. */
 export function RailClock({ at }: { at: RailOfJudge }) {
   const face = faceOf(at);
   const capMs = at.heat.run?.capMs || at.test.capMs;

@@ -15,7 +15,10 @@ const askEvery = 4_000;
 const isClean = ({ state, waits, isTyped, isManualClock, isOneKey }: RailToConfirm) =>
   state === 'signed' && waits && !isTyped && !isManualClock && !isOneKey;
 
-/** D9: what was counted in a heat and waits for the second key; one press for all that nothing speaks against. `isNamed`: says of which heat. */
+/**
+ * Counts of a heat that wait for the second key; one press confirms all without a problem (D9). `isNamed`: shows the
+ * heat's name.
+ */
 export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNamed?: boolean }) {
   const question = api.rails.readHeat.queryOptions({ input: { heatId }, refetchInterval: askEvery });
   const { data, error } = useQuery(question);

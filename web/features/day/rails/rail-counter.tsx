@@ -22,7 +22,7 @@ const words = messages.rails;
 
 type Props = { at: RailOfJudge; rail: RailCount; isAway: boolean };
 
-/** One thumb: a press is one of what is counted, or an attempt; what ends it is held. */
+/** One-thumb counter: a press counts a unit or an attempt; holding finishes. */
 export function RailCounter({ at, rail, isAway }: Props) {
   const { tally, taps } = rail.read();
   const unit = unitOf(at.test);
@@ -33,7 +33,7 @@ export function RailCounter({ at, rail, isAway }: Props) {
   const isAtTarget =
     at.test.typeWod === 'for time' && !at.entry?.isTeam && target !== null && tally.count >= target * 1_000;
   const why = whyOff(at, isAway);
-  // Who gives up during a pause is through all the same.
+  // An athlete who gives up during a pause can still finish.
   const isWaiting = why === 'waiting' || why === 'counting';
   const capMs = at.heat.run?.capMs || at.test.capMs;
   const leftMs = face === null || isOver || at.heat.status === 'finished' ? null : capMs - face.elapsedMs;
@@ -84,7 +84,7 @@ export function RailCounter({ at, rail, isAway }: Props) {
   );
 }
 
-/** What adds: one, and where that is usual more at once. */
+/** Buttons that add: one, and larger steps for units that need them. */
 function Presses({ rail, unit, off }: { rail: RailCount; unit: Unit; off: Off | null }) {
   return (
     <Row wrap={false} align="stretch" style={looks.adding}>
@@ -117,13 +117,13 @@ function Presses({ rail, unit, off }: { rail: RailCount; unit: Unit; off: Off | 
   );
 }
 
-/** What stands over every count: what a judge must know first, the clock, and whose rail it is. */
+/** Above every count: warnings for the judge, the clock and the entry. */
 function Above({ at, rail, isAway }: Props) {
   const { problem } = rail.read();
   const { typed, heat, test, category, entry } = at;
   const isLying = useIsLying();
   const since = pausedFor(at);
-  // On a screen with little height the press needs the room.
+  // A low screen needs the room for the button.
   const hasRoom = !isAway && !isLying && !typed;
   return (
     <>
@@ -168,7 +168,7 @@ function Above({ at, rail, isAway }: Props) {
   );
 }
 
-/** How many, of how many, and where in the workout that is. */
+/** The count, the target and the present exercise of the workout. */
 function CountShown({ at: { test }, count, last }: { at: RailOfJudge; count: number; last: number | null }) {
   const whole = count / 1_000;
   const place = placeIn(

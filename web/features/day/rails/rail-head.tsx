@@ -8,12 +8,12 @@ import { rail as looks } from './rail-looks.ts';
 
 type Props = {
   at: RailOfJudge;
-  /** Null where another tab counts, which says so itself, and where somebody has decided: nothing waits there. */
+  /** Null when another tab counts, which shows it itself, or after a decision: then nothing waits. */
   unsent: number | null;
   isRefused: boolean;
 };
 
-/** Where the judge stands, and how much of what was counted is still on this device alone. */
+/** The judge's rail, and how many taps only this device has. */
 export function RailHead({ at, unsent, isRefused }: Props) {
   const isGood = !isRefused && unsent === 0;
   const Sign = isRefused ? IconHandStop : unsent ? IconCloudOff : IconCheck;

@@ -8,7 +8,7 @@ import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-/** The day of a judge, heat by heat: what runs comes first. */
+/** A judge's day by heat, the running one first. */
 export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
   if (rails.length === 0) {
     return (

@@ -9,24 +9,24 @@ import { sendTaps } from '#web/lib/outbox/send-taps.ts';
 import { serverTime } from './server-time.ts';
 
 type State = {
-  /** False until the device was asked what it keeps. */
+  /** False until the device's storage was read. */
   isKnown: boolean;
   log: RailLog | null;
   tally: Tally;
   taps: readonly Tap[];
   /** Another tab of this browser counts. */
   isElsewhere: boolean;
-  /** Why the server does not take what is counted here. */
+  /** Why the server refuses what is counted here. */
   problem: string | null;
 };
 type Pressed = Tap extends infer Each ? (Each extends Tap ? Omit<Each, 'at'> : never) : never;
 
 const betweenBatches = 500;
 const betweenTries = 2_000;
-/** What was refused is tried again: a permission that was taken away may be given back. */
+/** Milliseconds until a refused batch is sent again: a lost permission may return. */
 const afterRefusal = 20_000;
 
-/** A rail as this device counts on it: on its disk first, then on the wire, whatever the network does. */
+/** One rail as this device counts on it. Each tap goes to the disk first, then to the network. */
 export function createRailLog({ account, railId }: { account: string; railId: string }) {
   let state: State = { isKnown: false, log: null, tally: emptyTally, taps: [], isElsewhere: false, problem: null };
   const listeners = new Set<() => void>();
@@ -41,13 +41,13 @@ export function createRailLog({ account, railId }: { account: string; railId: st
 
   let writing: Promise<void> = Promise.resolve();
   let unwritten: { seq: number; tap: Tap }[] = [];
-  /** What is pressed while the disk is busy goes with the next one. */
+  /** Taps pressed while the disk is busy go with the next write. */
   function write({ takeId }: RailLog): Promise<void> {
     railDevice.note(takeId, unwritten);
     writing = writing.then(async () => {
       const some = [...unwritten];
       if (some.length === 0) return;
-      // What a full disk does not take stays noted, and goes with the next one.
+      // Taps that a full disk refuses stay noted and go with the next write.
       const isWritten = await railDevice.saveTaps(takeId, some).then(
         () => true,
         () => false,
@@ -105,7 +105,7 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     void write(log).then(() => sendLater(betweenBatches));
   }
 
-  /** The server makes a result of what was counted, once it has all of it. */
+  /** Queues the finish; the server makes the result once it has every tap. */
   async function keepFinish(): Promise<void> {
     const { log, taps, tally } = state;
     if (!log || tally.finishAt === null) return;
@@ -124,7 +124,7 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** From what the device has; also when this tab counts again after another one. */
+    /** Reads the device's storage; also when this tab takes over again from another one. */
     async open() {
       set({ isKnown: false, isElsewhere: false });
       await writing;
@@ -135,12 +135,12 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       if (log.isFinished === false) await keepFinish();
       void send();
     },
-    /** Another tab counts from here on; settles when it finds all that was pressed here. */
+    /** Another tab counts from now on. Resolves when that tab can read every tap of this one. */
     async giveUp() {
       set({ isKnown: true, isElsewhere: true });
       await writing;
     },
-    /** This device counts from here on. */
+    /** This device counts from now on. */
     async take(deviceId: string, name: string) {
       const start = { count: 0, noReps: 0, tieBreakAt: null };
       const facts = { epoch: null, start, have: 0, isSuperseded: false, isFinished: false, isSigned: false };
@@ -158,7 +158,7 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       const before = log && beforeLast(taps, startOf(log));
       if (before) press({ kind: 'undo', ...before });
     },
-    /** The moment is the one in which it was pressed, and not the one in which it was held long enough. */
+    /** `at`: the moment when the press began, not when the hold was long enough. */
     async finish(at: number) {
       const { errorMs } = serverTime();
       change({ errorMs });

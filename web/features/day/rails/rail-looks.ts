@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-// The scorer fills a screen that is drawn only here: sun, sweat and one thumb. Its numerals are pictures (FitText), which
-// grow with the room that is left.
+// The counter fills a screen used only here: sunlight, sweat and one thumb. Its numbers are pictures (FitText), which
+// grow with the free room.
 
 const looks = <Name extends string>(given: Record<Name, CSSProperties>) => given;
 
@@ -103,7 +103,7 @@ export const rail = looks({
   tried: { ...attempt, background: 'var(--sunken)' },
   best: { ...attempt, background: 'var(--text)', color: 'var(--body)' },
   next: { ...attempt, border: '2px dashed var(--edge)', justifyContent: 'center' },
-  // A telephone that lies: what is read at the left, what is pressed at the right, the edges free for its camera.
+  // A phone in landscape: text at the left, buttons at the right, edges free for the camera.
   sides: {
     display: 'grid',
     gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr) 42%',
@@ -197,7 +197,7 @@ export const rail = looks({
   signed: { borderTop: '3px solid currentcolor', paddingTop: 'var(--gap-md)' },
   line: { paddingTop: 'var(--gap-xs)', borderTop: '1px solid var(--line)' },
   pad: {
-    // Lying down a telephone has little height, and the whole card is to be seen at once.
+    // A phone in landscape is low, and the whole card must be visible.
     width: 'min(100%, 75vh)',
     alignSelf: 'center',
     height: 'auto',

@@ -16,7 +16,7 @@ import { RailConfirm } from './rail-confirm.tsx';
 const askEvery = 4_000;
 const words = messages.rails;
 
-/** D9: what waits for the second key in a category, heat by heat; all that is signed goes with one press. */
+/** Results of a category that wait for the second key, by heat; one press confirms all signed ones (D9). */
 export function RailsWaiting({ categoryId }: { categoryId: string }) {
   const [opened, setOpened] = useState<{ uid: string; name: string }>();
   const question = api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery });
@@ -85,7 +85,7 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
 
 type Look = { heat: { uid: string; name: string } };
 
-/** What was counted in a heat that is over or runs, whether or not something of it still waits. */
+/** The counts of a running or finished heat, confirmed or not. */
 export const LookAtHeat = ({ heat: { uid, name } }: Look) => (
   <DialogButton label="Mirar" aria-label={`Mirar lo contado: ${name}`}>
     {close => (

@@ -20,7 +20,7 @@ const words = messages.rails;
 
 type Props = { at: RailOfJudge; rail: RailCount; why: string; next: RailOfJudge | undefined };
 
-/** The count is no result as long as somebody has not decided: nobody is asked to sign it, and nothing says that it is sent. */
+/** An undecided count is no result. The page neither asks for a signature nor says that it is sent. */
 export function RefusedCard({ at, rail, why, next }: Props) {
   const [isShown, setShown] = useState(false);
   const { log } = rail.read();
@@ -83,7 +83,7 @@ export function RefusedCard({ at, rail, why, next }: Props) {
   );
 }
 
-/** What stood there after each press, by the clock of the heat. */
+/** The count after each tap, with the heat's clock. */
 function Counts({ at, rail }: Pick<Props, 'at' | 'rail'>) {
   const { taps, log } = rail.read();
   const { sinceStart } = countedAt(at, rail);

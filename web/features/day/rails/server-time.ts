@@ -1,21 +1,21 @@
 import { type KeptOffset, keptAnswer, offsetOf, type TimeAnswer } from '#domain/day/clock/offset.ts';
 import { keep, readKept } from '#web/lib/browser-store.ts';
 
-// The server's clock on this device. What it last knew is kept, so that a page that opens without a network goes on by it.
+// The server's clock on this device. It is stored, so a page opened without a network continues from it.
 
 const name = 'server-clock';
 const mostAnswers = 40;
-/** Known so well an offset is worth going on from. */
+/** Milliseconds of error below which an offset is good. */
 const knownWell = 250;
 const askEvery = 15_000;
-/** So often while it is not. */
+/** Milliseconds between requests until the offset is that good. */
 const askEveryAtFirst = 3_000;
-/** What the wall clock may part from the count without a word. */
+/** Milliseconds by which the wall clock may differ from the monotonic count. */
 const parted = 20;
 
 const apartNow = () => Date.now() - performance.now();
 
-/** What the page before this one had known, as an answer. */
+/** The stored offset of an earlier page, as an answer. */
 function readBefore(): TimeAnswer[] {
   const found = readKept(name) as Partial<KeptOffset> | null;
   const { aheadMs, errorMs, at } = found ?? {};
@@ -26,13 +26,13 @@ function readBefore(): TimeAnswer[] {
 
 let answers: TimeAnswer[] = readBefore();
 const middleOf = ({ sentAt, receivedAt, serverAt }: TimeAnswer) => serverAt - (sentAt + receivedAt) / 2;
-/** The offset when it was known well, and how far the wall clock was ahead then. */
+/** The last good offset, and how far the wall clock was ahead of the count at that moment. */
 let good: { offsetMs: number; apart: number } | null = answers[0]
   ? { offsetMs: middleOf(answers[0]), apart: apartNow() }
   : null;
-/** A device does not sleep while its page is seen: a wall clock that moves meanwhile was set. */
+/** A device does not sleep while its page is visible. A wall clock that jumps in that time was set. */
 let wasHidden = false;
-/** Null where the next page would know less than this one. */
+/** The lead of the wall clock when the offset was stored; null while a better offset waits to be stored. */
 let keptApart: number | null = answers.length > 0 ? apartNow() : null;
 
 function look() {
@@ -47,7 +47,7 @@ function look() {
 }
 type Looked = ReturnType<typeof look>;
 
-/** Also when the wall clock was set since: the next page counts by that one. */
+/** Stores the offset; again after the wall clock was set, because the next page counts by that clock. */
 function keepFound({ now, apart, offset }: Looked): void {
   if (!offset || (keptApart !== null && Math.abs(apart - keptApart) <= parted)) return;
   keptApart = apart;
@@ -55,7 +55,7 @@ function keepFound({ now, apart, offset }: Looked): void {
   keep(name, { aheadMs: now + offset.offsetMs - wall, errorMs: Math.ceil(offset.errorMs), at: wall });
 }
 
-/** Milliseconds by the server's clock, and how wrong that can be; null where it was never heard. */
+/** Server time in milliseconds and its possible error. The error is null before the first answer. */
 export function serverTime(): { now: number; errorMs: number | null } {
   const looked = look();
   keepFound(looked);
@@ -73,12 +73,12 @@ async function ask(): Promise<void> {
   keepFound(look());
 }
 
-/** Several times, since the quickest answer says most. */
+/** Asks several times, because the quickest answer is the most precise. */
 async function askAll(times: number): Promise<void> {
   for (let time = 0; time < times; time++) await ask();
 }
 
-/** Goes on asking while somebody counts; answers how to stop. */
+/** Keeps asking while a judge counts; returns a function that stops. */
 export function followServerTime(): () => void {
   let askedAt = performance.now();
   const askAgain = (times: number) => {

@@ -2,16 +2,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { rail as looks } from './rail-looks.ts';
 
-/** A telephone that lies on its side is too low for one thing below the other. */
+/** A phone in landscape is too low for a column layout. */
 export const useIsLying = () =>
   useMediaQuery('(orientation: landscape) and (max-height: 31.25em)', undefined, { getInitialValueInEffect: false });
 
 type Props = { read: ReactNode; press: ReactNode; foot: ReactNode };
 
-/** What is read, what is pressed and what ends it: upright one below the other, lying side by side, and nothing scrolls. */
+/** Text, buttons and foot: a column in portrait, side by side in landscape, and nothing scrolls. */
 export function Sides({ read, press, foot }: Props) {
   const isLying = useIsLying();
-  // The same boxes both ways: turning it throws nothing away that was begun.
+  // The same elements in both layouts, so that turning the phone loses no state.
   const box = (lying: typeof looks.sides) => (isLying ? lying : looks.noBox);
   return (
     <div style={box(looks.sides)}>

@@ -22,7 +22,7 @@ function Figure({ caption, ...text }: { text: string; letters: number; caption: 
   );
 }
 
-/** The phone is turned over to the athlete: the button repeats what is signed. */
+/** The judge gives the phone to the athlete; the button repeats the signed result. */
 export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const [path, setPath] = useState('');
   const [reason, setReason] = useState<string | null>(null);

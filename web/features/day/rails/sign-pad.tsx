@@ -3,12 +3,12 @@ import { rail as looks } from './rail-looks.ts';
 
 const [width, height] = [1_000, 400];
 const longest = 3_900;
-/** A finger that rests draws nothing. */
+/** In units of the drawing: smaller movements of a finger are ignored. */
 const step = 8;
 
 type Props = { path: string; onChange: (path: string) => void };
 
-/** A finger's way, as lines between points. */
+/** The path of a finger, as lines between points. */
 export function SignPad({ path, onChange }: Props) {
   const last = useRef<{ x: number; y: number } | null>(null);
   const draw = (event: React.PointerEvent<SVGSVGElement>, kind: 'M' | 'L') => {

@@ -8,7 +8,7 @@ import { useLive, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
 const heatIn = (floor: Floor, { heat: { uid } }: RailOfJudge): FloorHeat | null =>
   [floor.heat, floor.next].find(heat => heat?.id === uid) ?? null;
 
-/** A rail with its heat and its clock as the floor tells of them; as it was asked for where the floor does not. */
+/** A rail with its heat and clock from the live floor; as asked for if the floor does not report it. */
 export function railAsTold(at: RailOfJudge, floor: Floor | null): RailOfJudge {
   const heat = floor && heatIn(floor, at);
   if (!heat) return at;
@@ -22,7 +22,7 @@ export function railAsTold(at: RailOfJudge, floor: Floor | null): RailOfJudge {
   return { ...at, heat: { ...at.heat, status: heat.status, isCalled: heat.calledAt !== null, run } };
 }
 
-/** Another one when something of this rail is to be asked for anew; what is counted changes nothing of it. */
+/** A key that changes when the rail must be asked for again; counts do not change it. */
 export function newsOfRail(at: RailOfJudge, floor: Floor): string {
   const heat = heatIn(floor, at);
   const rail = heat?.rails?.find(({ number }) => number === at.number);
@@ -30,10 +30,7 @@ export function newsOfRail(at: RailOfJudge, floor: Floor): string {
   return JSON.stringify([heat?.status, heat?.calledAt, floor.run?.state, state, judge, entry, isAbsent]);
 }
 
-/**
- * LIVE-D13: the clock of a rail at the moment in which its floor changes it. Where no stream comes through, the rail is what
- * was asked for.
- */
+/** The rail with the floor's live clock (LIVE-D13). Without a stream, the rail as asked for. */
 export function useToldRail(asked: RailOfJudge | undefined): RailOfJudge | undefined {
   const place = asked?.place;
   const link = useLive(place === undefined ? null : [floorChannel(place)], 'own');

@@ -9,7 +9,7 @@ import { followServerTime } from './server-time.ts';
 
 const deviceKey = 'rail-device';
 
-/** The same for all rails of this device. */
+/** One id for all rails of this device. */
 export function railDeviceId(): string {
   const known = readKept(deviceKey);
   if (typeof known === 'string') return known;
@@ -18,7 +18,6 @@ export function railDeviceId(): string {
   return made;
 }
 
-/** A rail on this device, and what of it waits to be sent. */
 export function useRail(place: { account: string; railId: string }, isSure: boolean) {
   const [rail] = useState(() => createRailLog(place));
   const tab = useRef<ReturnType<typeof openTab>>(null);
@@ -34,7 +33,7 @@ export function useRail(place: { account: string; railId: string }, isSure: bool
     const goOn = () => void rail.send();
     const back = soon(rail.send);
     window.addEventListener('online', back);
-    // What the outbox sent of it, or another tab, this one need not send again.
+    // Taps that the outbox or another tab already sent are not sent again here.
     const stop = railOutbox.subscribe(goOn);
     return () => {
       stop();
@@ -49,7 +48,7 @@ export function useRail(place: { account: string; railId: string }, isSure: bool
   return { rail, state, work, countHere };
 }
 
-/** Draws anew ten times a second while a clock is shown. */
+/** Renders ten times a second while a clock is shown. */
 export function useTick(isOn: boolean) {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -63,7 +62,7 @@ export function useTick(isOn: boolean) {
   }, [isOn]);
 }
 
-/** The screen stays lit while somebody judges; the browser gives that up whenever it was away. */
+/** Keeps the screen lit while a judge works. The browser drops the lock when the page is hidden, so ask again. */
 export function useWakeLock() {
   useEffect(() => {
     const ask = () => {

@@ -14,7 +14,6 @@ import { placeChoices, sceneChoices } from './screen-words.ts';
 
 type Props = { list: ScreenList; screen: ScreenOfEvent; onClose: () => void };
 
-/** The name of a television and what it shows. */
 export function EditScreen({ list: { places }, screen, onClose }: Props) {
   const { uid: screenId, name, placeId, scene } = screen;
   const queries = useQueryClient();

@@ -15,11 +15,11 @@ import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { placeChoices, sceneChoices } from './screen-words.ts';
 
-/** The code that a television shows, a name for it, and what it begins with. */
+/** The code on a screen, a name and its first scene. */
 export function PairScreen({ list, onClose }: { list: ScreenList; onClose: () => void }) {
   const { event, places, screens } = list;
   const queries = useQueryClient();
-  // What is sent again is one pairing; another code is another one.
+  // A repeated request is one pairing; another code gets a new id.
   const [commandId, setCommandId] = useState(newId);
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: {

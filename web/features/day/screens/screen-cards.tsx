@@ -92,7 +92,7 @@ function ScreenCard({ list, screen }: Props) {
   );
 }
 
-/** A working line is quiet: what is wrong has a box. */
+/** A working connection shows nothing; a problem shows a tag. */
 function Presence({ list, screen: { state, seenAt, info } }: Props) {
   if (state === 'lost') {
     const ago = agoText(Date.parse(list.now) - Date.parse(seenAt));

@@ -7,21 +7,21 @@ export const sceneChoices = [
   { value: 'clock', label: sceneNames.clock, description: 'Tan grande como la pantalla.' },
 ] as const;
 
-/** An event with one floor has no name for it. */
+/** The only floor of an event has no name. */
 const placeName = (places: ScreenList['places'], id: string | null): string =>
   places.find(place => place.id === id)?.name ?? 'La pista del evento';
 
 export const placeChoices = (places: ScreenList['places']) =>
   places.map(({ id, name }) => ({ value: id, label: name ?? 'La pista del evento' }));
 
-/** What a television should show, and what it says that it shows where that is something else. */
+/** The scene of a screen, with a note while it still shows something else. */
 export function showsText({ places }: ScreenList, { scene, placeId, info }: ScreenOfEvent): string {
   const wanted = [sceneNames[scene], places.length > 1 && placeName(places, placeId)].filter(Boolean).join(' · ');
   const isThere = !info || (info.scene === scene && info.placeId === placeId);
   return isThere ? wanted : `${wanted} (cambiando)`;
 }
 
-/** What there is to know of a television that is there: how sharp it is and how right its clock. */
+/** Details of a connected screen: its resolution and its clock error. */
 export function detailText({ info }: ScreenOfEvent): string {
   if (!info) return '';
   const clock = info.errorMs === null ? 'reloj sin ajustar' : `reloj ±${info.errorMs} ms`;
