@@ -6,7 +6,7 @@ type Sums = { charged: number; fees: number; refunded: number; net: number; test
 
 const write = (cents: number) => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents));
 
-/** What came in, what went, and what is left; test money is told apart and counts nowhere. */
+/** Money in, money out and the rest; test money is listed apart and not added. */
 export function IncomeSums({ sums }: { sums: Sums }) {
   const figures = [
     { name: 'Cobrado', value: write(sums.charged), note: 'Todo lo que pagaron los atletas' },

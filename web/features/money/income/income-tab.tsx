@@ -14,7 +14,6 @@ const RefundOrder = lazy(async () => ({ default: (await import('#web/pay/refund-
 
 type Props = { eventId: string; timeZone: string; page?: number; onPage: (page: number) => void };
 
-/** J3, J6: what an event took, order by order, and what goes back. */
 export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
   const income = useQuery(
     api.income.read.queryOptions({ input: { eventId, page }, placeholderData: keepPreviousData }),

@@ -11,7 +11,6 @@ import styles from './income.module.css';
 
 type Props = { order: OrganizerOrder; timeZone: string; onRefund: () => void };
 
-/** One order: whose, how much, what became of it, and on demand everything that happened to it. */
 export function OrderItem({ order, timeZone, onRefund }: Props) {
   const { athleteName, athleteEmail, categoryName, teamName, total, refunded, refundable, history } = order;
   return (

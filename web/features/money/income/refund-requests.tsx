@@ -14,7 +14,7 @@ const RefundOrder = lazy(async () => ({ default: (await import('#web/pay/refund-
 
 type Answering = { order: OrganizerOrder; isYes: boolean };
 
-/** N14: who asks for the money back, until they are answered. Nothing shows where nobody does. */
+/** Refund requests without an answer; nothing without any (N14). */
 export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const { data } = useQuery(api.income.requests.queryOptions({ input: { eventId } }));
   const [answering, setAnswering] = useState<Answering | null>(null);

@@ -12,7 +12,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** N14: a no has a reason, which whoever asked reads. */
+/** A refusal needs a reason, which the athlete reads (N14). */
 export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
   const { uid: id, athleteName, refundable } = order;
   const queries = useQueryClient();

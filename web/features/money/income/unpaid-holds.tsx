@@ -18,7 +18,7 @@ const ask = ({ athleteName, categoryName }: Hold) =>
     tone: 'destroy',
   });
 
-/** SAFE-M5: who keeps a place of the event without having paid. Nothing shows where nobody does. */
+/** Places held without payment; nothing without any (SAFE-M5). */
 export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZone'> }) {
   const { data } = useQuery(api.income.holds.queryOptions({ input: { eventId: event.uid } }));
   const release = useAction(api.income.releaseHold.mutationOptions(), {

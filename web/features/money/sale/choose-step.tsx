@@ -13,21 +13,20 @@ type Props = {
   sale: ShownSale;
   state: Purchase;
   clock: () => number;
-  /** A sale that was awaited has begun: what was chosen is asked for. */
+  /** An awaited sale has begun, so hold the chosen tickets. */
   onOpening: () => void;
   actionOf: (type: SaleType) => ReactNode;
 };
 
-/** Whoever waited asks within two seconds of the opening, each at a moment of their own: a fast finger is worth nothing. */
+/** Milliseconds. Each waiting buyer asks at a random moment after the opening, so speed gives no advantage. */
 const jitter = 2000;
 
-/** What is sold, and how many of it are wanted. */
 export function ChooseStep({ sale, state, clock, onOpening, actionOf }: Props) {
   const { draft, notice, isHolding, wish } = state;
   const begins = sale.types.flatMap(type => (type.state === 'soon' && type.saleStart ? [type.saleStart] : []));
   const now = usePassing(clock, begins);
   const open = useEffectEvent(onOpening);
-  // An answer that came meanwhile may call it open already: whoever waited for it asks all the same.
+  // A newer answer may already say open; a buyer who waited still asks.
   const [awaited] = useState(() => sale.types.flatMap(({ uid, state }) => (state === 'soon' ? [uid] : [])));
   const hasBegun = sale.types
     .filter(({ uid, state, saleStart }) => {

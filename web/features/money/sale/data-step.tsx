@@ -13,14 +13,14 @@ import type { Purchase } from './use-purchase.ts';
 
 type Props = { sale: ShownSale; state: Purchase; isFree: boolean };
 
-/** Who buys: once, and shown again before the money goes. */
+/** The buyer's data; asked once and shown again before the payment. */
 export function DataStep({ sale, state, isFree }: Props) {
   const { name, refused, change } = state;
   const { form, failure, bound } = useSimpleForm({
     begin: readBuyer(name) ?? sale.buyer ?? { name: '', email: '' },
     schema: TicketBuyerSchema,
     refused,
-    // It is sent with the order, and kept until then.
+    // Stored until it is sent with the order.
     mutation: { mutationFn: async (buyer: { name: string; email: string }) => buyer },
     input: values => values,
     saved: buyer => {

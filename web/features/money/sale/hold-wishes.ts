@@ -3,12 +3,12 @@ import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import type { ShownSale, Wishes } from './sale-question.ts';
 
-/** What is held now, and what of the wish is not. */
+/** The present holds, and whether they cover the wish. */
 type Held = { holds: SaleHold[]; isAll: boolean };
 
 /**
- * Holds what was wished, a type after the other, and lets go what was not. What could not be had stays a wish: nothing is
- * cut down in silence, and whoever wishes less asks again. What costs less by now is held anew.
+ * Holds the wished types one by one and releases the others. Unavailable tickets stay in the wish: nothing is cut
+ * silently, and a smaller wish needs a new request. A type that became cheaper is held again.
  */
 export async function holdWishes(
   { types, holds: before }: Pick<ShownSale, 'types' | 'holds'>,

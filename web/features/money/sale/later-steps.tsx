@@ -16,9 +16,9 @@ import type { Purchase } from './use-purchase.ts';
 
 type Props = { sale: ShownSale; state: Purchase; clock: () => number };
 
-/** What comes once something is held: who buys, and how it is paid. */
+/** The steps after the hold: buyer and payment. */
 export function LaterSteps({ sale: known, state, clock }: Props) {
-  // What is held is asked for anew: it may have been let go in another window while this step was loaded.
+  // Asks for the holds again: another window may have released them while this step loaded.
   const sale = useQuery(saleQuery(known.event.uid)).data ?? known;
   const { draft } = state;
   const lines = draft.step === 'data' ? heldLines(sale) : linesOf(sale, draft.wishes);
@@ -44,7 +44,7 @@ export function LaterSteps({ sale: known, state, clock }: Props) {
 
 type DoneProps = { sale: ShownSale; bought: NonNullable<ReturnType<typeof boughtOfVisit>> };
 
-/** The last step: where the tickets are, and whose names they may get. */
+/** The last step: where the tickets are, and how to name them. */
 export const SaleDone = ({ sale, bought: { orderId, count, email, isFree } }: DoneProps) => (
   <SaleFrame event={sale.event} step="done" isFree={isFree}>
     <h1 className="unseen" tabIndex={-1}>

@@ -1,18 +1,18 @@
 const perSign = 5;
 const signsInRow = 13;
-/** More are drawn as signs that stand for more. */
+/** Above this, one mark stands for more people. */
 const mostMarks = perSign * signsInRow * 6;
 
 type Marks = {
-  /** How many people one sign stands for. */
+  /** Number of people per sign. */
   ofSign: number;
   gone: number;
   here: number;
 };
 
-/** The line as marks, whoever looks at it last: `first` came before when they joined, `ahead` do still. */
+/** The queue as marks, with this buyer last: `first` were ahead at the beginning, `ahead` are now. */
 export function marksOf(first: number, ahead: number): Marks {
-  // The last mark is whoever looks.
+  // The last mark is this buyer.
   const unit = Math.max(1, Math.ceil(first / (mostMarks - 1)));
   const before = Math.ceil(first / unit);
   const here = Math.min(before, Math.ceil(ahead / unit));
@@ -23,7 +23,7 @@ const [cell, rowHeight, step, top] = [50, 52, 9, 8];
 export const lineWidth = signsInRow * cell;
 export const heightOf = (marks: number): number => Math.ceil(marks / (perSign * signsInRow)) * rowHeight;
 
-/** Four strokes and the fifth across; what `stretch` adds stands out above and below. */
+/** Four strokes and a fifth across; `stretch` makes a mark longer above and below. */
 export function strokeOf(mark: number, stretch = 0): string {
   const [sign, stroke] = [Math.floor(mark / perSign), mark % perSign];
   const [x, y] = [(sign % signsInRow) * cell, Math.floor(sign / signsInRow) * rowHeight + top];

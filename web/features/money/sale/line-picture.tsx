@@ -4,7 +4,7 @@ import { heightOf, lineWidth, marksOf, strokeOf } from './line-marks.ts';
 const numbered = (count: number, from: number) => Array.from({ length: count }, (_each, index) => from + index);
 const pathOf = (marks: number[]) => marks.map(mark => strokeOf(mark)).join('');
 
-/** The people before, drawn as a gym counts: whoever is gone is dashed, whoever looks at it is the last. */
+/** The people ahead as tally marks: dashed when gone, and this buyer last. */
 export function LinePicture({ first, ahead }: { first: number; ahead: number }) {
   const { ofSign, gone, here } = marksOf(first, ahead);
   const height = heightOf(gone + here + 1);
@@ -22,7 +22,7 @@ export function LinePicture({ first, ahead }: { first: number; ahead: number }) 
   );
 }
 
-/** The number is the screen: as high as two lines of a title, and drawn, since the scale of the type ends before it. */
+/** The number fills the screen: two title lines high, and drawn, because the type scale has no such size. */
 export function LineNumber({ children }: { children: string }) {
   const width = children.length * 80;
   return (

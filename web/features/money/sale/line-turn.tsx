@@ -14,11 +14,11 @@ type Props = {
   hold: SaleHold;
   receivedAt: number;
   onTake: () => unknown;
-  /** Back into the line, at its end. */
+  /** Back to the end of the queue. */
   onAgain: () => void;
 };
 
-/** Heard, felt and read in the tab's name: whoever waits looks at something else. */
+/** Sound, vibration and the tab's title, because the buyer looks at something else. */
 function useCalled(isCalled: boolean) {
   useEffect(() => {
     if (!isCalled) return;
@@ -51,7 +51,7 @@ export function LineTurn({ place, hold, receivedAt, onTake, onAgain }: Props) {
     );
   return (
     <Stack gap="lg">
-      {/* Said once: what counts down is not. */}
+      {/* Announced once; the countdown is not announced. */}
       <p role="alert" className="unseen">
         Es tu turno
       </p>

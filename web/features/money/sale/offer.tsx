@@ -23,13 +23,13 @@ const words = messages.sale;
 type Props = {
   code: string;
   eventId: string;
-  /** What was kept is held for this browser now, and can be ordered. */
+  /** The reserved tickets are now held for this browser and can be ordered. */
   onTaken: () => unknown;
-  /** On to what is sold: the link says nothing more. */
+  /** Goes to the tickets on sale, without the link's code. */
   onClose: () => unknown;
 };
 
-/** The page behind the links of the waiting list's mails. */
+/** The page behind the links in the mails of the waiting list. */
 export const OfferPage = (props: Props) => (
   <div className="page" data-width="narrow">
     <PageHeader title="Tus entradas" />
@@ -37,12 +37,12 @@ export const OfferPage = (props: Props) => (
   </div>
 );
 
-/** Opening the link changes nothing: programs that look through mailboxes open it too. */
+/** Opening the link changes nothing, because mail scanners open it too. */
 function Offer({ code, eventId, onTaken, onClose }: Props) {
   const [isOff, setIsOff] = useState(false);
   const query = useQuery({
     ...api.sale.readOffer.queryOptions({ input: { code } }),
-    // What is kept for somebody changes with the clock and with others.
+    // An offer changes with time and with other buyers.
     staleTime: 0,
     enabled: !isOff,
   });
@@ -59,7 +59,7 @@ function Offer({ code, eventId, onTaken, onClose }: Props) {
         refused={error => (refusalOf(error) === 'missing' ? gone : null)}
       />
     );
-  // An address that somebody put together: the link belongs to another event's page.
+  // The link belongs to another event, so this address was built by hand.
   if (offered.eventId !== eventId) return gone;
   return (
     <Stack as="section" className="card inside" aria-labelledby="offer-title">
@@ -136,7 +136,7 @@ type AnswersProps = {
   offered: Offered;
   onTaken: () => unknown;
   onOff: () => void;
-  /** Somebody was there before, or the time was over. */
+  /** Another buyer was faster, or the time was over. */
   onLost: () => unknown;
 };
 

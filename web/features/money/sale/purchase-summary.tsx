@@ -11,9 +11,9 @@ import type { ShownSale } from './sale-question.ts';
 type Props = {
   event: ShownSale['event'];
   lines: readonly PricedLine[];
-  /** Until when what is bought is kept, by the server's clock. */
+  /** Server time until which the tickets are held. */
   hold: { until: string; clock: () => number; onEnd: () => void } | null;
-  /** What is pressed to go on; where there is one, this is the bar at a phone's lower edge. */
+  /** The button to continue. With one, this is the bar at a phone's lower edge. */
   children?: ReactNode;
 };
 
@@ -24,8 +24,8 @@ const spaced = { padding: 16 };
 const pressed = { minHeight: 44 };
 
 /**
- * What is bought, what it comes to, and until when it is kept. On a phone, where it would stand in the way of what is to be
- * filled in, it says the last two and opens for the rest.
+ * The tickets, the total and the time of the hold. On a phone it shows only the last two and opens for the rest, so
+ * that the form has room.
  */
 export function PurchaseSummary({ event, lines, hold, children }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -79,7 +79,7 @@ export function PurchaseSummary({ event, lines, hold, children }: Props) {
         </Stack>
         {lines.length > 0 && <OrderLines lines={lines} total={total} />}
       </Stack>
-      {/* Nothing is not for free: what it comes to is said once something is chosen. */}
+      {/* An empty cart is not free, so show no total yet. */}
       {lines.length === 0 && children && <Text dim>Elige cuántas entradas quieres.</Text>}
       {children && <Stack gap="xs">{children}</Stack>}
     </Stack>

@@ -4,25 +4,28 @@ import { newId } from '#web/lib/new-id.ts';
 import { newOrderSecret } from '#web/lib/order-secret.ts';
 import type { Wishes } from './sale-question.ts';
 
-// Not the contract's list: its schemas are more than all of this page.
+// A copy of the contract's list, because its schemas are larger than this page.
 const methods: readonly PaymentType[] = ['credit_card', 'paypal'];
 const steps = ['choose', 'data', 'payment'] as const;
 type SaleStep = (typeof steps)[number];
 export type SaleDraft = {
-  /** Makes sending an order twice the same order; renewed, with its secret, when another one is wanted. */
+  /** Idempotency key, so that an order sent twice is one order. A new order renews it with its secret. */
   key: string;
   secret: string;
   step: SaleStep;
   wishes: Wishes;
   paymentType: PaymentType | null;
-  /** The order that is being paid. */
+  /** The order being paid. */
   orderId: string | null;
-  /** The type in whose line this browser stands. */
+  /** The ticket type whose queue this browser is in. */
   lineOf: string | null;
 };
 type BuyerWords = { name: string; email: string };
 
-/** One an account and an event, and one for whoever has none. What was typed is of this tab alone: the browser may be somebody else's tomorrow. */
+/**
+ * One draft per account and event, and one for guests. Typed text stays in this tab, because others may use the browser
+ * later.
+ */
 export const draftName = (eventId: string, account: string | null) => `sale-draft:${account ?? 'guest'}:${eventId}`;
 const buyerName = (name: string) => `${name}:buyer`;
 
@@ -35,7 +38,6 @@ const readWishes = (stored: unknown): Wishes =>
     ),
   );
 
-/** Each order has a key and a secret of its own. */
 export const newOrderKeys = () => ({ key: newId(), secret: newOrderSecret() });
 
 export const newDraft = (wishes: Wishes = {}): SaleDraft => ({

@@ -12,15 +12,15 @@ const order = ['choose', 'data', 'payment', 'done'] as const;
 type Props = {
   event: ShownSale['event'];
   step: keyof typeof stepNames;
-  /** What costs nothing has no payment. */
+  /** A free purchase has no payment step. */
   isFree?: boolean;
   children: ReactNode;
 };
 
-/** Around every step: the way back to the event, and where one is. */
+/** The frame of every step: the link back to the event, and the progress. */
 export function SaleFrame({ event, step, isFree, children }: Props) {
   const steps = order.filter(name => name !== 'payment' || !isFree);
-  // What is asked for without a payment is done in a moment, and the data are still what one sees.
+  // A free order skips the payment step, so the data step stays shown.
   const current = Math.max(steps.indexOf(step), step === 'payment' ? 1 : 0);
   return (
     <Stack className="page">

@@ -10,7 +10,7 @@ import { SaleFrame } from './sale-frame.tsx';
 import { countOf, heldOf, isSellable, linesOf, type SaleType, type ShownSale, wishedNow } from './sale-question.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 
-// Who only looks at what is sold loads neither forms nor ways to pay.
+// Lazy: a visitor who only looks loads neither forms nor payment.
 const loadLater = () => import('./later-steps.tsx');
 const WaitingRoom = lazy(() => import('./waiting-room.tsx').then(file => ({ default: file.WaitingRoom })));
 const TypeAction = lazy(() => import('./type-action.tsx').then(file => ({ default: file.TypeAction })));
@@ -19,18 +19,17 @@ const LaterSteps = lazy(() => loadLater().then(file => ({ default: file.LaterSte
 type Props = {
   sale: ShownSale;
   receivedAt: number;
-  /** An order that is gone on with, wherever it was made. */
+  /** An order to continue, from any device. */
   resumed?: string | undefined;
 };
 
-/** Story B: choosing, holding, who buys, and paying, in one screen. */
 export function SalePage({ sale, receivedAt, resumed }: Props) {
   const state = usePurchase(sale, sale.buyer?.email ?? null, resumed);
   const clock = useServerClock(sale.now, receivedAt);
   const { step, wishes, lineOf } = state.draft;
   const line = sale.types.find(({ uid }) => uid === lineOf);
   const isWishing = countOf(wishes) > 0;
-  // Whoever has chosen something goes on: the next step is here before it is asked for.
+  // After the first choice, preload the next step.
   useEffect(() => {
     if (isWishing) loadLater().catch(() => undefined);
   }, [isWishing]);
@@ -107,7 +106,7 @@ function Choosing({ sale, state, clock }: ChoosingProps) {
   );
 }
 
-/** What can be done where none can be held now. */
+/** The action for a type without available tickets. */
 const actionOf = (sale: ShownSale, type: SaleType, state: Purchase) =>
   (type.state === 'all-held' || type.state === 'sold-out') && isSellable(sale, type) ? (
     <Suspense fallback={null}>

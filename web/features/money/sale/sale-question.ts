@@ -6,10 +6,10 @@ import { api, type client } from '#web/lib/api.ts';
 export type ShownSale = Awaited<ReturnType<typeof client.sale.state>>;
 export type SaleType = ShownSale['types'][number];
 
-/** How much is left is worth nothing a moment later: it is asked for at each visit, and again while somebody chooses. */
+/** The remaining number is outdated immediately: ask at each visit, and repeat while a person chooses. */
 export const saleQuery = (eventId: string) => api.sale.state.queryOptions({ input: { eventId }, staleTime: 0 });
 
-/** Why what costs something is not sold just now (N7): what is free is given all the same. */
+/** Why a paid ticket is not on sale now; free ones stay available (N7). */
 export const unsoldWords = ({ canCharge, providers }: ShownSale, { price }: SaleType): string | null => {
   if (price === 0) return null;
   if (!canCharge) return messages.sale.unconfirmed;
@@ -17,7 +17,7 @@ export const unsoldWords = ({ canCharge, providers }: ShownSale, { price }: Sale
 };
 export const isSellable = (sale: ShownSale, type: SaleType) => unsoldWords(sale, type) === null;
 
-/** How many of a type who asks may wish for: what is left, with what they hold already. */
+/** How many of a type this buyer may choose: the rest plus the buyer's own hold. */
 export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }: SaleType): number => {
   if (state === 'soon') return mostPerPerson;
   const held = holds.find(({ typeId }) => typeId === uid)?.quantity ?? 0;
@@ -26,7 +26,7 @@ export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }
 
 export type Wishes = Readonly<Record<string, number>>;
 
-/** What one costs who wishes so many: as many as are held, or fewer, cost no more than when they were held. */
+/** Unit price for this quantity. Up to the held quantity, the price of the hold applies. */
 export const priceFor = (
   { holds }: Pick<ShownSale, 'holds'>,
   { uid, price }: Pick<SaleType, 'uid' | 'price'>,
@@ -39,7 +39,7 @@ export const priceFor = (
 const lineOf = ({ uid, name }: SaleType, quantity: number, cents: number) =>
   quantity > 0 ? [{ typeId: uid, name: `${quantity} × ${name}`, quantity, cents }] : [];
 
-/** What is said where something was held at a higher price than was shown: whoever goes on has read the new one. */
+/** Text when a hold costs more than was shown, so the buyer reads the new price before paying. */
 export const dearerOf = (shown: ShownSale, holds: readonly SaleHold[]): string | null => {
   const dearer = shown.types.flatMap(type => {
     const own = holds.find(
@@ -50,18 +50,18 @@ export const dearerOf = (shown: ShownSale, holds: readonly SaleHold[]): string |
   return dearer.join(' ') || null;
 };
 
-/** What was wished of what is sold, as it would be paid. */
+/** The chosen quantities as order lines. */
 export const linesOf = (sale: ShownSale, wishes: Wishes) =>
   sale.types.flatMap(type => {
     const quantity = wishes[type.uid] ?? 0;
     return lineOf(type, quantity, quantity * priceFor(sale, type, quantity));
   });
 
-/** What so many cost together, inside a sentence. */
+/** The price of a quantity, inside a sentence. */
 export const atPrice = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }): string =>
   unitPrice === 0 ? 'gratis' : `por ${formatPrice(quantity * unitPrice)}`;
 
-/** What is held, as the order will say it: at the price of the hold, whatever the type costs by now. */
+/** The holds as order lines, at the price of the hold, whatever the type costs now. */
 export const heldLines = ({ types, holds }: ShownSale) =>
   types.flatMap(type => {
     const own = holds.filter(({ typeId }) => typeId === type.uid);
@@ -73,7 +73,7 @@ export const heldLines = ({ types, holds }: ShownSale) =>
     );
   });
 
-/** What of a wish can be held now: what is not on sale yet waits. */
+/** The part of a wish that can be held now; types not yet on sale wait. */
 export const wishedNow = (sale: ShownSale, wishes: Wishes, now: number): Wishes =>
   Object.fromEntries(
     sale.types.flatMap(type => {
@@ -89,5 +89,5 @@ export const countOf = (wishes: Wishes): number => Object.values(wishes).reduce(
 export const heldOf = ({ holds }: Pick<ShownSale, 'holds'>): Wishes =>
   Object.fromEntries(holds.map(({ typeId, quantity }) => [typeId, quantity]));
 
-/** Several holds were begun one after the other: the first that ends, ends the purchase. */
+/** When the purchase ends: at the first hold that expires. */
 export const heldUntil = ({ holds }: ShownSale): string | null => holds.map(({ until }) => until).sort()[0] ?? null;

@@ -6,7 +6,6 @@ type Props = { name: string; value: number; most: number; disabled?: boolean; on
 
 const place = { width: 52, minHeight: 46 };
 
-/** How many of a type: a press for one more or less. */
 export const Stepper = ({ name, value, most, disabled, onChange }: Props) => (
   <Row gap="none" align="stretch" wrap={false} role="group" aria-label={`Cuántas: ${name}`} className={styles.stepper}>
     <button

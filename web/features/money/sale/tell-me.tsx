@@ -13,12 +13,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type Props = {
   type: { uid: string; name: string; mostPerPerson: number };
-  /** Of the account that asks; else empty. */
+  /** The asking account's address; empty for a guest. */
   email: string;
   onClose: () => unknown;
 };
 
-/** `Avísame`: who wants what is sold out is mailed when somebody gives theirs back. */
+/** `Avísame`: mails the visitor when tickets of a sold-out type return. */
 export function TellMe({ type, email, onClose }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, isSending, failure, bound } = useSimpleForm({
@@ -60,7 +60,7 @@ export function TellMe({ type, email, onClose }: Props) {
   );
 }
 
-/** Anybody can type an address: before its link was opened nobody waits. */
+/** Anybody can type an address, so the waiting begins when its link is opened. */
 const LinkSent = ({ email, onClose }: { email: string; onClose: () => unknown }) => (
   <Dialog title="Falta un paso" losesNothing onClose={onClose}>
     <Stack role="status">

@@ -10,7 +10,7 @@ const TellMe = lazy(() => import('./tell-me.tsx').then(file => ({ default: file.
 
 type Props = { sale: ShownSale; type: SaleType; state: Purchase };
 
-/** A place in the line where all are held, a mail when some come back where all are sold. */
+/** The queue if all tickets are held, or a mail later if all are sold. */
 export const TypeAction = ({ sale, type, state }: Props) =>
   type.state === 'all-held' ? (
     <JoinLine type={type} state={state} />

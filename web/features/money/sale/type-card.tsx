@@ -18,11 +18,11 @@ type Props = {
   clock: () => number;
   disabled: boolean;
   onWish: (quantity: number) => void;
-  /** What can be done where none can be chosen: a place in the line, a mail when some come back. */
+  /** The action for a type without free tickets: the queue, or a mail later. */
   action: ReactNode;
 };
 
-/** A type as a ticket that is torn at its perforation: what it is on one side, what is done with it on the other. */
+/** A type as a ticket with a perforation: the description on one side, the action on the other. */
 export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: Props) {
   const { name, state } = type;
   const isOpen = (state === 'open' || state === 'soon') && isSellable(sale, type);
@@ -64,7 +64,7 @@ export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: 
   );
 }
 
-/** Why it cannot be bought now, or from when on. */
+/** Why it cannot be bought now, or when the sale begins. */
 function Caption({ sale, type, clock }: Pick<Props, 'sale' | 'type' | 'clock'>) {
   const { state, saleStart } = type;
   const unsold = unsoldWords(sale, type);

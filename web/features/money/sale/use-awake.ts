@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps a phone's screen on while it is looked at: what sleeps asks nothing. Some browsers cannot. */
+/** Keeps a visible phone screen on, because a sleeping phone sends no requests. Some browsers cannot. */
 export function useAwake(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
@@ -13,7 +13,7 @@ export function useAwake(isNeeded: boolean): void {
       else kept = mine ?? null;
     }
     void keepAwake();
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', () => void keepAwake(), over);
     return () => {
       over.abort();

@@ -14,13 +14,13 @@ type Wish = { typeId: string; quantity: number };
 export type SeenPlace = {
   place: LinePlace | null;
   receivedAt: number;
-  /** How many came before when they joined. */
+  /** Number of buyers ahead at the beginning. */
   first: number;
-  /** Too long unheard of: the place went to others, and this one is the last. */
+  /** The server did not hear from this buyer for too long. The place is a new one at the end. */
   isAnew: boolean;
-  /** Why nothing is heard just now; it is asked again. */
+  /** Why the server does not answer now; the page asks again. */
   trouble: string | null;
-  /** Why there is no place for them; nothing more is asked. */
+  /** Why the buyer has no place; the page stops asking. */
   refusal: string | null;
 };
 
@@ -43,9 +43,9 @@ function troubleOf(error: unknown, isInLine: boolean): string {
 }
 
 /**
- * The place in the line, asked as often as the server says, also while nobody looks at the page. The next question is
- * planned by the answer to the last one: browsers let what is planned so run in hidden pages, where a timer of its own is
- * held back to once a minute, and after a minute the place is lost.
+ * The buyer's place in the queue, asked as often as the server says, also in a hidden page. Each answer plans the next
+ * request, because browsers run such timers on time in hidden pages. An independent timer runs once a minute there, and
+ * after a minute the place is lost.
  */
 export function usePlace({ typeId, quantity }: Wish, attempt: number): SeenPlace {
   const [seen, setSeen] = useState(unseen);
@@ -81,7 +81,7 @@ export function usePlace({ typeId, quantity }: Wish, attempt: number): SeenPlace
 
     setSeen(unseen);
     void ask();
-    // Who comes back to the page, or to the network, waits for no timer.
+    // Ask immediately when the page or the network returns.
     const back = () => void ask();
     window.addEventListener('online', back, over);
     document.addEventListener('visibilitychange', back, over);

@@ -9,7 +9,7 @@ import { dearerOf, heldOf, type ShownSale, saleQuery } from './sale-question.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-/** Where an earlier visit left off, as far as it still holds. What is held without a word of ours was taken by a mail's link. */
+/** Resumes an earlier visit as far as it is still valid. Holds without a draft come from the link of a mail. */
 function begin(sale: ShownSale, name: string, resumed?: string): { draft: SaleDraft; isLapsed: boolean } {
   const draft = readDraft(name);
   if (resumed && draft?.orderId !== resumed) {
@@ -24,23 +24,23 @@ function begin(sale: ShownSale, name: string, resumed?: string): { draft: SaleDr
   return { draft: { ...draft, step: 'choose' }, isLapsed: true };
 }
 
-/** The way through a purchase; every change is kept at once, so that a reload goes on from here. */
+/** The steps of a purchase. Stores every change immediately, so that a reload continues here. */
 export function usePurchase(sale: ShownSale, account: string | null, resumed?: string) {
   const eventId = sale.event.uid;
-  // Who signs out or in elsewhere does not take this purchase away.
+  // The name is fixed, so a sign-in or sign-out in another tab does not lose this purchase.
   const [name] = useState(() => draftName(eventId, account));
   const queries = useQueryClient();
   const query = saleQuery(eventId);
   const [first] = useState(() => begin(sale, name, resumed));
   const [draft, setDraft] = useState(first.draft);
   const [isHolding, setHolding] = useState(false);
-  /** Why one is back at the beginning, or could not go on from it. */
+  /** Why the purchase went back to the first step or could not continue. */
   const [notice, setNotice] = useState<string | null>(first.isLapsed ? messages.sale.lapsed : null);
-  /** What the server said of the fields of the second step. */
+  /** The server's errors about fields of the second step. */
   const [refused, setRefused] = useState<Record<string, string>>({});
 
   const latest = useRef(draft);
-  // At once, and not after the next frame: an order may be asked for before.
+  // Updates the ref immediately, not in the next render: an order may be created before.
   const change = (changes: Partial<SaleDraft>) => {
     latest.current = { ...latest.current, ...changes };
     writeDraft(name, latest.current);
@@ -51,7 +51,7 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
   };
   const askAgain = () => queries.invalidateQueries({ queryKey: query.queryKey });
 
-  /** Answers whether all of the wish is held, at the prices that were shown. */
+  /** True if everything wished is held at the prices that were shown. */
   const hold = async (wishes = draft.wishes): Promise<boolean> => {
     setHolding(true);
     setNotice(null);
@@ -81,30 +81,30 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
     notice,
     refused,
     askAgain,
-    /** As they are now: an answer may be newer than what is drawn. */
+    /** The latest state; may be newer than the render. */
     current: () => latest.current,
     holds: () => queries.getQueryData(query.queryKey)?.holds ?? [],
-    /** What was asked before an order was given up knows nothing of what it kept. */
+    /** Cancels running requests: they do not know the tickets that the cancelled order held. */
     takeBack: async (holds: SaleHold[]) => {
       await queries.cancelQueries({ queryKey: query.queryKey });
       takeHolds(holds);
-      // Of an order that was made elsewhere this is the first word of what it wanted.
+      // For an order from another device, the draft learns its quantities here.
       if (holds.length > 0) change({ wishes: heldOf({ holds }) });
     },
     wish: (typeId: string, quantity: number) => {
       setNotice(null);
       change({ wishes: { ...draft.wishes, [typeId]: quantity } });
     },
-    /** What comes next is another order. */
+    /** The next order gets new keys. */
     renew: () => change({ ...newOrderKeys(), orderId: null }),
-    /** What was held is gone; what was chosen and typed stays. */
+    /** The hold expired. Choices and typed text stay. */
     lapse: (said: string = messages.sale.lapsed) => {
       setNotice(said);
       change({ ...newOrderKeys(), step: 'choose', orderId: null });
       takeHolds([]);
       void askAgain();
     },
-    /** Back to the fields that the server named. */
+    /** Returns to the fields that the server named. */
     refuse: (fields: Record<string, string>) => {
       setRefused(fields);
       change({ step: 'data' });

@@ -25,9 +25,9 @@ type Props = {
   eventName: string;
   type: { uid: string; name: string };
   quantity: number;
-  /** What is kept for them since their turn came is theirs to order. */
+  /** The server reserved tickets for this buyer, who can order now. */
   onTurn: () => unknown;
-  /** Back to what is sold. */
+  /** Back to the tickets on sale. */
   onLeft: () => unknown;
 };
 
@@ -41,7 +41,7 @@ const askToGo = (signal?: AbortSignal) =>
     tone: 'destroy',
   });
 
-/** Who wants what is all held waits here, with the page open, until something comes back. */
+/** Buyers wait here, with the page open, while all tickets are held. */
 export function WaitingRoom({ eventName, type, quantity, onTurn, onLeft }: Props) {
   const [attempt, setAttempt] = useState(0);
   const seen = usePlace({ typeId: type.uid, quantity }, attempt);
@@ -135,7 +135,7 @@ function Waiting({ seen }: { seen: SeenPlace }) {
 
 const hatch = 'repeating-linear-gradient(135deg, var(--fill) 0 5px, transparent 5px 10px)';
 
-/** What is held and not paid is what they wait for. */
+/** Held and unpaid tickets may become free for this buyer. */
 function Unpaid({ place: { sold, unpaid } }: { place: LinePlace }) {
   const all = Math.max(1, sold + unpaid);
   return (
@@ -158,7 +158,7 @@ function Unpaid({ place: { sold, unpaid } }: { place: LinePlace }) {
   );
 }
 
-/** A phone that sleeps, or a browser that closes the page, asks nothing more, and whoever is not heard of loses the place. */
+/** A sleeping phone or a closed page stops asking, and then the buyer loses the place. */
 const StayHere = (): ReactNode => (
   <Stack gap="xs">
     <Row wrap={false} align="start">
@@ -176,7 +176,7 @@ const StayHere = (): ReactNode => (
   </Stack>
 );
 
-/** How old what is shown is. */
+/** Age of the shown answer. */
 function HeardAgo({ at }: { at: number }) {
   const [now, setNow] = useState(at);
   useEffect(() => {

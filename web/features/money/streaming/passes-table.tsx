@@ -37,7 +37,7 @@ const columns: Column<StreamPass>[] = [
           {tags[state]}
           {isTest && <StatusTag tone="pending">Prueba</StatusTag>}
         </Tags>
-        {/* What its provider said; it is asked again every hour. */}
+        {/* The provider's answer; the refund is retried every hour. */}
         {failure && <span className="dim text-sm wraps">{failure} Lo pedimos otra vez cada hora.</span>}
       </Lines>
     ),
@@ -64,7 +64,7 @@ const columns: Column<StreamPass>[] = [
 
 type Search = { q?: string; page?: number };
 
-/** Who has paid for the stream that is on. A refund that was refused stays here until the money is back. */
+/** Buyers of the present stream. A refused refund stays in the list until the money is back. */
 export function PassesTable({ search, onSearch }: { search: Search; onSearch: (search: Search) => void }) {
   const { q, page = 1 } = search;
   const list = useQuery(

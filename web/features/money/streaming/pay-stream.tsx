@@ -22,11 +22,11 @@ import { Notice } from '#web/ui/notice.tsx';
 const tokenWords = 'error de token';
 const tokenError = (said: string) => `${tokenWords}: ${said}`;
 
-/** PUB-240: a payment that failed is logged and no toast; what it was stands under the button (L4). */
+/** A failed payment is logged and shows no toast; its text is under the button (PUB-240, L4). */
 // biome-ignore lint/suspicious/noConsole: the log entry is what the specification asks for.
 const logFailed = (said: string) => console.warn('paymentStreaming failed', said);
 
-/** PUB-238: that no token could be made is said as such, with the provider's words; nothing is sent then (PUB-239). */
+/** If no token could be made, says so in the provider's words (PUB-238); nothing is sent then (PUB-239). */
 const namingToken = (payment: Payment): Payment => ({
   ...payment,
   refuseCard: said => payment.refuseCard(tokenError(said)),
@@ -40,18 +40,18 @@ const namingToken = (payment: Payment): Payment => ({
 
 type Props = { price: number; providers: Providers; openOrder: Order | null; onPaid: () => unknown };
 
-/** PUB-229 to PUB-231, PUB-235 to PUB-240: the price, the card and the button. PayPal has no part in it (PUB-320). */
+/** The price, the card and the button (PUB-229 to PUB-231, PUB-235 to PUB-240). No PayPal here (PUB-320). */
 export function PayStream({ price, providers, openOrder, onPaid }: Props) {
-  // One wish is one order, however often the button is pressed.
+  // One key per order, however often the button is pressed.
   const [key, setKey] = useState(newId);
-  // What was left unfinished when the page came; the order that is made here is told of by the server as well.
+  // The order left open before this page loaded; the server later also reports the order made here.
   const [unfinished] = useState(openOrder);
   const payment = usePayment({
     openOrder: unfinished,
     renew: () => setKey(newId()),
     create: () => client.streaming.createOrder({ key }),
     onDone: onPaid,
-    // Paid on another device meanwhile, or not for sale any more: the page says how it stands.
+    // Paid on another device, or not for sale any more: the page shows the present state.
     onRefused: onPaid,
     onFailed: logFailed,
   });

@@ -37,7 +37,7 @@ function checkPrice(price: string, { isFree }: Typed) {
   return isPrice ? null : words.price;
 }
 
-/** PUB-271: what is set for the one stream of the platform. The price is typed in dollars and sent in cents (L7). */
+/** Settings of the platform's only stream (PUB-271). The price is typed in dollars and sent in cents (L7). */
 export function StreamSettingsForm({ saved }: { saved: StreamSettings }) {
   const queries = useQueryClient();
   const show = (settings: StreamSettings) => {

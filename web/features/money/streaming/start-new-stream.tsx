@@ -12,7 +12,7 @@ const endsOf = (passes: number) => {
   return passes === 1 ? 'Termina 1 pase de la actual.' : `Terminan ${passes} pases de la actual.`;
 };
 
-/** T3: what was paid was for one stream; it ends where the next one begins, so it is asked for. */
+/** Passes belong to one stream and end when the next one starts, so it asks first (T3). */
 export function StartNewStream({ saved, isDirty, onStarted }: Props) {
   const start = useAction(api.streaming.startNew.mutationOptions(), { done: onStarted });
   const ask = async () => {

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/foundation/text/money.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** How the stream stands and what it took; test money is told apart and counts nowhere. */
+/** State and income of the stream; test money is listed apart and not added. */
 export function StreamFigures({ saved }: { saved: StreamSettings }) {
   const { streamingActive, streamNo, passes, charged, refunded, testCharged } = saved;
   return (

@@ -1,6 +1,6 @@
 import styles from './streaming.module.css';
 
-/** The player of the host. It can do what a player needs, and leads nobody away from the page. */
+/** The player of the video host, limited to what a player needs; it cannot navigate this page away. */
 export const StreamFrame = ({ src, title }: { src: string; title: string }) => (
   <iframe
     className={styles.frame}
@@ -8,7 +8,7 @@ export const StreamFrame = ({ src, title }: { src: string; title: string }) => (
     title={title}
     sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
     allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-    // YouTube plays only on a page that says which one it is.
+    // YouTube plays only if the page sends its origin.
     referrerPolicy="strict-origin-when-cross-origin"
   />
 );

@@ -6,7 +6,7 @@ import { newId } from '#web/lib/new-id.ts';
 
 const kept = 'pizarra.stream-device';
 
-/** This browser among those of one person: its tabs are one device. */
+/** Id of this browser among those of one person; all its tabs are one device. */
 function ownDevice(): string {
   const known = readKept(kept);
   if (typeof known === 'string') return known;
@@ -15,12 +15,12 @@ function ownDevice(): string {
   return made;
 }
 
-// A pass that was paid on the phone is seen on the laptop as soon, and what ended ends.
+// Milliseconds. A pass paid on the phone soon works on the laptop, and an expired one stops.
 const everyMs = 15_000;
 
 /**
- * What this device sees of the stream, asked again and again. Opening the page takes a place of the two, and so does the
- * button; what is asked afterwards only keeps it.
+ * The stream as this device may see it, asked repeatedly. Opening the page and the button take one of two places; later
+ * requests only keep it.
  */
 export function useWatch() {
   const [device] = useState(ownDevice);
@@ -37,7 +37,7 @@ export function useWatch() {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: everyMs,
-    // Who listens in another tab goes on watching.
+    // A viewer who listens in a background tab keeps the place.
     refetchIntervalInBackground: true,
   });
   const watchHere = () => {

@@ -12,7 +12,7 @@ import { notify } from '#web/ui/notify.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 
-/** `Pedir el reembolso`: the organization decides, and the tickets are good until it does. */
+/** `Pedir el reembolso`: the organization decides, and the tickets stay valid until then. */
 export function AskRefund({ order, by, onClose }: { order: Order; by: ByBuyer; onClose: () => void }) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({

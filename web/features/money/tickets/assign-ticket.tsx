@@ -20,7 +20,7 @@ import styles from './tickets.module.css';
 
 type Props = { event: TicketPage['event']; types: TicketType[]; back: ReactNode; onDone: () => void };
 
-/** ORG-127, ORG-311 to ORG-317: who, then which; what the guest will get is drawn beside it. */
+/** The guest, then the type; the resulting ticket is drawn beside the form (ORG-127, ORG-311 to ORG-317). */
 export function AssignTicket({ event, types, back, onDone }: Props) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({
@@ -32,7 +32,7 @@ export function AssignTicket({ event, types, back, onDone }: Props) {
       void queries.invalidateQueries({ queryKey: api.tickets.key() });
       onDone();
     },
-    // ORG-499: whatever the server says stands in red under the form.
+    // Every answer of the server appears in red under the form (ORG-499).
     sentenceOf: messageOf,
   });
   const { name, email, passport, typeId } = form.getValues();
@@ -57,7 +57,7 @@ export function AssignTicket({ event, types, back, onDone }: Props) {
               maxLength={20}
               {...field('passport')}
               value={passport}
-              // ORG-314: letters are not accepted.
+              // Letters are not accepted (ORG-314).
               onChange={event => form.setFieldValue('passport', event.currentTarget.value.replace(/\D/g, ''))}
             />
             <TextField label="Cantidad" description="Una persona, una entrada." value="1" disabled readOnly />

@@ -18,7 +18,7 @@ import styles from './tickets.module.css';
 
 const nobody = { email: null, typeName: null };
 
-/** A stranger reads a name and an event; its owner the QR; whoever is at the door what the person holds. */
+/** A stranger sees a name and an event. The owner sees the QR, and door staff what the person holds. */
 export function BadgePage({ badge }: { badge: { eventId: string; code: string } }) {
   const query = useQuery(api.badges.read.queryOptions({ input: badge, staleTime: 0 }));
   const { data } = query;

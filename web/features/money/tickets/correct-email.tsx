@@ -13,15 +13,15 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 
 type Props = {
-  /** Where the receipt went. */
+  /** Address that got the receipt. */
   email: string;
   by: ByBuyer;
-  /** What opened the order here opens it no more, and this does. */
+  /** The new secret of the order; the old one is invalid. */
   onCode: (code: string) => void;
   onClose: () => void;
 };
 
-/** `Corregir el correo`: the receipt goes out again, and the link of the one before opens nothing. */
+/** `Corregir el correo`: sends the receipt again; the old link opens nothing. */
 export function CorrectEmail({ email: before, by, onCode, onClose }: Props) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
 
-/** PUB-258: what the account holds, the event that comes first above. */
+/** The account's tickets, nearest event first (PUB-258). */
 export function MyTickets() {
   const query = useQuery(api.tickets.mine.queryOptions());
   return (

@@ -20,12 +20,13 @@ type Sent = { name: string; email: string };
 
 type Props = {
   ticket: OrderTicket;
-  by: ByBuyer /** Somebody pressed for it. */;
+  by: ByBuyer;
+  /** True after a press on the button; false if the form opened by itself. */
   isAsked: boolean;
   onClose: () => void;
 };
 
-/** `Asignar y enviar`, and `Cambiar de persona`: another address is another person, whose QR is another too. */
+/** `Asignar y enviar`, and `Cambiar de persona`: another address is another person, with another QR. */
 export function NameForm({ ticket, by, isAsked, onClose }: Props) {
   const queries = useQueryClient();
   const isChange = ticket.status === 'active';
@@ -37,7 +38,7 @@ export function NameForm({ ticket, by, isAsked, onClose }: Props) {
     mutation: {
       mutationFn: async (sent: Sent) => {
         const input = { ...by, ticketId: ticket.uid, ...sent };
-        // The same address keeps the ticket: only its name is put right.
+        // With the same address the ticket stays; only its name changes.
         if (!isChange || isSamePerson(sent.email)) await client.tickets.nameTicket(input);
         else await client.tickets.transfer(input);
       },

@@ -5,8 +5,8 @@ import { keepOrderSecret, orderSecretOf } from '#web/lib/order-secret.ts';
 const mailed = /^#([\w-]{43})$/;
 
 /**
- * What opens an order that was bought without an account: the code behind the # of a mailed link, where no server reads
- * it and a reload finds it again, else what this browser kept when it bought. With what takes another in its place.
+ * Opens an order without an account. The code is behind the # of a mailed link: no server reads it, and a reload finds
+ * it again. Without one it is the secret in this browser. Also returns a function to replace it.
  */
 export function useOrderCode(orderId: string) {
   const navigate = useNavigate();

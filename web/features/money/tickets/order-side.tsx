@@ -35,12 +35,15 @@ const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email
 
 type Props = { bought: OrderTickets; by: ByBuyer; onCode: (code: string) => void; onPrint: () => void };
 
-/** Beside the tickets: which event, what was paid, and what can be done with all of them. */
+/** Beside the tickets: the event, the payment, and the actions for all tickets. */
 export function OrderSide({ bought, by, onCode, onPrint }: Props) {
   const { order, event, organizer, buyer, tickets } = bought;
   const isPaid = tickets.length > 0;
   const navigate = useNavigate();
-  /** What was read is kept by itself (kept-queries.ts); a phone that somebody else uses too forgets it, and what opens it. */
+  /**
+   * The answer is cached automatically (kept-queries.ts). On a shared phone this deletes the cached answer and the
+   * secret.
+   */
   const forgetHere = async () => {
     const { queryKey } = api.tickets.readOrder.queryOptions({ input: by });
     await navigate({ to: paths.event, params: { id: event.uid } });

@@ -7,7 +7,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Where an order is not simply paid: what became of it, and what to do. */
+/** The state of an order that is not simply paid, and what to do. */
 export function OrderState({ bought, readAt }: { bought: OrderTickets; readAt: number }) {
   const { order, event } = bought;
   const clock = useServerClock(order.now, readAt);

@@ -11,7 +11,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { pageOf } from './order-words.ts';
 import { statusWords, voidWords } from './ticket-words.ts';
 
-// Whoever only looks loads no form and no dialog.
+// Lazy: a visitor who only looks loads no form and no dialog.
 const NameForm = lazy(async () => ({ default: (await import('./name-form.tsx')).NameForm }));
 const TicketDialog = lazy(async () => ({ default: (await import('./ticket-dialog.tsx')).TicketDialog }));
 
@@ -20,10 +20,9 @@ const perforated = { paddingLeft: 16, borderLeft: '2px dashed var(--line)' };
 export type ByBuyer = { id: string; secret?: string };
 type Props = { bought: OrderTickets; ticket: OrderTicket; number: number; by: ByBuyer; isFirstUnnamed: boolean };
 
-/** One ticket of an order: whose it is, its code, and what can be done with it. */
 export function OrderTicketCard({ bought, ticket, number, by, isFirstUnnamed }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The first that has no name asks for one.
+  // Null until pressed; the first ticket without a name opens its form.
   const [isNaming, setNaming] = useState<boolean | null>(null);
   const isGood = ticket.voidReason === null;
   const isOpen = isGood && !ticket.admitted && (isNaming ?? (isFirstUnnamed && bought.tickets.length > 1));

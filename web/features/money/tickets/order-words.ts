@@ -2,7 +2,7 @@ import type { Order } from '#contract/money/orders.ts';
 import type { OrderTicket, OrderTickets, TicketPage } from '#contract/money/ticket-form.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 
-/** How many are good, and before it is paid how many it asks for. */
+/** Number of valid tickets; before the payment, of ordered ones. */
 export function titleOf({ order, tickets }: Pick<OrderTickets, 'order' | 'tickets'>): string {
   const wanted = order.lines.reduce((sum, line) => sum + (line.kind === 'item' ? line.quantity : 0), 0);
   const good = tickets.filter(({ voidReason }) => voidReason === null).length;
@@ -10,7 +10,7 @@ export function titleOf({ order, tickets }: Pick<OrderTickets, 'order' | 'ticket
   return counted(good || wanted, 'entrada', 'entradas');
 }
 
-/** A ticket of an order as it is drawn everywhere. */
+/** A ticket of an order, in the form that all ticket views use. */
 export const pageOf = ({ event, buyer }: OrderTickets, ticket: OrderTicket): TicketPage => ({
   event,
   typeName: ticket.typeName,
@@ -27,7 +27,7 @@ export const pageOf = ({ event, buyer }: OrderTickets, ticket: OrderTicket): Tic
   shortCode: ticket.shortCode,
 });
 
-/** How long until an order is looked at again: what waits for the provider, or for us, goes on without anybody here. */
+/** Milliseconds until the next request: an order at the provider or at the server changes without the buyer. */
 export function askAgainMs(order: Pick<Order, 'state' | 'waitsFor'> | undefined): number | false {
   if (order?.state === 'paid') return 3_000;
   return order?.waitsFor === 'provider' && 10_000;

@@ -5,7 +5,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 import { OwnCode } from './badge-page.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
-/** The codes of whoever takes part somewhere or judges there; of nobody else there is nothing to show. */
+/** Codes of a participant or judge; nothing for others. */
 export function OwnBadges() {
   const query = useQuery(api.badges.mine.queryOptions());
   if (query.error && !query.data) {

@@ -6,7 +6,7 @@ import { ShownTicket } from './shown-ticket.tsx';
 
 const scheme = 'data-mantine-color-scheme';
 
-/** Leaves nothing but this on the page, in dark on white, until what is answered is called. */
+/** Shows only this element, dark on white, until the returned function is called. */
 function showAlone(sheet: HTMLElement): () => void {
   const root = document.documentElement;
   const before = root.getAttribute(scheme);
@@ -24,7 +24,7 @@ function showAlone(sheet: HTMLElement): () => void {
   };
 }
 
-/** `Imprimir`: every good ticket on a page of its own, and nothing else of this page. */
+/** `Imprimir`: each valid ticket on its own page, without the rest of this page. */
 export function PrintedTickets({ bought, onDone }: { bought: OrderTickets; onDone: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);

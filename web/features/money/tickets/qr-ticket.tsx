@@ -11,7 +11,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 import { saveTicket } from './save-ticket.ts';
 import { ShownTicket } from './shown-ticket.tsx';
 
-/** PUB-227, L4: whoever looks for a cause finds it in the console; the page says that it failed and asks again. */
+/** Logs the cause to the console; the page shows the failure and a retry (PUB-227, L4). */
 export function useTicket(place: TicketPlace) {
   const query = useQuery(api.tickets.read.queryOptions({ input: place, staleTime: 0 }));
   useEffect(() => {
@@ -29,7 +29,6 @@ export const unread = {
   text: 'Revisa que la dirección esté completa, o intenta otra vez.',
 } as const;
 
-/** PUB-216 to PUB-220: the ticket that is shown at the door. */
 export function QrTicket({ place }: { place: TicketPlace }) {
   const query = useTicket(place);
   const { data } = query;

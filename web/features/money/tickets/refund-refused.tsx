@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** A refund that the provider refused, with its words: its tickets are void, and its money is asked for again. */
+/** A refund that the provider refused, in its words. The tickets are void, and the refund is retried. */
 export const RefundRefused = ({ words }: { words: string }) => (
   <Notice tone="bad" live={false} title="El dinero no volvió">
     <span className="wraps">{words && `El proveedor respondió: «${words}». `}Lo volvemos a pedir cada hora.</span>
   </Notice>
 );
 
-/** Where an organizer looks at tickets: those that are void, and whose money is still here, are listed apart. */
+/** Tells an organizer about void tickets whose money was not returned. */
 export const RefundsRefused = ({ count, of, action }: { count: number; of: string; action: ReactNode }) => (
   <Notice tone="bad" live={false} title="Hay dinero que no volvió" action={action}>
     <span className="wraps">

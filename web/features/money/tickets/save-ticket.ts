@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 
 const [width, height, margin] = [720, 1000, 48];
 
-/** The ticket as a picture: event, code, name, type and number. A door reads it from any screen, or printed. */
+/** The ticket as a picture: event, code, name, type and number. A door reads it from any screen or printed. */
 export async function saveTicket({ event, uid, qr, shortCode, invitedName, typeName }: TicketPage): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.width = width;

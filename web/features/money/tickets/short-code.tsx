@@ -1,7 +1,7 @@
 import { Text } from '#web/ui/layout.tsx';
 import styles from './tickets.module.css';
 
-/** ORGA-C9: below its QR, for a door that cannot read it. A page that was kept before there were such codes has none. */
+/** Below the QR, for a door that cannot read it (ORGA-C9). An older cached page has none. */
 export function ShortCode({ code }: { code: string | null | undefined }) {
   if (!code) return null;
   return (

@@ -68,7 +68,6 @@ const states = [
 ] as const;
 type Search = { page?: number; search?: string; state?: (typeof states)[number]['value'] };
 
-/** ORG-126, ORG-131, ORG-132: who has one of this type, five on a page. */
 export function SoldTickets({ type, timeZone }: { type: TicketType; timeZone: string }) {
   const [search, setSearch] = useState<Search>({});
   const list = useQuery(
@@ -112,7 +111,7 @@ export function SoldTickets({ type, timeZone }: { type: TicketType; timeZone: st
   );
 }
 
-/** What its provider did not give back; of an order all of it is asked for together. */
+/** Retries a refused refund; the whole order is requested together. */
 function AskAgain({ orderId, of }: { orderId: string; of: string }) {
   const ask = useAction(api.tickets.refundAgain.mutationOptions(), {
     done: () => notify.info(messages.ticket.askedAgain),

@@ -9,7 +9,7 @@ type Holder = { name: string | null; email: string | null; typeName: string | nu
 
 type Props = { event: TicketPage['event']; holder: Holder; eyebrow?: string; level?: 1 | 2; children: ReactNode };
 
-/** A ticket as it is drawn everywhere: the event, torn off by a perforation from its code and whom it lets in. */
+/** A ticket, the same everywhere: the event, a perforation, then the code and the person. */
 export function TicketCard(props: Props) {
   const { event, holder, eyebrow = 'Invitación para el Evento', level = 1, children } = props;
   const Title = level === 1 ? 'h1' : 'h2';
@@ -21,7 +21,7 @@ export function TicketCard(props: Props) {
   ];
   return (
     <article className={`card ${styles.ticket}`}>
-      {/* PUB-216: the photo of the event. */}
+      {/* The event's photo (PUB-216). */}
       <header className={styles.picture} style={{ backgroundImage: `url(${event.photo})` }}>
         <span className="eyebrow">{eyebrow}</span>
         <Title className="wraps">{event.name}</Title>
@@ -48,5 +48,5 @@ export function TicketCard(props: Props) {
   );
 }
 
-/** Where the code will be. */
+/** Placeholder of the code. */
 export const NoCodeYet = () => <span className={`dim text-sm ${styles.blank}`}>El QR nace al asignar</span>;

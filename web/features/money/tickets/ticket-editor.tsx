@@ -15,13 +15,12 @@ const takenOf = (type: TicketType | null) => (type ? type.sold + type.held : 0);
 
 type Props = {
   event: TicketPage['event'];
-  /** Null for a new one. */
+  /** Null for a new type. */
   type: TicketType | null;
-  /** Where to go once it is saved, beside the event. */
+  /** Links after saving, beside the event. */
   done?: ReactNode;
 };
 
-/** ORG-053, ORG-054, ORG-124, ORG-125: the form of a ticket type, then that it was saved. */
 export function TicketEditor({ event, type, done }: Props) {
   const queries = useQueryClient();
   const [isSaved, setSaved] = useState(false);

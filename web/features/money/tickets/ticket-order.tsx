@@ -18,12 +18,11 @@ import { OrderTicketCard } from './order-ticket.tsx';
 import { askAgainMs, titleOf } from './order-words.ts';
 import styles from './tickets.module.css';
 
-// The tickets come first; what stands beside them follows, and what few need when it is needed.
+// The tickets render first; the rest loads afterwards, and rare parts when needed.
 const OrderSide = lazy(async () => ({ default: (await import('./order-side.tsx')).OrderSide }));
 const OrderState = lazy(async () => ({ default: (await import('./order-state.tsx')).OrderState }));
 const PrintedTickets = lazy(async () => ({ default: (await import('./printed-tickets.tsx')).PrintedTickets }));
 
-/** Story B: the tickets of an order, for whoever paid it. */
 export function TicketOrder({ orderId }: { orderId: string }) {
   const { code: secret, takeCode } = useOrderCode(orderId);
   const query = useQuery(
@@ -52,7 +51,7 @@ export function TicketOrder({ orderId }: { orderId: string }) {
   return <Opened bought={data} secret={secret} readAt={query.dataUpdatedAt} onCode={takeCode} />;
 }
 
-/** One answer for a wrong code, for none, for another account's order and for no such order. */
+/** One message for a wrong code, no code, another account's order and an unknown order. */
 const isClosed = (error: unknown) =>
   error instanceof ORPCError && ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(error.code);
 
@@ -80,7 +79,7 @@ type Props = {
 function Opened({ bought, secret, readAt, onCode }: Props) {
   const { order, event, tickets } = bought;
   const [isPrinting, setPrinting] = useState(false);
-  // What opened it opens it here again, also without the whole link.
+  // Stores the secret, so this browser opens the order again without the whole link.
   useEffect(() => void (secret && keepOrderSecret(order.uid, secret)), [order.uid, secret]);
   const firstUnnamed = tickets.find(({ status, voidReason }) => status === 'pending' && !voidReason)?.uid;
   const isWhole = order.state === 'fulfilled' && order.hasEntry && order.refunded === 0;

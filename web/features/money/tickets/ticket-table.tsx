@@ -4,7 +4,7 @@ import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
 import { type Answers, blankValues, type FormTable, valuesOfStored } from '#web/lib/form/form-table.ts';
 
 type TicketValues = Answers<TicketForm>;
-/** The event that it lets into, and how many of the type somebody has already. */
+/** The event of the type, and the number of its tickets in use. */
 type TicketHome = { event: TicketPage['event']; taken: number };
 
 const kinds = fieldKinds<TicketValues, TicketHome, TicketType>({ timeZoneOf: ({ event }) => event.timeZone });
@@ -20,7 +20,6 @@ const times: { value: EntryKind; label: string; description: string }[] = [
 
 const isSold = ({ isPublic }: TicketValues) => isPublic === true;
 
-/** ORG-304 to ORG-310: what a ticket type is asked. */
 export const ticketTable: FormTable<TicketValues, TicketHome, TicketType> = [
   {
     title: 'Qué entrada es',
@@ -67,7 +66,7 @@ export const ticketTable: FormTable<TicketValues, TicketHome, TicketType> = [
   },
 ];
 
-/** Most are sold to everybody, ten a person, and let in once. */
+/** Defaults: on public sale, ten per person, admits once. */
 export const newTicket = (): TicketValues => ({
   ...blankValues(ticketTable),
   isPublic: true,
@@ -89,7 +88,7 @@ const sentValues = (settled: TicketValues) => ({
 
 export const formOf = (settled: TicketValues): TicketForm => TicketFormSchema.parse(sentValues(settled));
 
-/** All that is wrong with settled values, the first sentence of each field. */
+/** All errors of settled values, the first sentence of each field. */
 export function checkTicket(settled: TicketValues): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of TicketFormSchema.safeParse(sentValues(settled)).error?.issues ?? []) {

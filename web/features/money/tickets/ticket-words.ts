@@ -2,16 +2,13 @@ import type { TicketType } from '#contract/money/ticket-form.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { isSoldOut, leftOf, type TicketStatus } from '#domain/money/tickets/ticket-rules.ts';
 
-/** ORG-129, ORG-130: what a row says of a type. */
 export const availabilityOf = (type: TicketType): 'Agotado' | 'Disponible' =>
   isSoldOut(type) ? 'Agotado' : 'Disponible';
 
-/** ORG-131, ORG-132: what a row says of a ticket. */
 export const statusWords: Record<TicketStatus, string> = { pending: 'No Asignado', active: 'Asignado' };
 
 export const voidWords = { refunded: 'Devuelta', transferred: 'Pasó a otra persona', cancelled: 'Anulada' } as const;
 
-/** What a row says below the name of its type. */
 export function captionOf({ isPublic, entries, held, mostPerPerson }: TicketType): string {
   const parts = [
     isPublic ? null : 'Solo a mano',

@@ -67,7 +67,6 @@ const columns: Column<TicketType>[] = [
 
 type Props = { event: OwnEvent; page?: number | undefined; onPage: (page: number) => void };
 
-/** ORG-080, ORG-093: the kinds of tickets of an event, five on a page. */
 export function TicketsTab({ event, page = 1, onPage }: Props) {
   const list = useQuery(api.tickets.listTypes.queryOptions({ input: { eventId: event.uid } }));
   const isOver = event.state === 'completed';
@@ -143,7 +142,7 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
   );
 }
 
-/** ORG-432, ORG-487, ORG-488: what nobody has any of can go. */
+/** A type without tickets can be removed (ORG-432, ORG-487, ORG-488). */
 function TypeActions({ eventId, type }: { eventId: string; type: TicketType }) {
   const remove = useAction(api.tickets.removeType.mutationOptions(), {
     done: messages.ticket.removed,
