@@ -17,7 +17,7 @@ import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 
-/** N7: what waits for the confirmed address differs by who it is. */
+/** Features that need a confirmed address, by account type (N7). */
 const untilThen: Record<AccountType, string> = {
   organization:
     'Hasta entonces no puedes vender entradas, cobrar inscripciones, inscribir atletas, invitar jueces ni mover un evento.',
@@ -29,7 +29,7 @@ const untilThen: Record<AccountType, string> = {
 
 const name = 'unconfirmed-closed';
 
-/** It may be confirmed on another device: whoever comes back to the window, or goes on to another screen, asks again. */
+/** The address may be confirmed on another device, so ask again on focus and navigation. */
 function useAskedAgain() {
   const queries = useQueryClient();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
@@ -45,7 +45,7 @@ function useAskedAgain() {
   }, [pathname, ask]);
 }
 
-/** For the visit it can be put aside: the tab that is opened next says it again. */
+/** Closed for this visit only; the next tab shows it again. */
 function Unconfirmed({ user }: { user: User }) {
   useAskedAgain();
   const [isClosed, setClosed] = useState(() => readKept(name, 'tab') === user.uid);
@@ -107,7 +107,6 @@ function DeletionDue({ user, dueAt }: { user: User; dueAt: string }) {
   );
 }
 
-/** What an account has to know on every screen of its dashboard. */
 export function AccountNotices({ user }: { user: User }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/base.ts';
 
-/** How the login and the sign-up name and picture each type; the admin is no choice of anybody. */
+/** Names and pictures of the account types at login and sign-up; admin cannot be chosen. */
 export const panels: Record<AccountType, { title: string; text: string; art: string }> = {
   athlete: { title: 'Atleta', text: 'Inscríbete, sube resultados y sigue tu puesto', art: '/art/ropes.svg' },
   organization: { title: 'Organizacion', text: 'Crea eventos, asigna jueces y publica tablas', art: '/art/lanes.svg' },

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const RecoveryModal = lazy(() => import('./recovery-modal.tsx').then(module => ({ default: module.RecoveryModal })));
 
-/** A new link for whoever comes with one that was used or is too old. */
+/** Requests a new link in place of a used or expired one. */
 export function AskForLink() {
   const [open, setOpen] = useState(false);
   return (

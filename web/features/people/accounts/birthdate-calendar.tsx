@@ -1,6 +1,5 @@
 import { Calendar } from '#web/ui/calendar.tsx';
 
-/** From the decade down to the day. */
 export const BirthdateCalendar = ({ value, onPick }: { value: string; onPick: (day: string) => void }) => (
   <Calendar
     defaultLevel={value ? 'month' : 'decade'}

@@ -4,7 +4,7 @@ type Region = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 
 const zonesOf = (region: string): string[] => (new Intl.Locale('und', { region }) as Region).getTimeZones?.() ?? [];
 
-/** The country in which a browser lives: by its clock, or else by its language (`es-CO`). */
+/** The country of a browser: by its time zone, else by its language (`es-CO`). */
 export function countryOf(timeZone: string, language: string) {
   const byClock = countries.find(({ alpha2Code }) => zonesOf(alpha2Code).includes(timeZone));
   if (byClock) return byClock;
@@ -20,6 +20,5 @@ export const prefixOf = (name: string): string | undefined => {
   return country && code && `${country.alpha2Code}-${code}`;
 };
 
-/** Whose calling code it is. */
 export const nameOfPrefix = (prefix: string): string | undefined =>
   countries.find(({ alpha2Code }) => alpha2Code === prefix.slice(0, 2))?.name;

@@ -6,16 +6,16 @@ type Props = {
   ref: Ref<HTMLInputElement>;
   label: string;
   placeholder: string;
-  /** Six digits, or letters and digits in groups. */
+  /** True for six digits; false for letters and digits in groups. */
   isNumeric?: boolean;
-  /** Whether the device may have it at hand, from a message that just came. */
+  /** True if the device may suggest the code from a new message. */
   isSent?: boolean;
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
 };
 
-/** A code that is read somewhere else and typed here. */
+/** A code that the user reads elsewhere and types here. */
 export const CodeField = ({ isNumeric = false, isSent = true, onChange, ...field }: Props) => (
   <TextField
     inputMode={isNumeric ? 'numeric' : undefined}

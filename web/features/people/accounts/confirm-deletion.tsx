@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './account-page.module.css';
 
-/** A10: the mailed link's button starts the 14 days. */
+/** The button of the mailed link starts the 14 days (A10). */
 export function ConfirmDeletion({ code, email }: { code: string; email: string }) {
   const queries = useQueryClient();
   const confirm = useMutation(

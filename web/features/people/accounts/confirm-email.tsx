@@ -44,7 +44,7 @@ export function ConfirmEmail({ code, email }: { code: string; email: string }) {
   );
 }
 
-/** For a link that is no good any more: another one for whoever is signed in and still needs it. */
+/** For an invalid link: a new one for a signed-in account that still needs it. */
 export function ResendConfirmation() {
   const { user } = useSession();
   const resend = useMutation(api.accounts.resendConfirmation.mutationOptions());

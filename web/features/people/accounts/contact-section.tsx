@@ -10,7 +10,6 @@ type Props = {
   done?: boolean;
 };
 
-/** How somebody is reached, and where from. */
 export const ContactSection = ({ field, must, done }: Props) => (
   <FormSection title="Contacto" done={done}>
     <PhoneField prefix={field('phonePrefix')} phone={must('phone')} country={must('pais').value} />

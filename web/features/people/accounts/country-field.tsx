@@ -8,10 +8,10 @@ const names = countries.map(country => country.name);
 const byName: SelectProps['filter'] = ({ options, search }) =>
   (options as ComboboxItem[]).filter(({ label }) => searchable(label).includes(searchable(search)));
 
-/** A8: the country by its Spanish name, from the country reference. */
+/** The country by its Spanish name, from the country reference (A8). */
 export function CountryField(props: SelectProps) {
   const { value } = props;
-  // An account made elsewhere may hold a name that the reference spells differently: it stays choosable.
+  // An older account may have another spelling, so it stays a choice.
   const data = value && !names.includes(value) ? [value, ...names] : names;
   return <SearchSelect label="País" data={data} filter={byName} autoComplete="country-name" {...props} />;
 }

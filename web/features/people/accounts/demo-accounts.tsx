@@ -6,7 +6,10 @@ import { panels } from './account-panels.ts';
 import styles from './demo-accounts.module.css';
 import { problemOf, useSignIn } from './use-sign-in.ts';
 
-/** Signed in with one click, those of a type beside the first by their names; the machine tells them only to a browser of its own. */
+/**
+ * Signs in with one press; further accounts of a type show their name. The server lists them only to its own machine's
+ * browser.
+ */
 export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
   const accounts = useDemoAccounts();
   const signIn = useSignIn(redirect);

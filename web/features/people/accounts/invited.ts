@@ -2,13 +2,13 @@ import type { client } from '#web/lib/api.ts';
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof client.invitations.checkCode>>['invitation']>;
 
-/** What a mailed link fills in, and how the form greets whom it brought. */
+/** Values from a mailed link, and the form's greeting. */
 export type InvitedByLink = {
   code: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** Other fields that the link begins, to be changed or left. */
+  /** Further initial values, which can be changed. */
   offered: Invitation['offered'];
   title: string;
   text: string;

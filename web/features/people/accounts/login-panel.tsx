@@ -10,7 +10,7 @@ type Props = {
   type: AccountType;
   redirect: string | undefined;
   onRecover: (type: AccountType, email: string) => void;
-  /** On phones a panel opens and closes; what was typed stays in a closed one. */
+  /** On phones panels fold; a closed one keeps its text. */
   folds: boolean;
   open: boolean;
   onOpen: () => void;

@@ -14,7 +14,7 @@ const others = [
   { type: 'box', Icon: IconBarbell },
 ] as const;
 
-/** The two panels of everybody, and below them the same panel for staff or a gym; or only the admin's (A2). */
+/** The two main panels, and below them the same panel for staff or a gym; or only the admin's (A2). */
 export function LoginPanels({ redirect, admin }: { redirect: string | undefined; admin: boolean }) {
   const folds = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [open, setOpen] = useState<AccountType>(admin ? 'admin' : 'athlete');

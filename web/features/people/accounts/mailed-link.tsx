@@ -9,18 +9,18 @@ import styles from './account-page.module.css';
 type Props = {
   purpose: LinkPurpose;
   code: string | undefined;
-  /** What a link that was used or is too old offers instead. */
+  /** Shown for a used or expired link. */
   otherwise: ReactNode;
   children: (email: string) => ReactNode;
 };
 
-/** A6: looks whether the code of a mailed link still serves, which changes nothing, and then shows what it is for. */
+/** Checks the code of a mailed link without using it, then shows its page (A6). */
 export function MailedLink({ purpose, code, otherwise, children }: Props) {
   const check = useQuery({
     ...api.accounts.checkLink.queryOptions({ input: { purpose, code: code ?? '' } }),
     enabled: Boolean(code),
     retry: false,
-    // The page's own button uses the code up; a second look would then say that it is no good any more.
+    // The page's button uses the code; another check would then say it is invalid.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -4,21 +4,21 @@ import type { PasswordOwner } from '#domain/people/accounts/password-strength.ts
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
-// It loads with the first sign that is typed: the forms of sign-up are near their limit.
+// Lazy, at the first typed character, because the sign-up forms are near their size limit.
 const PasswordMeter = lazy(() => import('./password-meter.tsx').then(module => ({ default: module.PasswordMeter })));
 
-// Its line is kept free from the start: what stands below would move under the finger that is about to press it.
+// Reserves the line, so that the button below does not move under a finger.
 const room = <Text size="xs">{'\u00a0'}</Text>;
 
 type Props = PasswordInputProps & { value?: string; owner: PasswordOwner };
 
-/** N16: a password that is being chosen, and beside it how hard it would be to guess. What is refused the server says. */
+/** A new password with its strength (N16). Refusals come from the server. */
 export function NewPasswordField({ owner, ...props }: Props) {
   const typed = props.value ?? '';
   return (
     <Stack gap="xs">
       <PasswordField description="Al menos 6 caracteres." autoComplete="new-password" {...props} />
-      {/* It is there from the start, so that what comes into it is announced. */}
+      {/* Present from the start, so that screen readers announce its content. */}
       <div role="status" aria-label="Seguridad de la contraseña">
         {typed === '' ? (
           room

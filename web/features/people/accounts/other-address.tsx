@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 type Props = { title: string; invited: string; here: string };
 
-/** An invitation is opened by whoever is signed in with another address, which it cannot be accepted with (A13). */
+/** The signed-in account has another address than the invitation, so it cannot accept it (A13). */
 export function OtherAddress({ title, invited, here }: Props) {
   const { redirect = paths.home } = useSearch({ strict: false });
   return (

@@ -12,7 +12,7 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { browserCountry, prefixOf } from './browser-country.ts';
 import styles from './fields.module.css';
 
-// A country with several calling codes is one choice a code (PUB-111).
+// A country with several calling codes has one choice per code (PUB-111).
 const choices = (countries as CountryPrefix[]).flatMap(country =>
   phonePrefixes(country).map(value => {
     const code = value.slice(3);
@@ -35,7 +35,7 @@ function Flag({ prefix }: { prefix: string }) {
 const bySought: SelectProps['filter'] = ({ options, search }) =>
   (options as ComboboxItem[]).filter(option => choiceOf.get(option.value)?.sought.includes(searchable(search)));
 
-/** The code of where somebody says to live, or else of where their browser does. */
+/** The code of the country in the form, else of the browser. */
 function useHomeOffer(country: string | undefined) {
   const mounted = useMounted();
   const browser = useMemo(() => (mounted ? browserCountry()?.name : undefined), [mounted]);
@@ -46,11 +46,11 @@ function useHomeOffer(country: string | undefined) {
 type Props = {
   prefix: SelectProps;
   phone: TextFieldProps;
-  /** The name of the country that the same form asks for. */
+  /** The country in the same form, by name. */
   country?: string;
 };
 
-/** Country and calling code, and the number beside it. The code stays `US-1` until somebody chooses (PUB-250, N19). */
+/** Country and calling code, with the number beside it. The code stays `US-1` until chosen (PUB-250, N19). */
 export function PhoneField({ prefix, phone, country }: Props) {
   const value = prefix.value ?? '';
   const [chosen, setChosen] = useState(false);

@@ -14,7 +14,7 @@ import { problemOf } from './use-sign-in.ts';
 
 type Props = { type?: AccountType; email?: string; onClose: () => void };
 
-/** Asks for a link that changes the password; with `type` only for an account of that panel (PUB-089). */
+/** Requests a link to change the password; with `type` only for an account of that panel (PUB-089). */
 export function RecoveryModal({ type, email: typed = '', onClose }: Props) {
   const node = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(typed);

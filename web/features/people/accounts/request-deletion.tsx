@@ -9,13 +9,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './account-page.module.css';
 import { isEmail } from './known-account.ts';
 
-/** PUB-241 to PUB-244: asks for the deletion of an email's data; signed in, the email stands there already. */
+/** Requests the deletion of an email's data; a signed-in person finds the email filled in (PUB-241 to PUB-244). */
 export function RequestDeletion({ knownEmail }: { knownEmail: string | undefined }) {
   const node = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const email = typed ?? knownEmail ?? '';
-  // PUB-244: a failure is only logged; the page offers another try (L4).
+  // A failure is only logged, and the page offers a retry (PUB-244, L4).
   const request = useMutation(api.accounts.requestDeletion.mutationOptions());
   const send = (event?: FormEvent) => {
     event?.preventDefault();

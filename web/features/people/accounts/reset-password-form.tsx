@@ -13,7 +13,6 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import styles from './account-page.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** PUB-094: the code and the new password, twice. */
 export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -24,7 +23,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
     input: values => ({ code, ...values }),
     saved: async () => {
       notify.success(messages.recovery.changed);
-      // A session of that account in this browser has ended with all the others.
+      // The server also ended this browser's session of that account.
       await queries.resetQueries({ queryKey: sessionQuery.queryKey });
       await navigate({ to: paths.login });
     },

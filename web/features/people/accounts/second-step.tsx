@@ -11,7 +11,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The password was right: what the app on the phone shows, or one of the codes that were kept for the day it is lost. */
+/** The second step after the password: a code of the phone's app, or a recovery code. */
 export function SecondStep({ email, value, error, onChange, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isRecovery, setIsRecovery] = useState(false);

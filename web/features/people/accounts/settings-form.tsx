@@ -41,7 +41,7 @@ export function SettingsForm({ user }: { user: User & { type: SettingsType } }) 
       notify.success(messages.profile.saved);
     },
   });
-  // PUB-194, unless the screen was left meanwhile: another one may hold what somebody began to write.
+  // Reloads (PUB-194) unless the screen was left, because another form may hold typed text.
   useEffect(() => {
     if (!isSent) return;
     const timer = setTimeout(() => {

@@ -14,8 +14,8 @@ import styles from './settings.module.css';
 
 const closesAfter = 4000;
 
-// A7: the server has ended every session of the account, this one too. The page goes on to the login even when the
-// screen was left meanwhile: nothing behind it would be answered any more.
+// The server ended every session of the account, also this one (A7). The page opens the login even if the screen was
+// left, because no further request would be answered.
 function closeSession() {
   forgetUnsaved();
   rememberSession(null);
@@ -43,7 +43,7 @@ export function SettingsPassword({ email }: { email: string }) {
   return (
     <Stack {...bound} as="form" className={styles.form}>
       <Stack as="fieldset" className="card inside" disabled={closed} aria-label="Contraseña">
-        {/* Password managers ask which account the new password belongs to. */}
+        {/* Password managers need the account of the new password. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Contraseña actual"

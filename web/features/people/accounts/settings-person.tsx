@@ -7,7 +7,6 @@ import { ContactSection } from './contact-section.tsx';
 import { SettingsEmail } from './settings-email.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
-/** What athlete and staff say of themselves (PUB-175). */
 export function SettingsPerson({ form, email }: { form: UseFormReturnType<SettingsValues>; email: string }) {
   const isStaff = form.getValues().type === 'staff';
   const must = (field: keyof SettingsValues) => ({ ...form.getInputProps(field), required: true });

@@ -9,7 +9,6 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import styles from './settings-sessions.module.css';
 
-/** SAFE-L6: where one is signed in, and the end of it. */
 export function SettingsSessions() {
   const options = api.accounts.listSessions.queryOptions();
   const list = useQuery(options);

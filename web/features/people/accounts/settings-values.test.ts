@@ -28,7 +28,7 @@ test.each(Object.keys(settingsSchemas) as SettingsType[])(
   type => {
     const sent = ProfileSchema.parse(settingsValues({ type, ...stored } as unknown as User & { type: SettingsType }));
     for (const field of Object.keys(settingsSchemas[type].shape)) {
-      // A field that has no example here is new: give it one, and look whether the form shows it.
+      // A field without an example is new: add one, and check that the form shows it.
       expect(sent[field as keyof typeof sent], field).toBe({ ...stored, type }[field]);
     }
   },

@@ -18,7 +18,7 @@ type Props = {
   onChange: (code: string) => void;
 };
 
-/** The way in while strangers try passwords: a code from the mail, typed beside the password. */
+/** Sign-in while strangers try passwords: a mailed code beside the password. */
 export function SignInCode({ type, email, value, error, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const address = email.trim().toLowerCase();

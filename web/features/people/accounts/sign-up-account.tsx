@@ -16,7 +16,6 @@ const ownerOf = ({ email, firstName, lastName, organization, fullName }: SignUpV
   names: [firstName, lastName, organization, fullName],
 });
 
-/** With what one signs in later. */
 export function SignUpAccount({ form, must, isDone, invited }: SignUpFormState) {
   return (
     <FormSection title="Tu cuenta" done={isDone('email', 'password', 'confirm')} columns={2}>

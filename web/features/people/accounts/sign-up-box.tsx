@@ -3,7 +3,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ContactSection } from './contact-section.tsx';
 import type { SignUpFormState } from './use-sign-up.ts';
 
-/** What a gym says of itself (A8). */
 export function SignUpBox({ field, must, isDone }: SignUpFormState) {
   return (
     <>

@@ -5,7 +5,7 @@ import { emptySignUp, type SignUpValues } from './sign-up-values.ts';
 
 const keyOf = (type: SignUpType) => `sign-up:${type}`;
 
-/** What this tab's form held before a reload; never passwords, and no picture, which would not fit. */
+/** This tab's form before a reload; never passwords, and no picture, which would not fit. */
 export function readDraft(type: SignUpType): SignUpValues {
   const values = emptySignUp(type);
   const known = Object.entries(readKept(keyOf(type), 'tab') ?? {}).filter(

@@ -29,7 +29,7 @@ const spent = {
 type Props = {
   type: SignUpType;
   invited?: InvitedByLink | undefined;
-  /** A mailed link brought here, and is no good any more. */
+  /** The mailed link is no longer valid. */
   isSpent?: boolean;
 };
 

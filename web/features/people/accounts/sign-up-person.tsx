@@ -5,7 +5,6 @@ import { SexField, SizeField } from './competitor-fields.tsx';
 import { ContactSection } from './contact-section.tsx';
 import type { SignUpFormState } from './use-sign-up.ts';
 
-/** What athlete and staff say of themselves. */
 export function SignUpPerson({ field, must, isDone }: SignUpFormState) {
   return (
     <>

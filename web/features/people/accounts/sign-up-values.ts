@@ -27,7 +27,7 @@ type SignUpText = (typeof texts)[number] | 'phonePrefix';
 export type SignUpValues = Record<SignUpText, string> & { type: SignUpType; terms: boolean };
 export type SignUpField = keyof SignUpValues;
 
-/** An empty form. What does not belong to the type stays empty, and its schema leaves it out. */
+/** An empty form. Fields of other types stay empty, and the schema drops them. */
 export const emptySignUp = (type: SignUpType): SignUpValues => ({
   type,
   terms: false,

@@ -8,7 +8,7 @@ import { problemOf, type SignInProblem, useSignIn } from './use-sign-in.ts';
 
 const nothing = { email: '', password: '', remember: false, code: '', secondCode: '' };
 
-/** One panel's form. By hand: this page is the first that many load, and a form library weighs more than all of it. */
+/** The form of one panel. No form library: it is larger than this page, which many load first. */
 export function useLoginForm(type: AccountType, redirect: string | undefined, node: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(nothing);
   const [errors, setErrors] = useState<{
@@ -17,10 +17,10 @@ export function useLoginForm(type: AccountType, redirect: string | undefined, no
     code?: string;
     secondCode?: string;
   }>({});
-  // Once it was offered the code stays: another try must not take away what is being typed.
+  // Once offered, the code field stays, so that another try does not remove typed text.
   const [byCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  // The password was right and the account wants a code too: the same panel asks for it.
+  // The password was right, and the account also needs a code in the same panel.
   const [isSecondStep, setIsSecondStep] = useState(false);
   const signIn = useSignIn(redirect);
 
@@ -69,7 +69,7 @@ export function useLoginForm(type: AccountType, redirect: string | undefined, no
             return focusFirstError(node.current);
           }
           setProblem(next);
-          // The frame shows which field it is about; the words stand below the button.
+          // The frame marks the field; the text is below the button.
           if (next.unknown) setErrors({ email: true });
         },
       },

@@ -18,7 +18,7 @@ type Credentials = {
   secondCode?: string;
 };
 
-/** Why nobody was let in; with a wait when there were too many attempts, and whether a mailed code saves it. */
+/** Why the sign-in failed; with a wait after too many attempts, and whether a mailed code helps. */
 export type SignInProblem = { message: string; unknown: boolean; waitUntil: number | null; byCode: boolean };
 
 export function problemOf(error: unknown): SignInProblem {
@@ -32,13 +32,13 @@ export function problemOf(error: unknown): SignInProblem {
   return {
     message,
     unknown,
-    // Under fire it is no question of waiting.
+    // During an attack, waiting does not help.
     waitUntil: seconds && message !== messages.login.underFire ? Date.now() + seconds * 1000 : null,
     byCode,
   };
 }
 
-/** One attempt at a time and a panel: each panel has a hook of its own (PUB-075). */
+/** One attempt at a time per panel; each panel has its own hook (PUB-075). */
 export function useSignIn(redirect: string | undefined) {
   const setSession = useSetSession();
   const router = useRouter();

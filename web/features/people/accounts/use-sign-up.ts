@@ -25,7 +25,7 @@ export type SignUpFormState = ReturnType<typeof useSignUp>;
 const withCode = (form: SignUp, code: string | undefined): SignUp =>
   form.type === 'athlete' && code ? { ...form, code } : form;
 
-/** What this tab had kept, under what a mailed link knows. */
+/** The draft of this tab, completed by what a mailed link knows. */
 function beginWith(
   type: SignUpType,
   known: Partial<Pick<InvitedByLink, 'email' | 'firstName' | 'lastName' | 'offered'>>,
@@ -45,7 +45,7 @@ function beginWith(
   };
 }
 
-/** The fields that are still wrong, for the checks of the sections; null while nothing was written. */
+/** Fields that are still wrong, for the check marks of the sections; null before the first input. */
 function useWrongFields(values: SignUpValues, started: boolean) {
   const [wrong, setWrong] = useState<Record<string, string> | null>(null);
   useEffect(() => {
@@ -61,7 +61,10 @@ function useWrongFields(values: SignUpValues, started: boolean) {
   return wrong;
 }
 
-/** PUB-105 to PUB-109, PUB-116: the state of a sign-up form, and what its sending does; who was on the way somewhere goes on. */
+/**
+ * State of a sign-up form and its sending. Afterwards the visitor continues to the page asked for (PUB-105 to PUB-109,
+ * PUB-116).
+ */
 export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | null>, invited?: InvitedByLink) {
   const [failure, setFailure] = useState<string | null>(null);
   const { redirect, email } = useSearch({ strict: false });
@@ -85,7 +88,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
       forgetDraft(type);
       forgetUnsaved();
       setSession(answer.user);
-      // PUB-108: a judge lands on the home page, and hears there what comes next.
+      // A judge lands on the home page and reads the next step there (PUB-108).
       const next = type === 'staff' && !redirect ? 'Elige un evento y postúlate como juez.' : undefined;
       const mailed = answer.user.emailConfirmed ? undefined : messages.signUp.confirmMailed;
       notify.success(messages.signUp.done, [mailed, next].filter(Boolean).join(' ') || undefined);
@@ -96,17 +99,17 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
     },
     onError: error => {
       const why = showErrors(form, error);
-      // The row has the sentence under the button; the field that it is about lies several screens above.
+      // The sentence is under the button, but the field is several screens above, so mark it too.
       if (why === messages.signUp.emailTaken) form.setFieldError('email', messages.signUp.emailHasAccount);
       setFailure(why ?? messages.server.invalid);
     },
   });
   const isDone = Boolean(send.data);
-  // While it was sent the fields were closed, and none of them could take the focus.
+  // The fields were disabled while sending and could not take the focus.
   useEffect(() => {
     if (failure && !send.isPending) focusFirstError(node.current);
   }, [failure, send.isPending, node]);
-  // The draft keeps the rest.
+  // The draft stores all other fields.
   useUnsaved((values.password !== '' || values.photo !== '') && !isDone, askToLeave);
 
   const submit = (event: FormEvent) => {
@@ -120,7 +123,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
       if (value !== null) form.setValues(withCountryOf(value, form.getValues().pais));
     },
   };
-  /** A field tells what is wrong when it is left, unless nothing was written into it yet. */
+  /** A field shows its error when the person leaves it, unless it is still empty. */
   const field = (name: SignUpField) => ({
     ...form.getInputProps(name),
     ...(name === 'phonePrefix' && phonePrefix),

@@ -2,7 +2,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import styles from './boxes.module.css';
 
-/** The gym as everybody sees it today; a request changes nothing of it (PUB-173). */
+/** The gym as the public sees it; a request changes nothing yet (PUB-173). */
 export function BoxNow({ name, photo }: { name: string; photo: string | null }) {
   return (
     <Row as="section" gap="md" wrap={false} className={`card ${styles.now}`} aria-labelledby="box-now">

@@ -10,12 +10,12 @@ import { FormEnd } from '#web/ui/page-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './boxes.module.css';
 
-/** A gym asks for another name and logo. With a request on record it only shows what was asked (PUB-171). */
+/** A gym requests another name and logo. An open request is only shown (PUB-171). */
 export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null; onSent: () => void }) {
   const queries = useQueryClient();
   const closed = request !== null && request.status !== 'declined';
   const { form, isSending, failure, bound } = useSimpleForm({
-    // A declined logo is no address that could be sent again: it is picked anew.
+    // A declined logo cannot be sent again, so it must be picked again.
     begin: { organization: request?.organization ?? '', photo: (closed && request.photo) || '' },
     schema: SubmitBoxRequestSchema,
     mutation: api.boxes.submitRequest.mutationOptions(),

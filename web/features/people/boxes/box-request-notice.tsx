@@ -3,7 +3,6 @@ import type { BoxRequest } from '#contract/people/boxes.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Where the gym's request stands (A11). */
 export function BoxRequestNotice({ request }: { request: BoxRequest }) {
   const asked = (
     <strong>

@@ -18,13 +18,13 @@ export function BoxSettings({ user, onSent }: { user: User; onSent: () => void }
     );
   }
   const { request } = query.data;
-  // What was approved is what everybody sees, also when this browser read the account before it was.
+  // The approved request is public, also if this browser's account data is older.
   const approved = request?.status === 'approved' ? request : null;
   return (
     <Stack className={styles.screen}>
       <BoxNow name={approved?.organization ?? user.displayName} photo={approved?.photo ?? user.photo} />
       {request && <BoxRequestNotice request={request} />}
-      {/* Another state of the request is another form: what it shows comes from the request again. */}
+      {/* A new state of the request needs a new form with its values. */}
       <BoxRequestForm key={`${request?.status}${request?.createdAt}`} request={request} onSent={onSent} />
     </Stack>
   );

@@ -18,7 +18,7 @@ type Props = {
   cancel?: ReactNode;
 };
 
-/** A code, and where it is asked for the password: what was typed stays when it was not right. */
+/** A code, and the password if needed; typed text stays after a wrong one. */
 export function CodeForm({ label, action, danger, withPassword, send, cancel }: Props) {
   const [values, setValues] = useState<Values>({ secondCode: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import styles from './second-factor.module.css';
 
-/** Shown this once: the server keeps only what tells a right one. */
+/** Shown once, because the server stores only a hash. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`;
   const copy = () =>

@@ -89,7 +89,6 @@ function On({ since, left, onStep }: StepProps & { since: string; left: number }
   );
 }
 
-/** N9: set up, renewed and turned off in one card of the settings. */
 export function SecondFactor() {
   const [step, setStep] = useState<Step>('rest');
   const queries = useQueryClient();
