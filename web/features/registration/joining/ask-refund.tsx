@@ -6,13 +6,13 @@ import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { whyNotAsk } from './refund-window.ts';
 
-/** N14: for who is out already and did not ask then; nothing shows where it cannot be asked. */
+/** For an athlete who withdrew without a request; hidden when no refund is possible (N14). */
 export function AskRefund({ order }: { order: Order }) {
   const ask = useAction(api.joining.askRefund.mutationOptions(), {
     done: 'Pediste el reembolso',
     changes: [api.joining.key(), api.orders.key()],
   });
-  // Of tickets their own page asks.
+  // Ticket orders have the request on their own page.
   if (order.kind !== 'entry' || whyNotAsk(order) !== null) return null;
   const press = async () => {
     const yes = await confirmDialog({

@@ -14,7 +14,7 @@ const states: Record<string, { tone: Tone; name: string }> = {
   withdrawn: { tone: 'neutral', name: 'Retirada' },
 };
 
-/** ATH-136: who was invited, and where a captain goes on. Without an answer the page does without it. */
+/** The invited members, and the captain's link; without an answer the page shows neither (ATH-136). */
 export function CaptainTeam({ eventId }: { eventId: string }) {
   const mine = useQuery(api.teams.listMine.queryOptions({ input: {} }));
   const card = mine.data?.teams.find(({ event }) => event.uid === eventId);

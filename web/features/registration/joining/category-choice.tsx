@@ -7,7 +7,6 @@ import styles from './category-step.module.css';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { placesOf, whyNotChosen } from './join-words.ts';
 
-/** One category as a choice: what it is, what is left of it, and in words why it cannot be chosen. */
 export function CategoryChoice(props: {
   category: JoinCategory;
   timeZone: string;

@@ -15,7 +15,6 @@ import styles from './category-step.module.css';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { whyNotChosen } from './join-words.ts';
 
-/** ATH-131, ATH-136, ATH-139: the first step asks for a category, and says what a team needs. */
 export function CategoryStep(props: {
   options: JoinOptions;
   chosen: JoinCategory | null;

@@ -3,7 +3,7 @@ import { TeamDataSchema } from '#contract/money/join-form.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/registration/teams/invitations.ts';
 import type { TeamValues } from './join-draft.ts';
 
-/** ATH-143 to ATH-148: what is wrong with a team's data, by field; an empty field of an email is one that is missing. */
+/** Errors of a team's data, by field; an empty email field counts as missing (ATH-143 to ATH-148). */
 export function checkTeam(values: TeamValues, captain: string, allowedMembers: number): Record<string, string> {
   const checked = TeamDataSchema.safeParse(values);
   const wrong: Record<string, string> = {};
@@ -18,7 +18,7 @@ export function checkTeam(values: TeamValues, captain: string, allowedMembers: n
   return wrong;
 }
 
-// A field for each who may be invited, as long as they fit the page; more on demand.
+// One field per possible invitation up to this number; more on demand.
 const mostAtFirst = 5;
 
 export const newTeam = (allowedMembers: number): TeamValues => ({

@@ -15,7 +15,7 @@ import type { TeamValues } from './join-draft.ts';
 import type { JoinCategory } from './join-options.ts';
 import styles from './team-step.module.css';
 
-/** SAFE-M6: said before anything is typed, and in red once the server has refused; what was typed stays. */
+/** Shown before typing, and in red after the server refused; typed text stays (SAFE-M6). */
 const Unconfirmed = ({ refusal }: { refusal: string | null }) => (
   <Notice tone={refusal ? 'bad' : 'warn'} title="Confirma tu correo" action={<ResendConfirmation />}>
     {messages.team.inviteConfirm}
@@ -24,7 +24,7 @@ const Unconfirmed = ({ refusal }: { refusal: string | null }) => (
 
 type Props = { form: UseFormReturnType<TeamValues>; category: JoinCategory; refusal: string | null };
 
-/** ATH-145 to ATH-149: a field a person; who is to be invited later has none. */
+/** One field per person; people invited later have none (ATH-145 to ATH-149). */
 export function EmailFields({ form, category, refusal }: Props) {
   const { user } = useSession();
   const said = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function EmailFields({ form, category, refusal }: Props) {
   if (most === 0) return null;
   const left = most - emails.length;
   const { inviteConfirm } = messages.team;
-  // Confirmed meanwhile in another window: nothing stands in the way any more.
+  // If the address was confirmed in another window, the notice disappears.
   const isUnconfirmed = user?.emailConfirmed === false && (refusal === null || refusal === inviteConfirm);
   return (
     <FormSection

@@ -3,7 +3,6 @@ import { namedLines } from '#web/entities/order/order-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import { OrderReceipt } from '#web/pay/order-receipt.tsx';
 
-/** The receipt of an order that took its athlete into an event. */
 export function EntryReceipt({ order }: { order: Order }) {
   const { account } = useSession();
   return (

@@ -4,7 +4,7 @@ import { namedLines } from '#web/entities/order/order-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import { OrderReceipt } from '#web/pay/order-receipt.tsx';
 
-/** The receipt of what is no place of an event: tickets of one, or the stream. */
+/** The receipt of tickets or of the stream. */
 export function ItemReceipt({ order }: { order: Order }) {
   const { account } = useSession();
   const isTickets = order.kind === 'tickets';

@@ -13,11 +13,10 @@ import { CaptainTeam } from './captain-team.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
 import { WhatNow } from './what-now.tsx';
 
-/** ATH-134: what was bought, and where to go now. */
 export function JoinDone({ orderId }: { orderId: string }) {
   const query = useQuery(api.orders.readOrder.queryOptions({ input: { id: orderId } }));
   const queries = useQueryClient();
-  // A4: the account has one more event, which this browser keeps to draw the shell.
+  // The account has a new event, which the cached shell shows (A4).
   useEffect(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }), [queries]);
   if (!query.data) {
     return (

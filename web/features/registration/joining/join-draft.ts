@@ -4,7 +4,7 @@ import { forget, keep, mostLetters, readKept } from '#web/lib/browser-store.ts';
 export type TeamValues = { name: string; photo: string; emails: string[] };
 type JoinStep = 'category' | 'team' | 'payment';
 export type JoinDraft = {
-  /** Makes sending an order twice the same order; renewed when another order is wanted. */
+  /** Idempotency key: an order sent twice is one order. A new order renews it. */
   key: string;
   step: JoinStep;
   categoryId: string | null;
@@ -12,7 +12,7 @@ export type JoinDraft = {
   paymentType: PaymentType | null;
 };
 
-/** One draft an account and an event: this browser may be somebody else's tomorrow. */
+/** One draft per account and event, because others may use the browser later. */
 export const draftName = (account: string, eventId: string) => `join-draft:${account}:${eventId}`;
 
 const steps: readonly unknown[] = ['category', 'team', 'payment'];
@@ -36,7 +36,7 @@ export function readDraft(name: string): JoinDraft | null {
   };
 }
 
-/** Without its logo where there is no room for it. */
+/** Drops the team's logo if the storage has no room. */
 export function writeDraft(name: string, draft: JoinDraft) {
   const isTooLarge = draft.team !== null && draft.team.photo.length > mostLetters;
   if (!isTooLarge && keep(name, draft)) return;

@@ -3,7 +3,7 @@ import { api, type client } from '#web/lib/api.ts';
 export type JoinOptions = Awaited<ReturnType<typeof client.joining.options>>;
 export type JoinCategory = JoinOptions['categories'][number];
 
-/** The options are asked for anew at each visit, and then only when we say so: an answer in between must not take a payment's page away. */
+/** Asks for the options at each visit, then only on our call: another answer could remove the payment's page. */
 export const joinOptions = (id: string) =>
   api.joining.options.queryOptions({
     input: { id },

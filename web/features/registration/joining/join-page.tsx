@@ -60,7 +60,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
         {data.categories.length === 0 || (data.reason === 'event-full' && !data.openOrder) ? (
           <Closed options={data} />
         ) : (
-          // An order that is found open later begins the wizard where that order stands.
+          // A newly found open order restarts the wizard at that order's step.
           <JoinWizard
             key={data.openOrder?.uid ?? eventId}
             options={data}

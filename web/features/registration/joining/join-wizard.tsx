@@ -18,13 +18,13 @@ import { useMayInvite } from './use-may-invite.ts';
 
 type Props = { options: JoinOptions; account: ShellAccount; onRefused: () => void };
 
-/** ATH-131 to ATH-135: the steps up to the payment; who has joined goes on to the page that says so. */
+/** The steps up to the payment; afterwards the page of the joined event opens (ATH-131 to ATH-135). */
 export function JoinWizard({ options, account, onRefused }: Props) {
   const join = useJoin(options, account.uid);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { draft, category, steps, current } = join;
-  // What the server said of the mates' emails stands where they are typed, not under the payment.
+  // Refusals of the mates' addresses appear at those fields, not under the payment.
   const [emailsRefusal, setEmailsRefusal] = useState<string | null>(null);
   const mayInvite = useMayInvite();
 
@@ -38,7 +38,7 @@ export function JoinWizard({ options, account, onRefused }: Props) {
       replace: true,
       state: visitOf(order.uid),
     });
-    // A4: the account knows its events.
+    // The account lists its events (A4).
     for (const queryKey of [sessionQuery.queryKey, api.entries.key(), api.events.key(), api.orders.listOrders.key()])
       void queries.invalidateQueries({ queryKey });
     void queries.invalidateQueries({ queryKey: api.teams.key() });
@@ -78,7 +78,7 @@ export function JoinWizard({ options, account, onRefused }: Props) {
         <CategoryStep
           options={options}
           chosen={category}
-          // Another category may take fewer members.
+          // Another category may allow fewer members.
           onChoose={categoryId => join.change({ categoryId, team: null })}
           onNext={() => join.goOn()}
         />

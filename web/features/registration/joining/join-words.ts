@@ -6,7 +6,7 @@ import type { JoinCategory, JoinOptions } from './join-options.ts';
 
 type Athlete = Pick<JoinOptions, 'age' | 'sex'>;
 
-/** Why that athlete cannot choose it now; the server says the same. */
+/** Why this athlete cannot choose the category now; the server checks the same. */
 export function whyNotChosen(category: Pick<JoinCategory, 'reason' | 'ageRange' | 'admits'>, { age, sex }: Athlete) {
   const { reason, ageRange, admits } = category;
   if (reason) return messages.joining.reasons[reason];
@@ -14,19 +14,19 @@ export function whyNotChosen(category: Pick<JoinCategory, 'reason' | 'ageRange' 
   return admits === 'everybody' || isAdmitted(admits, sex) ? null : messages.joining.admits[admits];
 }
 
-/** ATH-137, ATH-138: who is in, or comes too late, has nothing to choose; an order made in time ends where it began. */
+/** Refuses athletes who joined already or are late. An order made in time can still be paid (ATH-137, ATH-138). */
 export const turnsAway = (reason: JoinOptions['reason'], hasOrder: boolean): boolean =>
   reason === 'joining-over' ? !hasOrder : reason === 'joined' || reason === 'started' || reason === 'completed';
 
 type Course = Pick<PublicEvent, 'state' | 'qualifierState' | 'start' | 'startQualifier'>;
 
-/** What comes next for who has joined: words, and the moment that they lead up to where it is still to come. */
+/** The next step after joining: a text and, if it is in the future, its moment. */
 export function whatComes({ state, qualifierState, start, startQualifier }: Course): [string, string?] | null {
   if (state === 'completed') return null;
   const { next } = messages.joining;
   if (qualifierState === 'running') return [next.qualifierRuns];
   if (qualifierState === 'upcoming' && startQualifier !== null) return [next.qualifier, startQualifier];
-  // N34: an event online is joined while it runs.
+  // An online event can be joined while it runs (N34).
   return state === 'upcoming' ? [next.event, start] : [next.eventRuns];
 }
 

@@ -17,7 +17,6 @@ import { WithdrawButton } from './withdraw.tsx';
 
 type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events'][number];
 
-/** One event of the athlete: where and as what, and what one wants of it later. */
 export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, photoCard, categoryId, categoryName, team, orderId, entryId } = event;
   const { data: own } = useQuery(api.badges.mine.queryOptions());
@@ -102,7 +101,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
   );
 }
 
-/** ATH-088 to ATH-091: what can be sent now; the buttons come and go with their windows. */
+/** The uploads possible now; the buttons follow their windows (ATH-088 to ATH-091). */
 function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, type, start, end, state, startQualifier, endQualifier, categoryId, team } = event;
   const now = usePassing(clock, [start, end, startQualifier, endQualifier]);
@@ -125,7 +124,7 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
     now,
   );
   if (!qualifier && !results && !pastQualifier && !pastResults) {
-    // Who is no captain sees why there is nothing to press.
+    // Tells a member why only the captain has buttons.
     return team && !team.isCaptain && state === 'running' ? (
       <p className="dim text-sm">Los resultados del equipo los envía su capitán.</p>
     ) : null;

@@ -12,7 +12,7 @@ import { JoinedEventCard } from './joined-event-card.tsx';
 
 type Props = { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void };
 
-/** ATH-084 to ATH-087: the events in which the athlete takes part, the latest start first. */
+/** The athlete's events, latest start first (ATH-084 to ATH-087). */
 export function JoinedEvents({ filter, onFilter }: Props) {
   const list = useInfiniteQuery(joinedEventsQuery(filter));
   const found = pagedList(list, page => page.events);
@@ -47,7 +47,7 @@ type Listed = { uid: string; entryId: string; name: string; state: string; quali
 const isRunning = ({ state, qualifierState }: Listed) =>
   state === 'running' || (state !== 'completed' && qualifierState === 'running');
 
-/** N20: later starts stand above what runs now; a press leads down to it. */
+/** Later starts are above running events, so a link leads down to those (N20). */
 function RunningNow({ events }: { events: readonly Listed[] }) {
   const running = events.filter(isRunning);
   if (running.length === 0 || running.every((event, at) => event === events[at])) return null;

@@ -2,7 +2,7 @@ import type { HistoryState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order with which a visit of the join page ended, and when the browser had opened that page. */
+    /** The order of this visit of the join page, and when the browser opened the page. */
     joined?: { order: string; opened: number };
   }
 }
@@ -12,6 +12,6 @@ export const visitOf = (order: string): HistoryState => ({ joined: { order, open
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some(entry => (entry as PerformanceNavigationTiming).type === 'reload');
 
-/** ATH-137: a browser keeps the state of an address that is opened anew over itself; only a reload is the same visit. */
+/** A browser keeps the history state when the same address opens again; only a reload is the same visit (ATH-137). */
 export const orderOfVisit = ({ joined }: HistoryState): string | undefined =>
   joined && (joined.opened === performance.timeOrigin || wasReloaded()) ? joined.order : undefined;

@@ -14,7 +14,7 @@ import styles from './order-summary.module.css';
 
 type Props = { options: JoinOptions; category: JoinCategory; order: Order | null; onHoldEnd: () => void };
 
-/** What it costs, before anything asks for a card (ATH-152). */
+/** The price, before any card field (ATH-152). */
 export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
   const { event, paymentInfo, hasTerms } = options;
   const total = order?.total ?? options.total;
@@ -33,7 +33,7 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
           </div>
         </Row>
         <OrderLines lines={namedLines(order?.lines ?? options.lines)} total={total} />
-        {/* N14: whether and until when the money can come back is said before it goes. */}
+        {/* Shows before the payment whether and until when it can be refunded (N14). */}
         {total > 0 && (
           <p className={`dim text-sm ${styles.line}`}>
             {refundLine({ refundUntil, now: options.now, timeZone: event.timeZone })}
@@ -60,7 +60,7 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
   );
 }
 
-/** The hold ends by the server's clock; how far ours is from it was seen when the order came. */
+/** The hold ends by server time; its offset to our clock comes from the order's answer. */
 function Hold({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const ahead = useRef<number | null>(null);
   ahead.current ??= Date.parse(order.now) - Date.now();

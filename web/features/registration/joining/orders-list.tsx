@@ -14,7 +14,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { AskRefund } from './ask-refund.tsx';
 import styles from './orders-list.module.css';
 
-/** The athlete's own orders, the last one first. */
+/** The athlete's own orders, newest first. */
 export function OrdersList() {
   const list = useQuery(
     api.orders.listOrders.queryOptions({
@@ -44,14 +44,14 @@ export function OrdersList() {
   );
 }
 
-/** What it buys, in a line: a category, or how many tickets of which type. */
+/** The goods in one line: a category, or ticket types with quantities. */
 const whatOf = ({ categoryName, lines }: Order) =>
   categoryName ??
   namedLines(lines)
     .map(({ name }) => name)
     .join(' · ');
 
-/** Back to where it is paid; of tickets their own page says how long they are kept and leads on. */
+/** Link to the payment. A ticket order goes to its own page, which shows the hold and continues there. */
 function FinishPayment({ order }: { order: Order }) {
   if (order.waitsFor !== 'athlete' || !order.eventId) return null;
   const to =

@@ -6,7 +6,7 @@ import { Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-/** Where an athlete stands and when, as soon as the organization has published it. One question for all cards. */
+/** An athlete's heats and rails once published; one query for all cards. */
 export function OwnHeats({ eventId }: { eventId: string }) {
   const { data } = useQuery(api.heats.mine.queryOptions());
   const own = data?.rows.filter(row => row.eventId === eventId) ?? [];

@@ -8,7 +8,6 @@ import { Shown } from '#web/ui/shown.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
 import { ItemReceipt } from './item-receipt.tsx';
 
-/** One order of the athlete, by its number. */
 export function OwnReceipt({ orderId }: { orderId: string }) {
   const query = useQuery(
     api.orders.readOrder.queryOptions({

@@ -39,7 +39,6 @@ type Props = {
   onEmailsRefused: (said: string) => void;
 };
 
-/** ATH-140 to ATH-142, ATH-150 to ATH-160: the step in which an order is paid. */
 export function PaymentStep({ options, join, category, openOrder, onDone, onRefused, onEmailsRefused }: Props) {
   const { draft } = join;
   const payment = usePayment({
@@ -56,20 +55,20 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
       const order = { eventId: options.event.uid, categoryId: category.uid, paymentType, team };
       const made = await client.joining.createOrder({ key: join.currentKey(), ...order });
       if (made.order.state !== 'failed') return made;
-      // The order of this draft is over: its hold passed, or another tab let it go.
+      // The order of this draft is over: its hold expired, or another tab cancelled it.
       join.renew();
       return client.joining.createOrder({ key: join.currentKey(), ...order });
     },
   });
   const { phase, order, isBusy, isAway } = payment;
   const isMoving = isBusy || isAway || phase === 'waiting' || phase === 'confirm';
-  // ATH-159: leaving while money moves is warned of.
+  // Warns before leaving while money moves (ATH-159).
   useUnsaved(isMoving && order?.total !== 0, async leaving => {
-    // Nothing is left to do here while it is only being confirmed, and that page says how it ends.
+    // No warning on the way to the orders page, which shows how the payment ends.
     const isOnItsWay = phase === 'waiting' && leaving.to === paths.myOrders;
     return isOnItsWay || askToLeave(leaving);
   });
-  // An order that another tab or an earlier visit made says how it is paid.
+  // An order from another tab or an earlier visit has its own payment method.
   const { paymentType } = order ?? {};
   const { change } = join;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once an order.
@@ -85,7 +84,7 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
   const goBack = async () => {
     if (await payment.release()) join.goBack();
   };
-  // Once joined, the page leaves for the last step.
+  // After joining, the page goes to the last step.
   const isWaiting = phase === 'waiting' || phase === 'joined';
   const isFree = (order?.total ?? options.total) === 0;
   return (

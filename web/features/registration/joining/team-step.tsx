@@ -14,12 +14,12 @@ import type { TeamValues } from './join-draft.ts';
 import type { JoinCategory } from './join-options.ts';
 import styles from './team-step.module.css';
 
-/** ATH-143 to ATH-149: whatever is typed is kept at once. */
+/** Stores every change immediately (ATH-143 to ATH-149). */
 export function TeamStep(props: {
   category: JoinCategory;
   captainEmail: string;
   team: TeamValues | null;
-  /** What the server said of the emails. */
+  /** The server's refusal of the emails. */
   refusal: string | null;
   onChange: (team: TeamValues) => void;
   onBack: () => void;

@@ -6,7 +6,7 @@ import { whyNotChosen } from './join-words.ts';
 
 const empty = (): JoinDraft => ({ key: newId(), step: 'category', categoryId: null, team: null, paymentType: null });
 
-/** Where an earlier visit left off, as far as it still holds. An open order is stronger than what this browser kept. */
+/** Resumes an earlier visit as far as it is still valid. An open order wins over the draft of this browser. */
 function begin(name: string, options: JoinOptions): JoinDraft {
   const { openOrder, categories } = options;
   const draft = readDraft(name) ?? empty();
@@ -17,7 +17,7 @@ function begin(name: string, options: JoinOptions): JoinDraft {
   }
   const chosen = find(draft.categoryId);
   if (!chosen || chosen.reason) {
-    // Where there is one thing to choose, nobody is asked to.
+    // A single possible category is chosen automatically.
     const only = categories.length === 1 ? categories[0] : undefined;
     const categoryId = only && !whyNotChosen(only, options) ? only.uid : null;
     return { ...draft, step: 'category', categoryId, paymentType: null };
@@ -28,7 +28,7 @@ function begin(name: string, options: JoinOptions): JoinDraft {
 
 export type JoinState = ReturnType<typeof useJoin>;
 
-/** The way through the wizard; every change is kept at once, so that a reload or a second tab go on from here. */
+/** The steps of the wizard. Stores every change immediately, so that a reload or another tab continues here. */
 export function useJoin(options: JoinOptions, account: string) {
   const name = draftName(account, options.event.uid);
   const [draft, setDraft] = useState(() => begin(name, options));
@@ -44,12 +44,12 @@ export function useJoin(options: JoinOptions, account: string) {
     goOn: (changes: Partial<JoinDraft> = {}) =>
       change({ ...changes, step: draft.step === 'category' && category?.team ? 'team' : 'payment' }),
     goBack: () => change({ step: draft.step === 'payment' && category?.team ? 'team' : 'category' }),
-    /** As another tab may have left it a moment ago. */
+    /** Another tab may have changed the key a moment ago. */
     currentKey: () => readDraft(name)?.key ?? draft.key,
-    /** What comes next is another order. */
+    /** The next order gets a new key. */
     renew: () => {
       const next = { ...draft, key: newId() };
-      // At once, and not after the next frame: the next order may be asked for before.
+      // Writes immediately, not in the next render: the next order may be created before.
       writeDraft(name, next);
       change({ key: next.key });
     },

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery, useSession } from '#web/lib/session.ts';
 
 /**
- * SAFE-M6: whether the captain may invite by mail. Where the address was not confirmed when this page last heard of it,
- * the server is asked anew, for it may have been confirmed in another window or on the phone.
+ * Whether the captain may invite by mail (SAFE-M6). An unconfirmed address may now be confirmed in another window or on
+ * the phone, so it asks the server again.
  */
 export function useMayInvite() {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { whatComes } from './join-words.ts';
 
-/** What comes next for who has joined: the qualifier, where there is one that is not over, or the event itself. */
+/** The next step for a joined athlete: the qualifier if it is not over, else the event. */
 export function WhatNow({ eventId }: { eventId: string }) {
   const { data } = useQuery(api.events.read.queryOptions({ input: { id: eventId } }));
   const next = data && whatComes(data.event);

@@ -18,7 +18,7 @@ import { canAskOnceOut } from './refund-window.ts';
 
 export type LeavingEntry = {
   entryId: string;
-  /** Their own order, where they paid for the place. */
+  /** The athlete's own order; null if another account paid. */
   orderId: string | null;
   eventName: string;
   categoryName: string;
@@ -31,7 +31,7 @@ const consequence = ({ eventName, categoryName, teamName }: LeavingEntry) =>
     ? `«${teamName}» sale entero de ${eventName} (${categoryName}): el equipo y sus invitaciones desaparecen, y a cada miembro le avisamos por correo.`
     : `Sales de ${eventName} (${categoryName}) y tu lugar queda libre para otros.`;
 
-/** N14: asks before somebody gives a place up, and about the money where some was paid. */
+/** Asks before an athlete withdraws, also about the paid money (N14). */
 export function WithdrawDialog({ entry, onClose, onDone }: Props) {
   const { entryId, orderId } = entry;
   const order = useQuery({
@@ -102,7 +102,7 @@ export function WithdrawDialog({ entry, onClose, onDone }: Props) {
   );
 }
 
-/** What becomes of what was paid: said before it is too late to stay. */
+/** Says what happens to the payment, before the athlete decides. */
 function Money({ order }: { order: Order }) {
   if (order.refundable === 0) return null;
   if (order.refundUntil === null) {

@@ -7,7 +7,7 @@ const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx').then(module =>
 
 type Props = { entry: LeavingEntry; onDone?: () => unknown; size?: 'sm' | 'md' };
 
-/** N14: the way out of an event, for who leads an entry; the question is loaded when somebody asks for it. */
+/** Withdraws an entry, for its leader (N14); the dialog loads when it opens. */
 export function WithdrawButton({ entry, onDone, size = 'md' }: Props) {
   const label = entry.teamName ? 'Retirar el equipo' : 'Retirarme';
   return (

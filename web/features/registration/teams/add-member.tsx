@@ -31,7 +31,7 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
       notify.success(messages.team.sent);
       onClose();
     },
-    // ATH-117: the answer's own words; what was typed stays.
+    // The server's own words; the typed text stays (ATH-117).
     sentenceOf: error => {
       notify.error(messageOf(error));
       return messageOf(error);
@@ -59,7 +59,7 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
   );
 }
 
-/** ATH-108, ATH-113 to ATH-118: the captain invites as many as the team has places; an open invitation keeps one. */
+/** The captain invites up to the free places; an open invitation takes one (ATH-108, ATH-113 to ATH-118). */
 export function AddMember({ team }: { team: Team }) {
   const [opened, setOpened] = useState(false);
   const waiting = team.invitations.filter(({ status }) => status === 'pending').length;

@@ -13,7 +13,6 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
 
-/** ATH-127, ATH-129, ATH-130: the first step; the captain changes how the team is called and what it looks like. */
 export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
   const queries = useQueryClient();
   const { form, isSending, isSent, failure, bound } = useSimpleForm({

@@ -43,7 +43,6 @@ const columns: Column<Invitation>[] = [
 
 type Props = { filter: NameDayFilter; email: string; emailConfirmed: boolean; onFilter: (next: NameDayFilter) => void };
 
-/** ATH-092 to ATH-101: what waits for an answer of this athlete. */
 export function InvitationsList({ filter, email, emailConfirmed, onFilter }: Props) {
   const list = useQuery(api.invitations.listMine.queryOptions({ input: filter, placeholderData: keepPreviousData }));
   const { answer, busyWith, accepted } = useAnswerInvitation();
@@ -85,7 +84,7 @@ export function InvitationsList({ filter, email, emailConfirmed, onFilter }: Pro
       filters={nameDayFilters}
       none={{
         title: 'No tienes invitaciones pendientes',
-        // A13: an address that nobody has confirmed may be somebody else's.
+        // An unconfirmed address may belong to another person (A13).
         text: emailConfirmed
           ? `Cuando un capitán te invite a su equipo por tu correo ${email}, lo verás aquí y te llegará un correo.`
           : 'Confirma tu correo: hasta entonces no llegan aquí las invitaciones que te hagan.',

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** N14, N35: a member's way out, until the team has competed; the captain has others. */
+/** A member leaves, until the team has competed; the captain has other ways (N14, N35). */
 export function LeaveTeam({ team: { uid, name, event } }: { team: Team }) {
   const navigate = useNavigate();
   const leave = useAction(api.teams.leave.mutationOptions(), {

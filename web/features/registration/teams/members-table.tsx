@@ -30,7 +30,7 @@ const columns: Column<Member>[] = [
   },
 ];
 
-/** ATH-107, ATH-110, ATH-111: who the team is; the captain may take anybody off but himself, until it has competed. */
+/** The team's members; the captain may remove others until it has competed (ATH-107, ATH-110, ATH-111). */
 export function MembersTable({ team }: { team: Team }) {
   const { ask, removing } = useRemoveMember(team.uid);
   const { handOver, giving } = useHandOver(team.uid);

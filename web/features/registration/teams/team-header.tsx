@@ -10,7 +10,6 @@ import { SignLine } from '#web/ui/sign-line.tsx';
 import { TitleBlock } from '#web/ui/title-block.tsx';
 import { TeamLogo } from './team-logo.tsx';
 
-/** ATH-105, ATH-106, ATH-109: whose team it is and what for; `children` are the other actions, where there are any. */
 export function TeamHeader({ team, children }: { team: Team; children?: ReactNode }) {
   const { uid, name, photo, event, categoryId, categoryName } = team;
   return (

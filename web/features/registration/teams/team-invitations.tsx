@@ -31,7 +31,7 @@ function StateOf({ invitation, team }: { invitation: TeamInvitation; team: Team 
   return team.isOpen ? <StatusTag tone="pending">Pendiente</StatusTag> : <StatusTag>Caducada</StatusTag>;
 }
 
-/** J4: what the captain's invitations have come to; who accepted is a member, and what was withdrawn is gone. */
+/** The captain's open and declined invitations; accepted ones are members, and withdrawn ones are gone (J4). */
 export function TeamInvitations({ team }: { team: Team }) {
   const shown = team.invitations.filter(({ status }) => status === 'pending' || status === 'rejected');
   if (!team.isCaptain || shown.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './team-logo.module.css';
 
-/** A team's logo, else the first letters of its name. Decorative: the name stands beside it. */
+/** A team's logo, else its initials. Decorative, because the name is beside it. */
 export function TeamLogo({ name, photo, size }: { name: string; photo: string | null; size?: 'large' }) {
   const [broken, setBroken] = useState<string>();
   if (photo && photo !== broken) {

@@ -9,7 +9,6 @@ import { TeamCard } from './team-card.tsx';
 
 type Props = { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void };
 
-/** ATH-102, ATH-104: the teams of which the athlete is a member. */
 export function TeamsList({ filter, onFilter }: Props) {
   const list = useQuery(api.teams.listMine.queryOptions({ input: filter, placeholderData: keepPreviousData }));
   return (

@@ -11,7 +11,6 @@ import { Unshown } from '#web/ui/shown.tsx';
 
 const toTeams = <TextLink to={paths.myTeams}>Mis equipos</TextLink>;
 
-/** A team that does not exist says so. */
 const refusedTeam = (error: Error) =>
   refusalOf(error) && (
     <div>
@@ -31,7 +30,7 @@ const refusedTeam = (error: Error) =>
 
 type UnshownProps = Omit<ComponentProps<typeof Unshown>, 'refused' | 'query'> & { query: UseQueryResult<unknown> };
 
-/** In the place of a team's page; one that could not be loaded keeps its heading and the way back. */
+/** Shown instead of a team's page; after a failure with its heading and the link back. */
 export function UnshownTeam({ query, ...rows }: UnshownProps) {
   const { error } = query;
   return (
@@ -42,7 +41,7 @@ export function UnshownTeam({ query, ...rows }: UnshownProps) {
   );
 }
 
-/** J4: who is no member reads the name and nothing else. */
+/** A non-member reads only the name (J4). */
 export function StrangersTeam({ name }: { name: string }) {
   return (
     <div>

@@ -17,7 +17,7 @@ const ask = ({ teamName }: Invitation, accept: boolean) =>
     tone: accept ? 'primary' : 'destroy',
   });
 
-/** ATH-096 to ATH-101: asks with the chosen verb, answers, and takes the invitation from the list. */
+/** Asks with the chosen verb, answers, and removes the invitation from the list (ATH-096 to ATH-101). */
 export function useAnswerInvitation() {
   const queries = useQueryClient();
   const answer = useMutation(
@@ -27,7 +27,7 @@ export function useAnswerInvitation() {
           { queryKey: api.invitations.listMine.key() },
           known => known && { invitations: known.invitations.filter(({ uid }) => uid !== id) },
         );
-        // Who accepted has another team and another event, which the bar and the event's page show.
+        // An accepted invitation adds a team and an event, which the bar and the event's page show.
         void queries.invalidateQueries({ queryKey: api.teams.key() });
         void queries.invalidateQueries({ queryKey: api.entries.key() });
         void queries.invalidateQueries({ queryKey: api.events.key() });
@@ -39,7 +39,7 @@ export function useAnswerInvitation() {
   );
   const accepted = answer.isSuccess && answer.variables.accept;
   return {
-    /** The last answer made this athlete part of a team. */
+    /** True when the last answer added the athlete to a team. */
     accepted,
     busyWith: answer.isPending ? answer.variables.id : null,
     answer: async (invitation: Invitation, accept: boolean) => {

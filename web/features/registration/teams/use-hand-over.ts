@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 
-/** N14: asks, hands the team over, and says so; who was captain stays as a member. */
+/** Asks, hands the team over and confirms; the old captain stays a member (N14). */
 export function useHandOver(teamId: string) {
   const give = useAction(api.teams.handOver.mutationOptions(), {
     done: messages.team.handedOver,

@@ -4,7 +4,9 @@ import { api } from '#web/lib/api.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** ATH-112, ATH-124, ATH-125: asks, removes, and says so; a failure is only logged, and the table shows what is true. */
+/**
+ * Asks, removes and confirms; a failure is only logged, and the table shows the true state (ATH-112, ATH-124, ATH-125).
+ */
 export function useRemoveMember(teamId: string) {
   const queries = useQueryClient();
   const remove = useMutation(
