@@ -5,7 +5,6 @@ import { paths } from '#web/paths.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import styles from './appeals.module.css';
 
-/** ORG-177: the event of an appeal. */
 export function AppealEvent({ event }: { event: AppealDetail['event'] }) {
   return (
     <Link to={paths.ownEvent} params={{ id: event.uid }} className={`card ${styles.event}`}>

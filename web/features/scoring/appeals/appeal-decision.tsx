@@ -22,7 +22,7 @@ function whyClosed({ status, withdrawn, stands }: AppealDetail): string | null {
 
 const isFinal = 'Es definitivo: no se puede cambiar después. El atleta y el juez reciben un correo.';
 
-/** ORG-181 to ORG-187: whose word it is, in three columns of one question; each button says what will stand. */
+/** The three possible decisions side by side; each button names its result (ORG-181 to ORG-187). */
 export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; onDecided: () => void }) {
   const { wod, asked, judged, decision: taken } = appeal;
   const { isBusy, decision, decide, decideAndTell } = useDecide(appeal, onDecided);
@@ -108,9 +108,9 @@ function Side(props: {
   title: string;
   isTaken: boolean;
   action: string;
-  /** Neither side is proposed: both stand out alike from the third way. */
+  /** Both sides look equal, so that none is suggested. */
   isEqual?: boolean;
-  /** The id of the reason for which it cannot be pressed. */
+  /** Id of the text that says why it is off. */
   why: string | null;
   isBusy: boolean;
   isLoading: boolean;

@@ -20,20 +20,20 @@ type Props = {
   entryId: string;
   wod: Wod;
   result: OwnUpload;
-  /** The team with its athletes, for its captain; null for one alone. */
+  /** The team with its athletes, for its captain; null for an individual. */
   team: UploadScreen['team'];
 };
 
-/** R9, ATH-252: `Apelar`, then `En revisión`, then `Revisado` with what was decided and why. */
+/** `Apelar`, then `En revisión`, then `Revisado` with the decision and its reason (R9, ATH-252). */
 export function AppealButton(props: Props) {
   const { appeal, status, whyNotAppealed } = props.result;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       {appeal && <Sent appeal={appeal} />}
-      {/* What nobody has looked at yet, there is nothing to object to. */}
+      {/* A result without a review cannot be appealed. */}
       {!appeal && status !== 'pending' && <Ask why={whyNotAppealed} onOpen={() => setOpen(true)} />}
-      {/* Whatever another window does meanwhile, what is typed here stays until it is closed. */}
+      {/* Keeps the open dialog and its text, whatever another window does. */}
       {isOpen && <AppealModal {...props} onClose={() => setOpen(false)} />}
     </>
   );

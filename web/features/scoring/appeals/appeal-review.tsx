@@ -9,7 +9,9 @@ import { AppealEvent } from './appeal-context.tsx';
 import { AppealDecisions } from './appeal-decision.tsx';
 import styles from './appeals.module.css';
 
-/** ORG-176 to ORG-187: what is judged on one side, who says what on the other. `test`: the card of the test. */
+/**
+ * The disputed result on one side, the two opinions on the other (ORG-176 to ORG-187). `test`: the card of the test.
+ */
 export function AppealReview({
   appeal,
   test,
@@ -30,7 +32,7 @@ export function AppealReview({
           Este resultado no tiene video
         </p>
       )}
-      {/* On a phone the words stand right below the video that they are about. */}
+      {/* On a phone the decisions are directly below the video. */}
       <AppealDecisions appeal={appeal} onDecided={onDecided} />
       <Stack>
         <AppealEvent event={appeal.event} />

@@ -9,7 +9,7 @@ import { isSameValues, type Values } from './appeal-words.ts';
 import styles from './appeals.module.css';
 import { Quote } from './quote.tsx';
 
-/** One word of a result: large, and of a team each member's below. */
+/** A result: large, with each member's below for a team. */
 function Word({
   label,
   values,
@@ -43,7 +43,7 @@ function Word({
   );
 }
 
-/** ORG-179: what was sent, and what is asked where that is something else. */
+/** The sent result, and the requested one if it differs (ORG-179). */
 export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
   const { sent, asked, wod, note } = appeal;
   const isSame = isSameValues(sent, asked);
@@ -56,7 +56,7 @@ export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
   );
 }
 
-/** ORG-180: what the judge made of the result. */
+/** The judge's version of the result (ORG-180). */
 export function JudgeSide({ appeal: { judged, wod, sent, marks } }: { appeal: AppealDetail }) {
   if (!judged) return <p className="dim text-sm">Se aprobó tal como llegó: ningún juez lo miró.</p>;
   const label =
@@ -70,7 +70,7 @@ export function JudgeSide({ appeal: { judged, wod, sent, marks } }: { appeal: Ap
   );
 }
 
-/** What the judge did not count, by the moment of the video at which one sees it. */
+/** The judge's no-reps by moment of the video. */
 function Marks({ marks }: Pick<AppealDetail, 'marks'>) {
   if (marks.length === 0) return null;
   return (
@@ -89,11 +89,11 @@ function Marks({ marks }: Pick<AppealDetail, 'marks'>) {
   );
 }
 
-/** Once the organization decided for itself: the number that it set. */
+/** The number that the organization set by its own decision. */
 export const OwnSide = ({ appeal: { stands, wod } }: { appeal: AppealDetail }) =>
   stands.status === null ? null : <Word label="Puso" values={stands} wod={wod} />;
 
-/** What is in the table now. */
+/** The present value in the board. */
 export function Stands({ appeal: { stands, wod, status } }: { appeal: AppealDetail }) {
   if (stands.status === null) return <p className="dim">El resultado ya no existe: se quitó de la tabla.</p>;
   return (

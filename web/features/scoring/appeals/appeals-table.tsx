@@ -45,7 +45,7 @@ const columnsIn = (timeZone: string): Column<AppealRow>[] => [
   },
 ];
 
-/** ORG-174, ORG-175: the open ones first, the closed ones with a tag. */
+/** Open appeals first, closed ones with a tag (ORG-174, ORG-175). */
 export const AppealsTable = (props: {
   list: ListQuery<AppealRow>;
   timeZone: string;

@@ -7,7 +7,7 @@ import styles from './appeals.module.css';
 import { typedOf } from './typed-values.ts';
 import { ValuesForm } from './values-form.tsx';
 
-/** ORG-184, ORG-363 to ORG-365: the organization's own values, with a note. */
+/** The organization's own values, with a note (ORG-184, ORG-363 to ORG-365). */
 export function DecideModal(props: {
   appeal: AppealDetail;
   decide: (decision: 'organization', given: { values: ResultValues; note: string }) => Promise<unknown>;
@@ -19,7 +19,7 @@ export function DecideModal(props: {
     <Dialog onClose={onClose} title="Modificar como organización" classNames={{ title: styles.title }}>
       <ValuesForm
         wod={wod}
-        // Everybody of the team is in what was asked; what stands may miss somebody.
+        // All members are in the requested values; the present result may lack some.
         begin={typedOf(stands, appeal.asked.members)}
         noteLabel="Nota"
         noteHint="La lee el atleta, y queda en la historia del resultado."

@@ -1,6 +1,6 @@
 import styles from './appeals.module.css';
 
-/** What somebody wrote, in their own lines. */
+/** A quoted text with its own line breaks. */
 export const Quote = ({ by, children }: { by: string; children: string }) => (
   <blockquote className={styles.quote}>
     <cite>{by}</cite>

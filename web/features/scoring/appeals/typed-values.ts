@@ -5,13 +5,13 @@ import { alone, isRead, readText, textOf, valuesOf } from '#domain/scoring/resul
 import { type MeasuredWod, measuredTestOf } from '#domain/scoring/results/values.ts';
 import type { Values } from './appeal-words.ts';
 
-/** One alone has one part without a name, a team one a member. Quantity and time as they stand in the fields. */
+/** An individual has one part without a name, a team one per member. Quantity and time are field text. */
 type Part = { idUser: string; fullName: string; quantity: string; time: string };
 export type Typed = { parts: Part[]; note: string };
 
 type Person = { idUser: string; fullName: string };
 
-/** What a form begins with: everybody of the team, also who has no value. */
+/** Initial values of the form: all members of the team, also those without a value. */
 export function typedOf(values: Values, people: readonly Person[] = values.members): Typed {
   const parts = people.map(({ idUser, fullName }) => {
     const found = values.members.find(member => member.idUser === idUser);
@@ -20,7 +20,7 @@ export function typedOf(values: Values, people: readonly Person[] = values.membe
   return { parts: parts.length > 0 ? parts : [{ idUser: alone, fullName: '', ...textOf(values) }], note: '' };
 }
 
-/** ATH-253 to ATH-256, ORG-363 to ORG-365. What the test allows is asked by the server. */
+/** Checks the fields (ATH-253 to ATH-256, ORG-363 to ORG-365); the server checks the limits of the test. */
 export function checkTyped({ parts, note }: Typed, wod: MeasuredWod): Record<string, string> {
   const test = measuredTestOf(wod);
   const errors: Record<string, string> = {};
@@ -38,7 +38,7 @@ export function checkTyped({ parts, note }: Typed, wod: MeasuredWod): Record<str
 export const toValues = ({ parts }: Typed, wod: Pick<MeasuredWod, 'needTime'>): ResultValues =>
   valuesOf(Object.fromEntries(parts.map(part => [part.idUser, part])), wod);
 
-/** The server names fields as it stores them; here is the field of the form. */
+/** Maps the server's field name to the form's field. */
 export function fieldOfForm(path: string, parts: readonly Part[]): string {
   const [first = '', id, last] = path.replace(/^values\./, '').split('.');
   if (first === 'note') return first;

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 
 type Given = { values?: ResultValues; note?: string };
 
-/** Decides as the result was seen; what changed meanwhile is shown before anything is decided again. */
+/** Decides on the version that was seen; a change by others is shown first. */
 export function useDecide({ idAppeal: id, version }: AppealDetail, onDecided: () => void) {
   const queries = useQueryClient();
   const decide = useMutation(
@@ -26,7 +26,7 @@ export function useDecide({ idAppeal: id, version }: AppealDetail, onDecided: ()
     isBusy: decide.isPending,
     decision: decide.variables?.decision,
     decide: (decision: AppealDecision, given: Given = {}) => decide.mutateAsync({ id, decision, version, ...given }),
-    /** Decides where no form is there to tell why not. */
+    /** Decides without a form, so a refusal appears as a toast. */
     decideAndTell: (decision: AppealDecision) =>
       decide.mutateAsync({ id, decision, version }).catch(error => {
         const isOld = error instanceof ORPCError && error.code === 'CONFLICT';

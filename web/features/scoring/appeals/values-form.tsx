@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './appeals.module.css';
 import { checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
 
-/** ATH-253 to ATH-256, ORG-363 to ORG-365: what a result should be, with the reason. A refusal keeps what was typed. */
+/** The requested result with its reason; a refusal keeps the typed text (ATH-253 to ATH-256, ORG-363 to ORG-365). */
 export function ValuesForm(props: {
   wod: MeasuredWod & Counted;
   begin: Typed;

@@ -4,7 +4,7 @@ import { summarise } from './summary.ts';
 
 const pause = 5000;
 
-/** Says in a sentence what became of the table, at most every five seconds; the table itself says nothing. */
+/** Announces changes of the board in one sentence, at most every five seconds; the board itself is silent. */
 export function BoardAnnouncer({ board, mine }: { board: FitnessBoard; mine: string | null }) {
   const [said, setSaid] = useState('');
   const told = useRef(board);

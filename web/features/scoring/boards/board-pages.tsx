@@ -8,7 +8,7 @@ type Props = { page: number; pages: number; size: number; total: number; onPage:
 
 export function BoardPages({ page, pages, size, total, onPage }: Props) {
   if (pages <= 1) return null;
-  // A button that is disabled would lose the focus of who has just come to the last page by it.
+  // Not `disabled`, because that would lose the focus on the last page.
   const step = (to: number, label: string, icon: React.ReactNode) => {
     const isEnd = to < 1 || to > pages;
     return (
@@ -37,7 +37,7 @@ export function BoardPages({ page, pages, size, total, onPage }: Props) {
   );
 }
 
-/** Any one of many pages can be opened, without walking through those before it. */
+/** Opens any of many pages directly. */
 function PageNumber({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPage'>) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ type Props = {
   changedAt: number | null;
   isTeams: boolean;
   mine: string | null;
-  /** Its stage is under way. */
+  /** The stage runs. */
   isOn: boolean;
   pageSize: number | null;
   actions?: ReactNode;
@@ -49,14 +49,14 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
   const nearMine = around.data?.kind === 'fitness' ? around.data.rows : board.rows;
   const size = pageSize ?? board.page?.size ?? board.count;
   const myRow = mine ? nearMine.find(({ id }) => id === mine) : undefined;
-  // In a table in pages the own row may be on another one.
+  // On a paged board the own row may be on another page.
   const told = useMemo(() => {
     const isElsewhere = myRow && board.page && !board.rows.includes(myRow);
     return isElsewhere ? { ...board, rows: [...board.rows, myRow] } : board;
   }, [board, myRow]);
 
   const sheets = useBoardSheets(board.tests);
-  // Where a page ends the next one begins: at its first row.
+  // A new page starts at its first row.
   const turn = (to: number) => {
     setPage(to);
     panel.current?.scrollIntoView({ block: 'start' });
@@ -139,7 +139,7 @@ function factsOf(board: FitnessBoard, isTeams: boolean, isOn: boolean): string {
   return [entries, progress, name].filter(Boolean).join(' · ');
 }
 
-/** What is not like the rest, in words, where there is any. */
+/** Explains unusual marks, if the board has any. */
 function Legend({ board, rows, facts }: { board: FitnessBoard; rows: readonly BoardRow[]; facts: string | null }) {
   const has = (is: (cell: BoardCell) => boolean) =>
     rows.some(({ cells }) => cells.some(cell => cell !== null && is(cell)));

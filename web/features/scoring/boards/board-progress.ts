@@ -2,8 +2,8 @@ import { counted } from '#domain/foundation/text/counted.ts';
 import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 
 /**
- * `2 de 3 tests con resultados · 1 en curso`: while its stage is under way a test goes on until each entry has a result or
- * a mark. A part of a large table does not say that of all its rows.
+ * For example `2 de 3 tests con resultados · 1 en curso`: while its stage runs, a test is open until each entry has a
+ * result or a mark. A page of a large board does not know that.
  */
 export function progressOf({ tests, rows, page }: FitnessBoard, isOn: boolean): string {
   if (tests.length === 0) return '';

@@ -14,14 +14,14 @@ type Props = {
   tests: readonly BoardTest[];
   isWide: boolean;
   isMine: boolean;
-  /** Its place is being explained. */
+  /** The page explains its place. */
   isChosen: boolean;
-  /** To the first, as it is written. */
+  /** The distance to the first, as text. */
   gap: string | null;
   onScore: OpenScore;
 };
 
-/** Drawn again only when its row is another object: what did not change stays one (web/live). */
+/** Renders again only with another row object; unchanged rows stay the same object (web/live). */
 export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isChosen, gap, onScore }: Props) {
   const line = useFlash(row);
   const place = placeOf(row);
@@ -52,7 +52,7 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
           {who}
         </th>
       ) : (
-        // To the eye one cell; whoever hears the table gets the name for its header, without the results.
+        // One visible cell. Screen readers get the name as its header, without the results.
         <td role="presentation" className={styles.who}>
           {/* biome-ignore-start lint/a11y/useFocusableInteractive: nothing in a plain table is focused by itself. */}
           {/* biome-ignore-start lint/a11y/useSemanticElements: a cell of a table cannot lie within another one. */}
@@ -85,8 +85,8 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
 });
 
 /**
- * ATH-060, and what it moved since the last test. The row's only button: the table hears the presses of its rows, so that
- * all of a row is the target of a finger, and a keyboard or a screen reader finds one button.
+ * The position (ATH-060) and its change since the last test. It is the row's only button. The table handles presses on
+ * its rows, so a finger can press the whole row. A keyboard or screen reader finds one button.
  */
 function Position({ row, isChosen }: { row: Row; isChosen: boolean }) {
   const moved = movementOf(row);

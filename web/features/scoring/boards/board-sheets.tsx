@@ -7,7 +7,7 @@ import { useIsDesktop } from './use-is-wide.ts';
 const ResultModal = lazy(() => import('./result-modal.tsx').then(module => ({ default: module.ResultModal })));
 const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(module => ({ default: module.WhyDrawer })));
 
-/** What a table opens: why a place is one (`?puesto=entry`), and where a score comes from (`?resultado=test.entry`). */
+/** The sheets of a board: why a place is one (`?puesto=entry`), and the origin of a score (`?resultado=test.entry`). */
 export function useBoardSheets(tests: readonly BoardTest[]) {
   const why = useSheet('puesto');
   const score = useSheet('resultado');
@@ -24,7 +24,7 @@ export function useBoardSheets(tests: readonly BoardTest[]) {
 type Props = { boardKey: BoardKey; board: FitnessBoard; sheets: ReturnType<typeof useBoardSheets> };
 
 export function BoardSheets({ boardKey, board, sheets: { why, score } }: Props) {
-  // What slides away still shows what it was of.
+  // A closing sheet still shows its content.
   const whose = useLast(why.of);
   const [wodId = '', entryId = ''] = useLast(score.of)?.split('.') ?? [];
   return (

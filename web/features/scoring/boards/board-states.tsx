@@ -9,11 +9,10 @@ const mostExpected = 12;
 
 type Props = {
   view: BoardView;
-  /** How many rows are about to come. */
+  /** Expected number of rows. */
   entries?: number;
 };
 
-/** What stands in a board's place while there is none to show. */
 export function NoBoard({ view, entries = 8 }: Props) {
   if (view === 'open') return <Waiting entries={entries} />;
   return view === 'hidden' ? (
@@ -28,10 +27,10 @@ export function NoBoard({ view, entries = 8 }: Props) {
   );
 }
 
-/** E9: above a table that its reader sees before everybody else. */
+/** Above a board that is not public yet (E9). */
 export const NotYetPublished = () => <p className={`dim ${styles.first}`}>{messages.board.hiddenForOthers}</p>;
 
-/** As high as what comes. */
+/** Reserves the height of the board. */
 const Waiting = ({ entries }: { entries: number }) => (
   <section aria-label="Tabla de posiciones">
     <Row className={styles.head}>

@@ -4,26 +4,25 @@ import { useMounted } from '#web/lib/mounted.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { NoBoard } from './board-states.tsx';
 
-// The page stands without it: the link, the table and all that belongs to them come once it does.
+// Lazy: the page renders first; the live link and the board load afterwards.
 const LiveBoard = lazy(() => import('./live-board.tsx').then(module => ({ default: module.LiveBoard })));
 
 type BoardTabProps = {
   boardKey: BoardKey;
-  /** What is known before the board is there: about its height, and whether there is one. */
+  /** Known before the board loads: its approximate height, and whether there is one. */
   expected?: { entries: number; view: BoardView };
-  /** ATH-058: false until the qualifier has ended, when there is nothing to ask for. */
+  /** False until the qualifier has ended; no request before that (ATH-058). */
   isAsked?: boolean;
   isTeams: boolean;
-  /** Its stage is under way: what is new comes by itself. */
+  /** The stage runs, so updates arrive by themselves. */
   isOn?: boolean;
   /** The reader's own entry. */
   mine?: string | null;
-  /** ORG-122: rows of a page; without it a board that is whole is one page. */
+  /** Rows of one page; without it a whole board is one page (ORG-122). */
   pageSize?: number;
   actions?: ReactNode;
 };
 
-/** A board with all that can stand in its place. */
 export function BoardTab({ boardKey, expected, isAsked = true, ...rest }: BoardTabProps) {
   const isMounted = useMounted();
   const meanwhile = <NoBoard view={expected?.view ?? 'open'} entries={expected?.entries} />;

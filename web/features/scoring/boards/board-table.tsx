@@ -9,25 +9,27 @@ import { useIsWide } from './use-is-wide.ts';
 type Props = {
   caption: string;
   rows: readonly Row[];
-  /** Whose points the others are compared with. */
+  /** The leader, for the point gaps. */
   leader: Row | undefined;
   tests: readonly BoardTest[];
   isTeams: boolean;
   mine: string | null;
-  /** Whose place is being explained. */
+  /** The entry whose place is explained. */
   chosen: string | undefined;
-  /** Which rows these are, apart from what happens on the board. */
+  /** Identifies these rows, apart from changes on the board. */
   scene: string;
   onScore: OpenScore;
   onWhy: OpenWhy;
 };
 
-/** A plain table; on a phone the placements stand under the name. Many tests scroll inside its box, the points stay. */
+/**
+ * A plain table. On a phone the placements are below the name. Many tests scroll in their box while the points stay.
+ */
 export function BoardTable({ caption, rows, leader, tests, isTeams, mine, chosen, scene, onScore, onWhy }: Props) {
   const isWide = useIsWide();
   const body = useRef<HTMLTableSectionElement>(null);
   useFlip(body, rows, scene);
-  // Whatever is pressed in a row and is no target of its own asks for its place; words that are being marked do not.
+  // A press anywhere in a row asks for its place. Other buttons and a text selection do not.
   const press = ({ target }: MouseEvent) => {
     const button = (target as Element).closest('button');
     if ((button && !('why' in button.dataset)) || getSelection()?.type === 'Range') return;

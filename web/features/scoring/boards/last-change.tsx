@@ -3,7 +3,7 @@ import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { Text } from '#web/ui/layout.tsx';
 import { lastChange } from './summary.ts';
 
-/** What came last while the page was open; whoever hears the page is told by the announcer. */
+/** The last change while the page is open; the announcer tells it to screen readers. */
 export function LastChange({ board }: { board: FitnessBoard }) {
   const [words, setWords] = useState<string | null>(null);
   const known = useRef(board);

@@ -6,12 +6,12 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { NoBoard } from './board-states.tsx';
 
-// ATH-055: a race has a table of its own.
+// A race has its own board (ATH-055).
 const RunningPanel = lazy(() => import('./running-panel.tsx').then(module => ({ default: module.RunningPanel })));
 
 type Props = {
   boardKey: BoardKey;
-  /** Until the first answer. */
+  /** Shown until the first answer. */
   meanwhile: ReactNode;
   isTeams: boolean;
   isOn?: boolean;

@@ -5,7 +5,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './live-line.module.css';
 import { writeAge } from './score-words.ts';
 
-/** This browser's clock, once a second; only who asks for it is drawn again. */
+/** This browser's clock, once a second; re-renders only the caller. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -18,17 +18,17 @@ function useNow(): number {
 type Props = {
   board: BoardKey;
   changedAt: number | null;
-  /** The stage is under way. */
+  /** The stage runs. */
   isOn: boolean;
-  /** What changed last. */
+  /** The last change. */
   children?: ReactNode;
 };
 
-/** Whether what is shown is the newest, how old its last change is, and whether news arrive by themselves. */
+/** Shows whether the board is current, the age of its last change, and whether updates arrive by themselves. */
 export function LiveLine({ board, changedAt, isOn, children }: Props) {
   const { state, at } = useBoardStatus(board);
   const now = useNow();
-  // What was heard after this second began is no older than now.
+  // A change received within this second has age zero.
   const ago = (moment: number | null) => writeAge(Math.max(0, now - (moment ?? now)));
   const words = {
     connecting: 'conectando…',

@@ -2,7 +2,7 @@ import { writeNumber } from '#domain/foundation/text/numbers.ts';
 import { Text } from '#web/ui/layout.tsx';
 import styles from './board-pages.module.css';
 
-/** Below what was found: that there is more of it than is here. */
+/** Says that more rows match than are loaded. */
 export function MoreFound({ total, here }: { total: number; here: number }) {
   if (total <= here) return null;
   return (

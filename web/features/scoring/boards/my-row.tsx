@@ -10,12 +10,12 @@ const lineOf = (panel: HTMLElement | null, id: string) => panel?.querySelector(`
 type Props = {
   row: BoardRow;
   panel: RefObject<HTMLElement | null>;
-  /** Whether its line is among the rows that are shown. */
+  /** Whether its line is among the shown rows. */
   isShown: boolean;
   onShow: () => void;
 };
 
-/** The reader's own line, at the foot of the window while it is not in view. */
+/** The reader's own line, at the foot of the window while out of view. */
 export function MyRow({ row, panel, isShown, onShow }: Props) {
   const [isSeen, setSeen] = useState(true);
   const [isWanted, setWanted] = useState(false);
@@ -26,7 +26,7 @@ export function MyRow({ row, panel, isShown, onShow }: Props) {
     watcher.observe(line);
     return () => watcher.disconnect();
   }, [panel, row.id, isShown]);
-  // Its page may be on the way. The focus goes along: this button goes once the line is seen.
+  // Its page may still load. The focus moves to the line, because this button then disappears.
   useEffect(() => {
     const line = isWanted && isShown ? lineOf(panel.current, row.id) : null;
     if (!line) return;

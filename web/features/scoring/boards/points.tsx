@@ -1,7 +1,7 @@
 import { formatPoints } from '#domain/scoring/ranking/written.ts';
 import styles from './points.module.css';
 
-/** ATH-061: two decimals, the decimals smaller. */
+/** Two decimals, in smaller type (ATH-061). */
 export function Points({ hundredths, size }: { hundredths: number; size?: 'sm' }) {
   const [whole, decimals] = formatPoints(hundredths).split('.');
   return (

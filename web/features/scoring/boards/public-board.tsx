@@ -9,14 +9,13 @@ import { useMyEntry } from './use-my-entry.ts';
 type Props = {
   stage: Stage;
   category: PublicCategory;
-  /** The stage is under way. */
+  /** The stage runs. */
   isOn: boolean;
-  /** ATH-058: false until the qualifier has ended, when there is nothing to ask for. */
+  /** False until the qualifier has ended; no request before that (ATH-058). */
   isAsked: boolean;
   meanwhile: ReactNode;
 };
 
-/** A category's table as whoever reads it may see it. */
 export function PublicBoard({ stage, category, isOn, isAsked, meanwhile }: Props) {
   const mine = useMyEntry(category.idEvent, category.uid);
   const scope = useBoardScope(category);

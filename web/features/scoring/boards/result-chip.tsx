@@ -10,12 +10,12 @@ type Props = {
   at: number;
   cell: BoardCell | null;
   test: BoardTest;
-  /** On a phone the placement stands alone; in a table that is narrow, the stylesheet says so. */
+  /** Only the placement, on a phone; for a narrow table the stylesheet decides. */
   short?: boolean;
   onOpen: (entry: string, test: number) => void;
 };
 
-/** Placement | value. ATH-051: pressing it shows where it comes from. */
+/** Placement | value. A press shows its origin (ATH-051). */
 export const ResultChip = memo(function ResultChip({ entry, at, cell, test, short, onOpen }: Props) {
   if (!cell || cell.k) {
     const mark = cell?.k;
@@ -37,7 +37,7 @@ export const ResultChip = memo(function ResultChip({ entry, at, cell, test, shor
       aria-label={`${sayScore(cell, test)}. Ver resultado`}
       onClick={() => onOpen(entry, at)}
     >
-      {/* Apart as words too, which the name repeats. */}
+      {/* The space separates the words, because the accessible name repeats them. */}
       <span className={styles.placement}>{cell.p > 0 ? ordinal(cell.p) : '–'}</span>{' '}
       {!short && (
         <span className={styles.value}>

@@ -17,7 +17,7 @@ import styles from './result-modal.module.css';
 
 type Props = { wodId: string; entryId: string; version: string; opened: boolean; onClose: () => void };
 
-/** ATH-051 to ATH-054: a result behind its cell; of a team, one athlete's at a time. */
+/** The result behind a cell; for a team, one athlete at a time (ATH-051 to ATH-054). */
 export function ResultModal({ wodId, entryId, version, opened, onClose }: Props) {
   useReturnFocus(opened);
   const options = api.boards.readResult.queryOptions({ input: { wodId, entryId } });
@@ -26,7 +26,7 @@ export function ResultModal({ wodId, entryId, version, opened, onClose }: Props)
     queryKey: [...options.queryKey, version],
     enabled: opened,
     gcTime: 60_000,
-    // The modal keeps its result while the table goes on, not the one that was looked at before.
+    // Keeps the old data of the same result while it reloads, but not of another result.
     placeholderData: (last, query) => (query && isOf(query.queryKey, options.queryKey) ? last : undefined),
   });
   const { data } = question;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
 import type { RunningBoard } from '#domain/scoring/boards/board.ts';
 
-/** Says that the table is another one, and who leads it; a file is a change, so they are seldom. */
+/** Announces a new board and its leader; only a new file changes it, so this is rare. */
 export function RunningAnnouncer({ board }: { board: RunningBoard }) {
   const [said, setSaid] = useState('');
   const told = useRef(board.version);

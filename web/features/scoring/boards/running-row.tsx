@@ -9,7 +9,7 @@ import styles from './running-table.module.css';
 
 type Props = { row: Row; distanceM: number | null };
 
-/** The key by which a runner is found again in the next file, which may hold another order: bibs are unique, names are not. */
+/** Identifies a runner across files with another order: bibs are unique, names are not. */
 export const keyOf = ({ bib, number }: Row): string => (bib === null ? `fila ${number}` : `dorsal ${bib}`);
 
 const outcomes = { ok: '', dnf: 'No terminó', dns: 'No salió', dsq: 'Descalificado' } as const;
@@ -21,7 +21,7 @@ const paceOf = (row: Row, distanceM: number | null) => {
   return seconds === null ? null : writeTime(Math.round(seconds) * 1000);
 };
 
-/** Below the name what the phone has no column for. */
+/** On a phone the facts without a column are below the name. */
 export const RunningRow = memo(function RunningRow({ row, distanceM }: Props) {
   const { pos, bib, name, timeMs, status } = row;
   const gap = gapOf(row);

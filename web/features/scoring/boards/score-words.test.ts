@@ -80,7 +80,7 @@ test.each([
   ['none without a position', { pos: 0, sum: 0 }, null],
 ])('the gap to the first: %s', (_, row, gap) => {
   expect(gapOf(row, { pos: 1, sum: 24_000 })).toBe(gap);
-  // Nobody has a place yet.
+  // No entry has a place yet.
   expect(gapOf(row, { pos: 0, sum: 0 })).toBeNull();
 });
 

@@ -8,7 +8,7 @@ const measured = (cell: BoardRow['cells'][number]) =>
 
 type News = { row: BoardRow; at: number; was: number };
 
-/** What was measured anew, a row a line: its newest test, and the place that the row had before. */
+/** New results, one per row: its newest test, and its place before. */
 function listNews(before: FitnessBoard, after: FitnessBoard): { news: News[]; count: number } {
   const known = new Map(before.rows.map(row => [row.id, row]));
   const news: News[] = [];
@@ -24,7 +24,7 @@ function listNews(before: FitnessBoard, after: FitnessBoard): { news: News[]; co
   return { news, count };
 }
 
-/** «Ana Karina 300 reps · 8.º → 5.º»: of several the one that climbed highest. Of a table in pages nothing is known. */
+/** For example «Ana Karina 300 reps · 8.º → 5.º»: the best placed of several. Null for a paged board. */
 export function lastChange(before: FitnessBoard, after: FitnessBoard): string | null {
   if (before.page !== null || after.page !== null) return null;
   const { news } = listNews(before, after);
@@ -39,8 +39,8 @@ export function lastChange(before: FitnessBoard, after: FitnessBoard): string | 
 }
 
 /**
- * What somebody who only hears the page needs to know of a change: no more than a sentence or three; null for nothing.
- * Of a table that comes in pages only what is known of all of it: who is first, and the own row.
+ * A change in one to three sentences, for screen readers; null for none. For a paged board only what is known of all
+ * rows: the first, and the own row.
  */
 export function summarise(before: FitnessBoard, after: FitnessBoard, mine: string | null): string | null {
   const sentences: string[] = [];

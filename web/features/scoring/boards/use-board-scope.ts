@@ -3,7 +3,7 @@ import { mayWatchCategory } from '#domain/scoring/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** E9: who may judge in a category sees its tables before everybody else does; null until that is known. */
+/** A judge of the category sees its boards before the public; null until that is known (E9). */
 export function useBoardScope({ idEvent, uid }: { idEvent: string; uid: string }): 'staff' | 'public' | null {
   const { account } = useSession();
   const isStaff = account?.type === 'staff';

@@ -4,7 +4,7 @@ import type { BoardRow } from '#domain/scoring/boards/board.ts';
 const isOther = (one: BoardRow['cells'][number] | undefined, other: BoardRow['cells'][number] | undefined) =>
   one?.q !== other?.q || one?.t !== other?.t || one?.c !== other?.c || one?.pen !== other?.pen;
 
-/** What was measured anew lights up and fades; a placement that follows from it does not. */
+/** Highlights a new result and fades; not a placement that follows from it. */
 export function useFlash(row: BoardRow) {
   const line = useRef<HTMLTableRowElement>(null);
   const seen = useRef(row);

@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * Rows that change place slide there. `scene` is what else decides which rows there are (a search, a page): when it is
- * another one, everything is simply there.
- */
+/** Animates rows that change their place. `scene` is the search and page: with another scene nothing moves. */
 export function useFlip(body: RefObject<HTMLElement | null>, rows: unknown, scene: string) {
   const last = useRef<{ scene: string; width: number; tops: Map<string, number> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once a change of the rows, not once a drawing.
@@ -16,7 +13,7 @@ export function useFlip(body: RefObject<HTMLElement | null>, rows: unknown, scen
     const before = last.current;
     last.current = { scene, width, tops };
     if (!before || before.scene !== scene || before.width !== width || isCalm()) return;
-    // From far outside the window to far outside it, nobody sees it go.
+    // Skips rows that move far outside the window, because the move is not visible.
     const reach = innerHeight;
     for (const line of lines) {
       const moved = (before.tops.get(line.dataset.row ?? '') ?? line.offsetTop) - line.offsetTop;

@@ -11,8 +11,8 @@ const watchOf = (query: string) => {
 };
 const [wide, desktop] = [watchOf('(min-width: 48em)'), watchOf('(min-width: 75em)')];
 
-/** L9: a window that is no phone's. Only of what is drawn in the browser. */
+/** True for a window wider than a phone's; browser only (L9). */
 export const useIsWide = (): boolean => useSyncExternalStore(...wide);
 
-/** Room for a second column beside the table. */
+/** Wide enough for a second column beside the board. */
 export const useIsDesktop = (): boolean => useSyncExternalStore(...desktop);

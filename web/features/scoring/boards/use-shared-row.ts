@@ -3,7 +3,7 @@ import type { BoardRow, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { useBoardPart } from './use-board-part.ts';
 
-/** On which page of its board an entry stands; the first where nobody knows. */
+/** The page of its board with this entry; the first when unknown. */
 export function pageWith(board: FitnessBoard, entry: string | null, size: number): number {
   const at = board.rows.findIndex(({ id }) => id === entry);
   return Math.floor(Math.max(0, at) / size) + 1;
@@ -15,12 +15,12 @@ type Shared = {
   size: number;
   panel: RefObject<HTMLElement | null>;
   rows: readonly BoardRow[];
-  /** Whose place the address explains. */
+  /** The entry whose place the address explains. */
   shared: string | undefined;
   onPage: (page: number) => void;
 };
 
-/** Who was sent the place of somebody begins at that line; whoever presses one has it in view. */
+/** Scrolls to the line of a shared link; a pressed line is already in view. */
 export function useSharedRow({ boardKey, board, size, panel, rows, shared, onPage }: Shared): void {
   const [wanted, setWanted] = useState(shared);
   const part = useBoardPart(boardKey, board.version, wanted && board.page ? { entry: wanted } : null);

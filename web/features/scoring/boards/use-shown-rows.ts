@@ -7,19 +7,19 @@ import { useBoardPart } from './use-board-part.ts';
 type RowsInput = { find: string; page: number; pageSize: number | null };
 type ShownRows = {
   rows: readonly BoardRow[];
-  /** Rows that matched, or all; and how many pages they fill. */
+  /** Number of matching or all rows, and of pages. */
   total: number;
   pages: number;
-  /** The page that is shown: the last one, where there are no longer as many as were asked for. */
+  /** The shown page; the last one if fewer exist than asked for. */
   page: number;
   isWaiting: boolean;
-  /** Asks again for what did not come; null while nothing is missing. */
+  /** Repeats failed requests; null when nothing is missing. */
   retry: (() => void) | null;
 };
 
 const matches = (name: string, wanted: string) => searchable(name).includes(wanted);
 
-/** What the table shows of the board: all of it, a page, or what was looked for. */
+/** The rows of the board to show: all, a page, or the found ones. */
 export function useShownRows(key: BoardKey, board: FitnessBoard, { find, page, pageSize }: RowsInput): ShownRows {
   const wanted = searchable(find);
   const isWhole = board.page === null;
@@ -27,7 +27,7 @@ export function useShownRows(key: BoardKey, board: FitnessBoard, { find, page, p
     () => (isWhole && wanted ? board.rows.filter(({ name }) => matches(name, wanted)) : board.rows),
     [board, wanted, isWhole],
   );
-  // The server's pages are of its own size: those in which the wanted rows lie, at most two.
+  // The server has its own page size: load its pages with the wanted rows, at most two.
   const size = pageSize ?? board.page?.size ?? Math.max(1, board.rows.length);
   const pages = Math.max(1, Math.ceil((isWhole ? found.length : board.count) / size));
   const at = Math.min(page, pages);

@@ -15,7 +15,7 @@ type ShownRunners = {
 const matches = ({ name, bib }: RunningRow, wanted: string) =>
   searchable(name).includes(wanted) || searchable(bib ?? '').startsWith(wanted);
 
-/** By name or bib: among what is here, or by asking where the table comes in pages. */
+/** Finds by name or bib: in the loaded rows, or by a request for a paged board. */
 export function useShownRunners(key: BoardKey, board: RunningBoard, find: string, page: number): ShownRunners {
   const wanted = searchable(find);
   const isWhole = board.page === null;

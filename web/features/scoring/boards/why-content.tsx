@@ -84,7 +84,7 @@ export function WhyContent({ explained, tests }: Props) {
   );
 }
 
-/** The rule in words, and the placements by which it was decided. */
+/** The rule in words, and the placements that decided. */
 function VerdictCard({ verdict, own }: { verdict: Verdict; own: Explanation['own'] }) {
   const { lead, text, compared } = verdict;
   const isFinal = compared !== null && compared.at === -1 && own.finalPlacement !== null;

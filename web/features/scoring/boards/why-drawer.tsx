@@ -25,7 +25,9 @@ type Props = {
 
 const title = '¿Por qué este puesto?';
 
-/** Beside the table where there is room, else over it: at its side, or over its foot on a phone. It follows the table. */
+/**
+ * Beside the board if there is room, else over it: at its side, or at the foot on a phone. It updates with the board.
+ */
 export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }: Props) {
   const isWide = useIsWide();
   const isDesktop = useIsDesktop();
@@ -77,7 +79,7 @@ export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }
   );
 }
 
-/** It covers nothing and stops nobody: whoever reads on with the keyboard is led into it, and back by Escape. */
+/** It is not modal: the focus moves into it, and Escape returns it. */
 function Beside({ entryId, onClose, children }: { entryId: string; onClose: () => void; children: ReactNode }) {
   const aside = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row, and it is led here again.

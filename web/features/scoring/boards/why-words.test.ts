@@ -129,7 +129,7 @@ test('walk-athlete 14 walk-organizer B12 a test without a result has no place, a
   expect(unplayedWords({ ...without, isOpen: false })).toBe('Sin resultado');
   expect(unplayedWords({ ...without, isOpen: false, placement: 0 })).toBe('No cuenta');
   expect(unplayedWords({ ...without, mark: 'dnf' })).toBe('DNF · no terminó');
-  // Under Open the place that it would have is in the sum.
+  // Under Open the sum includes the place that it would have.
   expect(unplayedWords({ ...without, points: 600 })).toBe('Por jugar · 6 por ahora');
 });
 

@@ -13,14 +13,14 @@ type Step = Explanation['steps'][number];
 export type Verdict = {
   lead: string;
   text: string;
-  /** Both lists of placements, and at which of them they part; null where points decided. */
+  /** Both lists of placements and the index where they differ; null when points decided. */
   compared: { other: Neighbour; at: number } | null;
 };
 
 const open = 7;
 const fitScore = 6;
 
-/** `83.33`, but `80` of 80.00: in a sum the decimals that say nothing are left out. */
+/** For example `83.33`, but `80` for 80.00: a sum drops decimals that are zero. */
 export const shortPoints = (hundredths: number): string => formatPoints(hundredths).replace(/\.00$/, '');
 
 const partingOf = (one: Neighbour, other: Neighbour) =>
@@ -73,7 +73,7 @@ function verdictOn(explained: Explanation, side: 'above' | 'below'): Verdict | n
   };
 }
 
-/** What decided against the one above and the one below; a broken tie before a plain distance. */
+/** The reasons against the entry above and the entry below; a broken tie before a plain distance. */
 export function verdictsOf(explained: Explanation): Verdict[] {
   if (explained.isDisqualified) {
     return [
@@ -87,7 +87,7 @@ export function verdictsOf(explained: Explanation): Verdict[] {
   return found.sort((one, other) => Number(other.compared !== null) - Number(one.compared !== null));
 }
 
-/** Of a test without a result, as the table shows it: no place; only what it adds to the sum all the same (Open). */
+/** Text for a test without a result: no place, only its points in the sum (Open). */
 export function unplayedWords({ isOpen, placement, points, mark }: Step): string {
   const words = mark
     ? `${writeMark(mark)} · ${markWords[mark].toLowerCase()}`
@@ -133,7 +133,7 @@ function linesOfResult({ result, ...test }: Step): Line[] {
     });
   }
   if (result.isPerSecond && timeMs !== null) {
-    // For a team that was capped the caps of all its members count, whatever their times add up to.
+    // For a capped team the caps of all members count, whatever their times add up to.
     const isByCap = result.wasCapped && result.key > 0;
     const seconds = isByCap ? quantity / 1000 / result.key : (timeMs + 1000 * penaltySeconds) / 1000;
     const written = Number((quantity / 1000 / seconds).toFixed(4));
@@ -143,7 +143,7 @@ function linesOfResult({ result, ...test }: Step): Line[] {
   return lines;
 }
 
-/** From what was measured to the points, a line a step. */
+/** From the measured value to the points, one line per step. */
 export function linesOf(step: Step, decrementType: number): Line[] {
   const others = step.sharedBy - 1;
   const shared = others > 0 ? { note: others === 1 ? 'compartido con otro' : `compartido con otros ${others}` } : {};
@@ -154,7 +154,7 @@ export function linesOf(step: Step, decrementType: number): Line[] {
   ];
 }
 
-/** What the total is beside the sum of the points (ATH-062). */
+/** How the total relates to the sum of the points (ATH-062). */
 export function totalLine({ total, decrementType }: Pick<Explanation, 'total' | 'decrementType'>): string {
   if (total === null) return decrementType === open ? 'En Open gana quien suma menos puntos.' : '';
   if (decrementType === fitScore) return `${formatPoints(total)} % de media por test.`;

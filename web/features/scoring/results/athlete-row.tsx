@@ -25,7 +25,7 @@ export const AthleteRow = memo(function AthleteRow({ editing, line, team, column
           <span className={styles.team}>{team}</span>
         </th>
         {columns.map(column => {
-          // A tie-break is the team's, and nobody's alone.
+          // A tie-break belongs to the team, never to an athlete.
           if (column.field === 'tiebreak') return <td key={column.field} {...asCell} className={styles.none} />;
           return (
             <ResultCell

@@ -78,7 +78,7 @@ test('walk-g 17 a time below the cap of a For Time alone proposes its target, an
   const proposed = (cells: Partial<RowText>, { key = 'ana', before = {}, facts = timed } = {}) =>
     withGoal(key, cells, { ...emptyText, ...before }, facts).quantity;
   expect(proposed(time)).toBe('100');
-  // The last part of a time that is typed part by part.
+  // The last part of a time typed part by part.
   expect(proposed({ seconds: '12' }, { before: { minutes: '4' } })).toBe('100');
   expect(proposed({ minutes: '4' })).toBeUndefined();
   expect(proposed(time, { before: { quantity: '90' } })).toBeUndefined();

@@ -23,7 +23,7 @@ function readCell(field: Field, text: string) {
   return field === 'tiebreak' ? readTiebreak(text, true) : readQuantity(text);
 }
 
-/** ORG-355 to ORG-359: what is wrong with one cell alone. The server asks again. */
+/** The error of one cell alone; the server checks again (ORG-355 to ORG-359). */
 export function checkCell(field: Field, text: string, test: TestFacts): string | null {
   if (text === '') return field === 'tiebreak' ? null : messages.result.required(titleOf(field));
   const read = readCell(field, text);
@@ -39,16 +39,16 @@ export function checkCells(text: RowText, columns: readonly Column[], test: Test
   return errors;
 }
 
-/** A whole row: every cell, and what its time and quantity may be in this test. */
+/** Errors of a whole row: each cell, and its time and quantity against this test. */
 export const checkRow = (text: RowText, columns: readonly Column[], test: TestFacts): Errors => ({
   ...checkTogether(text, test),
   ...checkCells(text, columns, test),
 });
 
-/** What a time and a quantity, each of which can be read, may not be in this test. */
+/** Errors of a readable time and quantity against this test. */
 export function checkTogether(text: RowText, test: TestFacts): Errors {
   const { quantity, timeMs } = readRow(text, test);
-  // A time of nothing is a slip of the hand, also for somebody to whom the cap gives another time.
+  // A time of zero is a typing error, also for an athlete whose time becomes the cap.
   const wrong = timeMs === 0 ? 'zeroTime' : timeMs && whyNoTime(timeMs, quantity, measuredTest(test));
   return {
     ...(wrong && { minutes: sayProblem(wrong, test) }),
@@ -57,17 +57,17 @@ export function checkTogether(text: RowText, test: TestFacts): Errors {
   };
 }
 
-/** What a row is told of its limits while it is still typed: a time of nothing may be half a time by now. */
+/** Limit errors while a row is typed. A time of zero is no error yet: the rest may follow. */
 export function checkLimits(text: RowText, test: TestFacts): Errors {
   const { minutes, ...rest } = checkTogether(text, test);
   const read = test.needTime ? readTimePart('minutes', text.minutes) : null;
-  // Whatever seconds follow, these minutes are more than the test has.
+  // These minutes alone are above the cap.
   const isOver = typeof read === 'number' && read * 60_000 > test.timeCapMs;
   if (isOver) return { ...rest, minutes: sayProblem('overCap', test) };
   return minutes === undefined || readRow(text, test).timeMs === 0 ? rest : { ...rest, minutes };
 }
 
-/** What the rules of the test make of a result that is short of its target; null where they make nothing of it. */
+/** How the test's rules count a result below its target; null when they change nothing. */
 export function whatCounts(text: RowText, test: TestFacts): string | null {
   const { quantity } = readRow(text, test);
   if (quantity === null || test.validReps === null || quantity >= test.validReps * 1000) return null;
@@ -77,9 +77,8 @@ export function whatCounts(text: RowText, test: TestFacts): string | null {
 }
 
 /**
- * What is typed or pasted into a row at once, and what a time alone says of a For Time: whoever stopped before the cap did
- * all of it. That is a proposal, in a cell like any other. An athlete of a team does a part, and a penalty is for what is
- * missing, so neither says so.
+ * Adds the target to a row of a For Time that has only a time: a stop before the cap means all of it. It is a proposal
+ * that can be changed. An athlete of a team does only a part, and a penalty is for a missing part, so neither gets it.
  */
 export function withGoal(key: string, cells: Partial<RowText>, before: RowText, test: TestFacts): Partial<RowText> {
   const text = { ...before, ...cells };
@@ -91,8 +90,8 @@ export function withGoal(key: string, cells: Partial<RowText>, before: RowText, 
 }
 
 /**
- * What a row is completed with while it is typed: a result without a fraction has none, and in a For Time who stopped
- * short of the target has the cap as the time (domain/scoring/ranking).
+ * Completes a row while it is typed. A missing fraction becomes 0. In a For Time, a result below the target gets the
+ * cap as its time (domain/scoring/ranking).
  */
 export function completed(text: RowText, test: TestFacts): RowText {
   const hasTime = test.needTime && (text.minutes !== '' || text.seconds !== '');

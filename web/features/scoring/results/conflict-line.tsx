@@ -13,10 +13,10 @@ import { readRow } from './row-text.ts';
 
 type Props = { editing: Editing; row: BoardRow; actions: RowActions; span: number };
 
-/** Another changed the row meanwhile: theirs beside mine, and one of them to choose. Nothing is lost until then. */
+/** Another person changed the row: theirs beside mine, with a choice. Nothing is lost until then. */
 export function ConflictLine({ editing, row, actions, span }: Props) {
   const input = { wodId: actions.wodId, entryId: row.id };
-  // Whatever was read before is what the other wrote over.
+  // A cached answer is from before the other change.
   const { data, isFetching } = useQuery(api.results.readAsOrganizer.queryOptions({ input, staleTime: 0 }));
   const last = data?.history.at(-1);
   const result = data?.result ?? null;

@@ -2,7 +2,7 @@ import type { Editing } from './editing.ts';
 import type { RowText } from './result-columns.ts';
 
 type Typed = { text: RowText; version: number; isSum?: boolean };
-/** What lib/draft.ts keeps of a table: each line that was typed into, by its key. */
+/** The draft of a table for lib/draft.ts: each changed line, by key. */
 export type ResultsDraft = { rows: Record<string, Typed> };
 export const noDraft: ResultsDraft = { rows: {} };
 
@@ -16,7 +16,7 @@ export function draftOf({ store, isDirty }: Editing): ResultsDraft {
   return { rows };
 }
 
-/** What was typed before a reload stands again; answers how many lines. */
+/** Restores the lines typed before a reload; returns their number. */
 export function restore({ store }: Editing, draft: ResultsDraft): number {
   const rows = Object.entries(draft.rows);
   for (const [key, { text, version, isSum = false }] of rows) {
@@ -26,7 +26,7 @@ export function restore({ store }: Editing, draft: ResultsDraft): number {
   return rows.length;
 }
 
-/** The teams that have to be open for what was typed to be seen. */
+/** Teams that must open to show the draft. */
 export const teamsOf = (draft: ResultsDraft): string[] => [
   ...new Set(
     Object.entries(draft.rows).flatMap(([key, { isSum }]) =>

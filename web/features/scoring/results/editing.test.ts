@@ -105,12 +105,12 @@ test('walk-organizer A3 a cell that was only opened puts nothing of its old valu
   editing.commit('80');
   expect(editing.textOf('ana').quantity).toBe('188');
   expect(editing.dirtyEntries()).toEqual([]);
-  // What was typed meanwhile in the same words as the other’s is no difference.
+  // The same text from both people is no difference.
   editing.edit('1');
   editing.show({ lines: [line('ana', 3, { quantity: '190' })], columns });
   editing.commit('190');
   expect(editing.dirtyEntries()).toEqual([]);
-  // A cell that was left behind takes no old version along into the next one.
+  // A cancelled cell leaves no old version for the next edit.
   editing.edit('7');
   editing.cancel();
   editing.show({ lines: [line('ana', 4, { quantity: '191' })], columns });
@@ -171,7 +171,7 @@ test('a board that is faster than the answer leaves nothing marked as typed', ()
   editing.put('team/eva', { quantity: '90' });
   editing.put('bea', { quantity: '70' });
   editing.sending(['team', 'bea']);
-  // The athletes of a team are read on their own, after the board.
+  // A team's athletes load after the board.
   const shown = [{ ...team, version: 2, stored: { ...emptyText, quantity: '90' } }, line('bea', 1, { quantity: '71' })];
   editing.show({ lines: [...shown, line('team/eva', 1), line('team/fabi', 1)], columns });
   expect(editing.store.get('bea').phase).toBe('saving');
@@ -180,7 +180,7 @@ test('a board that is faster than the answer leaves nothing marked as typed', ()
   expect(editing.store.get('bea')).toMatchObject({ text: null, phase: 'idle', version: null });
   expect(editing.textOf('bea').quantity).toBe('71');
   expect(editing.textOf('team/eva').quantity).toBe('90');
-  // Typed before the athletes are read anew: over what was saved, not over what stood before.
+  // Typed before the athletes reload: it replaces what was saved, not the older value.
   editing.put('team/fabi', { quantity: '50' });
   expect(editing.store.get('team')).toMatchObject({ phase: 'idle', version: 2 });
   const fabi = line('team/fabi', 2);
@@ -275,7 +275,7 @@ test('a tie-break is typed at the team itself, once its athletes are there, and 
     tiebreak: { minutes: 4, seconds: 30, milliseconds: 0 },
     members: [{ idUser: 'ana', quantity: 50 }],
   });
-  // Closed again it cannot be sent: what is not sent of a team is taken away.
+  // A closed team cannot be sent: the server would delete the athletes that are not sent.
   editing.show({ lines: [sum], columns: withTiebreak });
   expect(editing.check('team')).toBe(false);
   expect(editing.store.get('team').message).toBe(messages.result.closedTeam);
@@ -291,7 +291,7 @@ test('what is pasted at the tie-break of a team goes to teams and athletes alone
   expect(keys('team', 'tiebreak')).toEqual(['team', 'ida']);
   expect(keys('zoe', 'tiebreak')).toEqual(['zoe', 'team', 'ida']);
   expect(keys('team/ana', 'quantity')).toEqual(['team/ana', 'team/bea', 'ida']);
-  // Rows that are reached for while the dialog is open are drawn after it.
+  // Rows loaded while the dialog is open are rendered after it.
   const more = line('ula', 1, { tiebreak: '01:00' });
   expect(targetsOf(editing, [...lines, more], { key: 'ida', field: 'tiebreak' }).below).toMatchObject([
     { key: 'ida' },

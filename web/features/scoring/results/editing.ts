@@ -11,17 +11,17 @@ export type Editing = ReturnType<typeof createEditing>;
 
 const entryOf = (key: string): string => key.split('/')[0] ?? key;
 
-/** What is typed into the table of one test, apart from how it is drawn and from how it is sent. */
+/** State of what is typed into the table of one test; no drawing and no requests. */
 export function createEditing(test: TestFacts) {
-  /** N12: a word typed in the place of a result is stored by itself. */
+  /** Called with a result mark typed in place of a result; the mark is stored on its own (N12). */
   let onMark: (entryId: string, mark: ResultMark | null) => void = () => undefined;
   const store = createLineStore();
   let lines: readonly Line[] = [];
   let byKey = new Map<string, Line>();
   let columns: readonly Column[] = [];
-  /** A cell is a field: what stood in it, and the version of its entry, when that began. */
+  /** The cell whose field is open: its text and the version of its entry at that moment. */
   let begun: { stood: string; version: number | undefined } | null = null;
-  /** What was typed into a row while it was on its way to the server. */
+  /** Changes typed into a row while the row was being saved. */
   let waiting: { key: string; cells: Partial<RowText> }[] = [];
 
   const textOf = (key: string): RowText => store.get(key).text ?? byKey.get(key)?.stored ?? emptyText;
@@ -47,11 +47,13 @@ export function createEditing(test: TestFacts) {
       .map(key => store.get(key))
       .find(({ phase }) => phase === 'saved')?.version ?? null;
   const forget = (entryId: string) => keysOf(entryId).forEach(store.clear);
-  /** What a change to an entry goes over. The board may have settled a team's own line while its athletes are still read. */
+  /**
+   * The version that a change replaces. The board may show a team's settled line while its athletes are still loading.
+   */
   const versionOf = ({ entryId, version }: Line): number =>
     store.get(entryId).version ?? savedVersion(entryId) ?? version;
 
-  /** What is wrong with a line while it is typed: of a cell that is still empty only what was marked before. */
+  /** Errors of a line while it is typed. An empty cell shows an error only if it was marked before. */
   function errorsOf(line: Line, typed: RowText, marked: Errors, touched: readonly string[]): Errors {
     if (line.idUser && isBlank(typed, columns)) return {};
     const errors: Errors = line.isSum ? {} : checkLimits(typed, test);
@@ -64,8 +66,8 @@ export function createEditing(test: TestFacts) {
   }
 
   /**
-   * What was typed goes over what is stored; typed back to it, nothing is changed any more. `since`: the version that
-   * the person saw when they began, which may be an older one than what is shown by now.
+   * A typed text replaces the stored one. Typing the stored text again removes the change. `since`: the version that
+   * the person saw at the beginning, maybe older than the one shown now.
    */
   function put(key: string, cells: Partial<RowText>, since?: number) {
     const line = byKey.get(key);
@@ -90,7 +92,7 @@ export function createEditing(test: TestFacts) {
       message: null,
       phase: kept.phase === 'saved' ? 'idle' : kept.phase,
       version: known,
-      // Known also while its line is not at hand: on another page, or not among what was searched.
+      // Known also when the line is on another page or outside the search.
       isSum: isSum(line.entryId),
     });
     if (isBack && !linesOf(line.entryId).some(each => isDirty(each.key))) store.clear(line.entryId);
@@ -98,12 +100,12 @@ export function createEditing(test: TestFacts) {
     if (own) settle(own);
   }
 
-  /** What was saved and has come back is the board's again; what another has changed under the fingers is told. */
+  /** Drops a saved text when the board shows it. Marks a conflict when another person changed the row during typing. */
   function settle(line: Line) {
     const { phase, over, version } = store.get(line.key);
     if (phase === 'saved' && line.version !== over) {
       store.clear(line.key);
-      // A team's athletes are read on their own, after the board; those of a closed team are not shown at all.
+      // A team's athletes load after the board; those of a closed team are not shown at all.
       const isHere = (key: string) => byKey.has(key);
       if (!line.idUser) for (const key of keysOf(line.entryId)) if (!isHere(key)) store.clear(key);
     } else if (phase === 'idle' && !line.idUser && version !== null && line.version > version) {
@@ -111,7 +113,7 @@ export function createEditing(test: TestFacts) {
     }
   }
 
-  /** Nothing that is typed is lost: what came while a row was on its way goes over what it has become. */
+  /** Applies what was typed while a row was being saved, so that nothing is lost. */
   function putWaiting() {
     const ready = waiting.filter(({ key }) => store.get(entryOf(key)).phase !== 'saving');
     if (ready.length === 0) return;
@@ -127,7 +129,7 @@ export function createEditing(test: TestFacts) {
     },
     mark: (entryId: string, mark: ResultMark | null) => onMark(entryId, mark),
     textOf,
-    /** What each line stands at now, for changes that are looked at before they are made. */
+    /** The present version of each line, for a preview before a change. */
     versions: (): ReadonlyMap<string, number> => new Map(lines.map(line => [line.key, versionOf(line)])),
     isDirty,
     canHold: (key: string, field: Field) => canHold(byKey.get(key), field),
@@ -147,14 +149,14 @@ export function createEditing(test: TestFacts) {
     lines: () => lines,
     columns: () => columns,
     lineOf: (key: string) => byKey.get(key),
-    /** The active cell becomes a field, with what was typed or with what stands there. */
+    /** Turns the active cell into a field that holds the typed character or the present text. */
     edit(text?: string, mode: Mode = text === undefined ? 'edit' : 'replace') {
       const place = at.at();
       const line = place && byKey.get(place.key);
       if (!place || !line || !canHold(line, place.field)) return;
       at.follow();
       const stands = textOf(place.key)[place.field];
-      // The version that a row on its way will have is this person's own.
+      // A row that is being saved gets a new version, which is this person's own.
       const isSaving = store.get(line.entryId).phase === 'saving';
       begun = { stood: stands, version: isSaving ? undefined : versionOf(line) };
       store.change(place.key, { editing: text ?? stands, mode });
@@ -164,14 +166,13 @@ export function createEditing(test: TestFacts) {
       at.follow();
       if (place) store.change(place.key, { editing: null });
     },
-    /** The cell is emptied; one that holds only a mark loses it. */
+    /** Empties the cell. A cell that holds only a mark loses the mark. */
     clear() {
       const place = at.at();
       if (!place) return;
       if (byKey.get(place.key)?.mark && store.get(place.key).text === null) onMark(place.key, null);
       else put(place.key, { [place.field]: '' });
     },
-    /** What stands in the field becomes the cell's. */
     commit(text: string) {
       const place = at.at();
       if (!place) return;
@@ -180,11 +181,11 @@ export function createEditing(test: TestFacts) {
       store.change(key, { editing: null });
       const mark = readMark(text);
       if (mark && field !== 'tiebreak' && !key.includes('/')) return void onMark(key, mark);
-      // A field that was only opened says nothing, even where another has changed the cell behind it.
+      // An unchanged field changes nothing, even if another person changed the cell behind it.
       if (text.trim() === (begun?.stood ?? textOf(key)[field])) return;
       put(key, withGoal(key, cellsOf(field, text), textOf(key), test), begun?.version);
     },
-    /** Rows of a preview, over the versions that it began with. */
+    /** Applies the rows of a preview over the versions that the preview saw. */
     apply(
       rows: readonly (Pick<PastedRow, 'key' | 'cells'> & Partial<Pick<PastedRow, 'mark'>>)[],
       seen: ReadonlyMap<string, number> = new Map(),
@@ -197,9 +198,9 @@ export function createEditing(test: TestFacts) {
         }
       });
     },
-    /** Everything that is wrong with an entry is marked; answers whether nothing is. */
+    /** Marks every error of an entry; true when there is none. */
     check(entryId: string): boolean {
-      // Its other athletes are not known here, and what is not sent of a team is taken away.
+      // The team's other athletes are not loaded here, and the server deletes each athlete that is not sent.
       const isClosed =
         store.keys().some(key => key.startsWith(`${entryId}/`) && isDirty(key) && !byKey.has(key)) ||
         (isSum(entryId) && !isOpen(entryId));
@@ -208,7 +209,7 @@ export function createEditing(test: TestFacts) {
       for (const line of linesOf(entryId)) {
         const text = textOf(line.key);
         const own = columns.filter(({ field }) => canHold(line, field));
-        // An athlete of a team who has nothing yet leaves the rest of the team as it is.
+        // An athlete of a team without any value does not block the rest of the team.
         const isLeft = line.idUser && isBlank(text, columns);
         const errors = isLeft ? {} : line.isSum ? checkCells(text, own, test) : checkRow(text, own, test);
         store.change(line.key, { errors });
@@ -217,7 +218,7 @@ export function createEditing(test: TestFacts) {
       return isGood;
     },
     forget,
-    /** Rows are on their way; the board may show them before the answer is here. */
+    /** Marks rows as being saved. The board may show them before the answer arrives. */
     sending: (entryIds: readonly string[]) =>
       store.together(() => {
         for (const entryId of entryIds) {
@@ -226,7 +227,6 @@ export function createEditing(test: TestFacts) {
           store.change(entryId, { phase: 'saving', message: null, over });
         }
       }),
-    /** A row was saved as this version. */
     saved: (entryId: string, version: number) =>
       store.together(() => {
         const typed = keysOf(entryId).filter(key => store.get(key).text);
@@ -234,7 +234,7 @@ export function createEditing(test: TestFacts) {
         store.change(entryId, { phase: 'saved', message: null, version });
         linesOf(entryId).forEach(settle);
       }),
-    /** What the board says now. What is being typed stays. */
+    /** Shows the board's present rows and keeps what is being typed. */
     show(next: { lines: readonly Line[]; columns: readonly Column[] }) {
       lines = next.lines;
       columns = next.columns;

@@ -1,12 +1,13 @@
-// What a key means in the table of results, apart from the table: like a spreadsheet, and never a trap. Tab goes on from
-// cell to cell until the end of the table; after Escape it goes on through the page, to the buttons of the row first.
+// Meaning of keys in the table of results, without the table: like a spreadsheet, but with no focus trap. Tab moves
+// from cell to cell until the end of the table. After Escape it continues through the page, first to the buttons of the
+// row.
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'row-start' | 'row-end' | 'first' | 'last';
 type KeyAnswer =
   | { do: 'move'; move: Move; steps?: number }
-  /** Tab: Enter goes back below the cell where a run of these began. */
+  /** After a run of Tabs, Enter returns to the column where the run began, one row below. */
   | { do: 'tab'; move: 'next' | 'previous' }
-  /** `save`: a row that is complete by now is saved as well. */
+  /** `save`: also saves a complete row. */
   | { do: 'commit'; move: Move; save: boolean }
   | { do: 'type'; text: string }
   | { do: 'edit' | 'cancel' | 'clear' | 'enter' | 'save' | 'caret' | 'loosen' };
@@ -45,7 +46,7 @@ function whileEditing({ key, shiftKey, ctrlKey, metaKey }: Pressed, mode: 'repla
   if (key === 'Tab') return { do: 'tab', move: shiftKey ? 'previous' : 'next' };
   if (key === 'F2') return { do: 'caret' };
   if (key === 'ArrowUp' || key === 'ArrowDown') return { do: 'commit', move: arrows[key]!, save: false };
-  // Who has just begun to type goes on to the next cell; who corrects moves within the text.
+  // While typing over a cell, arrows go to the next cell; while correcting, they move within the text.
   if (mode === 'replace' && (key === 'ArrowLeft' || key === 'ArrowRight')) {
     return { do: 'commit', move: arrows[key]!, save: false };
   }
@@ -55,7 +56,7 @@ function whileEditing({ key, shiftKey, ctrlKey, metaKey }: Pressed, mode: 'repla
 export const answerTo = (pressed: Pressed, mode: 'moving' | 'replace' | 'edit'): KeyAnswer | null =>
   mode === 'moving' ? whileMoving(pressed) : whileEditing(pressed, mode);
 
-/** Whether a key asks for the first or the last cell of all; there may be more of the table than is at hand. */
+/** Whether a key asks for the first or last cell of the table, which may not be loaded. */
 export function endOfTable(pressed: Pressed & { target: EventTarget }): 'first' | 'last' | null {
   if (pressed.target instanceof HTMLInputElement) return null;
   const answer = whileMoving(pressed);

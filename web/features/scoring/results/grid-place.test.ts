@@ -42,7 +42,7 @@ describe('walk-organizer A7 Enter after a run of Tabs', () => {
     expect(place.at()).toEqual({ key: 'ana', field: 'quantity' });
     place.enter();
     expect(place.at()).toEqual({ key: 'bea', field: 'minutes' });
-    // The next Enter is one without Tabs before it.
+    // This Enter has no Tabs before it.
     place.move('right');
     place.enter();
     expect(place.at()).toEqual({ key: 'caro', field: 'seconds' });

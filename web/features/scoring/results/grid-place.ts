@@ -4,14 +4,13 @@ import type { LineStore } from './line-store.ts';
 import type { Field } from './result-columns.ts';
 import type { GridCell } from './result-line.ts';
 
-/** Where the person is in the table, and how they came there. */
 export function createPlace(store: LineStore, table: () => WalkedLines) {
   let place: GridCell | null = null;
-  /** The table takes the focus along: not when it is only drawn. */
+  /** The table moves the focus too; not on a plain render. */
   let follows = false;
-  /** The column in which a run of Tabs began. */
+  /** The column where a run of Tabs began. */
   let tabbedFrom: Field | null = null;
-  /** After Escape Tab leaves the table. */
+  /** After Escape, Tab leaves the table. */
   let isLoose = false;
 
   const after = (move: Move, steps = 1): GridCell | null => place && placeAfter(place, move, steps, table());
@@ -45,7 +44,6 @@ export function createPlace(store: LineStore, table: () => WalkedLines) {
       follows = true;
       isLoose = false;
     },
-    /** Onward by Tab. */
     tab(to: 'next' | 'previous') {
       const next = after(to);
       const from = tabbedFrom ?? place?.field ?? null;
@@ -53,7 +51,7 @@ export function createPlace(store: LineStore, table: () => WalkedLines) {
       tabbedFrom = from;
     },
     isTabbing: () => tabbedFrom !== null,
-    /** A row down: after a run of Tabs in the column where that began. */
+    /** One row down; after a run of Tabs, in the column where the run began. */
     enter() {
       const next =
         place && tabbedFrom ? placeAfter({ ...place, field: tabbedFrom }, 'down', 1, table()) : after('down');

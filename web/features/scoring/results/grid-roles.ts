@@ -1,5 +1,5 @@
-// On a phone the styles take the table apart into cards, and a browser then forgets what its parts are: they say it
-// themselves. A grid, because its cells are walked through and typed into.
+// On a phone the styles turn the table into cards. Browsers then drop its roles, so they are set here. It is a grid,
+// because cells can be reached by keys and edited.
 export const asGrid = { role: 'grid' } as const;
 export const asRows = { role: 'rowgroup' } as const;
 export const asRow = { role: 'row' } as const;

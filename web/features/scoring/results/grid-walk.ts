@@ -7,7 +7,7 @@ export type WalkedLines = { lines: readonly Line[]; fieldsOf: (line: Line | unde
 const at = (line: Line | undefined, field: Field | undefined): GridCell | null =>
   line && field ? { key: line.key, field } : null;
 
-/** Where a key leads from a cell; null beyond either end of the table. */
+/** The next cell of a move; null beyond either end of the table. */
 export function placeAfter(
   { key, field }: GridCell,
   move: Move,
@@ -21,7 +21,7 @@ export function placeAfter(
     return at(own, here[Math.min(here.length - 1, Math.max(0, column + (move === 'left' ? -1 : 1)))]);
   }
   if (move === 'row-start' || move === 'row-end') return at(own, here.at(move === 'row-start' ? 0 : -1));
-  // Down a column go the lines that have a cell there; onward, all of them.
+  // A column move uses lines with that cell; other moves use all lines.
   const isColumn = move === 'up' || move === 'down';
   const walked = lines.filter(line => (isColumn ? fieldsOf(line).includes(field) : fieldsOf(line).length > 0));
   const row = walked.findIndex(line => line.key === key);
@@ -37,7 +37,7 @@ export function placeAfter(
   return at(line, fieldsOf(line).at(isNext ? 0 : -1));
 }
 
-/** From a line without a cell in this column: the nearest one that has it, if there is any further on. */
+/** From a line without this cell: the next line in that direction that has it, if any. */
 function besideColumn(
   key: string,
   field: Field,

@@ -1,27 +1,27 @@
 import type { Errors } from './check-row.ts';
 import type { Field, RowText } from './result-columns.ts';
 
-/** Typed anew; corrected with a caret; or opened by a click, when what stands there is selected. */
+/** `replace`: typed over; `edit`: with a caret; `select`: opened by a click, with its text selected. */
 export type Mode = 'replace' | 'edit' | 'select';
 type Phase = 'idle' | 'saving' | 'saved' | 'conflict';
 
-/** What a line of the table holds beside what is stored: what was typed, what is wrong, where the person is. */
+/** State of a line beside what is stored: typed text, errors and the active cell. */
 type LineState = {
-  /** Null while nothing was typed. */
+  /** Null when nothing was typed. */
   text: RowText | null;
   errors: Errors;
   active: Field | null;
-  /** What stands in the field of the active cell; null while it is only looked at. */
+  /** Text in the field of the active cell; null while the cell is not open. */
   editing: string | null;
   mode: Mode;
   phase: Phase;
-  /** What the server answered for the entry (ORG-496). */
+  /** The server's answer for the entry (ORG-496). */
   message: string | null;
-  /** The version of the entry that its first change was typed over. */
+  /** The entry's version when its first change was typed. */
   version: number | null;
-  /** Whether the entry's line is a team's, which is saved with its athletes only. */
+  /** Whether this is a team's line, which is saved only together with its athletes. */
   isSum: boolean;
-  /** Once saved: the version that the board showed until then. */
+  /** Once saved: the version that the board showed before. */
   over: number | null;
 };
 
@@ -41,8 +41,8 @@ const untouched: LineState = {
 export type LineStore = ReturnType<typeof createLineStore>;
 
 /**
- * Lines by their key, each with listeners of its own: in a table of hundreds only the line that is typed into is drawn
- * again. `all` hears of every change, and of many that are made together once.
+ * Lines by key, each with its own listeners: only the line that is typed into renders again, in a table of hundreds.
+ * `all` listens to every change; changes made together notify it once.
  */
 export function createLineStore() {
   const lines = new Map<string, LineState>();
@@ -65,13 +65,13 @@ export function createLineStore() {
       lines.set(key, { ...(lines.get(key) ?? untouched), ...patch });
       tell(key);
     },
-    /** Nothing typed, nothing wrong; where the person is stays. */
+    /** Clears text and errors; the active cell stays. */
     clear(key: string) {
       const { active, editing, mode } = lines.get(key) ?? untouched;
       lines.set(key, { ...untouched, active, editing, mode });
       tell(key);
     },
-    /** What `all` hears of costs as much as there are lines: of a thousand changes it hears as of one. */
+    /** Notifies `all` once for many changes, because each notice costs time per line. */
     together(act: () => void) {
       together++;
       try {

@@ -17,13 +17,13 @@ type Props = {
   editing: Editing;
   test: TestFacts;
   lines: readonly Line[];
-  /** Null where nothing can be typed into: teams that are closed. */
+  /** Null when no cell can be typed into: all teams are closed. */
   at: GridCell | null;
   text: string;
-  /** Teams whose athletes are not in the table. */
+  /** Number of teams whose athletes are not in the table. */
   closedTeams: number;
   onOpenTeams: () => void;
-  /** The rows that are pasted over are on the way. */
+  /** The rows to paste over are loading. */
   isReaching: boolean;
   onReach: (rows: number) => void;
   onClose: () => void;
@@ -37,12 +37,12 @@ const changesOf = (plan: PastePlan) =>
     ({ cells, mark }) => mark !== null || cells.some(({ from, to, error }) => error === null && from !== to),
   ).length;
 
-/** What was copied from a spreadsheet, and what each row would become: nothing changes before it is looked at. */
+/** Shows what was copied from a spreadsheet and the result for each row, before anything changes. */
 export function PasteDialog(props: Props) {
   const { editing, test, lines, at, isReaching, closedTeams, onReach, onClose } = props;
   const [text, setText] = useState(props.text);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map());
-  // Whoever saves meanwhile is not written over: the change goes over what stood here when it was looked at.
+  // The versions when the dialog opened, so that a paste never overwrites a newer save unseen.
   const [seen] = useState(editing.versions);
   const columns = editing.columns();
   const plan = useMemo(() => {
@@ -82,7 +82,7 @@ export function PasteDialog(props: Props) {
           value={text}
           onChange={event => {
             setText(event.currentTarget.value);
-            // What was said of a line was said of what stood there.
+            // An assignment belongs to the text it was made for.
             setChosen(new Map());
           }}
         />

@@ -11,13 +11,13 @@ type Props = {
   plan: PastePlan;
   columns: readonly Column[];
   lines: readonly Line[];
-  /** Whose a line is, by hand; null leaves it out, undefined asks the names again. */
+  /** Assigns a line by hand; null leaves it out, undefined uses the names again. */
   onChoose: (index: number, key: string | null | undefined) => void;
 };
 
-// A table of thousands of rows is nobody's to read, and a second's work to draw.
+// A table of thousands of rows is not readable and takes a second to render.
 export const mostPreviewed = 200;
-// A field with a list of everybody costs more than a row.
+// A field with all names costs more than a row.
 const mostChosen = 40;
 const leftOut = 'nadie';
 
@@ -61,7 +61,7 @@ type WhoProps = { line: number; pasted: string; value: string | null; like: read
     onChange: (value: string | null) => void;
   };
 
-/** Whose a line is that no name decides: whoever resembles it first, then everybody. */
+/** Candidates for an unmatched line: similar names first, then all others. */
 function Who({ line, pasted, value, like, lines, onChange }: WhoProps) {
   const data = useMemo(() => {
     const option = ({ key, name, about }: Line) => ({ value: key, label: about ? `${name} · ${about}` : name });
@@ -91,7 +91,7 @@ function Who({ line, pasted, value, like, lines, onChange }: WhoProps) {
   );
 }
 
-/** What each row would become. With names, the name of the sheet stands beside the athlete that it was found to be. */
+/** The outcome of each row. With names, the sheet's name is beside the matched athlete. */
 export function PastePreview({ plan, columns, lines, onChoose }: Props) {
   const fields = columns.filter(({ field }) => plan.rows.some(row => row.cells.some(cell => cell.field === field)));
   const rows: (PastedRow | LostLine)[] = [...plan.rows, ...plan.lost].sort((one, other) => one.index - other.index);

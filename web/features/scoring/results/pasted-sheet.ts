@@ -2,17 +2,17 @@ import { searchable } from '#domain/foundation/text/searchable.ts';
 import { countKnown, type Named } from '#domain/scoring/results/match-names.ts';
 import type { Field } from './result-columns.ts';
 
-/** What a heading says of its column. `time` is a time in one cell, `score` is whatever the test measures. */
+/** Kind of column by its heading. `time` is a whole time in one cell; `score` is what the test measures. */
 type ValueKind = Field | 'time' | 'score';
 export type ValueColumn = { at: number; kind: ValueKind | null };
-/** A pasted block as it is understood: whose line each is, and where its values stand. */
+/** A pasted block as it was understood: names and values. */
 export type PastedSheet = {
   header: string[] | null;
   lines: string[][];
-  /** The columns that make up a name together; none where lines go by their place. */
+  /** Columns that form the name together; empty when lines go by their place. */
   names: number[];
   values: ValueColumn[];
-  /** Columns with something in them that nothing is taken from, as a person would call them. */
+  /** Non-empty columns that fill nothing, by their readable names. */
   unused: string[];
 };
 
@@ -35,17 +35,17 @@ const headings: [kind: ValueKind | 'name' | 'other', words: string][] = [
 ];
 const kindOf = new Map(headings.flatMap(([kind, words]) => words.split(' ').map(word => [word, kind] as const)));
 
-/** `Tiempo (mm:ss)` and `Nombre y apellido` say what their first word says. */
+/** Only the first word counts: `Tiempo (mm:ss)`, `Nombre y apellido`. */
 const headingOf = (cell: string) =>
   kindOf.get(searchable(cell.replace(/[(:].*$/, '').replace(/[.]/g, '')).split(' ')[0] ?? '');
 
 const isEmpty = (cell: string | undefined) => cell === undefined || cell.trim() === '';
 const isMark = (cell: string) => /^(dnf|dns|dq|dsq|wd|nc|ns|np|n\/?a|no|si|cap(\s*\+\s*\d+)?)$/i.test(cell.trim());
-/** A number or a time, maybe with its unit. */
+/** A number or a time, with or without a unit. */
 const isValue = (cell: string) => /^[\d.,:'’"+\s-]+\s*(kg|lbs?|reps?|m|cal|s|seg|min)?\.?$/i.test(cell.trim());
 const isNameLike = (cell: string) => !isValue(cell) && !isMark(cell) && /\p{L}.*\p{L}/u.test(cell);
 
-/** Reads what a spreadsheet copies: lines, and tabs between cells. Its last line break ends a line and begins none. */
+/** Splits what a spreadsheet copies into lines and, by tabs, cells. The last line break starts no line. */
 export function blockOf(pasted: string): string[][] {
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   return lines.map(line => line.split('\t'));
@@ -59,7 +59,7 @@ export const nameIn = (line: readonly string[], names: readonly number[]): strin
 
 type CountKnown = ReturnType<typeof countKnown>;
 
-/** A line of words, one of which is a known heading, and nobody's name. */
+/** True for a line of words that has a known heading and no known name. */
 function isHeader(line: readonly string[], known: CountKnown): boolean {
   const cells = line.filter(cell => !isEmpty(cell));
   return (
@@ -70,7 +70,7 @@ function isHeader(line: readonly string[], known: CountKnown): boolean {
   );
 }
 
-/** The column, or two beside each other, in which the most people of the table stand. */
+/** The column, or two adjacent ones, that matches the most people of the table. */
 function namesIn(lines: readonly string[][], width: number, header: string[] | null, known: CountKnown): number[] {
   const columns = Array.from({ length: width }, (_, at) => at).filter(at => {
     const cells = lines.map(line => line[at] ?? '').filter(cell => !isEmpty(cell));
@@ -87,12 +87,12 @@ function namesIn(lines: readonly string[][], width: number, header: string[] | n
     const found = known(lines.map(line => nameIn(line, names)));
     if (found > most) [best, most] = [names, found];
   }
-  // Nobody is known: surname and name in two columns are one name all the same.
+  // With no known person, surname and name in two columns still form one name.
   if (most === 0) best = candidates.find(names => names.length > 1 && names.every(isName)) ?? best;
   return best;
 }
 
-/** What the columns of a block are. Names are looked for among the people of the table, and headings are no results. */
+/** Understands the columns of a block. Names match people of the table; headings are no results. */
 export function readSheet(pasted: string, people: readonly Named[]): PastedSheet {
   const known = countKnown(people);
   const block = blockOf(pasted);
@@ -101,7 +101,7 @@ export function readSheet(pasted: string, people: readonly Named[]): PastedSheet
   const lines = header ? block.slice(1) : block;
   const width = Math.max(0, ...lines.map(line => line.length));
   const names = namesIn(lines, width, header, known);
-  // Where lines and columns go by their place, an empty column has its place too.
+  // If lines and columns go by their place, an empty column counts too.
   const isByPlace = names.length === 0 && header === null;
   const columns = Array.from({ length: width }, (_, at) => at).filter(
     at => isByPlace || (!names.includes(at) && lines.some(line => !isEmpty(line[at]))),

@@ -67,7 +67,7 @@ test('walk-organizer A1 with a column of names each line goes to its own athlete
     'katz, kevin → Kevin Katz: minutes=7 seconds=2 milliseconds=0 quantity=91',
     'IVAN IBARRA → Iván Ibarra: minutes=7 seconds=3 milliseconds=0 quantity=92',
   ]);
-  // The columns go by their headings, wherever they and the chosen cell are.
+  // Columns follow their headings, wherever they and the chosen cell are.
   expect(filled('Reps\tAtleta\tTiempo\n90\tLuis López\t7:01', { field: 'quantity' })).toEqual([
     'Luis López → Luis López: quantity=90 minutes=7 seconds=1 milliseconds=0',
   ]);

@@ -9,16 +9,15 @@ import { type Column, type Field, isTimeField, type RowText, type TestFacts, tim
 import { type GridCell, hasCell, type Line, type PastedCell, type PastedRow } from './result-line.ts';
 import { cellsOf } from './row-text.ts';
 
-/** A line of the table as far as pasting goes. `isSum`: a team, whose values are those of its athletes. */
+/** A line of the table as pasting needs it. `isSum`: a team, whose values are those of its athletes. */
 export type PasteTarget = { key: string; name: string; isSum: boolean; text: RowText; holds: readonly Field[] };
-/** A line whose name says of nobody for certain whose it is; it fills nothing until somebody says. */
+/** A pasted line whose name matches no athlete for certain. It fills nothing until a person assigns it. */
 export type LostLine = {
   index: number;
   line: number;
   pasted: string;
   why: string;
   like: string[];
-  /** Left out by hand. */
   isLeftOut: boolean;
 };
 export type PastePlan = {
@@ -26,22 +25,22 @@ export type PastePlan = {
   hasHeader: boolean;
   rows: PastedRow[];
   lost: LostLine[];
-  /** Lines of what was pasted that no row is left for. */
+  /** Number of pasted lines beyond the last row. */
   left: number;
-  /** Columns of what was pasted that nothing is taken from. */
+  /** Pasted columns that fill nothing. */
   unused: string[];
   bad: number;
 };
 type Input = {
   pasted: string;
-  /** Everybody in the table, for lines with a name. */
+  /** All lines of the table, for pasted lines with a name. */
   all: readonly PasteTarget[];
-  /** The rows from the chosen cell on, for lines without one. */
+  /** The rows from the chosen cell on, for pasted lines without a name. */
   below: readonly PasteTarget[];
   columns: readonly Column[];
   field: Field;
   test: TestFacts;
-  /** Whose lines are, by hand. */
+  /** Lines that a person assigned by hand. */
   chosen?: ChosenName;
 };
 type Source = { at: number; field: Field };
@@ -50,11 +49,11 @@ const words = messages.result.pasted;
 
 export const countLines = (pasted: string): number => (pasted.trim() === '' ? 0 : blockOf(pasted).length);
 
-/** Columns of the block in which somebody has a whole time: who has none there (`DNF`) has it nowhere else either. */
+/** Columns in which some line has a whole time. A line without one there (`DNF`) has no time elsewhere either. */
 const wholeTimesOf = (lines: readonly string[][]): ReadonlySet<number> =>
   new Set(lines.flatMap(line => line.flatMap((cell, at) => (timePartsIn(cell) ? [at] : []))));
 
-/** By their headings. A column of times is one however the organizer calls a result. */
+/** Assigns columns by their headings. A column of times is a time under any heading. */
 function byHeading(
   values: readonly ValueColumn[],
   isTime: (at: number) => boolean,
@@ -69,7 +68,7 @@ function byHeading(
   return sources;
 }
 
-/** In their order, from a column of the table on: a whole time takes all three of its own. */
+/** Assigns columns in order, from one column of the table on. A whole time takes all three time columns. */
 function byOrder(values: readonly ValueColumn[], isTime: (at: number) => boolean, fields: readonly Field[]): Source[] {
   const sources: Source[] = [];
   let left = fields;
@@ -82,7 +81,6 @@ function byOrder(values: readonly ValueColumn[], isTime: (at: number) => boolean
   return sources;
 }
 
-/** Which field each column of the sheet fills. */
 function sourcesOf({ names, values, lines }: PastedSheet, columns: readonly Column[], field: Field): Source[] {
   const fields = columns.map(column => column.field);
   const wholeTimes = wholeTimesOf(lines);
@@ -92,7 +90,7 @@ function sourcesOf({ names, values, lines }: PastedSheet, columns: readonly Colu
   if (names.length === 0) return byOrder(values, isTime, from);
   const firstTime = values.findIndex(({ at }) => isTime(at));
   const hasTimes = firstTime >= 0 && fields.includes('minutes') && from[0] !== 'tiebreak';
-  // A number between the name and the time is an age or a bib, and no minutes.
+  // A number between the name and the time is an age or a bib, not minutes.
   return hasTimes ? byOrder(values.slice(firstTime), isTime, fields) : byOrder(values, isTime, from);
 }
 
@@ -106,13 +104,13 @@ const targetOf =
     holds: columns.map(({ field }) => field).filter(field => hasCell(line, field, isOpen)),
   });
 
-/** Whom a paste may reach: all of the table by name, and by place the rows with such a cell, from that place on. */
+/** The lines that a paste may reach. By name: all. By place: rows with that cell, from the chosen one on. */
 export function targetsOf(editing: Editing, lines: readonly Line[], at: GridCell | null) {
   const open = new Set(lines.flatMap(({ entryId, idUser }) => (idUser === null ? [] : [entryId])));
   const isOpen = (entryId: string) => open.has(entryId);
   const target = targetOf(editing, editing.columns(), isOpen);
   const typed = at ? lines.filter(line => hasCell(line, at.field, isOpen)) : [];
-  // Lines that are not drawn yet take part, too.
+  // Includes lines that are not drawn yet.
   const from = typed.findIndex(({ key }) => key === at?.key);
   return { all: lines.map(target), below: typed.slice(Math.max(0, from)).map(target) };
 }
@@ -126,7 +124,7 @@ function cellsFor(
   const texts: Partial<RowText> = {};
   for (const { at, field } of sources) {
     const cell = line[at]?.trim() ?? '';
-    // An empty cell of a spreadsheet says nothing about what stands here.
+    // An empty cell of a spreadsheet leaves the table's cell as it is.
     if (cell !== '') Object.assign(texts, cellsOf(field, cell));
   }
   const whole = withGoal(target.key, texts, target.text, test);
@@ -145,7 +143,7 @@ function cellsFor(
   });
 }
 
-/** N12: a line whose only value is a word for why there is none; `DNF` beside repetitions is a time that is not there. */
+/** The mark of a line that holds only a mark. `DNF` beside repetitions means only that the time is missing (N12). */
 function markOf(line: readonly string[], sources: readonly Source[]): ResultMark | null {
   const values = sources.map(({ at }) => line[at]?.trim() ?? '').filter(cell => cell !== '');
   const [first = ''] = values;
@@ -165,11 +163,11 @@ function whyLost(
   return { why: pasted === '' ? words.noName : words.unknown, like: match.like };
 }
 
-/** A time that cannot be read is wrong once, in however many cells it stands. */
+/** An unreadable time counts as one error, also when it fills three cells. */
 const countBad = (cells: readonly PastedCell[]) =>
   new Set(cells.flatMap(({ field, error }) => (error ? [`${timeFields.includes(field as never)} ${error}`] : []))).size;
 
-/** What pasting would change, and what of it cannot be taken. Nothing is changed yet. */
+/** The changes that a paste would make and the parts that it cannot use. Changes nothing yet. */
 export function planPaste({ pasted, all, below, columns, field, test, chosen = new Map() }: Input): PastePlan {
   const plan: PastePlan = {
     byName: false,

@@ -12,11 +12,10 @@ export type ReasonQuestion = {
   action: string;
   tone: 'destroy' | 'filled';
   isRequired: boolean;
-  /** A refusal keeps the question open, with what was written. */
+  /** A refusal keeps the dialog open with its text. */
   run: (reason: string) => Promise<unknown>;
 };
 
-/** A question that wants a reason, which stays written in the history. */
 export function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);

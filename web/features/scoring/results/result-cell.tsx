@@ -13,15 +13,15 @@ type Props = {
   text: string;
   error: string | undefined;
   isActive: boolean;
-  /** What its field begins with while it is one. */
+  /** Initial text of the open field; null when closed. */
   field: string | null;
   mode: Mode;
   isChanged: boolean;
-  /** A team's sum, or a row on its way to the server. */
+  /** True for a team's sum, or a row that is being saved. */
   isClosed: boolean;
 };
 
-/** One value: looked at as text, and a field only while it is typed into. Keys are the table's (use-grid.ts). */
+/** One value: text, and a field only while it is edited. The table handles the keys (use-grid.ts). */
 export const ResultCell = memo(function ResultCell(props: Props) {
   const { editing, lineKey, name, column, text, error, isActive, field, mode, isClosed } = props;
   const cell = useRef<HTMLTableCellElement>(null);
@@ -45,7 +45,7 @@ export const ResultCell = memo(function ResultCell(props: Props) {
       className={styles.cell}
       data-key={lineKey}
       data-field={column.field}
-      // On a phone four cells stand beside each other.
+      // Column name, because a phone shows four cells side by side.
       data-title={column.field === 'milliseconds' ? 'Milésimas' : column.title}
       data-active={isActive || undefined}
       data-changed={props.isChanged || undefined}
@@ -63,7 +63,7 @@ export const ResultCell = memo(function ResultCell(props: Props) {
           aria-invalid={error !== undefined}
           aria-describedby={error ? errorId : undefined}
           defaultValue={field}
-          // A time is typed with a colon, which a keypad of digits does not have.
+          // A time needs a colon, which a numeric keypad does not have.
           inputMode={column.field === 'quantity' ? 'decimal' : column.field === 'tiebreak' ? 'text' : 'numeric'}
           enterKeyHint="next"
           autoComplete="off"

@@ -1,27 +1,27 @@
 import type { ResultMark } from '#domain/scoring/results/result-marks.ts';
 import type { Field, RowText } from './result-columns.ts';
 
-/** A line of the table: an entry, or one athlete of a team that is open. */
+/** A line of the table: an entry, or one athlete of an open team. */
 export type Line = {
   key: string;
   entryId: string;
-  /** The athlete of a team, on a line of their own. */
+  /** Set for one athlete of a team. */
   idUser: string | null;
   name: string;
-  /** What tells two of one name apart: gym and city, or the team. */
+  /** Tells two equal names apart: gym and city, or the team. */
   about: string;
-  /** The version of the entry's result, 0 without one. */
+  /** Version of the entry's result; 0 without a result. */
   version: number;
   stored: RowText;
-  /** N12: why there is no result. */
+  /** Why there is no result (N12). */
   mark?: ResultMark | undefined;
-  /** A team's own line shows the sum of its athletes, and takes its tie-break once they are there too. */
+  /** True for a team's line, which shows the sum of its athletes. Its tie-break can be edited once they are loaded. */
   isSum: boolean;
 };
 
 export type GridCell = { key: string; field: Field };
 
-/** A tie-break is the team's, once its athletes are there, and no cell of theirs. */
+/** The tie-break belongs to the team, once its athletes are loaded, never to an athlete. */
 export function hasCell(line: Line, field: Field, isOpen: (entryId: string) => boolean): boolean {
   if (field !== 'tiebreak') return !line.isSum;
   return line.idUser === null && (!line.isSum || isOpen(line.entryId));
@@ -31,16 +31,16 @@ export type PastedCell = { field: Field; from: string; to: string; error: string
 
 export type PastedRow = {
   key: string;
-  /** Whose row it is in the table, and the name that stands in the sheet; null where lines go by their place. */
+  /** `name`: in the table; `pasted`: in the sheet, null when lines go by their place. */
   name: string;
   pasted: string | null;
   index: number;
   line: number;
-  /** Somebody said by hand whose line it is. */
+  /** A person assigned the line by hand. */
   isChosen: boolean;
   cells: PastedCell[];
-  /** N12: the line says why there is no result. */
+  /** Why there is no result, from the line (N12). */
   mark: ResultMark | null;
-  /** What a rule makes of it. */
+  /** How a rule counts it. */
   counts: string | null;
 };

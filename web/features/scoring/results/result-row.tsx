@@ -34,7 +34,7 @@ export const useLine = ({ store }: Editing, key: string) =>
     () => store.get(key),
   );
 
-/** An entry: who, what is typed, what it is worth now. Drawn again only when one of these changes. */
+/** An entry: its name, its cells and its present result. Re-renders only when one of these changes. */
 export const ResultRow = memo(function ResultRow({ editing, row, test, stored, columns, actions, isOpen }: Props) {
   const state = useLine(editing, row.id);
   const cell = row.cells[test] ?? null;

@@ -2,7 +2,6 @@ import { unitOf, wodTypeFacts } from '#domain/competition/wods/wod-types.ts';
 import type { BoardTest } from '#domain/scoring/boards/board.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 
-/** What a test asks, in one line above its results. */
 export function factsOf(test: BoardTest): string {
   const { label } = wodTypeFacts[test.typeWod];
   return [

@@ -28,12 +28,11 @@ import { gridHandlers } from './use-grid.ts';
 import { type Order, orderOf, useLines } from './use-lines.ts';
 import { useReason } from './use-reason.ts';
 
-// Each is a question to the server.
+// Each team needs a request.
 const mostTeamsAtOnce = 50;
 
 type Props = { boardKey: BoardKey; board: FitnessBoard; index: number; account: string; timeZone: string };
 
-/** ORG-116, ORG-407: the results of one test, as the organizer types them. */
 export function ResultsEditing({ boardKey, board, index, account, timeZone }: Props) {
   const test = board.tests[index]!;
   const { editing, changed, conflicts, restored, teams } = useEditing(test, `results:${account}:${test.id}`);
@@ -51,9 +50,9 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   const columns = useMemo(() => columnsOf(test, withTiebreak), [test, withTiebreak]);
 
   const [ahead, setAhead] = useState(0);
-  // A name that is pasted is looked for in the whole table, whatever was searched before.
+  // A pasted name is matched in the whole table, so the search is ignored.
   const find = ahead === everybody ? '' : search;
-  // By name everybody has a place of their own, also who comes back.
+  // By name, each entry has a fixed place, also one that returns.
   const ordered = useMemo(() => (order === 'name' ? orderOf(board.rows, order) : frozen), [order, frozen, board.rows]);
   const edited = useEditedRows(boardKey, board, { find, page, order: ordered, ahead });
   const { rows, shown, offset, pages } = edited;
@@ -106,7 +105,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
           return setSeek(end);
         }
         heard.onKeyDown(event);
-        // Keys walk over the end of a page into the next one.
+        // Arrow keys move from the end of a page to the next one.
         const entryId = editing.place()?.key.split('/')[0];
         const at = rows.findIndex(({ id }) => id === entryId);
         if (at >= 0) setPage(Math.floor((offset + at) / rowsOfPage) + 1);
@@ -136,7 +135,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   return (
     <Stack as="section" gap="xs" aria-label={`Resultados de ${test.name}`}>
       <header>
-        {/* The tab above says it already to whoever sees. */}
+        {/* The tab above shows the name, so only screen readers need it here. */}
         <h2 className="unseen">{test.name}</h2>
         <p className="dim text-sm">
           {isLarge ? factsOf(test) : `${factsOf(test)} · ${results} de ${board.count} con resultado`}
@@ -159,7 +158,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
           setSearch(text);
           setPage(1);
         }}
-        // What a large board has of its places is the table of positions.
+        // A large board cannot be sorted by place here; its board of positions does that.
         order={isLarge ? null : order}
         onOrder={next => {
           setOrder(next);

@@ -9,7 +9,7 @@ type Props = {
   eventId: string;
   categoryId: string;
   tests: { stage: Stage; wod: Wod }[];
-  /** The test that the address names. */
+  /** The test in the address. */
   chosen: string | undefined;
   onChoose: (wodId: string) => void;
   timeZone: string;
@@ -17,7 +17,6 @@ type Props = {
   noBoard: (view: BoardView) => ReactNode;
 };
 
-/** ORG-116: a tab for the results of each test, all of them in one part of the category. */
 export function ResultsPart({ tests, chosen, onChoose, now, ...of }: Props) {
   const times = tests.map(({ wod }) => ({ id: wod.uid, start: Date.parse(wod.start), end: Date.parse(wod.end) }));
   const known = times.find(({ id }) => id === chosen) ?? testToScore(times, Date.parse(now));

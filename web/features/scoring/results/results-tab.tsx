@@ -19,11 +19,11 @@ type Props = {
   test: { uid: string; start: string };
   timeZone: string;
   now: string;
-  /** In the place of a board that there is none of yet. */
+  /** Shown while there is no board. */
   noBoard: (view: BoardView) => ReactNode;
 };
 
-/** A tab of its own for every test: the board that the organizer reads, opened for typing. */
+/** One tab per test: the organizer's board, editable. */
 export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, noBoard }: Props) {
   const { account } = useSession();
   const key = { categoryId, stage, scope: 'staff' as const };
@@ -34,7 +34,7 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, no
     return <FailedState card level={2} title="No se pudieron cargar los resultados" onRetry={retry} />;
   }
   if (board && board.view !== 'open') return noBoard(board.view);
-  // A test that was made a moment ago is in the next board that arrives.
+  // A new test comes with the next board.
   if (board?.kind !== 'fitness' || index < 0 || !account) {
     return <LoadingRows rows={8} height={52} label="Cargando los resultados" />;
   }

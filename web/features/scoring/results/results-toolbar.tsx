@@ -9,7 +9,7 @@ import type { Order } from './use-lines.ts';
 type Props = {
   search: string;
   onSearch: (text: string) => void;
-  /** Null where there is one order only. */
+  /** Null when there is only one order. */
   order: Order | null;
   onOrder: (order: Order) => void;
   withTiebreak: boolean;

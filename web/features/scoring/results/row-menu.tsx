@@ -7,7 +7,6 @@ export type RowDeed = 'history' | 'remove' | 'disqualify' | 'withdraw' | 'readmi
 
 type Props = { row: BoardRow; hasResult: boolean; onChoose: (deed: RowDeed, row: BoardRow) => void };
 
-/** What else can be done with a row. */
 export function RowMenu({ row, hasResult, onChoose }: Props) {
   const choose = (deed: RowDeed) => () => onChoose(deed, row);
   const isOut = row.standing === 1;

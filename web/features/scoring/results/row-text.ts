@@ -13,7 +13,6 @@ export const cellsOfTime = (parts: TimeParts) => ({
   milliseconds: String(parts.milliseconds),
 });
 
-/** A stored result as its cells show it. */
 export const textOf = (stored: Stored, { needTime }: Pick<TestFacts, 'needTime'>): RowText => ({
   ...emptyText,
   quantity: fieldsOf(stored).quantity,
@@ -21,7 +20,7 @@ export const textOf = (stored: Stored, { needTime }: Pick<TestFacts, 'needTime'>
   tiebreak: stored.tiebreakMs === null ? '' : writeTime(stored.tiebreakMs),
 });
 
-/** What one typed or pasted cell means: a whole time, put into a part of it, fills all three. */
+/** The cells that one typed or pasted text fills; a whole time fills all three. */
 export function cellsOf(field: Field, typed: string): Partial<RowText> {
   const text = typed.trim();
   const time = isTimeField(field) ? timePartsIn(text) : null;
@@ -32,14 +31,14 @@ export function cellsOf(field: Field, typed: string): Partial<RowText> {
 export const isBlank = (text: RowText, columns: readonly Column[]): boolean =>
   columns.every(({ field }) => text[field] === '');
 
-/** A row of which every cell that must be there is. */
+/** True when every required cell has a text. */
 export const isComplete = (text: RowText, columns: readonly Column[]): boolean =>
   columns.every(({ field }) => field === 'tiebreak' || text[field] !== '');
 
 export const sameText = (one: RowText, other: RowText): boolean =>
   (Object.keys(emptyText) as Field[]).every(field => one[field] === other[field]);
 
-/** What of a row can be read, in thousandths and milliseconds. */
+/** The readable values of a row, in thousandths and milliseconds. */
 export const readRow = (text: RowText, { needTime }: Pick<TestFacts, 'needTime'>): Stored => ({
   quantity: asRead(readQuantity(text.quantity)),
   timeMs: needTime ? asRead(readTimeCells(text)) : null,
@@ -48,7 +47,7 @@ export const readRow = (text: RowText, { needTime }: Pick<TestFacts, 'needTime'>
 
 const partsOf = (timeMs: number | null) => (timeMs === null ? null : toTimeParts(timeMs));
 
-/** What is sent; only of a row in which nothing is wrong. */
+/** The values to send; only for a row without errors. */
 export function valuesOf(text: RowText, test: Pick<TestFacts, 'needTime'>) {
   const { quantity, timeMs, tiebreakMs } = readRow(text, test);
   return {

@@ -16,7 +16,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Stays in view while something is not saved. */
+/** Visible while something is unsaved. */
 export function SaveBar(props: Props) {
   return props.changed === 0 && !props.progress ? null : <Bar {...props} />;
 }
@@ -60,7 +60,7 @@ function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard
 
 type ReasonProps = { reason: string; onReason: (reason: string) => void; isLocked: boolean; onEnter: () => void };
 
-/** E10: why, where there is something to say. Most of what is typed here is the first result of somebody. */
+/** The optional reason (E10). Most input here is a first result and needs none. */
 function Reason({ reason, onReason, isLocked, onEnter }: ReasonProps) {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);

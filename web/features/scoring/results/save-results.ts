@@ -10,7 +10,7 @@ import { isBlank, valuesOf } from './row-text.ts';
 
 const mostAtOnce = 200;
 
-/** What an entry's lines say: its own values, or a team's by athlete, and the tie-break of all. */
+/** The values of an entry: its own, or a team's by athlete, and one tie-break. */
 export function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts): ResultValues {
   const athletes = editing.linesOf(entryId).filter(line => line.idUser !== null);
   if (athletes.length === 0) return valuesOf(editing.textOf(entryId), test);
@@ -28,7 +28,7 @@ export function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts
 const versionOf = (editing: Editing, entryId: string): number =>
   editing.store.get(entryId).version ?? editing.lineOf(entryId)?.version ?? 0;
 
-/** The cell that a refusal names: `values.time.minutes`, or a time as a whole. */
+/** The cell that a refusal names: `values.time.minutes`, or the first for a whole time. */
 function cellOf(field: string | null): Field | null {
   if (field === null) return null;
   const name = field.replace(/^values\./, '');
@@ -47,10 +47,10 @@ function refuse(editing: Editing, entryId: string, field: string | null, message
   });
 }
 
-/** `note`: why, for the history of every row that is saved (E10). */
+/** `note`: the reason, for the history of each saved row (E10). */
 type Into = { wodId: string; test: TestFacts; note: string | null };
 
-/** One row; answers whether it was saved. What the server says stands at the row in its own words (ORG-496). */
+/** Saves one row; true when saved. A refusal appears at the row in the server's words (ORG-496). */
 export async function saveRow(editing: Editing, entryId: string, { wodId, test, note }: Into): Promise<boolean> {
   if (!editing.check(entryId)) return false;
   editing.sending([entryId]);
@@ -78,7 +78,7 @@ export async function saveRow(editing: Editing, entryId: string, { wodId, test, 
 
 type Saved = { saved: number; refused: number };
 
-/** Every row that was changed, some at a time; what is refused is marked, the others are saved. */
+/** Saves all changed rows in parts; marks refused rows and saves the others. */
 export async function saveAll(
   editing: Editing,
   { wodId, test, note }: Into,

@@ -5,14 +5,14 @@ import styles from './result-grid.module.css';
 
 type Props = { cell: BoardCell | null; standing: 0 | 1; isDirty: boolean };
 
-/** What is not as usual with a result; one that was approved and is on time says nothing. */
+/** Unusual states of a result; approved and in time shows no tag. */
 export function StateTags({ cell, standing, isDirty }: Props) {
   return (
     <span className={styles.tags}>
       {isDirty && <StatusTag tone="active">Sin guardar</StatusTag>}
       {cell?.st && cell.st !== 'approved' && <ResultTag status={cell.st} />}
       {cell?.ap && <StatusTag tone="info">Apelado</StatusTag>}
-      {/* The first one that the organization typed has changed nothing. */}
+      {/* The organization's first value is no modification. */}
       {cell?.mod && (cell.v ?? 0) > 1 && <StatusTag>Modificado</StatusTag>}
       {cell?.c === 2 && cell.st === 'approved' && <StatusTag tone="info">Incompleto</StatusTag>}
       {standing === 1 && <StatusTag tone="bad">Descalificado</StatusTag>}

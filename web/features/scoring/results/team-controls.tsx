@@ -8,7 +8,7 @@ import { shareTime } from './team-lines.ts';
 
 type Props = { editing: Editing; row: BoardRow; actions: RowActions; isOpen: boolean };
 
-/** A team's row is the sum of its athletes: why nothing is typed into it, and the way to where it is. */
+/** A team's row shows the sum: explains why it is not editable, and opens the athletes. */
 export const TeamControls = ({ editing, row, actions, isOpen }: Props) => (
   <>
     <button

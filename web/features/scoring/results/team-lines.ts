@@ -7,7 +7,6 @@ import type { RowText, TestFacts } from './result-columns.ts';
 import type { Line } from './result-line.ts';
 import { cellsOfTime, isBlank, readRow, textOf } from './row-text.ts';
 
-/** A line for each athlete of a team that is open. */
 export const athleteLines = (own: OwnResult, team: string, test: TestFacts): Line[] =>
   own.members.map(({ idUser, fullName, quantity, timeMs }) => ({
     key: `${own.entryId}/${idUser}`,
@@ -23,16 +22,16 @@ export const athleteLines = (own: OwnResult, team: string, test: TestFacts): Lin
 const athletesOf = (editing: Editing, entryId: string) =>
   editing.linesOf(entryId).filter(({ idUser }) => idUser !== null);
 
-/** What a team's own line shows: the sum of what its athletes have by now, or what is stored while nobody typed. */
+/** A team's line: the sum of its athletes' present values, or the stored one if nothing was typed. */
 export function sumOf(editing: Editing, entryId: string, stored: RowText): RowText {
   const athletes = athletesOf(editing, entryId);
-  // Typed at the team itself.
+  // Typed in the team's own line.
   const { tiebreak } = editing.store.get(entryId).text ?? stored;
   if (!athletes.some(({ key }) => editing.store.get(key).text !== null)) return { ...stored, tiebreak };
   const read = athletes.map(({ key }) => readRow(editing.textOf(key), { needTime: true }));
   const times = read.flatMap(({ timeMs }) => timeMs ?? []);
   const sum = {
-    // Thousandths, so that the sum of decimals stays what it is.
+    // Adds thousandths, so that decimals stay exact.
     quantity: read.reduce((all, { quantity }) => all + (quantity ?? 0), 0),
     timeMs: times.reduce((all, timeMs) => all + timeMs, 0),
     tiebreakMs: null,
@@ -40,7 +39,7 @@ export function sumOf(editing: Editing, entryId: string, stored: RowText): RowTe
   return { ...textOf(sum, { needTime: times.length > 0 }), tiebreak };
 }
 
-/** One clock ran for the whole team: the time that was typed of one athlete, rather than one that is stored, goes to all. */
+/** One clock ran for the whole team, so one time goes to all; a typed time wins over a stored one. */
 export function shareTime(editing: Editing, entryId: string) {
   const athletes = athletesOf(editing, entryId);
   const timeOf = ({ key }: Line) => readRow(editing.textOf(key), { needTime: true }).timeMs;
@@ -54,7 +53,7 @@ export function shareTime(editing: Editing, entryId: string) {
   });
 }
 
-/** What those of an open team count who have no value yet, and the places that nobody took; null where all have one. */
+/** The value of missing athletes and empty places of an open team; null when all athletes have values. */
 export function whatMissingCount(editing: Editing, entryId: string, test: TestFacts & { members: number }) {
   const athletes = athletesOf(editing, entryId);
   const given = athletes.filter(({ key }) => !isBlank(editing.textOf(key), editing.columns())).length;

@@ -20,7 +20,7 @@ type Open =
   | null;
 
 type Around = { editing: Editing; test: BoardTest; index: number; timeZone: string; isLarge: boolean } & Reach;
-/** The lines that can be pasted into; of a table in pages more of them are brought for a longer column. */
+/** The lines that a paste can fill; a paged board loads more for a longer column. */
 type Reach = {
   lines: readonly Line[];
   isReaching: boolean;
@@ -29,7 +29,6 @@ type Reach = {
   onOpenTeams: () => void;
 };
 
-/** What is asked and shown beside the table, one at a time. */
 export function useDialogs({ editing, test, index, timeZone, isLarge, ...reach }: Around) {
   const [open, setOpen] = useState<Open>(null);
   const queries = useQueryClient();

@@ -11,27 +11,26 @@ import { boardPart } from '#web/live/board-part.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { inOrder, orderOf } from './use-lines.ts';
 
-/** ORG-520: the rows of a page. */
+/** Rows of one page (ORG-520). */
 export const rowsOfPage = 40;
-/** So far ahead that all rows are at hand, for names that are looked for in the whole table. */
+/** As `ahead`: loads all rows, to match names in the whole table. */
 export const everybody = Number.POSITIVE_INFINITY;
 
-/** `ahead`: how many rows after the page have to be at hand, for what is pasted over its end. */
+/** `ahead`: number of rows after the page to load, for a paste beyond its end. */
 type RowsInput = { find: string; page: number; order: readonly string[]; ahead: number };
 type Edited = {
-  /** All that can be typed into now, in order: all rows, or of a board that comes in pages those around the page. */
+  /** All rows that can be edited now, in order: all, or for a paged board those around the page. */
   rows: readonly BoardRow[];
-  /** The place of the first of `rows` among all. */
+  /** Index of the first of `rows` among all. */
   offset: number;
   page: number;
   pages: number;
-  /** What is drawn. */
   shown: readonly BoardRow[];
   total: number;
-  /** Rows that were found and are not here. */
+  /** Number of found rows that are not loaded. */
   left: number;
   isWaiting: boolean;
-  /** More of `rows` is on the way. */
+  /** More of `rows` is loading. */
   isReaching: boolean;
   retry: (() => void) | null;
 };
@@ -39,7 +38,7 @@ type Edited = {
 const rowsIn = (board: Board | undefined): readonly BoardRow[] | null =>
   board?.kind === 'fitness' ? board.rows : null;
 
-/** What `rows`, of which the first is the one at `offset` of `total`, show on a page. */
+/** One page of `rows`, whose first is at `offset` of `total`. */
 function pageOf(rows: readonly BoardRow[], offset: number, total: number, wanted: number) {
   const pages = Math.max(1, Math.ceil(total / rowsOfPage));
   const page = Math.min(wanted, pages);
@@ -48,8 +47,8 @@ function pageOf(rows: readonly BoardRow[], offset: number, total: number, wanted
 }
 
 /**
- * The rows of a test's table. Those of a board that comes in pages are asked for by name, an order that no result
- * changes: a row never moves under the fingers. A page before and one after are at hand, so that keys walk on.
+ * Rows of a test's table. A paged board is sorted by name, so a new result never moves a row during typing. One page
+ * before and one after are loaded, so that arrow keys can cross pages.
  */
 export function useEditedRows(key: BoardKey, board: FitnessBoard, { find, page, order, ahead }: RowsInput): Edited {
   const wanted = searchable(find);
@@ -86,7 +85,7 @@ export function useEditedRows(key: BoardKey, board: FitnessBoard, { find, page, 
     const rows: BoardRow[] = [];
     for (const piece of around.pieces) {
       const more = rowsIn(piece);
-      // Behind a gap nothing is in its place.
+      // Rows after a gap would have a wrong index.
       if (!more) break;
       rows.push(...more);
     }

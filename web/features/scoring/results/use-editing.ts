@@ -16,10 +16,10 @@ function begin(test: TestFacts, draftName: string): Begun {
   return { editing, restored: restore(editing, draft), teams: teamsOf(draft) };
 }
 
-/** What is typed into a test's results: it outlives a reload, and is not left behind without a question. */
+/** Input for a test's results. It survives a reload and asks before it is left. */
 export function useEditing(test: TestFacts, draftName: string) {
   const [{ editing, restored, teams }] = useState(() => begin(test, draftName));
-  // The number is all that is drawn outside the rows.
+  // Outside the rows only the number is drawn.
   const changed = useSyncExternalStore(editing.store.subscribeAll, () => editing.dirtyEntries().length);
   const conflicts = useSyncExternalStore(
     editing.store.subscribeAll,
@@ -46,12 +46,12 @@ export function useEditing(test: TestFacts, draftName: string) {
   return { editing, changed, conflicts, restored, teams };
 }
 
-/** The lines that are drawn are those that keys walk through: before the frame is seen. */
+/** Gives the rendered lines to the keyboard navigation, before the paint. */
 export function useShown(editing: Editing, lines: readonly Line[], columns: readonly Column[]) {
   useLayoutEffect(() => editing.show({ lines, columns }), [editing, lines, columns]);
 }
 
-/** Keys, and what is pasted, begin on the page that is seen; with `seek` at its first or last cell, and there. */
+/** Keys and pasting begin on the visible page; with `seek`, at its first or last cell. */
 export function usePlaceOnPage(
   editing: Editing,
   shown: readonly { id: string }[],

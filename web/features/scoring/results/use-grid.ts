@@ -8,7 +8,7 @@ import { isComplete } from './row-text.ts';
 type Deeds = {
   save: (entryId: string) => void;
   paste: (at: GridCell, text: string) => void;
-  /** A team, whose athletes are typed. */
+  /** Opens a team, so that its athletes can be typed. */
   open: (entryId: string) => void;
 };
 
@@ -19,11 +19,11 @@ const placeOf = (target: EventTarget): GridCell | null => {
 };
 const fieldOf = (target: EventTarget) => (target instanceof HTMLInputElement ? target : null);
 
-/** A row that has everything that it needs; a team once all of its athletes do. */
+/** True for a row with all values; for a team, when all its athletes have them. */
 const isReady = (editing: Editing, entryId: string) =>
   editing.linesOf(entryId).every(({ key, isSum }) => isSum || isComplete(editing.textOf(key), editing.columns()));
 
-/** The keys and the pasting of the whole table, heard once for all of its cells. */
+/** Key and paste handlers of the whole table, one for all cells. */
 export function gridHandlers(editing: Editing, { save, paste, open }: Deeds) {
   const saveChanged = (entryId: string, always: boolean) => {
     const isChanged = editing.linesOf(entryId).some(({ key }) => editing.isDirty(key));
@@ -31,7 +31,7 @@ export function gridHandlers(editing: Editing, { save, paste, open }: Deeds) {
     return isChanged;
   };
   return {
-    /** However a cell came to have the focus, that is where the person is. */
+    /** The focused cell becomes the active cell, however it got the focus. */
     onFocus(event: FocusEvent<HTMLElement>) {
       const [at, place] = [placeOf(event.target), editing.place()];
       if (!at || fieldOf(event.target) || (place?.key === at.key && place.field === at.field)) return;
@@ -55,7 +55,7 @@ export function gridHandlers(editing: Editing, { save, paste, open }: Deeds) {
       const mode = !input ? 'moving' : typing === 'edit' ? 'edit' : 'replace';
       const answer = answerTo(event, mode);
       if (!answer || !line) return;
-      // At either end of the table Tab leaves it, as everywhere, and so it does after Escape.
+      // At either end of the table, and after Escape, Tab leaves it.
       if (answer.do === 'tab' && (editing.isLoose() || !editing.placeAfter(answer.move))) return;
       event.preventDefault();
       if (input && answer.do !== 'cancel' && answer.do !== 'caret') editing.commit(input.value);
@@ -84,7 +84,7 @@ export function gridHandlers(editing: Editing, { save, paste, open }: Deeds) {
       const place = editing.place();
       const text = event.clipboardData.getData('text/plain');
       if (!place || !placeOf(event.target) || text === '') return;
-      // A single value goes into the field that is being typed in, as into any other.
+      // A single value is pasted into the open field as usual.
       if (fieldOf(event.target) && !/[\n\t]/.test(text.trim())) return;
       event.preventDefault();
       editing.cancel();

@@ -10,8 +10,8 @@ import { athleteLines } from './team-lines.ts';
 export type Order = 'name' | 'place';
 
 /**
- * The order of the lines, which stays while places change: a row never moves under the fingers. New entries come last,
- * until the order is chosen again.
+ * The order of the lines. It stays while places change, so no row moves during typing. New entries come last until the
+ * order is chosen again.
  */
 export function orderOf(rows: readonly BoardRow[], order: Order): string[] {
   if (order === 'place') return rows.map(({ id }) => id);
@@ -30,7 +30,7 @@ export function inOrder(rows: readonly BoardRow[], order: readonly string[]): Bo
 
 type LinesInput = { wodId: string; test: BoardTest; index: number; rows: readonly BoardRow[]; open: readonly string[] };
 
-/** The lines of the table: an entry each, and below an open team its athletes. */
+/** The lines of the table: one per entry, and the athletes of an open team below it. */
 export function useLines({ wodId, test, index, rows, open }: LinesInput): {
   lines: Line[];
   loading: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function useLines({ wodId, test, index, rows, open }: LinesInput): {
   const teams = useQueries({
     queries: open.map(entryId => ({
       ...api.results.readAsOrganizer.queryOptions({ input: { wodId, entryId }, staleTime: 0 }),
-      // What its athletes have is read anew whenever the board shows another version of the team's result.
+      // Reloads the athletes when the board shows another version of the team's result.
       queryKey: [...api.results.readAsOrganizer.key({ input: { wodId, entryId } }), versions.get(entryId) ?? 0],
       placeholderData: (before: unknown) => before as never,
     })),

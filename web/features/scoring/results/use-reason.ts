@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** E10: why, of all that is saved until nothing is left to save. `now` reads it without drawing the rows anew. */
+/** The reason for all saves until nothing is unsaved (E10). `now` reads it without a render of the rows. */
 export function useReason(isNeeded: boolean) {
   const [reason, setReason] = useState('');
   const latest = useRef('');

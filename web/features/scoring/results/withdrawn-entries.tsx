@@ -7,7 +7,7 @@ import styles from './results-editing.module.css';
 
 type Props = { eventId: string; categoryId: string };
 
-/** Who withdrew stands in no table any more: here they are, with the reason, and come back. */
+/** Withdrawn entries, which are in no board, with their reason and a button to return. */
 export function WithdrawnEntries({ eventId, categoryId }: Props) {
   const input = { eventId, categoryId, standing: 'withdrawn' as const };
   const { data } = useQuery(api.entries.listAsOrganizer.queryOptions({ input }));
@@ -15,7 +15,7 @@ export function WithdrawnEntries({ eventId, categoryId }: Props) {
     done: messages.result.standing.in,
     changes: [api.entries.key()],
   });
-  // A team has a row for each athlete.
+  // A team has one row per athlete.
   const entries = [...new Map((data?.rows ?? []).map(row => [row.entryId, row])).values()];
   if (entries.length === 0) return null;
   return (

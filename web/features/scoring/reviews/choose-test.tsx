@@ -10,7 +10,6 @@ import { stateOf } from './review-words.ts';
 
 type Props = { tests: readonly Reviewed[]; wodId: string | null; onChoose: (wodId: string) => void };
 
-/** ORG-370: which test is reviewed; without one there is nothing to decide. */
 export function ChooseTest({ tests, wodId, onChoose }: Props) {
   const [isTried, setTried] = useState(false);
   const chosen = tests.find(({ wod }) => wod.uid === wodId);

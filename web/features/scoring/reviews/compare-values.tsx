@@ -33,7 +33,7 @@ function Side({
   );
 }
 
-/** ORG-302: what the athlete sent stays beside what the judge counts. */
+/** The athlete's sent values beside the judge's count (ORG-302). */
 export function CompareValues({ sent, mine, wod }: { sent: StoredResult; mine: StoredResult; wod: Reviewed['wod'] }) {
   return (
     <dl className={styles.compare}>

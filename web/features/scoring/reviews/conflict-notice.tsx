@@ -5,7 +5,7 @@ import { stateOf } from './review-words.ts';
 
 type Props = { reviewed: Reviewed; onKeep: () => void; onTake: () => void };
 
-/** Somebody was faster: what it is now, with what was typed kept below. */
+/** Another judge was faster: shows the present result and keeps the typed text below. */
 export function ConflictNotice({ reviewed, onKeep, onTake }: Props) {
   const last = reviewed.history.toSorted((one, other) => other.id - one.id)[0];
   return (

@@ -12,7 +12,7 @@ async function throwAway(command: Waiting): Promise<void> {
   if (!isThrownAway) notify.warning(messages.review.goneBefore);
 }
 
-/** Only the judge throws work away, and is asked first. What is on its way is waited for: it may go. */
+/** Only the judge discards work, after a question. Waits for a command that is being sent, because it may succeed. */
 export function useDiscard(command: Waiting) {
   const [isBusy, setBusy] = useState(false);
   const discard = async () => {

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { retry, useDiscard } from './discard.ts';
 import styles from './review.module.css';
 
-/** What this judge decided of the result before and the server has not taken: why, and what can be done about it. */
+/** This judge's earlier decision that the server has not accepted: the reason and the actions. */
 export function EnteredNotice({ entered }: { entered: Waiting }) {
   const { isBusy, discard } = useDiscard(entered);
   const throwAway = (

@@ -17,7 +17,7 @@ export function FileVideo({ url, poster, title, player, onFailure }: Props) {
     const element = video.current;
     if (!element) return;
     attach({
-      // Refused where the browser wants a press first; the button then still says play.
+      // A browser may refuse before a press; the button then still says play.
       play: () => void element.play().catch(() => undefined),
       pause: () => element.pause(),
       seek: seconds => {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A button that is pressed by pointer leaves the focus where it was: otherwise the next space would press it again in
- * place of the player. By keyboard it is reached and pressed as every other.
+ * A pointer press keeps the old focus; otherwise the next space would press the button and not control the player. The
+ * keyboard works as usual.
  */
 export const holdFocus = (event: MouseEvent) => event.preventDefault();

@@ -17,7 +17,7 @@ type Props = {
 
 const isOwn = (reason: string) => reason !== '' && !(reasons as readonly string[]).includes(reason);
 
-/** Why a no-rep is one: by a tap or by 1, 2, 3. The field, and with it a tablet's keyboard, comes only when asked for. */
+/** The reason of a no-rep: by a press or by 1, 2, 3. The text field and a tablet's keyboard appear only on demand. */
 export function MarkEditor({ mark, no, onReason, onDone, onRemove }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isTyped, setTyped] = useState(() => isOwn(mark.reason));

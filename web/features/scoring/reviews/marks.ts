@@ -12,13 +12,13 @@ export const reasons = ['Profundidad', 'Extensión', 'Sin control'] as const;
 export const addMark = (marks: readonly Mark[], mark: Mark): Mark[] =>
   [...marks, mark].toSorted((one, other) => one.at - other.at);
 
-/** `04:31`: where in the video it is, in whole seconds. */
+/** For example `04:31`: the moment of the video, in whole seconds. */
 export const writeCode = (at: number): string => writeTime(Math.floor(at / 1000) * 1000);
 
 const marksOf = (marks: readonly Mark[], athlete: string) =>
   marks.filter(({ idUser }) => (idUser ?? alone) === athlete).length;
 
-/** What was sent less the no-reps; null where quantities are no repetitions, or nothing was sent. */
+/** The sent quantity minus the no-reps; null if the unit is not repetitions or nothing was sent. */
 export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: string): string | null {
   if (unitOf(reviewed.wod) !== 'reps') return null;
   const sent = sentBy(reviewed, athlete).quantity;
@@ -27,14 +27,14 @@ export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: str
 
 const nothing: StoredResult = { quantity: null, timeMs: null };
 
-/** R11: what the athlete sent last, whoever changed it since. */
+/** The values that the athlete sent last, whatever changed since (R11). */
 export function sentBy(reviewed: Reviewed, athlete: string): StoredResult {
   const last = lastSent(reviewed.history)?.becomes;
   if (last) return athlete === alone ? last : (last.members?.find(({ idUser }) => idUser === athlete) ?? nothing);
   return keptBy(reviewed, athlete);
 }
 
-/** Where no line says it: the original, or what stands. */
+/** If the history does not say it: the original, else the present value. */
 function keptBy(reviewed: Reviewed, athlete: string): StoredResult {
   if (athlete === alone) {
     const isKept = reviewed.quantityByAthlete !== null;
@@ -47,7 +47,7 @@ function keptBy(reviewed: Reviewed, athlete: string): StoredResult {
   return members.find(({ idUser }) => idUser === athlete) ?? nothing;
 }
 
-/** As long as the judge follows the suggestion, the quantity goes with the marks. */
+/** The quantity follows the marks as long as the judge keeps the suggestion. */
 export function follow(reviewed: Reviewed, typed: TypedAll, was: readonly Mark[], now: readonly Mark[]): TypedAll {
   const next = { ...typed };
   for (const [athlete, each] of Object.entries(typed)) {

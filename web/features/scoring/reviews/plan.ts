@@ -9,7 +9,7 @@ export type Plan =
   | { kind: DecisionKind; label: string; asksNote: boolean }
   | { kind: null; label: string; why: string };
 
-/** What the one button will do with what stands in the fields, in words. `isEntered`: a first result waits on the device. */
+/** The effect of the one button on the typed values, in words. `isEntered`: a first result is queued on the device. */
 export function planOf(reviewed: Reviewed, checked: Checked, isTouched: boolean, isEntered = false): Plan {
   const { wod, status } = reviewed;
   const becomes = { quantity: checked.quantity, timeMs: checked.timeMs };

@@ -14,14 +14,14 @@ type Props = { type: ReviewType; eventId: string; decided: Decided; next: Review
 const words = messages.review;
 const { approve, change, reject } = { approve: words.approved, change: words.changed, reject: words.rejected };
 
-/** ORG-502: what was there before is modified, on site too. */
+/** An existing result is `modified`, on site too (ORG-502). */
 const said = ({ kind, isWaiting, isFirst }: Decided): string => {
   if (isWaiting) return words.kept;
   if (kind === 'change') return isFirst ? words.saved : change;
   return kind === 'approve' ? approve : reject;
 };
 
-/** ORG-208, ORG-209: what became of it, and the next one under the same key. */
+/** The outcome, and the next result on the same key (ORG-208, ORG-209). */
 export function ReviewDone({ type, eventId, decided, next }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Review } from './use-review.ts';
 
 type Props = { review: Review; left: number | null; at: string | null };
 
-/** Who is reviewed, in one line: the room is the video's. */
+/** The reviewed entry in one line, to leave room for the video. */
 export function ReviewHead({ review, left, at }: Props) {
   const { entry, category, eventName, eventId } = review;
   return (

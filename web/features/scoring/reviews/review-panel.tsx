@@ -31,7 +31,6 @@ type Props = {
   onReject: (() => void) | null;
 };
 
-/** What was counted, by whom, and the one button that says what will happen. */
 export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isBusy, onSubmit, onReject }: Props) {
   const { wod, closed } = reviewed;
   const { athlete, values } = form;
@@ -121,7 +120,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Stack gap="xs" className={styles.actions} data-bar>
-        {/* Where the thumb is, and in place of what would go over it unseen. */}
+        {/* Near the thumb, and in place of the buttons that would overwrite the change unseen. */}
         {form.isConflict && <ConflictNotice reviewed={reviewed} onKeep={form.keepMine} onTake={form.takeTheirs} />}
         {closed ? (
           <Notice tone="warn" title="No se puede cambiar">

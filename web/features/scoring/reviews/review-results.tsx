@@ -25,7 +25,6 @@ import { useReview } from './use-review.ts';
 
 type Props = { judgeId: string; type: ReviewType; entryId: string; wodId: string | undefined };
 
-/** ORG-207 to ORG-210, ORG-300 to ORG-302, ORG-370 to ORG-374: a judge's review of what an entry sent. */
 export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -49,7 +48,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
     [waiting, wod, entryId],
   );
 
-  // What this judge entered before comes first of all: the fields begin with it.
+  // The judge's stored decision must load first, because the fields start with it.
   if (!review || !waiting) return <Unshown query={query} {...unshownReview} />;
   const here = { wodId: wod ?? '', entryId };
   const others = rows?.filter(row => row.entryId !== entryId || row.wodId !== wod);

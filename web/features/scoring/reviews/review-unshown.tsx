@@ -10,7 +10,7 @@ const back = (
   </ButtonLink>
 );
 
-/** Why there is nothing to review here; without network only what was opened or read ahead is on this device. */
+/** Why nothing can be reviewed here. Without a network the device has only opened or preloaded results. */
 const refusedReview = (error: Error) => {
   const refusal = refusalOf(error);
   if (refusal) {

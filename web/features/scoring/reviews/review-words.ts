@@ -7,17 +7,17 @@ import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { statusTags } from '#web/entities/result/result-tag.tsx';
 import type { Tone } from '#web/ui/status-tag.tsx';
 
-/** ORG-372: what a result of this test is counted in, above its field. */
+/** The unit of a result, as the label of its field (ORG-372). */
 export const quantityLabel = (wod: Pick<Reviewed['wod'], 'typeWod' | 'unit'>): string =>
   ({ reps: 'Repeticiones', cal: 'Calorías', kg: 'Peso (kg)', pts: 'Puntos', m: 'Distancia (m)' })[unitOf(wod)];
 
-/** `86`, or `06:53` where only the time changes: what follows from the quantity needs no words. */
+/** For example `86`, or `06:53` if only the time changes. A consequence of the quantity is not written. */
 export function writeChange(was: StoredResult, becomes: StoredResult, wod: Reviewed['wod']): string {
   if (becomes.quantity !== null && becomes.quantity !== was.quantity) return formatQuantity(becomes.quantity);
   return wod.needTime && becomes.timeMs !== null && becomes.timeMs !== was.timeMs ? writeTime(becomes.timeMs) : '';
 }
 
-/** ORG-300: whether it was approved by somebody, not only as it came in. */
+/** Whether a judge approved it, not only the automatic approval (ORG-300). */
 export const isDecided = (reviewed: Reviewed): boolean => reviewed.status === 'approved' && reviewed.judgeName !== null;
 
 export function stateOf({ status, judgeName }: Reviewed): { text: string; tone: Tone } {

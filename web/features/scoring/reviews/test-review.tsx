@@ -25,7 +25,7 @@ type Props = {
   type: ReviewType;
   review: Review;
   reviewed: Reviewed;
-  /** What this judge decided of it on this device and the server has not taken. */
+  /** This judge's decision on this device that the server has not accepted. */
   entered: Waiting | null;
   onDecided: (decided: Decided) => void;
   chooser: ReactNode;
@@ -69,7 +69,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
     const note = values.note.trim() || null;
     const marks = values.marks.length > 0 || reviewed.marks.length > 0 ? { marks: values.marks } : {};
     const changed = kind === 'change' ? { values: valuesOf(values.typed, reviewed, values.tiebreak) } : {};
-    // What waits may have been the first word on it: the version is the one that was seen.
+    // Sends the version that the judge saw, because a queued decision may be older.
     const input = { wodId: wod.uid, entryId, version: reviewed.version, note, ...marks, ...changed };
     form.hold();
     const about = { type, eventId: review.eventId, name, test: wod.name, says };
@@ -184,7 +184,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
 }
 
 function focusField(name: string) {
-  // The field is drawn with its error first.
+  // The field renders with its error first.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`form [name="${name}"], form input[name="${name}"]`)?.focus();
   });

@@ -18,13 +18,13 @@ type Props = {
   marks: readonly Mark[];
   chosen: Mark | null;
   onChoose: (mark: Mark) => void;
-  /** Where the athlete says to have finished, in milliseconds. */
+  /** The finish that the athlete states, in milliseconds. */
   finish: number | null;
 };
 
 const shareOf = (at: number, duration: number) => `${duration > 0 ? Math.min(100, at / 10 / duration) : 0}%`;
 
-/** Where the video stands, with every no-rep on it. */
+/** The position of the video, with every no-rep. */
 export function Timeline({ player, marks, chosen, onChoose, finish }: Props) {
   const { time, duration } = player.state;
   return (

@@ -54,7 +54,7 @@ describe('what stands in the fields', () => {
     expect(of('100', '')).toEqual({ [alone]: { time: 'El campo Tiempo es requerido' } });
     expect(of('100', '12:60')).toEqual({ [alone]: { time: 'Los segundos van de 0 a 59.' } });
     expect(of('100', '10:01')[alone]?.time).toContain('10:00');
-    // Who did not reach the target has the cap, whatever stands in the other field.
+    // Below the target the cap counts, whatever the time field has.
     expect(of('99', '')).toEqual({});
   });
   test('what a judge does not see is sent as it was', () => {
@@ -152,7 +152,7 @@ describe('the one button', () => {
     expect(planFor(empty, '84')).toEqual({ kind: 'change', label: 'Guardar 84 reps', asksNote: false });
     const entered = sent({ status: 'approved', judgeName: 'Luis' }, { typeEvent: 'offline' });
     expect(planFor(entered, '84')).toMatchObject({ kind: 'change', asksNote: true });
-    // What waits on the device goes first, and this is written over it.
+    // The queued decision goes first, and this one replaces it.
     const again = planOf(empty, checkAll({ [alone]: { quantity: '85', time: '' } }, empty, false), true, true);
     expect(again).toMatchObject({ label: 'Guardar 85 reps', asksNote: true });
   });

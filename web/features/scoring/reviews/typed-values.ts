@@ -22,9 +22,8 @@ import {
 } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 
-/** As it stands in the fields. */
 export type Typed = { quantity: string; time: string };
-/** By athlete of a team; one alone is `alone`. */
+/** By athlete of a team; `alone` for an individual. */
 export type TypedAll = Record<string, Typed>;
 
 const empty: Typed = { quantity: '', time: '' };
@@ -46,7 +45,7 @@ export function typedOfValues(reviewed: Reviewed, isTeam: boolean, values: Resul
   return { ...typedOfStored(reviewed, isTeam), ...Object.fromEntries(given) };
 }
 
-/** A tie-break is of one alone, or of a team as a whole. */
+/** A tie-break belongs to an individual or to a whole team. */
 export const tiebreakOf = ({ tiebreakMs }: Pick<Reviewed, 'tiebreakMs'>): string =>
   tiebreakMs === null ? '' : writeTime(tiebreakMs);
 
@@ -57,13 +56,13 @@ export const tiebreakOfValues = (reviewed: Reviewed, { tiebreak }: ResultValues)
 
 export const measuredTest = ({ wod }: Pick<Reviewed, 'wod'>): MeasuredTest => measuredTestOf(wod);
 
-/** A time counts only of who reached the target; everybody else of such a test has the cap. */
+/** A time counts only with the target reached; every other result of such a test gets the cap. */
 export function isCappedText(typed: Typed, test: MeasuredTest): boolean {
   const quantity = readQuantity(typed.quantity);
   return typeof quantity === 'number' && isCapped(quantity, test);
 }
 
-/** ORG-372, ORG-373: what would be stored, or what is wrong at which field. */
+/** The value to store, or the error of each field (ORG-372, ORG-373). */
 export const check = (typed: Typed, test: MeasuredTest) => checkText(typed, test, { mayLeaveCapped: true });
 
 export type FieldErrors = { quantity?: string; time?: string };
@@ -71,20 +70,20 @@ const errorsOf = (problems: TextProblems, test: MeasuredTest): FieldErrors =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, sayProblem(problem, test)]));
 
 export type Checked = {
-  /** Where something is wrong: by athlete. */
+  /** Errors by athlete. */
   errors: Record<string, FieldErrors>;
   tiebreakError: string | null;
-  /** The quantity of all together, in thousandths. */
+  /** Total quantity of all athletes, in thousandths. */
   quantity: number | null;
   timeMs: number | null;
-  /** Whether it says the same as what is stored. */
+  /** Whether it equals what is stored. */
   isSame: boolean;
 };
 
 const isSameAs = (one: StoredResult, other: StoredResult | undefined) =>
   one.quantity === (other?.quantity ?? null) && one.timeMs === (other?.timeMs ?? null);
 
-/** An athlete of a team who has nothing yet leaves the rest of the team as it is; nothing at all is no result. */
+/** An athlete of a team without a value does not block the team; no value at all is no result. */
 export function checkAll(
   typed: TypedAll,
   reviewed: Reviewed,
@@ -116,7 +115,7 @@ export function checkAll(
   };
 }
 
-/** What is sent; only where nothing is wrong. What this screen does not ask stays as it is. */
+/** The values to send; only valid without errors. Values that this screen does not ask stay unchanged. */
 export function valuesOf(typed: TypedAll, reviewed: Reviewed, tiebreak = tiebreakOf(reviewed)): ResultValues {
   const timeMs = asRead(readTiebreak(tiebreak));
   return { ...valuesOfTexts(typed, reviewed.wod), tiebreak: timeMs === null ? null : toTimeParts(timeMs) };

@@ -5,7 +5,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import styles from './review.module.css';
 
-/** Who was marked at the entrance: the list itself tells of each, and of what came back. */
+/** Unsent arrivals; the list of arrivals shows each one, and the refused ones. */
 export function UnsentArrivals({ work }: { work: readonly Arrival[] }) {
   if (work.length === 0) return null;
   return (

@@ -74,7 +74,7 @@ function Part({
   );
 }
 
-/** T2: the door itself tells whom it let in, and what came back of it. */
+/** The door's own page shows its admissions and refusals (T2). */
 function OfDoors({ work }: { work: readonly DoorWork[] }) {
   if (work.length === 0) return null;
   return (
@@ -100,7 +100,7 @@ function OfDoors({ work }: { work: readonly DoorWork[] }) {
   );
 }
 
-/** What this judge decided here and the server has not taken: what came back, what did not go, what waits in its order. */
+/** This judge's decisions that the server has not accepted: returned, stuck, or queued in order. */
 export function UnsentList({ judgeId }: { judgeId: string }) {
   const work = useWaiting(judgeId);
   const atDoors = useDoorWaiting(judgeId);

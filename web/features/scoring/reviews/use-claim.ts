@@ -5,7 +5,7 @@ const askEvery = 20_000;
 
 type Claimed = { claimedBy: string[]; version: number };
 
-/** Says that this judge has it open, and hears who else has, and whether it has changed. */
+/** Claims the result for this judge, and learns of other judges and new versions. */
 export function useClaim(wodId: string, entryId: string, isOn: boolean): Claimed | null {
   const [claimed, setClaimed] = useState<Claimed | null>(null);
   useEffect(() => {

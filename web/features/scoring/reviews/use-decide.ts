@@ -8,12 +8,12 @@ import type { Problem } from '#web/lib/outbox/queued.ts';
 const patience = 8000;
 const enough = () => new Promise<void>(resolve => setTimeout(resolve, patience));
 
-/** `isWaiting`: it is on this device and not at the server yet. */
+/** `isWaiting`: stored on this device, not sent yet. */
 type Outcome = { kind: DecisionKind; says: string; isWaiting: boolean };
 /** `isFirst`: there was no result before. */
 export type Decided = Outcome & { isFirst: boolean };
 
-/** Puts a decision on the disk first and sends it then; answers what became of it, or null where it was refused. */
+/** Stores a decision on the disk, then sends it; returns the outcome, or null after a refusal. */
 export function useDecide(judgeId: string) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -9,8 +9,8 @@ const pressing = 'button, a, input[type=radio], summary';
 type Deed = () => void;
 
 /**
- * The video by keyboard, wherever the focus is but in a field: space, arrows, plus and minus, N for a no-rep, and 1, 2, 3
- * for the reason of the one that is chosen.
+ * Video keys, outside of fields. Space, arrows, plus and minus; N for a no-rep; 1, 2, 3 for the reason of the chosen
+ * one.
  */
 export function usePlayerKeys(
   { toggle, seekBy, faster }: Player,
@@ -32,7 +32,7 @@ export function usePlayerKeys(
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
-      // A button that has the focus answers the space itself, and radios the arrows.
+      // A focused button handles the space itself, and radios the arrows.
       if (event.key === ' ' && target.closest(pressing)) return;
       if (event.key.startsWith('Arrow') && target.closest('input[type=radio]')) return;
       const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -12,7 +12,7 @@ type Where = { judgeId: string; type: ReviewType; eventId: string; wodId: string
 async function askRows({ type, eventId, wodId }: Where): Promise<ReviewRow[]> {
   const stage = stageOf(type);
   const rows: ReviewRow[] = [];
-  // On site nobody sends anything: the judge writes the first result.
+  // On site athletes send nothing; the judge enters the first result.
   for (const show of type === 'offline' ? (['waiting', 'missing'] as const) : (['waiting'] as const)) {
     for (let page = 1; rows.length < mostRows; page += 1) {
       const answer = await client.staff.listReviews({ eventId, stage, show, wodId, page });
@@ -28,7 +28,7 @@ const queryKeyOf = (where: Where) => ['judge', where.judgeId, keyOf(where)];
 
 const isAt = (row: ResultIds, place: ResultIds) => row.wodId === place.wodId && row.entryId === place.entryId;
 
-/** What waits for this judge in one test, oldest first, less what was decided on this device already. */
+/** This judge's queue in one test, oldest first, without what was decided on this device. */
 export function useQueue(where: Where | null, waiting: readonly Waiting[] | null) {
   const { data } = useQuery<Shown<ReviewRow[]>>({
     queryKey: where ? queryKeyOf(where) : ['judge', 'no queue'],
@@ -43,14 +43,14 @@ export function useQueue(where: Where | null, waiting: readonly Waiting[] | null
   useEffect(() => {
     if (!where || !rows || !isFresh) return;
     const controller = new AbortController();
-    // Read ahead what comes next, so that it is there when the network goes.
+    // Preloads the next results in case the network fails.
     bringReviews(where, rows, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [where && keyOf(where), rows, isFresh]);
   return rows?.filter(row => !waiting?.some(({ input }) => isAt(row, input)));
 }
 
-/** The one after this in the line, from the start again behind the last. */
+/** The next result in the queue; after the last one, the first. */
 export function nextOf(
   rows: readonly ReviewRow[],
   all: readonly ReviewRow[] | undefined,
@@ -62,7 +62,7 @@ export function nextOf(
   return after ?? others[0] ?? null;
 }
 
-/** What was decided leaves the line at once; the server is asked again behind it. */
+/** Removes a decided result from the queue immediately, then asks the server. */
 export function leaveQueue(queries: QueryClient, where: Where, place: ResultIds) {
   queries.setQueryData<Shown<ReviewRow[]>>(queryKeyOf(where), shown => {
     if (!shown) return shown;

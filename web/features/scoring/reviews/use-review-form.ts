@@ -22,7 +22,7 @@ function storedOf(reviewed: Reviewed, isTeam: boolean): Values {
   return { typed, tiebreak: tiebreakOf(reviewed), note: '', marks: reviewed.marks, participant: '' };
 }
 
-/** What this judge had entered and the server has not taken. */
+/** This judge's entry that the server has not accepted. */
 function enteredOf({ input }: Waiting, reviewed: Reviewed, isTeam: boolean): Values {
   const typed = input.values ? typedOfValues(reviewed, isTeam, input.values) : typedOfStored(reviewed, isTeam);
   const [first = ''] = isTeam ? Object.keys(typed) : [];
@@ -32,7 +32,7 @@ function enteredOf({ input }: Waiting, reviewed: Reviewed, isTeam: boolean): Val
 
 type Given = { name: string; reviewed: Reviewed; isTeam: boolean; entered: Waiting | null };
 
-/** What the judge types about one result; kept over a reload, and never written over by what others change. */
+/** A judge's input for one result. It survives a reload, and changes by others never overwrite it. */
 export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
   const stored = useMemo(() => storedOf(reviewed, isTeam), [reviewed, isTeam]);
   const [begun] = useState(() => {
@@ -42,13 +42,13 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
     return { values: stored, isOlder: false };
   });
   const [values, setValues] = useState<Values>(begun.values);
-  /** What the fields began with, and the version that the judge has seen. */
+  /** The initial values, and the version that the judge saw. */
   const [base, setBase] = useState({ values: stored, version: begun.isOlder ? -1 : reviewed.version });
   const typedOn = ({ participant: _one, ...values }: Values, { participant: _other, ...other }: Values) =>
     !same(values, other);
   const isTouched = typedOn(values, base.values);
   const isStale = base.version !== reviewed.version;
-  // Nothing was typed, or it says the same by now: the new one is simply shown.
+  // Without typed changes the form shows the new version.
   if (isStale && !isTouched) {
     setBase({ values: stored, version: reviewed.version });
     setValues({ ...stored, participant: values.participant });
@@ -65,7 +65,7 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
   return {
     values,
     isTouched,
-    /** Somebody changed it under what is typed here. */
+    /** Another person changed the result while this judge typed. */
     isConflict: isStale && isTouched,
     athlete,
     setTiebreak: (tiebreak: string) => change({ tiebreak }),
@@ -76,13 +76,13 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
       if (before) change({ typed: { ...values.typed, [athlete]: { ...before, ...next } } });
     },
     setMarks: (marks: Mark[]) => change({ marks, typed: follow(reviewed, values.typed, values.marks, marks) }),
-    /** The new state was seen: what is typed stays, or goes. */
+    /** The judge saw the new version and keeps or drops the typed values. */
     keepMine: () => setBase({ values: stored, version: reviewed.version }),
     takeTheirs: () => {
       setBase({ values: stored, version: reviewed.version });
       setValues({ ...stored, participant: values.participant });
     },
-    /** While it is put on the disk: what was typed stays kept until that is done. */
+    /** Keeps the draft until the decision is written to the disk. */
     hold: () => {
       isDecided.current = true;
     },

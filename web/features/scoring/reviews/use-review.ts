@@ -7,14 +7,14 @@ import { isUnreached } from '#web/lib/outbox/send-command.ts';
 
 export type Review = Awaited<ReturnType<typeof client.reviews.read>>;
 
-/** What one entry has to do, as the server says; without network as this judge saw it last. */
+/** The tests of one entry by the server; without a network, this judge's cached copy. */
 export function useReview(judgeId: string, type: ReviewType, entryId: string) {
   return useQuery<Shown<Review>>({
     queryKey: ['judge', judgeId, reviewKey(type, entryId)],
     queryFn: ({ signal }) =>
       askOrKept(judgeId, reviewKey(type, entryId), () => client.reviews.read({ type, entryId }, { signal })),
     staleTime: 0,
-    // Without network a second try answers what the first did, seconds later.
+    // Without a network a retry gives the same, only later.
     retry: (failures, error) => failures < 2 && navigator.onLine && isUnreached(error),
     refetchOnReconnect: 'always',
   });

@@ -18,7 +18,7 @@ function newsOf(data: unknown): News | null {
   }
 }
 
-/** Driven by the messages that its frame understands: no script of theirs runs in this page. */
+/** Controlled by messages to its frame: no script of YouTube runs in this page. */
 export function YouTubeVideo({ id, title, player }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const time = useRef(0);

@@ -1,12 +1,12 @@
 import type { RunningPreview } from '#contract/scoring/running.ts';
 
-/** More than anybody reads on a screen: all of them are in the file. */
+/** Limit on the screen; the file has all rows. */
 export const mostShown = 1000;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * C2: every bad row by its number and reason, as a spreadsheet in Spanish opens it. A reason begins with words of ours, so
+ * All bad rows with number and reason, as CSV for a Spanish spreadsheet (C2). A reason starts with our own words, so
  * none is read as a formula.
  */
 export const badRowsFile = (bad: RunningPreview['bad']): string =>

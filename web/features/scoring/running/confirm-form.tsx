@@ -18,15 +18,15 @@ import styles from './upload.module.css';
 
 type Props = {
   preview: RunningPreview;
-  /** That of the last file, which is mostly the same race. */
+  /** The distance of the last file, usually of the same race. */
   lastDistance: number | null;
-  /** The columns are being chosen: what was read is not what is meant. */
+  /** The columns are being chosen, so this preview is not final. */
   isHeld: boolean;
   onAnother: () => void;
   onDone: () => void;
 };
 
-/** Nothing is shown before this (C2). */
+/** Publishes the file; nothing is public before (C2). */
 export function ConfirmForm({ preview, lastDistance, isHeld, onAnother, onDone }: Props) {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);

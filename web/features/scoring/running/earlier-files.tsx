@@ -16,7 +16,7 @@ import { writeKm } from './running-words.ts';
 
 type Props = { list: UseQueryResult<{ snapshots: RunningSnapshot[] }>; timeZone: string };
 
-/** What the table showed before, the newest first; the newest one can be taken back. */
+/** Earlier files of the board, newest first; the newest one can be undone. */
 export function EarlierFiles({ list, timeZone }: Props) {
   const undo = useAction(api.running.undo.mutationOptions(), {
     done: messages.running.undone,

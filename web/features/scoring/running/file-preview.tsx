@@ -16,7 +16,7 @@ import type { PreviewStep } from './use-upload.ts';
 type Props = { step: PreviewStep; onRead: (options: FileReading) => void };
 type TimesProps = { times: NonNullable<RunningPreview['times']>; onTimes: (asMinutes: boolean) => void };
 
-/** What a spreadsheet kept as hours may have been minutes: the organizer knows, and says so. */
+/** A spreadsheet may store minutes as hours; the organizer decides. */
 function TimesNotice({ times, onTimes }: TimesProps) {
   const { row, read, meant, asMinutes } = times;
   const says = asMinutes ? messages.running.minutesForHours : messages.running.hoursForMinutes;
@@ -35,7 +35,7 @@ function TimesNotice({ times, onTimes }: TimesProps) {
   );
 }
 
-/** C2: what each column is read as, every bad row by its number and reason, and the first rows. */
+/** The field of each column, every bad row with number and reason, and the first rows (C2). */
 export function FilePreview({ step, onRead }: Props) {
   const { preview, options, state, failure } = step;
   const { rows, table, bad, badCount, times } = preview;

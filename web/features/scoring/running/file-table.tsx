@@ -11,13 +11,13 @@ type Runner = RunningPreview['sample'][number];
 const order: readonly RunningField[] = ['name', 'surname', 'time', 'bib', 'sex', 'age', 'city', 'club', 'status'];
 const fields = order.map(field => ({ value: field, label: fieldNames[field] }));
 
-/** What a cell was read as, where that is not what stands there. */
+/** The understood value of a cell, if it differs from its text. */
 function readAs(field: RunningField | null, { sex, timeMs, status }: Runner): string | null {
   if (field === 'time') return timeMs === null ? status.toUpperCase() : writeTime(timeMs);
   return field === 'sex' && sex ? (sexNames[sex] ?? null) : null;
 }
 
-/** C2: the first rows as they stand in the file, and over each column what it is read as, to be chosen anew. */
+/** The first rows of the file, and above each column its field, which can be changed (C2). */
 export function FileTable({ preview: { table, sample }, choice, onChoice }: Props) {
   const runners = new Map(sample.map(runner => [runner.number, runner]));
   return (

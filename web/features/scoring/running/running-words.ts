@@ -14,10 +14,10 @@ export const fieldNames: Record<RunningField, string> = {
 
 export const sexNames: Record<string, string> = { F: 'Femenino', M: 'Masculino', X: 'Otro' };
 
-/** `10` for 10,000 m, `21.0975` for 21,097.5 rounded to the metre. */
+/** Kilometres as text: `10` for 10,000 m; empty for null. */
 export const writeKm = (metres: number | null): string => (metres === null ? '' : `${metres / 1000}`);
 
-/** Metres; null for nothing, NaN for what is no distance. */
+/** Metres; null for an empty text, NaN for an invalid one. */
 export function readKm(text: string): number | null {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/scoring/running.ts';
 import { type ColumnChoice, writeChoice } from '#domain/scoring/running/choose-columns.ts';
 
-/** How the file is to be read; `columns` null: as the file itself says. */
+/** Options to read the file; `columns` null: by its own heading. */
 export type FileReading = { asMinutes: boolean; columns: ColumnChoice | null };
 type Steps = { options: FileReading; onProgress?: (share: number) => void; onSent?: () => void; signal: AbortSignal };
 
@@ -15,7 +15,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** fetch says nothing of how much has left; this does. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile(
   categoryId: string,
   file: File,
@@ -32,7 +32,7 @@ export function sendFile(
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onSent?.();
-    // A file that changed on the disk meanwhile fails here as well.
+    // A file that changed on the disk fails here too.
     request.onerror = () => reject(new ORPCError('CUT', { message: messages.running.cut }));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {

@@ -20,7 +20,6 @@ const help =
   'Excel (XLSX) o CSV, hasta 40 MB. La primera fila nombra las columnas: hacen falta el nombre y el tiempo; si están, ' +
   'también se usan dorsal, sexo, edad, ciudad, club y estado (DNF, DNS, DSQ).';
 
-/** ORG-147 to ORG-149, ORG-375, ORG-510, ORG-511: a race file is chosen, previewed and confirmed. */
 export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const { step, send, readAgain, refuse, cancel } = useUpload(categoryId);

@@ -6,7 +6,7 @@ import type { UploadStep } from './use-upload.ts';
 
 type Props = { step: Extract<UploadStep, { name: 'sending' | 'reading' }>; fileName: string; onCancel: () => void };
 
-/** How much has left, and then that it is being read: for how long, nobody knows. */
+/** The sent part, then that the server reads the file, for an unknown time. */
 export function UploadProgress({ step, fileName, onCancel }: Props) {
   const isSending = step.name === 'sending';
   const label = isSending ? 'Subiendo el archivo' : 'Procesando el archivo';

@@ -5,7 +5,7 @@ import { findChoiceProblem } from '#domain/scoring/running/choose-columns.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { type FileReading, sendFile } from './send-file.ts';
 
-/** What was read, and how it is to be read instead: until that is there, nothing of it is published. */
+/** The server's reading of the file, and how to read it instead; nothing is published until then. */
 export type PreviewStep = {
   name: 'preview';
   preview: RunningPreview;
@@ -22,7 +22,7 @@ export type UploadStep =
 const choosing: UploadStep = { name: 'choosing', failure: null };
 const asFound: FileReading = { asMinutes: false, columns: null };
 
-/** One file on its way: chosen, sent, read, looked at. */
+/** The steps of one file: chosen, sent, read, checked. */
 export function useUpload(categoryId: string) {
   const [step, setStep] = useState<UploadStep>(choosing);
   const under = useRef<AbortController | null>(null);
@@ -52,7 +52,7 @@ export function useUpload(categoryId: string) {
       if (!signal.aborted) refuse(messageOf(error));
     }
   }
-  /** Reads the file otherwise; what was read before stays in view, and stays where it cannot be. */
+  /** Reads the file with other options. The old preview stays visible, also after a failure. */
   async function readAgain(file: File, before: PreviewStep, options: FileReading): Promise<void> {
     const signal = begin();
     const problem = options.columns && findChoiceProblem(options.columns);
@@ -74,7 +74,7 @@ export function useUpload(categoryId: string) {
   return { step, send, readAgain, refuse, cancel };
 }
 
-/** How that was read which is in view. */
+/** The options of the visible preview. */
 const optionsOf = ({ table, times }: RunningPreview): FileReading => ({
   asMinutes: times?.asMinutes ?? false,
   columns: table.head.map(({ field }) => field),

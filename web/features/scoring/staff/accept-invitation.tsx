@@ -79,8 +79,8 @@ function Accepted({ eventId, email }: { eventId: string; email: string }) {
 }
 
 /**
- * Whoever had no account has said yes with the button that led to the sign-up, and the mailed code proves the address:
- * coming back with the very account that was invited is that yes.
+ * An invited person without an account agreed with the button that led to the sign-up. The mailed code proves the
+ * address. So a return with the invited account accepts.
  */
 function useAcceptAfterSignUp(invitation: Invitation | undefined, accept: () => void) {
   const { account } = useSession();
@@ -93,14 +93,14 @@ function useAcceptAfterSignUp(invitation: Invitation | undefined, accept: () => 
   }, [isDue]);
 }
 
-/** N1: what the link of the mail is about. Only its button changes anything (A6). */
+/** The invitation behind a mailed link (N1). Only its button changes anything (A6). */
 export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
   const queries = useQueryClient();
   const check = useQuery({
     ...api.staff.checkInvitation.queryOptions({ input: { code } }),
     enabled: code !== '',
     retry: false,
-    // Whoever went to sign up and comes back has an account by now.
+    // After a sign-up the person has an account.
     gcTime: 0,
   });
   const accept = useMutation(

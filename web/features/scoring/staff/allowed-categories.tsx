@@ -8,7 +8,6 @@ import styles from './reviews.module.css';
 import type { StaffEvent } from './staff-event-header.tsx';
 import { tabOfStage } from './staff-tabs.ts';
 
-/** ORG-205: the categories that this judge may judge, with their tests and how much waits in each. */
 export function AllowedCategories({ data: { event, categories } }: { data: StaffEvent }) {
   if (categories.length === 0) {
     return (

@@ -4,10 +4,10 @@ import type { ApplicationDetail } from '#contract/scoring/staff.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 
-// A day without a time belongs to no zone.
+// A date without a time has no time zone.
 const dayOf = (date: string) => date.slice(0, 10).split('-').reverse().join('-');
 
-/** ORG-152: the eight values of an application. */
+/** The eight values of an application (ORG-152). */
 export function ApplicationFacts({ application, event }: { application: ApplicationDetail; event: EventCard }) {
   const { judgeBirthdate } = application;
   const facts: Fact[] = [

@@ -14,7 +14,6 @@ const tones: Record<ApplicationDetail['status'], Tone> = { approved: 'good', pen
 
 type Props = { application: ApplicationDetail; event: EventCard; children: ReactNode };
 
-/** ORG-150, ORG-151: who applies, and for what. */
 export function ApplicationHeader({ application, event, children }: Props) {
   const { judgeName, judgeEmail, judgePhone, judgePhoto, type, status } = application;
   return (

@@ -2,14 +2,14 @@ import { typeNames } from '#contract/people/type-names.ts';
 import type { Application } from '#contract/scoring/staff.ts';
 import type { ApplicationStatus, Permissions } from '#domain/scoring/staff/applications.ts';
 
-/** V1: a declined application is `Rechazado`. */
+/** A declined application is `Rechazado` (V1). */
 const nameOfStatus: Record<ApplicationStatus, string> = {
   approved: 'Aprobado',
   pending: 'En proceso',
   declined: 'Rechazado',
 };
 
-/** N1: who had been approved and no longer is, was not refused. */
+/** A dismissed judge was approved before, so not `Rechazado` (N1). */
 export const statusShown = ({
   status,
   dismissedAt,
@@ -20,7 +20,7 @@ export const statusShown = ({
 
 type EventKind = { type: 'online' | 'offline' };
 
-/** ORG-168: the principal one, the qualifier's and the one of the event's own type. */
+/** The principal permission, the qualifier's and that of the event's own type (ORG-168). */
 export const nameOfPermission = ({ type }: EventKind): Record<keyof Permissions, string> => ({
   manage: 'Principal',
   qualifier: typeNames.qualifier,

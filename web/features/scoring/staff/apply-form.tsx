@@ -30,15 +30,15 @@ const descriptions: Record<ApplicationType, string> = {
   both: 'El clasificatorio y el evento.',
 };
 
-/** ATH-164 to ATH-167. What is typed outlives a reload; one draft an account and event. */
+/** Applies as judge (ATH-164 to ATH-167). A draft per account and event survives a reload. */
 export function ApplyForm({ event, types, account, onSent }: Props) {
   const queries = useQueryClient();
   const draft = `apply:${account}:${event.uid}`;
   const [kept] = useState(() => readDraft(draft, nothing)?.values ?? nothing);
-  // Where there is one thing to apply for, nobody is asked to choose it.
+  // A single type is chosen automatically.
   const only = types.length === 1 ? types[0]! : null;
   const { form, isSending, failure, bound } = useSimpleForm({
-    // The event may have changed its type meanwhile.
+    // The event may have another type than when the draft was stored.
     begin: { ...kept, type: types.find(type => type === kept.type) ?? only },
     schema: AnswersSchema,
     mutation: api.staff.apply.mutationOptions(),

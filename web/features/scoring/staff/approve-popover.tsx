@@ -8,7 +8,7 @@ import { DecisionPopover } from './decision-popover.tsx';
 import { askedFor, type Chosen, PermissionChoice } from './permission-choice.tsx';
 
 type Props = {
-  /** What the judge applied for: it is ticked, and whoever approves only takes away. */
+  /** The requested type; it is ticked, and the approver can only remove parts. */
   type: ApplicationType;
   event: EventCard;
   categories: { uid: string; name: string }[];
@@ -17,7 +17,6 @@ type Props = {
   onApprove: (approval: Chosen) => void;
 };
 
-/** ORG-153, ORG-360 to ORG-362, V1: what the judge may, and where. */
 export const ApprovePopover = (props: Props) => (
   <DecisionPopover label="Aprobar" width={360} isBusy={props.isBusy} isLoading={props.isLoading}>
     {close => <Choice {...props} onClose={close} />}

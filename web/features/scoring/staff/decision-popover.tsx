@@ -11,11 +11,10 @@ type Props = {
   width: number;
   isBusy: boolean;
   isLoading: boolean;
-  /** What is asked before it is done. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A decision about an application, with its question beside its button. */
+/** A decision about an application, with its question beside the button. */
 export function DecisionPopover({ label, variant, width, isBusy, isLoading, children }: Props) {
   const [opened, setOpened] = useState(false);
   useOverPage(opened, () => setOpened(false));

@@ -7,9 +7,8 @@ import { useDecision } from './use-decision.ts';
 
 type Props = { application: ApplicationDetail; event: EventCard; categories: { uid: string; name: string }[] };
 
-/** What an organizer may decide about an application that waits. */
 export function Decision({ application: { uid, type, judgeName }, event, categories }: Props) {
-  // The answers leave with the status that they belong to: the page's heading is what is left to stand on.
+  // The buttons disappear after the decision, so the heading takes the focus.
   const { approve, decline, isBusy } = useDecision(() => document.querySelector('h1')?.focus());
   return (
     <>

@@ -4,7 +4,6 @@ import { DecisionPopover } from './decision-popover.tsx';
 
 type Props = { name: string; isBusy: boolean; isLoading: boolean; onDecline: () => void };
 
-/** ORG-154: an application that waits can be declined, with a reason. */
 export const DeclinePopover = ({ name, isBusy, isLoading, onDecline }: Props) => (
   <DecisionPopover label="Rechazar" variant="danger" width={320} isBusy={isBusy} isLoading={isLoading}>
     {close => (

@@ -14,12 +14,12 @@ const ask = (name: string) =>
     tone: 'destroy',
   });
 
-/** N1: at any time. */
+/** A judge can be dismissed at any time (N1). */
 export function DismissJudge({ application: { uid, judgeName } }: { application: ApplicationDetail }) {
   const dismiss = useAction(api.staff.dismiss.mutationOptions(), {
     done: () => {
       notify.success(messages.staff.dismissDone);
-      // The button leaves with the status that it belongs to.
+      // The button disappears with the status.
       document.querySelector('h1')?.focus();
     },
     changes: [api.staff.key()],

@@ -8,7 +8,6 @@ import { usePermissions } from './use-permissions.ts';
 
 type Props = { event: EventCard; search: JudgesSearch; onSearch: (next: JudgesSearch) => void };
 
-/** ORG-167 to ORG-169: the approved judges and what each may do. */
 export function GeneralPermissions({ event, search, onSearch }: Props) {
   const { name, type, page = 1 } = search;
   const list = useQuery(

@@ -71,7 +71,6 @@ function InviteForm({ event, categories, onClose }: Props & { onClose: () => voi
   );
 }
 
-/** N1: an organizer asks somebody by email to judge. */
 export function InviteJudge(props: Props) {
   const [opened, setOpened] = useState(false);
   if (props.event.state === 'completed') return null;

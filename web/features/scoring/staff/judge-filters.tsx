@@ -6,7 +6,6 @@ import { SearchFilter } from '#web/ui/filter-bar.tsx';
 
 export type JudgesSearch = { name?: string; type?: ApplicationType; page?: number };
 
-/** ORG-161, ORG-162, ORG-169: judges are looked for by name and type. */
 export function JudgeFilters({ event }: { event: Pick<EventCard, 'type'> }) {
   const types: ApplicationType[] = [event.type, 'qualifier', 'both'];
   return (

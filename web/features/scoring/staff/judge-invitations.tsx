@@ -52,7 +52,6 @@ function InvitationCard({ invitation, event, now }: Props) {
   );
 }
 
-/** N1: who was asked to judge and has not answered. */
 export function JudgeInvitations({ event }: { event: EventCard }) {
   const list = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId: event.uid } }));
   if (!list.data) {

@@ -34,7 +34,6 @@ const none = {
   },
 };
 
-/** ORG-160 to ORG-163: the judges of an event in one status. */
 export function JudgeList({ event, status, search, onSearch }: Props) {
   const { name, type, page = 1 } = search;
   const list = useQuery(

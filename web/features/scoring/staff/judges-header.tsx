@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 type Props = { event: EventCard; part: 'judges' | 'permissions'; action?: ReactNode };
 
-/** ORG-159: the event whose judges these are; `part` says which of their screens, and leads to the other one. */
+/** The event of these judges; `part` is the present screen, with a link to the other one (ORG-159). */
 export function JudgesHeader({ event, part, action }: Props) {
   const isJudges = part === 'judges';
   return (

@@ -35,7 +35,7 @@ export const permissionColumns = (boxes: Allowable[]): Column<Application>[] => 
       <Checkbox
         className={styles.box}
         checked={isAllowed(judge)}
-        // A phone has no column's head: there it stands beside the box.
+        // A phone shows no column headings, so the name is beside the box.
         label={<span className={styles.label}>{name}</span>}
         aria-label={`${name}: ${judge.judgeName}`}
         onChange={event => onChange(judge, event.currentTarget.checked)}

@@ -16,7 +16,6 @@ type Props<Search> = {
   views?: readonly (keyof Search & string)[];
 };
 
-/** The approved judges of an event, each with a row of boxes. */
 export const PermissionsTable = <Search extends object>(props: Props<Search>) => {
   const { boxes, ...list } = props;
   return (

@@ -12,7 +12,7 @@ type Props = { judgeId: string; eventId: string; type: ReviewType };
 const noDisk = 'Este dispositivo no puede guardar resultados para cuando no haya conexión.';
 const refreshEvery = 3 * 60_000;
 
-/** What this judge can open when the network goes: brought behind the list, and told in a line. */
+/** Loads what this judge needs offline, in the background, and shows the number ready. */
 export function ReadyOffline({ judgeId, eventId, type }: Props) {
   const waiting = useWaiting(judgeId);
   const { data, error } = useQuery({
@@ -29,7 +29,7 @@ export function ReadyOffline({ judgeId, eventId, type }: Props) {
   const text = () => {
     if (!data) {
       if (!error) return 'Preparando lo que espera para cuando no haya conexión…';
-      // A connection that breaks says so elsewhere; a device that keeps nothing has to be known before the hall.
+      // A lost connection is shown elsewhere; a device that cannot store must be known before the event.
       return error instanceof DOMException ? noDisk : null;
     }
     const all = data.total > data.rows.length ? ` de ${writeNumber(data.total)}` : '';

@@ -11,10 +11,10 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 
 type Type = 'online' | 'offline' | 'qualifier';
 
-/** What this judge decided on this device and the server has not taken. */
+/** This judge's decision on this device that the server has not accepted. */
 export type DecidedReview = Waiting | undefined;
 
-/** Decided on this device; the server has not heard of it, or has sent it back. */
+/** Decided on this device; not sent yet, or sent back. */
 function Unsent({ about, problem }: Waiting) {
   return (
     <>
@@ -36,7 +36,7 @@ function StateTags({ row, isAudit, decided }: { row: ReviewRow; isAudit: boolean
   );
 }
 
-// One has to know whose and which: the same person waits in several tests.
+// The label names entry and test, because one person may wait in several tests.
 export const ReviewLink = ({ row, type, decided }: { row: ReviewRow; type: Type; decided: DecidedReview }) => (
   <ButtonLink
     to={paths.staffReview}
@@ -56,7 +56,6 @@ type Columns = {
   decidedOf: (row: ReviewRow) => DecidedReview;
 };
 
-/** ORG-206, ORG-207: who waits for a judge, with the way to the review. */
 export const reviewColumns = ({ event, audited, decidedOf }: Columns): Column<ReviewRow>[] => [
   {
     key: 'name',

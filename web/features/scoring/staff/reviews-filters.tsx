@@ -15,7 +15,7 @@ type Props = {
   categories: { uid: string; name: string; tests: { uid: string; name: string }[] }[];
 };
 
-/** Tests of several categories often have one name: the category stands beside it. */
+/** Tests of several categories often share a name, so show the category. */
 const testsOf = (categories: Props['categories'], category: string | undefined) =>
   categories
     .filter(({ uid }) => category === undefined || uid === category)

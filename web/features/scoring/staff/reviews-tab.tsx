@@ -21,7 +21,6 @@ type Props = { data: StaffEvent; stage: Stage; search: ReviewsSearch; onSearch: 
 
 const refreshEvery = 30_000;
 
-/** V5, ORG-205 to ORG-207: who waits for review in what this judge may judge, the oldest first. */
 export function ReviewsTab(props: Props) {
   const { data, stage } = props;
   const { event, application, categories } = data;

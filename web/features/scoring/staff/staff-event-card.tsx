@@ -11,7 +11,7 @@ import { allowedNames, statusShown } from './application-words.ts';
 
 type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
 
-/** One event of the judge: approved it leads to the reviews, else to the event's own page. */
+/** One event of the judge: an approved one leads to the reviews, others to the event's page. */
 export function StaffEventCard({ event, waits }: { event: StaffEvent; waits: readonly string[] }) {
   const { application } = event;
   const isApproved = application.status === 'approved';

@@ -15,7 +15,6 @@ import { allowedNames } from './application-words.ts';
 
 export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
 
-/** ORG-201: the event, and what its judge may do there. */
 export function StaffEventHeader({ data }: { data: StaffEvent }) {
   const { event, application } = data;
   const allowed = allowedNames(application, event);
@@ -76,7 +75,7 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
   );
 }
 
-/** ORG-202 to ORG-204, ORG-415: the manager of an event on site, for who holds the principal permission. */
+/** The manager link of an event on site, for a principal judge (ORG-202 to ORG-204, ORG-415). */
 function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent }) {
   const id = useId();
   const isOpen = usePassed(startOfflineFinal, now);

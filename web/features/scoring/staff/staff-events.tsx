@@ -34,7 +34,6 @@ const none = {
   }),
 };
 
-/** ORG-197 to ORG-200, ATH-170, ATH-336: the events of a judge, by how the application stands. */
 export function StaffEvents({ list: name, search, onSearch }: Props) {
   const { status } = search;
   const waitsAt = useWaitsAt([name === 'events' ? 'event' : 'qualifier']);

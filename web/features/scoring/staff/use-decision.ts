@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** ORG-268, ORG-269, ORG-501: what was decided is read anew, also where somebody else had decided meanwhile. */
+/** Refetches after a decision, also if another person decided first (ORG-268, ORG-269, ORG-501). */
 export function useDecision(onDone: () => void) {
   const done = () => {
     notify.success(messages.staff.processed);

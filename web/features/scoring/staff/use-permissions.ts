@@ -18,7 +18,7 @@ const send = async (toggle: Toggle) => {
   } else await client.staff.setCategory({ id: judge.uid, categoryId: toggle.categoryId, isAllowed });
 };
 
-/** Only the one box: others may have been pressed meanwhile. */
+/** Changes only this box, because others may have been pressed since. */
 function withToggle(judge: Application, toggle: Toggle, isAllowed: boolean): Application {
   if (judge.uid !== toggle.judge.uid) return judge;
   if ('permission' in toggle) {
@@ -28,7 +28,7 @@ function withToggle(judge: Application, toggle: Toggle, isAllowed: boolean): App
   return { ...judge, categories: isAllowed ? [...others, toggle.categoryId] : others };
 }
 
-/** ORG-411, ORG-449: a box acts at once and says so; what the server did not take goes back. */
+/** A box acts immediately and confirms; a refused change reverts (ORG-411, ORG-449). */
 export function usePermissions(eventId: string) {
   const queries = useQueryClient();
   const show = (toggle: Toggle, isAllowed: boolean) =>
@@ -37,7 +37,7 @@ export function usePermissions(eventId: string) {
     );
   return useMutation({
     mutationFn: send,
-    // One after the other: pressed twice, the second press has the last word.
+    // One after another, so that the last press wins.
     scope: { id: `permissions:${eventId}` },
     onMutate: async toggle => {
       await queries.cancelQueries({ queryKey: api.staff.listAsOrganizer.key() });

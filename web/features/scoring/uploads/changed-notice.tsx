@@ -1,7 +1,7 @@
 import { ChangedResult } from '#web/entities/result/changed-result.tsx';
 import type { Upload } from './use-upload.ts';
 
-/** What became of the result behind what is typed here, also where the window closed meanwhile. */
+/** Changes of the result during typing, also after the window closed. */
 export function ChangedNotice({ upload }: { upload: Upload }) {
   const { changes, mayGoOn, isSending, keepMine, takeTheirs } = upload;
   return (

@@ -7,17 +7,17 @@ import { type MeasuredWod, measuredTestOf } from '#domain/scoring/results/values
 import { sayLinkProblem } from '#web/entities/result/video-link.ts';
 import { textsOf, type UploadValues } from './upload-values.ts';
 
-/** Sentences by the names of fields, as the server calls them: `quantity`, `time`, `members.<id>.quantity`, `video`. */
+/** Errors by the server's field names: `quantity`, `time`, `members.<id>.quantity`, `video`. */
 export type UploadErrors = Record<string, string>;
 
-/** ATH-206, ATH-207, ATH-209: a video is an address of YouTube, or in a qualifier a file. */
+/** A video is a YouTube address or, in a qualifier, a file (ATH-206, ATH-207, ATH-209). */
 function wrongVideo({ link, videoId }: UploadValues, stage: Stage): string | null {
   if (stage === 'qualifier' && videoId) return null;
   if (link.trim() === '') return stage === 'qualifier' ? messages.upload.video : messages.upload.link;
   return sayLinkProblem(link);
 }
 
-/** ATH-210 to ATH-215, for one alone or each of a team. */
+/** Checks an individual or each member of a team (ATH-210 to ATH-215). */
 export function checkUpload(values: UploadValues, wod: MeasuredWod & Counted, stage: Stage): UploadErrors {
   const test = measuredTestOf(wod);
   const video = wrongVideo(values, stage);

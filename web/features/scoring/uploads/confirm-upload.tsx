@@ -9,7 +9,7 @@ import styles from './upload-form.module.css';
 import type { Typed } from './upload-values.ts';
 import type { Upload } from './use-upload.ts';
 
-/** ATH-218, M3: what is about to be sent is shown once more. */
+/** Shows the values once more before sending (ATH-218, M3). */
 export function ConfirmUpload({ upload }: { upload: Upload }) {
   const { test, team, values } = upload;
   const unit = unitOf(test);

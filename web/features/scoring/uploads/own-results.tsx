@@ -27,13 +27,13 @@ function Video({ video, name }: { video: NonNullable<OwnUpload['video']>; name: 
 
 type Values = { quantity: number | null; timeMs: number | null };
 
-/** What was sent, in words; null where it is what stands. */
+/** The sent result in words; null when it equals the present one. */
 function otherSent(stands: Values, sent: Values | null | undefined, wod: Wod): string | null {
   const text = sent ? writeResult(sent, wod) : null;
   return text === writeResult(stands, wod) ? null : text;
 }
 
-/** R11: what the athlete had sent last, where somebody made something else of it. */
+/** The athlete's last sent result, if it was changed (R11). */
 type Of = { result: OwnUpload; wod: Wod };
 
 function Original({ result, wod }: Of) {
@@ -97,7 +97,7 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
           </div>
         )}
       </Stack>
-      {/* The organization's stands where the appeal tells how it was decided. */}
+      {/* The appeal already shows the organization's note. */}
       {note && note !== result.appeal?.decisionNote && (
         <Notice tone={status === 'rejected' ? 'bad' : 'info'} live={false} title="Nota del juez">
           {note}
@@ -109,7 +109,6 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
   );
 }
 
-/** ATH-173, ATH-219: what was sent, how it stands, and what was said about it. */
 export function OwnResults({ screen, appeal }: { screen: UploadScreen; appeal: DrawAppeal | undefined }) {
   const { results, tests, event } = screen;
   const sent = tests.flatMap(wod => {

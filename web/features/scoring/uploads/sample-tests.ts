@@ -1,4 +1,4 @@
-/** R7: what a list of tests looks like, while the true one cannot be had. Nothing is sent to them. */
+/** Example tests, shown while the real list is unavailable; nothing is sent to them (R7). */
 export const sampleTests = [
   { name: 'Fran', type: 'For Time · reps' },
   { name: 'Cindy', type: 'AMRAP · reps' },

@@ -9,12 +9,12 @@ import { resultButton, stateOf } from './upload-words.ts';
 
 const toneOf: Record<WodState, Tone> = { upcoming: 'waiting', open: 'active', over: 'neutral' };
 
-/** ATH-196 to ATH-200: every test with its badge; only those that are open can be chosen. */
+/** Every test with its badge; only open ones can be chosen (ATH-196 to ATH-200). */
 export function TestChoice(props: {
   screen: UploadScreen;
   now: number;
   chosen: string | null;
-  /** `byHand` where a finger or a mouse chose, and not the arrow keys on their way. */
+  /** `byHand`: chosen by finger or mouse, not while moving with arrow keys. */
   onChoose: (id: string, byHand: boolean) => void;
   error: string | null;
 }) {

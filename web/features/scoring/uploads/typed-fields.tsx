@@ -14,7 +14,7 @@ type Props = {
   test: Wod;
   values: Typed;
   errors: UploadErrors;
-  /** What the fields of a team's member begin with: `members.<id>.` */
+  /** Prefix of a team member's field names: `members.<id>.` */
   prefix?: string;
   disabled: boolean;
   onChange: (changes: Partial<Typed>, field: string) => void;
@@ -22,7 +22,7 @@ type Props = {
 
 const numeric = { inputMode: 'numeric', autoComplete: 'off', required: true } as const;
 
-/** ATH-203, ATH-204, ATH-216: the time where the test has one, and the quantity in its unit. */
+/** The time, if the test has one, and the quantity in its unit (ATH-203, ATH-204, ATH-216). */
 export function TypedFields({ test, values, errors, prefix = '', disabled, onChange }: Props) {
   const [quantity, time] = [`${prefix}quantity`, `${prefix}time`];
   const timeError = errors[time];

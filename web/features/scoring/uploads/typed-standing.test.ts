@@ -32,7 +32,7 @@ describe('what is typed is what is stored, although no answer came', () => {
     expect(isStored(typed, stored(), amrap)).toBe(true);
     const finished = { ...typed, quantity: '100', minutes: '6', seconds: '' };
     expect(isStored(finished, stored({ quantity: 100_000, timeMs: 360_000 }), sprint)).toBe(true);
-    // Who was capped has the cap, whatever time was typed.
+    // A capped result has the cap, whatever time was typed.
     expect(isStored({ ...typed, minutes: '5' }, stored({ timeMs: 600_000 }), sprint)).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('what may still be done with what is typed', () => {
   test('nothing goes on where it may not be edited, nor once the test is over', () => {
     expect(of({ result: stored({ canEdit: false }) })).toMatchObject({ isOpen: false, mayGoOn: false });
     expect(of({ result: stored(), state: 'over' })).toMatchObject({ isOpen: false, mayGoOn: false });
-    // What was typed of it is still looked at.
+    // The typed values stay visible.
     expect(of({ state: 'over' })).toMatchObject({ isOpen: true, mayGoOn: false });
   });
 });

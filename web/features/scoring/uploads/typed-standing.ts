@@ -8,11 +8,11 @@ import { fileOf, textsOf, type UploadValues } from './upload-values.ts';
 function isSameVideo({ link, videoId }: UploadValues, result: OwnUpload): boolean {
   if (videoId) return videoId === fileOf(result);
   const read = readVideoLink(link);
-  // The server stores the address that it reads in what was sent.
+  // The server stores the address that it extracts from the sent text.
   return typeof read !== 'string' && read.url === result.video?.url;
 }
 
-/** Whether the result is what stands in the fields: the answer to what was sent may have been lost on its way. */
+/** True if the stored result equals the fields: the answer to a sent form may be lost. */
 export function isStored(values: UploadValues, result: OwnUpload, wod: MeasuredWod): boolean {
   const test = measuredTestOf(wod);
   const isSameResult = Object.entries(textsOf(values)).every(([idUser, text]) => {
@@ -31,9 +31,9 @@ type UploadInput = {
   wantsEdit: boolean;
 };
 
-/** What may be done with a test, and with what is typed of it. */
+/** Possible actions for a test and for the typed values. */
 export function standOf({ result, isAudit, state, isTyped, wantsEdit }: UploadInput) {
-  // What is not there yet, or was turned down, is sent anew; anything else is edited.
+  // A missing or rejected result is sent as new; any other is edited.
   const isAnew = !result || (result.status === 'rejected' && result.canEdit);
   const mayEdit = !isAnew && (result.canEdit || isAudit);
   const isEditing = (wantsEdit || isTyped) && mayEdit && state === 'open';
@@ -41,9 +41,9 @@ export function standOf({ result, isAudit, state, isTyped, wantsEdit }: UploadIn
     isAnew,
     mayEdit,
     isEditing,
-    /** Fields are there to be filled. */
+    /** The fields can be filled. */
     isOpen: (isAnew && (state === 'open' || isTyped)) || isEditing,
-    /** What is typed may still be sent, now or after the audit. */
+    /** The typed values can still be sent, now or after the audit. */
     mayGoOn: (isAnew && state !== 'over') || isEditing,
   };
 }

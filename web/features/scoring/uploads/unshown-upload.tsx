@@ -11,14 +11,14 @@ import styles from './test-choice.module.css';
 import { BackButton } from './upload-header.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-// Long enough to read it here.
+// Milliseconds; enough to read the text.
 const untilBack = 4000;
 
-/** ATH-180, ATH-187 to ATH-195: said in the page and in a toast, and back. */
+/** Shows the refusal on the page and in a toast, then goes back (ATH-180, ATH-187 to ATH-195). */
 export function RefusedUpload({ title, text, toast }: { title: string; text: string; toast: string }) {
   const goBack = useEffectEvent(useGoBack());
   useEffect(() => {
-    // A sentence that stands in the page is not said beside it once more, but where one is sent back to.
+    // An identical toast comes only on the page afterwards.
     if (toast !== text) notify.error(toast);
     const timer = setTimeout(() => goBack(), untilBack);
     return () => {
@@ -43,7 +43,7 @@ export const failedUpload = {
   text: 'Lo que escribiste sigue en este navegador. Revisa la conexión e intenta de nuevo.',
 } as const;
 
-/** ATH-227, R7: what stands below a failure: examples only, nothing can be chosen. */
+/** Examples below a failure; none can be chosen (ATH-227, R7). */
 export function SampleTests() {
   return (
     <Stack as="section" gap="sm" className={styles.samples} aria-labelledby="samples">

@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/form-errors.ts';
 
 const words = messages.upload;
 
-/** ATH-180, ATH-181, ATH-187 to ATH-195: the server says why this athlete has nothing to send here; null for a failure. */
+/** Why this athlete cannot upload here, by the server; null for a failure (ATH-180, ATH-181, ATH-187 to ATH-195). */
 export function accessRefusal(error: unknown): { text: string; toast: string } | null {
   if (!(error instanceof ORPCError)) return null;
   if (error.code === 'UNAUTHORIZED') return { text: words.noSession, toast: words.noSession };
@@ -16,7 +16,7 @@ export function accessRefusal(error: unknown): { text: string; toast: string } |
   return { text, toast: text === words.notRegistered ? words.notRegisteredToast : text };
 }
 
-/** ATH-183, ATH-224 to ATH-226: why something could not be sent; only those of Upload score begin with `Error: `. */
+/** Why sending failed; only those of Upload score start with `Error: ` (ATH-183, ATH-224 to ATH-226). */
 export function sendFailure(error: unknown, stage: Stage): { text: string; detail?: string } {
   if (!(error instanceof ORPCError)) return { text: words.failed, detail: messageOf(error) };
   if (error.code === 'UNAUTHORIZED' || error.message === words.noCategory) return { text: words.noUser };

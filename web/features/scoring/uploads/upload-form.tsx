@@ -11,7 +11,7 @@ import { TypedFields } from './typed-fields.tsx';
 import styles from './upload-form.module.css';
 import type { Upload } from './use-upload.ts';
 
-/** R5: a file or a link, in a qualifier; another part of the app draws it. */
+/** A file or a link, in a qualifier; another module draws it (R5). */
 export type DrawVideo = (field: {
   wodId: string;
   value: VideoValue;
@@ -70,7 +70,6 @@ function Numbers({ upload }: { upload: Upload }) {
   });
 }
 
-/** What an earlier visit left is in the form again. */
 function DraftNotice({ upload }: { upload: Upload }) {
   const { isRecovered, isSending, cancel } = upload;
   if (!isRecovered) return null;

@@ -19,7 +19,7 @@ export function BackButton() {
   );
 }
 
-/** From the first test's start to the last one's end: what a qualifier is open for. */
+/** The period of a qualifier: from the first test's start to the last one's end. */
 function windowOf({ tests }: UploadScreen) {
   const start = tests.map(test => test.start).sort()[0];
   const end = tests
@@ -29,7 +29,6 @@ function windowOf({ tests }: UploadScreen) {
   return start && end ? { start, end } : null;
 }
 
-/** ATH-172: the event and the category that one uploads to. */
 export function UploadHeader({ title, screen }: { title: string; screen: UploadScreen }) {
   const { event, category, team } = screen;
   const { start, end } = (title === titles.qualifier && windowOf(screen)) || event;

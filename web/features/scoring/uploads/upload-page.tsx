@@ -25,7 +25,7 @@ import { useUpload } from './use-upload.ts';
 type Props = {
   source: UploadSource;
   account: string;
-  /** The test that the address names. */
+  /** The test in the address. */
   chosen: string | undefined;
   onChoose: (wodId: string) => void;
   drawVideo?: DrawVideo;
@@ -36,14 +36,13 @@ type Props = {
   ) => ReturnType<DrawAppeal>;
 };
 
-/** The athlete's uploads, of a qualifier or of an online event. */
 export function UploadPage(props: Props) {
   const { source } = props;
   const title = titles[source.stage];
   const askedAt = useAskedAt();
   const query = useQuery({
     ...(source.query as UseQueryOptions<UploadScreen>),
-    // The route may have asked for it on the way here.
+    // The route may have prefetched it.
     refetchOnMount: ({ state }) => state.dataUpdatedAt < askedAt,
   });
   const { data, error, refetch, dataUpdatedAt } = query;
@@ -74,7 +73,7 @@ function Loaded(props: LoadedProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isMissed, setMissed] = useState(false);
   const open = tests.filter(test => stateOf(test, screen, now) === 'open');
-  // Where there is only one to choose, it is chosen, and stays so when its time is over.
+  // A single open test is chosen, and stays chosen after its end.
   const [only] = useState(open.length === 1 ? open[0]?.uid : undefined);
   const test = tests.find(({ uid }) => uid === (chosen ?? only));
   const missing = source.stage === 'qualifier' ? messages.upload.test : messages.upload.wod;

@@ -6,7 +6,7 @@ import type { toSent } from './upload-values.ts';
 type Sent = ReturnType<typeof toSent> & { wodId: string; version: number };
 type Answer = Awaited<ReturnType<typeof client.uploads.submitScore>>;
 
-/** Where a screen of uploads reads and sends: the same screen for the qualifier and for the online event. */
+/** Query and call of an upload screen, which serves the qualifier and the online event. */
 export type UploadSource = {
   stage: Stage;
   query: ReturnType<typeof qualifierQuery> | ReturnType<typeof scoreQuery>;

@@ -3,13 +3,13 @@ import type { OwnUpload, UploadScreen } from '#contract/scoring/uploads.ts';
 import { alone, type ResultTexts, type StoredResult, textOf, valuesOf } from '#domain/scoring/results/result-text.ts';
 import { timeFieldsOf } from '#domain/scoring/results/typed.ts';
 
-/** As it stands in the fields: text, so that what is wrong with it can be said. */
+/** Field text; unparsed, so that errors can be shown. */
 export type Typed = { quantity: string; minutes: string; seconds: string };
 type TypedMember = Typed & { idUser: string };
 
-/** The values of one test. They are flat, for a draft keeps it field by field. */
+/** The values of one test; flat, because a draft stores it field by field. */
 export type UploadValues = Typed & {
-  /** Everybody's values in a team (R10). */
+  /** The values of each member of a team (R10). */
   members: TypedMember[];
   link: string;
   videoId: string;
@@ -26,7 +26,7 @@ const writeTyped = (stored: StoredResult, needTime: boolean): Typed => ({
 export const fileOf = (result: OwnUpload | null) =>
   result?.video && !result.video.isLink ? (result.video.url.split('/').pop() ?? '') : '';
 
-/** What the form of a test begins with: nothing, or what is stored. */
+/** Initial values of a test's form: empty or stored. */
 export function startValues(test: Wod, team: UploadScreen['team'], result: OwnUpload | null): UploadValues {
   const one = result ? writeTyped(result, test.needTime) : nothing;
   return {
@@ -41,7 +41,7 @@ export function startValues(test: Wod, team: UploadScreen['team'], result: OwnUp
   };
 }
 
-/** The texts of each who is measured, by athlete: of a team its members. */
+/** Texts by athlete; for a team, its members. */
 export function textsOf(values: UploadValues): ResultTexts {
   const parts = values.members.length > 0 ? values.members : [{ ...values, idUser: alone }];
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function textsOf(values: UploadValues): ResultTexts {
   );
 }
 
-/** What is sent of a form that has no mistakes. */
+/** The values to send from a form without errors. */
 export function toSent(values: UploadValues, test: Pick<Wod, 'needTime'>) {
   const { link, videoId } = values;
   const address = link.trim();

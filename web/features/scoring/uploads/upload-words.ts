@@ -11,7 +11,10 @@ type Contested = Pick<OwnUpload, 'appealed' | 'modifiedByOrganization' | 'status
   appeal?: Pick<NonNullable<OwnUpload['appeal']>, 'status'> | null;
 };
 
-/** ATH-233 to ATH-236. `Rechazado`: R4. N14: what the organization changed may be contested, and is not yet reviewed then. */
+/**
+ * The state of a result (ATH-233 to ATH-236); `Rechazado` by R4. A result that the organization changed can be
+ * appealed, so it is not `Revisado` during the appeal (N14).
+ */
 export function standingOf({ appealed, modifiedByOrganization, status, appeal }: Contested): string {
   if (appealed) return modifiedByOrganization && appeal?.status !== 'pending' ? 'Revisado' : 'En revisión';
   return { pending: 'Enviado', approved: 'Aprobado', rejected: 'Rechazado' }[status];
@@ -21,11 +24,11 @@ type ButtonState = {
   state: WodState;
   result: Contested | null;
   isEditing: boolean;
-  /** Sent a moment ago, and nothing happened to it since. */
+  /** Sent a moment ago and unchanged since. */
   isSaved: boolean;
 };
 
-/** ATH-231 to ATH-238: what the button of a test says, and whether it does something. */
+/** Text of a test's button, and whether it acts (ATH-231 to ATH-238). */
 export function resultButton({ state, result, isEditing, isSaved }: ButtonState): { text: string; acts: boolean } {
   if (isEditing && state === 'open') return { text: 'Actualizar resultado', acts: true };
   if (isSaved && result && !result.appealed) return { text: 'Resultado subido', acts: false };

@@ -1,7 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 
-/** ATH-220: the page before, or the athlete's events where this one was opened first. */
+/** The previous page, or the athlete's events if there is none (ATH-220). */
 export function useGoBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

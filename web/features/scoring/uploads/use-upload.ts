@@ -22,18 +22,18 @@ type UploadInput = {
   source: UploadSource;
   screen: UploadScreen;
   test: Wod;
-  /** Whose draft it is. */
+  /** Account that owns the draft. */
   account: string;
   now: number;
   reload: () => Promise<unknown>;
 };
 
 const saidOf = { qualifier: words.qualifierSent, event: words.sent };
-/** As the form calls its fields. */
+/** Maps the server's field errors to the form's fields. */
 const ownFields = (error: unknown): UploadErrors =>
   Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^values\./, ''), text]));
 
-/** The form of one test: what is typed outlives everything but being sent (drafts), and is sent with what was seen. */
+/** Form of one test. A draft keeps the text until it is sent. The result that was seen is sent along. */
 export function useUpload({ source, screen, test, account, now, reload }: UploadInput) {
   const { stage } = source;
   const result = screen.results.find(({ wodId }) => wodId === test.uid) ?? null;
@@ -42,7 +42,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
   const [found, setFound] = useState(() => readDraft(key, start));
   const [typed, setTyped] = useState<UploadValues | null>(found?.values ?? null);
   const [wantsEdit, setWantsEdit] = useState(found !== null);
-  /** The result as it was when typing began; undefined of an older draft, which does not know it. */
+  /** The result when typing began; undefined for an older draft, which did not store it. */
   const [seen, setSeen] = useState(found?.isOlder ? undefined : result);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
   const [errors, setErrors] = useState<UploadErrors>({});
@@ -74,11 +74,11 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
     setFailure(null);
     setAsking(false);
   }, [key]);
-  // It was sent, and only the answer was lost: nothing of it is left to send, nor to keep.
+  // It was saved and only the answer was lost, so the draft can go.
   useEffect(() => {
     if (hasArrived) forget();
   }, [hasArrived, forget]);
-  // ATH-242: by the server's clock, and whatever is open over it.
+  // By the server's clock, whatever is open over the form (ATH-242).
   const isLate = wantsEdit && mayEdit && state === 'over';
   useEffect(() => {
     if (!isLate) return;
@@ -112,10 +112,10 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
       const wrong = ownFields(error);
       if (Object.keys(wrong).length > 0) return refuse(wrong);
       const why = sendFailure(error, stage);
-      // What changed is shown as soon as it is read, with the choice.
+      // A conflict shows the changes and the choice after the reload.
       if (!(error instanceof ORPCError && error.code === 'CONFLICT')) setFailure(why);
       notify.error(why.text, why.detail);
-      // A window closed, an audit began, somebody changed the result: the page shows what is true now.
+      // The window closed, an audit began, or another person changed the result: show the present state.
       void reload();
     }
   };
@@ -152,9 +152,9 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
       isEditing,
       isSaved: savedVersion !== null && savedVersion === result?.version,
     }),
-    /** What an earlier visit left is in the form again. */
+    /** The form shows the draft of an earlier visit. */
     isRecovered: typed !== null && found !== null,
-    /** What somebody else made of the result after this form was begun. Nothing is sent over it unseen. */
+    /** Changes by others since this form began; they must be seen before sending. */
     changes,
     isConflict,
     keepMine: () => {
@@ -176,7 +176,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
       setSeen(result);
       setWantsEdit(true);
     },
-    /** ATH-247: leaving the edit brings back what is stored. */
+    /** Leaving the edit restores the stored result (ATH-247). */
     cancel: forget,
   };
 }

@@ -3,16 +3,13 @@ import type { OwnUpload, UploadScreen } from '#contract/scoring/uploads.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { standingOf } from './upload-words.ts';
 
-/** `before` is null where it is not known. */
+/** `before` is null when unknown. */
 type Changed = { label: string; before: string | null; now: string };
 
 const gone = 'Ya no está';
 const none = 'Ninguno';
 
-/**
- * What became of a result behind somebody who was typing: what was seen, or nothing that is known of it (undefined), and
- * what it is. What only the program counts is no change.
- */
+/** Differences between the seen result (undefined when unknown) and the present one. Internal fields do not count. */
 export function whatChanged(
   seen: OwnUpload | null | undefined,
   now: OwnUpload | null,

@@ -1,6 +1,6 @@
 import { forget, keep, readKept } from '#web/lib/browser-store.ts';
 
-/** What a reload leaves of an upload: the browser has lost the file, the server still has its beginning. */
+/** The rest of an upload after a reload: the browser lost the file, the server has the first part. */
 export type Begun = { videoId: string; fileName: string; size: number; sent: number };
 
 const isBegun = (kept: unknown): kept is Begun =>
@@ -15,7 +15,7 @@ const isBegun = (kept: unknown): kept is Begun =>
   'sent' in kept &&
   typeof kept.sent === 'number';
 
-/** The browser may be somebody else's tomorrow: what was begun is found again only by whoever began it. */
+/** Keyed by account, because others may use the browser later. */
 export function nameOf(wodId: string): string {
   try {
     return `video:${localStorage.getItem('authUser') ?? ''}:${wodId}`;

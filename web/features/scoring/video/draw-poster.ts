@@ -21,7 +21,7 @@ function draw(video: HTMLVideoElement): string {
 
 export type Poster = { photo: string | null; isPlayable: boolean };
 
-/** A frame a little after the beginning, which is often black; none where this browser cannot show the film. */
+/** A frame shortly after the start, which is often black; null if this browser cannot play the file. */
 export async function drawPoster(file: File): Promise<Poster> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');

@@ -5,9 +5,9 @@ import { faultOf, UploadFault } from './upload-faults.ts';
 
 const words = messages.upload;
 
-// The server gives a request a minute: on a poor line a larger piece would not come through in that time.
+// The server allows a minute per request; a slow line could not send a larger piece in that time.
 const pieceBytes = 5 * 1024 * 1024;
-/** A line that says nothing for so long is taken for cut. */
+/** Milliseconds without progress after which the connection counts as cut. */
 const silence = 30_000;
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
@@ -15,12 +15,12 @@ type Steps = {
   signal: AbortSignal;
   onPlace: (videoId: string, sent: number) => void;
   onProgress: (sent: number) => void;
-  /** So much is safe on the server. */
+  /** The server has stored this many bytes. */
   onSafe: (sent: number) => void;
   onWaiting: (message: string) => void;
 };
 
-/** What can be told before a byte is sent. */
+/** The reason to refuse a file before sending; null if it is fine. */
 export async function refusalOfFile(file: File): Promise<string | null> {
   if (file.size > mostVideoBytes) return words.videoTooLarge;
   try {
@@ -40,7 +40,7 @@ const isReadable = (file: File) =>
       () => false,
     );
 
-/** Until the time has passed, the network says that it is back, or nobody waits any more. */
+/** Resolves when the time has passed, the network is back or the signal aborts. */
 function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {
@@ -55,7 +55,7 @@ function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** From where the server is to the end of the file; rejects at the first thing that goes wrong. */
+/** Sends from the server's offset to the end of the file; rejects at the first error. */
 async function sendRest(videoId: string, file: File, { signal, onProgress, onSafe }: Steps): Promise<void> {
   const { Upload } = await import('tus-js-client');
   await new Promise<void>((resolve, reject) => {
@@ -63,7 +63,7 @@ async function sendRest(videoId: string, file: File, { signal, onProgress, onSaf
     const upload = new Upload(file, {
       uploadUrl: `/uploads/videos/${encodeURIComponent(videoId)}`,
       chunkSize: pieceBytes,
-      // When to try again is decided where it is known what went wrong.
+      // Our own retry decides, because it knows what went wrong.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onProgress: sent => {
@@ -97,8 +97,8 @@ async function sendRest(videoId: string, file: File, { signal, onProgress, onSaf
 }
 
 /**
- * Sends a file until the server has all of it, however often the line breaks. Goes on by itself after what passes;
- * throws what does not, and stops when the signal says so.
+ * Sends a file until the server has all of it, across cuts. Retries temporary errors, throws the others, and stops at
+ * the signal.
  */
 export async function sendVideo(wodId: string, file: File, steps: Steps): Promise<string> {
   const { signal, onPlace, onProgress, onWaiting } = steps;
@@ -136,7 +136,7 @@ export async function sendVideo(wodId: string, file: File, steps: Steps): Promis
   }
 }
 
-/** Takes back what has arrived; the sweep does it where this does not reach the server. */
+/** Deletes what was sent. If the server is not reached, its sweep deletes it later. */
 export async function takeBack(videoId: string): Promise<void> {
   const address = `/uploads/videos/${encodeURIComponent(videoId)}`;
   await fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);

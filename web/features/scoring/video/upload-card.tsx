@@ -75,7 +75,6 @@ function Actions({ upload: { phase, canRetry }, disabled, onPause, onContinue, o
   );
 }
 
-/** ATH-185, ATH-352: how far it is, how fast, how long still, and how it goes. */
 export function UploadCard(props: Props) {
   const { upload } = props;
   const { phase, fileName, size, sent, message, poster } = upload;

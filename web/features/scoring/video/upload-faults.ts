@@ -4,13 +4,13 @@ import { messageOf } from '#web/lib/form-errors.ts';
 
 const words = messages.upload;
 
-/** 'passing' mends itself, 'gone' needs a new place, 'later' may go on with the same file, 'final' may not. */
+/** 'passing' is retried, 'gone' needs a new upload, 'later' can continue with the same file, 'final' cannot. */
 type Fault = { kind: 'passing' | 'gone' | 'later' | 'final'; message: string };
 
 type Answer = { getStatus(): number; getBody(): string; getHeader(name: string): string | undefined };
 type TusError = Error & { originalResponse?: Answer | null };
 
-/** A request of the protocol went wrong; what is not one of ours is told by its status. */
+/** A failed request of the upload protocol; foreign errors are classified by status. */
 export class UploadFault extends Error {
   override name = 'UploadFault';
   readonly fault: Fault;

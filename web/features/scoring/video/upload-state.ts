@@ -1,26 +1,25 @@
 export type UploadPhase = 'starting' | 'sending' | 'waiting' | 'paused' | 'checking' | 'done' | 'failed';
 
-/** One file on its way, as it is shown. */
 export type VideoUpload = {
   phase: UploadPhase;
   fileName: string;
   size: number;
   sent: number;
-  /** Bytes a second; null while nobody knows. */
+  /** Bytes per second; null while unknown. */
   speed: number | null;
   videoId: string | null;
   poster: string | null;
-  /** False once this browser has failed to show the file. */
+  /** False after this browser failed to play the file. */
   isPlayable: boolean;
   message: string | null;
-  /** What failed may go on with the same file. */
+  /** True if a failed upload can continue with the same file. */
   canRetry: boolean;
 };
 
-/** ATH-186: the progress that means that nothing is under way. */
+/** The progress value for «no upload» (ATH-186). */
 export const idle = 101;
 
-/** ATH-185: in percent, and how it goes. Paused and done are as normal as not having begun. */
+/** Progress in percent and its status (ATH-185). Paused and done look as normal as not begun. */
 export function progressOf(upload: VideoUpload | null): { value: number; status: 'active' | 'normal' | 'exception' } {
   if (!upload) return { value: idle, status: 'normal' };
   const value = upload.size === 0 ? 0 : Math.floor((upload.sent / upload.size) * 100);
@@ -32,10 +31,13 @@ export function progressOf(upload: VideoUpload | null): { value: number; status:
 type Sample = { at: number; sent: number };
 const window = 10_000;
 
-/** The speed of the last ten seconds, so that a number can be read and still follows the network. Times in milliseconds. */
+/**
+ * The speed over the last ten seconds: stable enough to read, quick enough to follow the network. Times in
+ * milliseconds.
+ */
 export function takeSample(samples: readonly Sample[], now: Sample): { samples: Sample[]; speed: number | null } {
   const last = samples.at(-1);
-  // After a break it goes on from an earlier place: what was measured before says nothing any more.
+  // After a break the upload resumes at an earlier byte, so the older samples are invalid.
   const kept = last && now.sent < last.sent ? [] : samples.filter(({ at }) => now.at - at <= window);
   const first = kept[0];
   const passed = first ? now.at - first.at : 0;
@@ -61,7 +63,7 @@ export function writeRemaining(seconds: number): string {
   return `faltan ${hours} h ${minutes % 60} min`;
 }
 
-/** `12.4 MB/s · faltan 3 min`; empty while nothing moves. */
+/** For example `12.4 MB/s · faltan 3 min`; empty while nothing is sent. */
 export function paceOf({ phase, speed, size, sent }: VideoUpload): string {
   if (phase !== 'sending' || speed === null || speed < 1) return '';
   return `${writeSpeed(speed)} · ${writeRemaining((size - sent) / speed)}`;

@@ -1,5 +1,5 @@
-// <VideoField wodId value onChange disabled error />: a file that begins to upload at once, or a YouTube link (R5).
-//   value: { link } | { videoId, fileName }; a file is the value once all of it is on the server and was looked at.
+// <VideoField wodId value onChange disabled error />: a file that uploads immediately, or a YouTube link (R5).
+//   value: { link } | { videoId, fileName }; a file becomes the value when the server has all of it and has checked it.
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/table-styles.ts';
 import { SegmentedControl } from '@mantine/core';
@@ -43,7 +43,7 @@ export function VideoField({ wodId, value, onChange, disabled, error = null }: P
         <VideoLinkField value={link} onChange={link => onChange({ link })} disabled={disabled} error={error} />
       ) : (
         <VideoFile
-          // What was begun belongs to its test.
+          // An upload belongs to its test.
           key={wodId}
           wodId={wodId}
           value={isLink ? null : value}

@@ -37,7 +37,7 @@ const askToDrop = ({ fileName, sent, size }: VideoUpload) =>
     tone: 'destroy',
   });
 
-/** A reload has lost the file, not what has arrived of it. */
+/** A reload loses the file, not the part that was sent. */
 function BegunDrop(props: {
   begun: Begun;
   onFile: (file: File) => void;
@@ -92,7 +92,7 @@ function Stored({ value, onChange, disabled }: Pick<Props, 'value' | 'onChange' 
   );
 }
 
-/** The button that took the video away is gone: the one that picks the next has the focus. */
+/** The remove button is gone, so the focus moves to the button that picks the next video. */
 export function VideoFile(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const onChange = (value: FileValue | null) => {
@@ -118,7 +118,7 @@ function VideoStep({ wodId, value, onChange, disabled, error }: Props) {
 
   const start = (file: File) => {
     setBegun(null);
-    // What was missing is on its way.
+    // The required video is being sent, so the error can go.
     if (error) onChange(null);
     startUpload(wodId, file);
   };
