@@ -8,7 +8,7 @@ import drawer from './drawer.module.css';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
 
-/** Who is in, where the phone's bar has no room for a name; it leads where the name does. */
+/** The account's picture when the phone's bar has no room for its name; same link as the name. */
 export const OwnPortrait = ({ account }: { account: ShellAccount }) => (
   <span className={drawer.only}>
     <Link to={eventsPageOf[account.type]} className={styles.account} aria-label={`Mi panel, ${account.displayName}`}>
@@ -24,7 +24,7 @@ const ofAthlete = [
   { to: paths.myOrders, label: 'Mis pagos' },
 ] as const;
 
-/** PUB-022 to PUB-027: the account's button and the way out, or the two ways in; the bar and the drawer show the same. */
+/** The account's button and sign-out, or the two ways to sign in; the same in bar and drawer (PUB-022 to PUB-027). */
 export function AccountLinks({ account, wide = false }: { account: ShellAccount | null; wide?: boolean }) {
   const leave = useLeave();
   const size = wide ? 'lg' : 'sm';

@@ -10,7 +10,7 @@ import { AccountLinks } from './account-links.tsx';
 import styles from './drawer.module.css';
 import bar from './top-bar.module.css';
 
-/** L9: below 768 px the bar's links lie in a drawer. The browser's own dialog holds the focus and answers Escape. */
+/** Below 768 px the bar's links are in a drawer (L9). The browser's own dialog keeps the focus and handles Escape. */
 export function Drawer({ account }: { account: ShellAccount | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -18,9 +18,9 @@ export function Drawer({ account }: { account: ShellAccount | null }) {
   const href = useRouterState({ select: state => state.location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and the drawer is done.
   useEffect(() => dialog.current?.close(), [href]);
-  // It lies over everything: a question that a way out of it asks would open beneath it.
+  // Closes for a question, which would otherwise open below it.
   useEffect(() => onQuestion(() => dialog.current?.close()), []);
-  // So it is when somebody leaves; but not when the server only now says who is there, while the drawer is open.
+  // Closes on sign-out; not when the session becomes known while the drawer is open.
   const uid = account?.uid;
   const before = useRef(uid);
   useEffect(() => {

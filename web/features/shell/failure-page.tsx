@@ -9,13 +9,12 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import styles from './shell.module.css';
 
-// After a new version the old one's files may be gone from the server; only a reload brings the new ones.
+// After an update the old files may be missing on the server; only a reload loads the new ones.
 const isMissingFile = (error: unknown) =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(
     error instanceof Error ? error.message : '',
   );
 
-/** What a page shows that could not be loaded or drawn. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   useTitle('Algo falló');
   const router = useRouter();

@@ -10,9 +10,11 @@ import { useForgetDoors } from './use-forget-doors.ts';
 
 const lookEvery = 30 * 60_000;
 
-/** A12: the service worker finds a new version; `Update` activates it and reloads, never over an unsaved form unasked. */
+/**
+ * The service worker finds a new version; `Update` activates it and reloads, but asks first if a form is unsaved (A12).
+ */
 export function NewVersion() {
-  // This file is fetched behind every page, which is when there is time for it.
+  // Here, because this file loads behind every page, when there is time.
   useForgetDoors();
   const [found, setFound] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -23,7 +25,7 @@ export function NewVersion() {
     const update = registerSW({
       onNeedRefresh: () => setFound(true),
       onRegisteredSW: (_url, registration) => {
-        // Offline there is nothing to find, and the browser would log a failure.
+        // Offline there is no update, and the browser would log an error.
         look = () => void (navigator.onLine && registration?.update().catch(() => {}));
         timer = setInterval(look, lookEvery);
       },

@@ -29,7 +29,7 @@ export function OfflineNotice() {
           {online ? 'El servidor no responde.' : 'Sin conexión.'}{' '}
           {since === null
             ? 'Lo que ves puede no estar al día.'
-            : // The moment ends with the full stop of «p. m.».
+            : // The text ends with the full stop of «p. m.».
               `Lo que ves es del ${formatDateTime(new Date(since).toISOString())}`}
         </Row>
       )}

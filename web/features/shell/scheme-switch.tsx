@@ -9,10 +9,10 @@ const steps: Record<MantineColorScheme, { Icon: typeof IconSun; name: string; ne
   dark: { Icon: IconMoon, name: 'oscuro', next: 'auto' },
 };
 
-/** The system's scheme at first; a press goes on to light, dark, and back to the system's. */
+/** Starts with the system's scheme; presses change to light, dark, and back. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server does not know what this browser chose.
+  // The server does not know this browser's choice.
   const { Icon, name, next } = steps[useMounted() ? colorScheme : 'auto'];
   const label = `Tema ${name}. Cambiar a ${steps[next].name}`;
   return (

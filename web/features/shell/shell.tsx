@@ -15,7 +15,6 @@ import { usePageChange } from './use-page-change.ts';
 
 const NewVersion = lazy(() => import('./new-version.tsx').then(module => ({ default: module.NewVersion })));
 
-/** What every page has around it (PUB-019). */
 export function Shell() {
   usePageChange();
   useKeepSession();

@@ -10,7 +10,7 @@ import { Drawer } from './drawer.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './top-bar.module.css';
 
-// Judges review, and both are at the door; nobody else fetches what sends their work.
+// Only judges and organizations load this: judges review, and both work at doors.
 const WaitingWork = lazy(() => import('./waiting-work.tsx').then(module => ({ default: module.WaitingWork })));
 
 export function TopBar() {

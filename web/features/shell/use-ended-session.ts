@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#web/lib/session.ts';
 
-/** When the session ends under an open page (expired, ended elsewhere), its guard is asked again. */
+/** Runs the page's guard again when the session ends (expired, or ended elsewhere). */
 export function useEndedSession() {
   const router = useRouter();
   const { state, account } = useSession();
-  // Also a page that was drawn without network, before anybody could say whose it is.
+  // Also for a page drawn offline, before the session was known.
   const wasShown = useRef(false);
   useEffect(() => {
     if (account) wasShown.current = true;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readKept } from '#web/lib/browser-store.ts';
 import { doorDeviceKey } from '#web/lib/door-device-key.ts';
 
-/** T2: a device that once was a door forgets the list of an event that is over, whoever opens whichever page. */
+/** A device that was a door deletes the list of a finished event, on any page (T2). */
 export function useForgetDoors() {
   useEffect(() => {
     if (!readKept(doorDeviceKey)) return;

@@ -8,11 +8,11 @@ import { notify } from '#web/ui/notify.ts';
 
 const ofOutbox = () => import('#web/lib/outbox/leaving.ts');
 
-/** Sign-out (PUB-025): asks first when a form would be lost or work of theirs waits (A4), then the home page. */
+/** Signs out (PUB-025). Asks first if a form or queued work would be lost (A4), then opens the home page. */
 export function useLeave() {
   const navigate = useNavigate();
   const { account } = useSession();
-  // Judges review, and both are at the door.
+  // Judges review, and both account types work at doors.
   const workerId = account?.type === 'staff' || account?.type === 'organization' ? account.uid : null;
   const { mutate, isPending } = useSignOut(async () => {
     forgetUnsaved();

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { writeTitle } from '#web/lib/title.ts';
 import { leavePage } from '#web/ui/notify.ts';
 
-/** Before a navigation: what went wrong here is left here. After it: the page's title, and the focus on its heading, where a screen reader goes on reading. */
+/**
+ * Before a navigation: removes the errors of the old page. After it: sets the title, and moves the focus to the heading
+ * for screen readers.
+ */
 export function usePageChange() {
   const router = useRouter();
   useEffect(() => {
@@ -15,7 +18,7 @@ export function usePageChange() {
     const rendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!pathChanged) return;
       setTitle();
-      // The first page keeps the browser's own starting point.
+      // The first page leaves the focus to the browser.
       if (!fromLocation) return;
       const heading = document.querySelector<HTMLElement>('main h1');
       heading?.setAttribute('tabindex', '-1');

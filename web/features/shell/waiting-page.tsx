@@ -1,6 +1,6 @@
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
-/** In a page's place while its guard or its code is on its way; the shell stands around it already. */
+/** Shown while a page's guard or code loads, inside the shell. */
 export function WaitingPage() {
   return (
     <div className="page">

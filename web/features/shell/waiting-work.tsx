@@ -17,7 +17,7 @@ import styles from './waiting-work.module.css';
 
 const askEvery = 15_000;
 
-/** Nobody could say whose session it is: a line that is there and carries nothing tells of no return. */
+/** Asks again while the session is unknown: a network that never dropped fires no online event. */
 function useAskAgain(isUnknown: boolean) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -27,7 +27,7 @@ function useAskAgain(isUnknown: boolean) {
   }, [isUnknown, queries]);
 }
 
-/** What was asked and answered on any page tells that the server is there. */
+/** Any answered query shows that the server is reachable. */
 function useReached() {
   const queries = useQueryClient();
   useEffect(
@@ -39,13 +39,13 @@ function useReached() {
   );
 }
 
-/** At a door the head of its page says what waits there: once is enough. */
+/** The head of a door's page already shows what waits there. */
 function useOfDoors(uid: string): readonly DoorWork[] {
   const work = useDoorWaiting(uid) ?? [];
   return useLocation().pathname.includes('/door/') ? [] : work;
 }
 
-/** Among the arrivals each row says so. */
+/** On the arrivals page each row already shows it. */
 function useOfArrivals(uid: string): readonly Arrival[] {
   const work = useArrivalsWaiting(uid) ?? [];
   return useLocation().pathname.includes('/event-check-in/') ? [] : work;
@@ -53,7 +53,7 @@ function useOfArrivals(uid: string): readonly Arrival[] {
 
 type Props = { uid: string; session: Session['state'] };
 
-/** A4, T2: sends what was decided here without network, on whatever page, and shows how much of it is still here. */
+/** Sends what was decided offline, on any page, and shows how much of it waits (A4, T2). */
 export function WaitingWork({ type, ...props }: Props & { type: 'staff' | 'organization' }) {
   useDoorSending(props.uid, props.session === 'signed-in');
   useArrivalSending(props.uid, props.session === 'signed-in');
@@ -71,7 +71,7 @@ function OfJudge({ uid, session }: Props) {
   return <HowMuch work={work} taps={rails.reduce((sum, { taps }) => sum + taps, 0)} link={{ to: paths.staffUnsent }} />;
 }
 
-/** It judges nothing: what it has waiting was done at its doors, or among its arrivals. */
+/** An organization reviews nothing. Its waiting work comes from its doors and its arrivals. */
 function OfOrganization({ uid }: Props) {
   const [atDoors, arrivals] = [useOfDoors(uid), useOfArrivals(uid)];
   const link: LinkProps = atDoors[0]
@@ -80,7 +80,7 @@ function OfOrganization({ uid }: Props) {
   return <HowMuch work={[...atDoors, ...arrivals]} link={link} />;
 }
 
-/** `taps`: what was pressed at a rail, each of which waits for itself. */
+/** `taps`: unsent taps of a rail; each counts. */
 function HowMuch({ work, taps = 0, link }: { work: readonly Queued[]; taps?: number; link: LinkProps }) {
   const back = work.filter(({ problem }) => problem !== null).length;
   const stuck = work.filter(isStuck).length;
@@ -95,7 +95,7 @@ function HowMuch({ work, taps = 0, link }: { work: readonly Queued[]; taps?: num
       {parts.length > 0 && (
         <Link {...link} className={`strong ${styles.work}`} data-back={stuck + back > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
-          {/* On a phone only the last of them, which asks most for somebody, and of it the number: its words are heard. */}
+          {/* On a phone only the number of the last part, which is the most urgent; screen readers get the words. */}
           {parts.map((part, at) => (
             <span key={part} className={at < parts.length - 1 ? styles.wide : undefined}>
               {part.split(' ')[0]}
