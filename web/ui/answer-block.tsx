@@ -1,5 +1,5 @@
-// <AnswerBlock tone="in" word="Puede entrar" tag size>more</AnswerBlock>: an answer that is read from two metres, by colour,
-// sign and word together. `size`: of the word, where it is the loudest of a screen.
+// <AnswerBlock tone="in" word="Puede entrar" tag size>more</AnswerBlock>: an answer readable from two metres, by
+// colour, sign and word. `size`: of the word, if it is the largest part of the screen.
 import { IconAlertTriangle, IconCircleCheck, IconHelpSquare, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './answer-block.module.css';

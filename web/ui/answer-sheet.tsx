@@ -1,4 +1,5 @@
-// <AnswerSheet>: what a mailed question is about and its answers, inside a card. <Answers>: its large buttons, side by side.
+// <AnswerSheet>: the question of a mailed link with its answers, inside a card. <Answers>: its large buttons, side by
+// side.
 import type { ReactNode } from 'react';
 import styles from './answer-sheet.module.css';
 import { Row, Stack } from './layout.tsx';

@@ -1,4 +1,4 @@
-// askToLeave(): what useUnsaved() asks before a form with changes is left behind.
+// askToLeave(): the question of useUnsaved() before a changed form is left.
 import { confirmDialog } from './confirm-dialog.ts';
 
 export const askToLeave = (leaving?: { signal: AbortSignal }) =>

@@ -32,14 +32,14 @@ const draw = (field: ComponentType<never>, props: object) =>
       createElement(field as ComponentType<Record<string, unknown>>, { label: 'Campo', ...props }),
     ),
   );
-/** The tag that has such an attribute. */
+/** The tag with that attribute. */
 const tagWith = (html: string, attribute: string) => html.match(new RegExp(`<[^>]*${attribute}[^>]*>`))?.[0] ?? '';
 
 test.each(fields)('walk-athlete 25 %s that must be answered says so to whoever hears it', (_, field, props) => {
   expect(draw(field, props)).not.toContain('required');
   const html = draw(field, { ...props, required: true });
   expect(tagWith(html, 'aria-required="true"')).toMatch(/^<(input|textarea|div[^>]*role="radiogroup")/);
-  // A browser would call it wrong before anybody answered.
+  // A browser would mark it as wrong before any answer.
   expect(html).not.toMatch(/\srequired(=|\s|>)/);
   expect(html).toContain(' *');
 });

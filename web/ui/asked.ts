@@ -1,5 +1,5 @@
-// asked({ required, … }): how a field that must be answered says so, to the eye and to whoever hears it. The attribute
-// `required` itself would let a browser call it wrong before anybody answered, in its own language.
+// asked({ required, … }): marks a required field visibly and for screen readers. The attribute `required` itself would
+// make browsers mark the empty field as wrong, in their own language.
 export const asked = <Props extends { required?: boolean | undefined }>({ required, ...props }: Props) => ({
   ...props,
   ...(required && ({ withAsterisk: true, 'aria-required': true } as const)),

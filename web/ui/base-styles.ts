@@ -1,5 +1,5 @@
-// Mantine's styles of the shell and the public pages, a file a component, in Mantine's own order. They lie in a
-// cascade layer, so that theme.css wins over them whatever loads later. Screens with more import one of *-styles.ts.
+// Mantine's styles of the shell and the public pages, one file per component, in Mantine's order. They are in a cascade
+// layer, so theme.css wins in any load order. Screens with more import one of *-styles.ts.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';

@@ -1,5 +1,5 @@
-// <Button icon variant size …>: Mantine's button, with a sign of Tabler's before its words that says nothing by itself.
-// As a link of the router it is a <ButtonLink> of ui/link.tsx.
+// <Button icon variant size …>: Mantine's button with a decorative Tabler icon before its text. As a router link it is
+// <ButtonLink> of ui/link.tsx.
 import { type ButtonProps, createPolymorphicComponent, Button as MantineButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 

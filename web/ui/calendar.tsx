@@ -1,5 +1,5 @@
-// <Calendar value onPick …>: a month to pick a day from, Monday first; loaded when it is opened. It takes the other
-// properties of Mantine's DatePicker.
+// <Calendar value onPick …>: a month to pick a day, Monday first; loads when it opens. It takes the other properties of
+// Mantine's DatePicker.
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';

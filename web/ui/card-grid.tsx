@@ -1,4 +1,5 @@
-// <CardGrid aria-label>: cards as a list, in one, three or four columns; `aria-busy` dims what is about to change.
+// <CardGrid aria-label>: cards as a list, in one, three or four columns; `aria-busy` dims cards that are about to
+// change.
 import type { ComponentProps } from 'react';
 import styles from './card-grid.module.css';
 

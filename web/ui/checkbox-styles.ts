@@ -1,3 +1,3 @@
-// Mantine's styles of checkboxes, and of all that stands in a line with its label.
+// Mantine's styles of checkboxes and other controls with an inline label.
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';

@@ -1,6 +1,6 @@
-// <ChoiceField label value onChange options error description required disabled locked row />: a few answers that exclude
-// each other, as radios: [{ value, label, description? }]. value: one of them, or null while nothing was chosen. `row`
-// puts short answers (Sí, No) side by side. Locked it is a sunken field with the answer, a lock and why.
+// <ChoiceField label value onChange options error description required disabled locked row />: a few exclusive answers
+// as radios: [{ value, label, description? }]. value: one of them, or null when unanswered. `row` puts short answers
+// (Sí, No) side by side. Locked, it shows the answer, a lock and the reason.
 import { Stack } from './layout.tsx';
 import './choice-styles.ts';
 import { Input, Radio } from '@mantine/core';
@@ -41,7 +41,7 @@ export function ChoiceField<T extends string | number | boolean>(props: {
       withAsterisk={required}
       data-invalid={error ? true : undefined}
     >
-      {/* Mantine's own group says neither that it is asked nor that it is wrong. */}
+      {/* Mantine's group exposes neither `required` nor the error. */}
       <Stack
         gap="2xs"
         className={styles.options}

@@ -1,5 +1,5 @@
-// <ChoiceFilter name label any choices>: one of several in a FilterBar. `any` names what stands for no filter at all, as
-// the placeholder of a field that can be emptied; with `anyIsChoice` it is one of the choices, in its place ('first', 'last').
+// <ChoiceFilter name label any choices>: one of several choices in a FilterBar. `any` names the state without a filter:
+// the placeholder of a field that can be emptied. With `anyIsChoice` it is a choice, in its place ('first', 'last').
 import './form-styles.ts';
 import { Select } from '@mantine/core';
 import styles from './filter-bar.module.css';
@@ -11,7 +11,7 @@ type Props = {
   any: string;
   choices: { value: string; label: string }[];
   anyIsChoice?: 'first' | 'last';
-  /** Another filter that holds for one choice only, and goes with it. */
+  /** Another filter that depends on this choice and resets with it. */
   resets?: string;
 };
 

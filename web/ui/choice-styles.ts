@@ -1,4 +1,4 @@
-// Mantine's styles of lists to choose from: Select, Radio, Switch; on top of the fields'.
+// Mantine's styles of choices: Select, Radio, Switch; in addition to those of fields.
 import './field-styles.ts';
 import './checkbox-styles.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';

@@ -1,10 +1,10 @@
-// await confirmDialog({ title, text, lines, linesTitle, confirmLabel, cancelLabel, tone }) → true or false: a question in one line, from
-// anywhere. The shell draws it (<ConfirmHost />), which loads the modal only when somebody asks. `signal`: what it asks
-// about is gone, so it closes by itself and answers no.
+// await confirmDialog({ title, text, lines, linesTitle, confirmLabel, cancelLabel, tone }) → true or false: asks a
+// question from any code. The shell draws it (<ConfirmHost />) and loads the modal on the first question. `signal`:
+// closes the question with no when its subject is gone.
 type Question = {
   title: string;
   text?: string;
-  /** What speaks against it, below the text, one line each. */
+  /** Warnings below the text, one line each. */
   lines?: readonly string[];
   linesTitle?: string;
   confirmLabel?: string;
@@ -33,7 +33,7 @@ export function onQuestion(listener: () => void) {
 }
 
 export function confirmDialog(question: Question): Promise<boolean> {
-  // A second question while one is open answers the first with no.
+  // A second question answers the open one with no.
   open?.answer(false);
   last += 1;
   const id = last;

@@ -1,4 +1,4 @@
-// <ConfirmHost />: draws what confirmDialog() asks; once, in the shell.
+// <ConfirmHost />: draws the questions of confirmDialog(); once, in the shell.
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { type OpenQuestion, onQuestion, openQuestion } from './confirm-dialog.ts';
 
@@ -20,7 +20,7 @@ const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then(module => ({ 
 
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, openQuestion, openQuestion);
-  // The words stay while the modal closes.
+  // Keeps the text while the modal closes.
   const [shown, setShown] = useState<OpenQuestion | null>(null);
   if (question && question !== shown) setShown(question);
   if (!shown) return null;

@@ -1,6 +1,6 @@
-// <ConfirmModal opened title confirmLabel cancelLabel tone onConfirm onClose>question</ConfirmModal>: asks before
-// something that cannot be taken back. `tone`: 'primary' or 'destroy'. A promise from onConfirm keeps it open and busy;
-// closing is the caller's. The button names the consequence. See confirmDialog() for a question in one line.
+// <ConfirmModal opened title confirmLabel cancelLabel tone onConfirm onClose>question</ConfirmModal>: asks before a
+// step that cannot be undone. `tone`: 'primary' or 'destroy'. A promise from onConfirm keeps it open and busy; the
+// caller closes it. The button names the consequence. See confirmDialog() for a question in one line.
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DialogAnswers } from './dialog.tsx';
@@ -38,7 +38,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onInput={onInput}
       title={props.title}
       withCloseButton={!busy}
-      // A question may be about another dialog, and lies over it.
+      // Above other dialogs, because a question may come from one.
       zIndex={300}
     >
       <Stack gap="lg">

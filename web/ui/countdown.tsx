@@ -1,5 +1,5 @@
-// <Countdown until now onEnd ended />: the time left, in days, hours, minutes and seconds. `now` is the clock that decides
-// (the server's, give () => Date.now() + offset); `onEnd` is called once; `ended` is shown afterwards.
+// <Countdown until now onEnd ended />: the time left, in days, hours, minutes and seconds. `now` is the clock to use
+// (for the server's, pass () => Date.now() + offset). `onEnd` is called once; `ended` is shown afterwards.
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -32,7 +32,7 @@ export function Countdown(props: {
     let timer: ReturnType<typeof setTimeout>;
     const step = () => {
       const rest = tick();
-      // The next whole second of what is left, so that two countdowns on a page change together.
+      // Waits for the next whole second, so that all countdowns of a page change together.
       if (rest > 0) timer = setTimeout(step, rest % 1000 || 1000);
     };
     step();

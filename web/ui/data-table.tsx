@@ -1,12 +1,11 @@
-// <DataTable name columns list rowKey action search onSearch filters none noMatch />: a list as a real table in a <ListFrame>,
-// which takes all the other properties. On a phone every row is a card: its cells are the lines, in the order of the
-// columns, small but for the first one; what has no content leaves no line there, and a dash in
-// the table.
+// <DataTable name columns list rowKey action search onSearch filters none noMatch />: a list as a real table in a
+// <ListFrame>, which takes all the other properties. On a phone each row is a card: its cells are lines in the order of
+// the columns, small except the first. An empty cell has no line there, and a dash in the table.
 //   columns: { key, header, cell(row), align?: 'end', width?, tablet?: 'none', phone?: 'picture' | 'named' | 'none' }[]
-//     picture: stands left of the lines   named: has its header before it   none: is left out
-//   action: what can be done with a row, in the last column   beside: on a phone it stands right of the lines, not below
-//   runs: which row is what runs now, and tinted
-//   cards={false}: on a phone too it is a table, which scrolls sideways
+//     picture: at the left of the lines   named: with its header before it   none: left out
+//   action: the row's actions, in the last column   beside: on a phone at the right of the lines, not below
+//   runs: the row that runs now, tinted
+//   cards={false}: also a table on a phone, with sideways scrolling
 import './table-styles.ts';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';

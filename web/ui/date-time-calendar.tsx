@@ -1,4 +1,4 @@
-// <DateTimeCalendar value min max onPick onDone />: a month and a clock for DateTimeField; loaded when it is opened.
+// <DateTimeCalendar value min max onPick onDone />: a month and a clock for DateTimeField; loads when it opens.
 
 import { Button } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
@@ -7,11 +7,11 @@ import { Calendar } from './calendar.tsx';
 import styles from './date-time-field.module.css';
 import { Row, Stack } from './layout.tsx';
 
-// What most things begin with, where only a day was picked.
+// Default time after only a day was picked.
 const firstTime = '08:00';
 const dayOf = (wall: string | undefined) => wall?.slice(0, 10) || undefined;
 
-/** Picking a day keeps the time, and the other way round; both are taken over at once. */
+/** A picked day keeps the time, and a picked time the day; both apply immediately. */
 export function DateTimeCalendar(props: {
   value: string;
   min?: string;

@@ -1,8 +1,8 @@
 // <DateTimeField label value onChange min max invalidError error description required disabled locked />
-//   value: 'YYYY-MM-DDTHH:mm' (a wall time) or ''; shown and typed as `20-11-2026 05:30 p. m.`, or picked from a calendar
-//   that loads for whoever opens it. Days outside min and max (wall times too) cannot be picked. `invalidError` is said
-//   of what was typed and is no moment; `dayMeans` is the time of a day that was left without one;
-//   `locked` names why the value cannot be changed.
+//   value: 'YYYY-MM-DDTHH:mm' (a wall time) or ''; shown and typed as `20-11-2026 05:30 p. m.`, or picked from a
+//   calendar that loads when it opens. Days outside min and max (wall times too) cannot be picked. `invalidError`: for
+//   typed text that is no moment. `dayMeans`: the time for a day typed without one. `locked`: why the value cannot be
+//   changed.
 import './choice-styles.ts';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ export type DateTimeFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' |
   dayMeans?: string;
 };
 
-/** A day alone means as much of it as there is: the first one begins with the least moment, the last one ends with the most. */
+/** A typed day without a time: the first possible day starts at `min`, the last one ends at `max`. */
 function within(wall: string | null, min = '', max = ''): string | null {
   const isDayOf = (edge: string) => wall?.slice(0, 10) === edge.slice(0, 10);
   if (wall && wall < min && isDayOf(min)) return min;
@@ -55,7 +55,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       autoComplete="off"
       rightSectionWidth={48}
       rightSection={
-        // All of it stays in view, over the field if need be: whoever scrolled to its last button would lose it.
+        // Keeps the whole calendar in view, over the field if needed: scrolling to its last button would close it.
         <Popover
           opened={open}
           onChange={setOpen}

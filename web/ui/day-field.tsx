@@ -1,6 +1,6 @@
-// <DayField label value onChange calendar unknown>: a day typed as `28-11-2026`, or picked from a calendar that only loads
-//   for whoever opens it (`calendar` draws it and answers by `pick`). The value is ISO, or empty; `unknown` is said of
-//   what was typed and is no day.
+// <DayField label value onChange calendar unknown>: a day typed as `28-11-2026`, or picked from a calendar. The
+// calendar loads when it opens (`calendar` draws it and answers by `pick`). The value is ISO, or empty. `unknown`: the
+// error for a text that is no day.
 import './choice-styles.ts';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
@@ -23,12 +23,12 @@ export function DayField({ value = '', onChange, onBlur, error, calendar, unknow
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(true);
   useOverPage(open, () => setOpen(false));
-  // Another value came from outside: the calendar, or a form that was reset. What is typed and no day stays as it is.
+  // The value changed from outside: the calendar or a reset form. A text that is no day stays.
   if (value !== known) {
     setKnown(value);
     if ((parseDay(text) ?? '') !== value) setText(writeDay(value));
   }
-  // What was written and is no day was introduced all the same: it is told so, instead of being asked for.
+  // A text that is no day gets its own error, not the one for an empty field.
   const isNoDay = text.trim() !== '' && parseDay(text) === null;
   return (
     <TextField

@@ -1,5 +1,5 @@
-// <DayFilter name label>: a day in a FilterBar, typed as `28-11-2026`, or picked from a calendar that only loads for
-// whoever opens it.
+// <DayFilter name label>: a day in a FilterBar, typed as `28-11-2026`, or picked from a calendar that loads when it
+// opens.
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { parseDay, writeDay } from './day-text.ts';
@@ -17,7 +17,7 @@ export function DayFilter({ name = 'day', label = 'Día' }: { name?: string; lab
   const [isLeft, setLeft] = useState(true);
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never');
   const read = parseDay(text) ?? '';
-  // The address changed by itself: what is typed and is no day yet stays as it is otherwise.
+  // The address changed from outside; otherwise an incomplete text stays.
   if (seen !== value) {
     setSeen(value);
     if (read !== value) setText(writeDay(value));

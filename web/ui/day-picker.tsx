@@ -1,4 +1,4 @@
-// <DayPicker button isOpen onClose value onPick>: a month below the button that opens it; loaded when it is first opened.
+// <DayPicker button isOpen onClose value onPick>: a month below its button; loads when it first opens.
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { cloneElement, type JSX, useLayoutEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ export function DayPicker({ button, isOpen, onClose, value, onPick }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useOverPage(isOpen, onClose);
-  // This button came in the place of the one that was pressed: the focus goes on to it, and comes back to it.
+  // This button replaced the pressed one, so the focus moves to it, and returns to it.
   useLayoutEffect(() => {
     target.current?.focus();
     setDrawn(true);

@@ -1,6 +1,6 @@
 // <DialogButton label="Mover fechas" icon variant size>{close => <MoveEventModal onClose={close} />}</DialogButton>: a
-// button and the dialog that it opens, which is lazy: its code is loaded when somebody asks for it, and until it is here
-// the page stays as it was. A dialog stays open over its own success, also where the button is not offered any more.
+// button and its lazy dialog: the code loads on the first press, and the page stays as it is until then. The dialog
+// stays open after its own success, also when the button is no longer offered.
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button, type IconButtonProps } from './button.tsx';
 

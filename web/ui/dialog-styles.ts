@@ -1,4 +1,4 @@
-// Mantine's styles of what lies over the page: Modal and Drawer.
+// Mantine's styles of layers over the page: Modal and Drawer.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

@@ -1,7 +1,7 @@
-// <Dialog title onClose isBusy losesNothing>: a dialog that is drawn when somebody asks for it, and stays while something is
-// sent. What was typed into it is not lost without a question (use-closing.ts).
-// <DialogAnswers>buttons</DialogAnswers>: its last row, which on a phone is as wide as the dialog.
-// <DialogSubmit isBusy onCancel tone>label</DialogSubmit>: that row of a form, with the button that sends it.
+// <Dialog title onClose isBusy losesNothing>: a dialog that renders only when open, and stays open while it sends. It
+// asks before typed text is lost (use-closing.ts).
+// <DialogAnswers>buttons</DialogAnswers>: its last row, on a phone as wide as the dialog.
+// <DialogSubmit isBusy onCancel tone>label</DialogSubmit>: that row in a form, with the submit button.
 import './dialog-styles.ts';
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// <EmailText>ana.diaz@correo.com</EmailText>: an address that goes to the next line at its signs, never inside a word.
+// <EmailText>ana.diaz@correo.com</EmailText>: an address that wraps at its punctuation, never inside a word.
 import { Fragment } from 'react';
 
 export const EmailText = ({ children }: { children: string }) =>

@@ -1,6 +1,6 @@
-// <EmptyState title text action level compact card />: nothing here yet: what is missing, and one way out (`action`, a button
-// or link). `level` is the heading's level below the list's own heading (default 3); `compact` for small panels, `card` draws
-// the card around it.
+// <EmptyState title text action level compact card />: an empty list: what is missing, and one action (`action`, a
+// button or link). `level` is the heading's level below the list's own heading (default 3). `compact`: for small
+// panels. `card`: with a card around it.
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import styles from './list-state.module.css';

@@ -1,5 +1,5 @@
-// <Facts facts label missing />: values with their names above them, side by side where there is room. A `label` puts them
-// on a card; what has no value says `missing`, or is left out without it.
+// <Facts facts label missing />: values below their names, side by side if there is room. With `label` they are on a
+// card. An empty value shows `missing`, or is left out without it.
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 

@@ -1,6 +1,6 @@
-// <FailedState title text onRetry retrying retryLabel action level compact card />: what could not be loaded, in its place:
-// what is kept (`text`), `Reintentar` (`onRetry`, shown busy while `retrying`) or another way out (`action`).
-// `card` draws the card around it.
+// <FailedState title text onRetry retrying retryLabel action level compact card />: shown instead of what failed to
+// load: what is still there (`text`), `Reintentar` (`onRetry`, busy while `retrying`) or another action (`action`).
+// `card`: with a card around it.
 
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

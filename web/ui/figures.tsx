@@ -1,5 +1,5 @@
-// <Figures label figures={[{ name, value, note }]} />: the few numbers of a thing on one card, each below its name and
-// above what it means. A value that is no number or text is drawn as it is; `words` are values to be read, not seen.
+// <Figures label figures={[{ name, value, note }]} />: a few numbers on one card, each with its name above and its
+// meaning below. A value that is no number or text is drawn unchanged. `words`: the values are text.
 import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 import { Stack } from './layout.tsx';

@@ -1,12 +1,12 @@
-// <FileDrop kinds inputLabel icon title label help onFile error/>: one file, by a button or dropped; the next one takes its
-// place. `actions` stand beside the button.
+// <FileDrop kinds inputLabel icon title label help onFile error/>: one file, by a button or dropped; the next one
+// replaces it. `actions` are beside the button.
 import { Button } from '@mantine/core';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import zone from './drop-zone.module.css';
 import { Row, Stack, Text } from './layout.tsx';
 
 type Props = {
-  /** What the browser offers, as an input's `accept` says it. */
+  /** File types, in the format of an input's `accept`. */
   kinds: string;
   inputLabel: string;
   icon: ReactNode;
@@ -74,7 +74,7 @@ export function FileDrop({ kinds, inputLabel, icon, title, label, help, actions,
           aria-label={inputLabel}
           onChange={event => {
             take(event.currentTarget.files);
-            // The same file can be picked again after it was corrected.
+            // Allows to pick the same file again after a correction.
             event.currentTarget.value = '';
           }}
         />

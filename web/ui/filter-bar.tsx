@@ -1,6 +1,6 @@
-// <FilterBar values onChange clear>…</FilterBar>: what narrows a list, over it: a <SearchFilter>, a <DayFilter>
-// (ui/day-filter.tsx), a <ChoiceFilter> (ui/choice-filter.tsx) or a <ViewFilter> (ui/view-filter.tsx), each with the
-// name under which the address keeps it. `clear` takes all of them off at once, where there is something to take off.
+// <FilterBar values onChange clear>…</FilterBar>: the filters above a list: a <SearchFilter>, a <DayFilter>
+// (ui/day-filter.tsx), a <ChoiceFilter> (ui/choice-filter.tsx) or a <ViewFilter> (ui/view-filter.tsx), each with its
+// name in the address. `clear` removes all of them, if any is set.
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import styles from './filter-bar.module.css';
@@ -12,12 +12,12 @@ export type Filters = Record<string, string | undefined>;
 type Bar = {
   values: Filters;
   change: (changes: Filters) => void;
-  /** What is being typed into the search has to come along when another filter changes before its pause is over. */
+  /** Text still being typed in the search; another filter's change must include it. */
   typed: { current: ((text?: string) => Filters) | null };
 };
 const BarContext = createContext<Bar | null>(null);
 
-/** One filter's value and how to set it; for the filters that are drawn in files of their own. */
+/** One filter's value and its setter, for filters in other files. */
 export function useFilter(name: string, resets?: string) {
   const bar = use(BarContext);
   if (!bar) throw new Error('A filter stands in a FilterBar.');

@@ -1,4 +1,5 @@
-// <FormFailure>sentence</FormFailure>: why a form could not be saved, in red under its button. Draws nothing without one.
+// <FormFailure>sentence</FormFailure>: why a form could not be saved, in red under its button. Draws nothing without
+// one.
 import { IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './form-failure.module.css';

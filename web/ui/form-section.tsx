@@ -1,5 +1,6 @@
-// <FormSection title description done aside>fields</FormSection>: one named group of a long form, as a fieldset.
-// `done` shows a check beside the title; `id` names it for <WizardSections>; `columns` (1 or 2) is the number of fields a row from 768 px on.
+// <FormSection title description done aside>fields</FormSection>: a named group of a long form, as a fieldset. `done`
+// shows a check beside the title. `id` identifies it for <WizardSections>. `columns` (1 or 2): fields per row from 768
+// px.
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import styles from './form-section.module.css';

@@ -1,4 +1,4 @@
-// All of Mantine's styles that the dashboards use. A public page imports the one group that it needs instead.
+// All of Mantine's styles that the dashboards use. A public page imports only the group that it needs.
 import './field-styles.ts';
 import './choice-styles.ts';
 import './dialog-styles.ts';

@@ -1,5 +1,6 @@
-// <FoundCards name list search onSearch card none noMatch>: a person's own things as cards in a <ListFrame>, which takes all the
-// other properties, found by name and day where nothing else is said. `card` draws one, `loading` says what is awaited.
+// <FoundCards name list search onSearch card none noMatch>: a person's own things as cards in a <ListFrame>, which
+// takes all the other properties. By default the filters are name and day. `card` draws one; `loading` names what
+// loads.
 import type { ReactNode } from 'react';
 import { CardGrid } from './card-grid.tsx';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';

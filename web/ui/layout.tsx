@@ -10,11 +10,11 @@ type TextProps = {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
   dim?: boolean;
   strong?: boolean;
-  /** A numeral of the look: condensed, all digits of one width. */
+  /** A condensed number with digits of equal width. */
   num?: boolean;
   className?: string;
 };
-/** What an element takes by itself, and the few words that a primitive adds. */
+/** The element's own properties plus those of the primitive. */
 type Props<T extends Tag, Own> = Own & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Own | 'as'>;
 
 const joined = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
@@ -25,13 +25,12 @@ function draw(kind: string, props: RowProps & { as?: Tag }) {
   return createElement(as, { ...rest, className: joined(...names, className) });
 }
 
-/** Things one below the other. */
 export const Stack = <T extends Tag = 'div'>(props: Props<T, FlowProps>) => draw('stack', { gap: 'md', ...props });
 
-/** Things side by side, level with each other; what has no room goes to the next line, unless it may not. */
+/** Children side by side, level; they wrap unless `wrap` is false. */
 export const Row = <T extends Tag = 'div'>(props: Props<T, RowProps>) => draw('row', { gap: 'sm', ...props });
 
-/** Words in a size of the scale; without one they have the size of what stands around them. */
+/** Text in a size of the scale; without `size` it inherits the size around it. */
 export function Text<T extends Tag = 'p'>({ as, size, dim, strong, num, className, ...rest }: Props<T, TextProps>) {
   const names = joined(num && 'num', size && `text-${size}`, dim && 'dim', strong && 'strong', className);
   return createElement(as ?? 'p', { ...rest, className: names });

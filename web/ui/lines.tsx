@@ -1,5 +1,4 @@
-// <Lines>: a name in bold and what is said below it, line by line. <Tags>: StatusTags side by side; without any of them
-// there is no line.
+// <Lines>: a name in bold with lines below it. <Tags>: StatusTags side by side; empty without any.
 import type { ReactNode } from 'react';
 import { Row, Stack } from './layout.tsx';
 

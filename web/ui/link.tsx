@@ -1,4 +1,4 @@
-// <ButtonLink to icon variant size …/>: a Button of ui/button.tsx that is a router link. <TextLink to …/>: an underlined one.
+// <ButtonLink to icon variant size …/>: a Button of ui/button.tsx as a router link. <TextLink to …/>: an underlined one.
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { Button, type IconButtonProps } from './button.tsx';

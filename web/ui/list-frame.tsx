@@ -1,7 +1,7 @@
-// <ListFrame name list search onSearch filters none noMatch>{rows => …}</ListFrame>: everything around the rows of a list, which
-// stays in place while they load, fail or are missing: filters above, pages or `Cargar más` below.
-//   list: the query, or { data: { rows } } of rows that are here already   search: what the address asks, filters and page
-//   none: what stands there without any row, noMatch: when the filters find nothing   views: filters that narrow nothing
+// <ListFrame name list search onSearch filters none noMatch>{rows => …}</ListFrame>: the frame around the rows of a
+// list. It stays in place while they load, fail or are missing: filters above, pages or `Cargar más` below.
+//   list: the query, or { data: { rows } } for rows already loaded   search: filters and page of the address
+//   none: shown without any row   noMatch: shown when the filters find nothing   views: filters that narrow nothing
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
@@ -25,15 +25,15 @@ export type ListFrameProps<Row, Search extends object> = {
   list: ListQuery<Row>;
   search?: Search;
   onSearch?: (search: Search) => void;
-  /** Where the answer does not say it. */
+  /** Only if the answer does not contain it. */
   pageSize?: number;
   filters?: ReactNode;
-  /** Whether all filters can be taken off from above the rows, too. */
+  /** Whether a button above the rows removes all filters. */
   clear?: boolean;
   views?: readonly (keyof Search & string)[];
   none?: Empty | undefined;
   noMatch?: { title: string; text: string; all?: string };
-  /** The level of a heading in the place of the rows. */
+  /** Heading level of the text that replaces the rows. */
   level?: 2 | 3;
   waiting?: ReactNode;
   more?: More | null;
@@ -55,7 +55,7 @@ export function ListFrame<Row, Search extends object>(props: Props<Row, Search>)
   const clear = () => ask(Object.fromEntries(views.map(view => [view, values[view]])));
   return (
     <Stack>
-      {/* Without anything there is nothing to filter. */}
+      {/* An empty list needs no filters. */}
       {filters && !(isEmpty && !isFiltered && views.length === 0) && (
         <FilterBar clear={props.clear && isFiltered ? clear : undefined} values={values} onChange={ask}>
           {filters}

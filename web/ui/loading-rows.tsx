@@ -1,5 +1,5 @@
-// <LoadingRows rows height picture label card />: a list on its way, in rows of the real height so that nothing jumps; `card`
-// draws the card around it, `page` stands for a whole page: so tall that what comes does not push a footer away.
+// <LoadingRows rows height picture label card />: a list that loads, in rows of the real height so that nothing moves
+// later. `card`: with a card around it. `page`: as high as a whole page, so that the footer stays.
 import { Row, Stack } from './layout.tsx';
 import styles from './list-state.module.css';
 

@@ -1,6 +1,7 @@
-// <MappingTable name head choice fields rows shownAs onField />: the first rows as they stand in a file or a list, and over
-// each column what it is read as, to be chosen anew. A column without a head or a cell shows only where it is used.
-//   shownAs(row, at, field): what a cell was read as, where that is not what stands there   unit: what a row's number counts
+// <MappingTable name head choice fields rows shownAs onField />: the first rows of a file or list, and above each
+// column its field, which can be changed. A column without a heading and cells appears only where it is used.
+//   shownAs(row, at, field): the understood value of a cell, if it differs from its text   unit: what a row's number
+//   counts
 import './form-styles.ts';
 import { Select } from '@mantine/core';
 import { type Column, DataTable } from './data-table.tsx';

@@ -1,4 +1,4 @@
-// Mantine's styles of a menu, which the pages that have one load.
+// Mantine's styles of a menu; only pages with a menu load them.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';

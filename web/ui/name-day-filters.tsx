@@ -1,5 +1,5 @@
-// nameDayFilters: a part of a name and a day, the filters of most lists that the address filters. <NameDayFilters filter
-// onChange />: the same over what is no list of ListFrame.
+// nameDayFilters: part of a name, and a day: the filters of most lists, stored in the address. <NameDayFilters filter
+// onChange />: the same outside of a ListFrame.
 import { DayFilter } from './day-filter.tsx';
 import { FilterBar, SearchFilter } from './filter-bar.tsx';
 

@@ -1,6 +1,6 @@
 // notify.success(text, detail?) · notify.error · notify.info · notify.warning: a sentence at the edge of the page, for
-// five seconds; errors stay until closed, until dismissToast() of what notify answered, until something succeeds, or
-// until another page is opened. `detail` is a second line. The shell draws them (<Toasts />).
+// five seconds. An error stays until one of these: it is closed, dismissToast() with its id, a success, another page.
+// `detail` is a second line. The shell draws them (<Toasts />).
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 export type ToastMessage = { id: number; tone: ToastTone; text: string; detail?: string; at: number };
 
@@ -26,10 +26,10 @@ export function dismissToast(id: number) {
   change(toasts.filter(toast => toast.id !== id));
 }
 
-// What is said on the way to another page is read there.
+// Milliseconds. A toast this new belongs to the page that opens now.
 const onTheWay = 1000;
 
-/** Errors are of what was tried: they go when it is tried anew, and with the page; those of the last moment stay. */
+/** Removes errors at a new try and with the page; those of the last moment stay. */
 export function dropErrors(before = Number.POSITIVE_INFINITY) {
   const left = toasts.filter(({ tone, at }) => tone !== 'error' || at >= before);
   if (left.length < toasts.length) change(left);
@@ -41,8 +41,8 @@ const show =
   (tone: ToastTone) =>
   (text: string, detail?: string): number => {
     last += 1;
-    // A sentence that comes twice is one toast that starts over; more than four would cover a phone.
-    // Once something succeeded, what had failed before it is no news.
+    // A repeated sentence restarts its toast. More than four toasts would cover a phone.
+    // A success removes the errors before it.
     const others = toasts.filter(
       toast => (toast.text !== text || toast.tone !== tone) && (tone !== 'success' || toast.tone !== 'error'),
     );

@@ -1,4 +1,4 @@
-// <NumberField label value onChange min max …/>: a whole number, or null; letters and signs never arrive in it.
+// <NumberField label value onChange min max …/>: a whole number, or null; it ignores letters and signs.
 // <MoneyField label value onChange format parse invalidError …/>: an amount in cents, or null, typed in dollars.
 // <DurationField label value onChange invalidError …/>: seconds, or null, typed as mm:ss; `1230` is 12:30.
 // All: label, description, error, required, disabled, locked (why it cannot be changed), onBlur.

@@ -1,5 +1,5 @@
-// <OtherVersion rows onAll disabled />: what another window changed of the form below, theirs beside mine, each with a
-// choice that the form follows at once. Takes the focus when it appears.
+// <OtherVersion rows onAll disabled />: changes by another window to the form below, theirs beside mine. Each row has a
+// choice, which the form follows immediately. Takes the focus when it appears.
 import { Row, Stack } from './layout.tsx';
 import './choice-styles.ts';
 import { Button, Radio } from '@mantine/core';
@@ -10,10 +10,10 @@ type VersionRow = {
   label: string;
   theirs: ReactNode;
   mine: ReactNode;
-  /** Something was typed here; else mine is only what it was before. */
+  /** True if this person typed here; false if mine is only the older value. */
   isTyped: boolean;
   isTheirs: boolean;
-  /** Mine cannot be chosen any more. */
+  /** My value is not available any more. */
   isGone: boolean;
   choose: (isTheirs: boolean) => void;
 };

@@ -1,25 +1,28 @@
-// What lies over the page (a menu, a dialog, a question) has an entry in the browser's history, so that a phone's way back
-// closes it. Only this file knows the entry: the router goes on at the page below, so nothing is asked again and no form is
-// left. What is closed otherwise takes its entry along, and whoever goes on to another page does so from the page below.
+// A layer over the page (menu, dialog, question) has its own entry in the browser's history. So a phone's back gesture
+// closes it. Only this file knows that entry. The router stays at the page below, so it asks nothing again and leaves
+// no form. A layer that closes in another way removes its entry. Navigation to another page starts from the page below.
 import { askHistory, wayBack } from './way-back.ts';
 
-/** False says that it stays open. */
+/** False means that the layer stays open. */
 export type Close = () => unknown;
-/** `from`: a question about leaving has no entry, which would cut off the page that is being left; where it was asked. */
+/**
+ * `from`: set for a question about leaving, the history index where it was asked. Such a question has no entry, because
+ * an entry would cut off the page that the person leaves.
+ */
 type Over = { entry: string; close: Close; from: number | undefined };
 type EntryState = { overPage?: string; __TSR_index?: number } | null;
 
-/** What is open, and the entries that the browser has of it: from the page up. */
+/** The open layers and their history entries, from the page up. */
 const open: Over[] = [];
 const entries: string[] = [];
-/** Our own step in the history is under way; it calls this when it has arrived. */
+/** Set while our own step in the history runs; called when the step has arrived. */
 let arrive: (() => void) | undefined;
-/** What the router wants meanwhile. */
+/** Navigations of the router that wait for our step. */
 const later: (() => void)[] = [];
-/** What the router wrote over the page while something lay over it: the page below does not know it yet. */
+/** The state that the router wrote while a layer was open; the page below does not have it yet. */
 let belowIs: readonly unknown[] | undefined;
 let made = 0;
-// A browser that does not tell of a step has taken it by then, or never will.
+// In milliseconds. A browser that reports no step has finished it by then, or never will.
 const longestStep = 1000;
 
 const stateNow = () => window.history.state as EntryState;
@@ -43,10 +46,10 @@ function tellBelow() {
   if (entries.length === 0) belowIs = undefined;
 }
 
-/** Brings the entries in line with what is open. */
+/** Brings the history entries in line with the open layers. */
 function settle() {
   if (arrive) return;
-  // Whoever went on from here some other way has left them behind.
+  // Another navigation already left these entries behind.
   if (entries.length > 0 && stateNow()?.overPage !== entries.at(-1)) entries.length = 0;
   let gone = 0;
   for (; entries.length > 0 && !open.some(over => over.entry === entries.at(-1)); gone++) entries.pop();
@@ -76,7 +79,7 @@ wayBack.hear = event => {
   }
   const top = open.at(-1);
   if (top?.from !== undefined) {
-    // Back is the answer no; the router then returns to the page from where the question was asked.
+    // Back means no. The router then returns to the page where the question was asked.
     const by = top.from - indexNow();
     if (by === 0) return;
     keep();
@@ -84,7 +87,7 @@ wayBack.hear = event => {
   }
   const now = stateNow()?.overPage;
   if (now !== undefined && !entries.includes(now)) {
-    // The way on leads to an entry of something that is not open any more.
+    // The forward step leads to an entry of a layer that is closed.
     keep();
     return step(-1);
   }
@@ -97,7 +100,7 @@ wayBack.hear = event => {
   void closeTop(top);
 };
 
-/** The router's number of the page that all of it lies over. */
+/** The router's index of the page below all layers. */
 let pageIndex: number | undefined;
 
 wayBack.takes = (what, how) => {
@@ -114,10 +117,10 @@ wayBack.takes = (what, how) => {
   return true;
 };
 
-// A page that was loaded anew while something lay over it begins without it.
+// After a reload, a page starts without the layer that was open.
 if (stateNow()?.overPage) step(-1);
 
-/** Answers how to close it otherwise. */
+/** Opens a layer; returns a function that closes it in another way than back. */
 export function enter(close: Close): () => void {
   const from = wayBack.leaving > 0 ? indexNow() : undefined;
   const over: Over = { entry: `${Date.now()}-${++made}`, close, from };
@@ -126,7 +129,7 @@ export function enter(close: Close): () => void {
   settle();
   return () => {
     forget(over);
-    // What is closed to go on to another page says so at once.
+    // A layer that closes for a navigation reports it immediately, so settle after that.
     setTimeout(settle);
   };
 }

@@ -1,5 +1,5 @@
 // <PageForm bound label isClosed end>sections</PageForm>: a form of a few sections on a page, and its last row.
-// <FormEnd isSending submitLabel disabled failure>a word beside the button</FormEnd>: that row alone.
+// <FormEnd isSending submitLabel disabled failure>a word beside the button</FormEnd>: only that row.
 import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormFailure } from './form-failure.tsx';

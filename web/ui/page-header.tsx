@@ -1,5 +1,5 @@
-// <PageHeader title eyebrow description actions tags back />: a page's first lines and its only h1, which takes the
-// focus after a navigation. `back` is a link, `tags` are StatusTags, `actions` buttons (primary first), `align` centres.
+// <PageHeader title eyebrow description actions tags back />: the head of a page and its only h1, which takes the focus
+// after a navigation. `back` is a link, `tags` are StatusTags, `actions` buttons (primary first), `align` centres.
 import type { ReactNode } from 'react';
 import { Row, Stack, Text } from './layout.tsx';
 import styles from './page-header.module.css';

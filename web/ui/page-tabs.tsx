@@ -1,6 +1,6 @@
-// <PageTabs label tabs={[{ value, label, count, content }]} value onChange />: the parts of a page, one shown at a time.
-// On phones a scrolling row of pills. `count` stands beside a label; an unknown value shows the first tab. `inner`: tabs
-// within a tab, pills on every screen.
+// <PageTabs label tabs={[{ value, label, count, content }]} value onChange />: the parts of a page, one visible at a
+// time. On phones a scrolling row of pills. `count` is beside a label; an unknown value shows the first tab. `inner`:
+// tabs within a tab, pills on every screen.
 import './table-styles.ts';
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ export function PageTabs(props: {
   const { label, tabs, onChange } = props;
   const current = (tabs.find(({ value }) => value === props.value) ?? tabs[0])?.value ?? null;
   const list = useRef<HTMLDivElement>(null);
-  // A row that is too long begins where the tab that is shown can be seen.
+  // Scrolls a long row so that the active tab is visible.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[role="tab"][data-active]`);
     if (list.current && tab && current) {

@@ -1,5 +1,5 @@
-// <Pager of current size total onChange />: the pages of a list, and which of its rows are shown; nothing where one page is
-// enough. `of` names the list.
+// <Pager of current size total onChange />: the pages of a list and the range of shown rows; nothing for one page.
+// `of`: the list's name.
 import { Row } from './layout.tsx';
 import './table-styles.ts';
 import { Pagination } from '@mantine/core';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Stack } from './layout.tsx';
 
-/** Plain text as somebody wrote it: an empty line begins a paragraph, any other a line. */
+/** Plain text: an empty line starts a paragraph, any other break a line. */
 export const Paragraphs = ({ text }: { text: string }) => (
   <Stack gap="sm" className="wraps">
     {text.split(/\n\s*\n/).map((paragraph, at) => (

@@ -1,7 +1,7 @@
-// <PhotoCard link photo tags>…</PhotoCard>: a card of a list that leads somewhere as a whole, a picture with StatusTags
-// on it above its words (an h2, then SignLines). `words` is a class for words of another measure, `isFirst` a picture
-// that is in view at once. On a phone the picture is small and stands beside its tags and words. <PhotoFrame> is the
-// picture and its tags alone, in something that lays them out, <WaitingPhotoCard> the card while it is awaited.
+// <PhotoCard link photo tags>…</PhotoCard>: a list card that is one link: a picture with StatusTags above its words (an
+// h2, then SignLines). `words`: a class for words of another size. `isFirst`: the picture is in view immediately. On a
+// phone the picture is small and beside its tags and words. <PhotoFrame>: only the picture and its tags, inside another
+// layout. <WaitingPhotoCard>: the card while it loads.
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
@@ -33,7 +33,7 @@ export const PhotoCard = ({ link, words = styles.words, children, ...framed }: C
   </Row>
 );
 
-/** `above`: a short line stands above the name. */
+/** `above`: a short line above the name. */
 export const WaitingPhotoCard = ({ above = false, words = styles.words }: { above?: boolean; words?: string }) => (
   <Row as="li" gap="none" align="stretch" wrap={false} aria-hidden="true">
     <div className={`card ${styles.card}`}>

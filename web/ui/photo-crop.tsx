@@ -1,5 +1,5 @@
-// <PhotoCrop source shape maxBytes onDone />: the dialog that cuts the shown part out of a picture; loaded only when it is
-// asked for. Arrow keys move the picture, the slider zooms. onDone(dataUrl) or onDone(null) when cancelled.
+// <PhotoCrop source shape maxBytes onDone />: the dialog that crops a picture to its visible part; loads when it opens.
+// Arrow keys move the picture, the slider zooms. onDone(dataUrl), or onDone(null) when cancelled.
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';

@@ -1,10 +1,10 @@
 // <PhotoField label value onChange error required typeError sizeError brokenError onReject maxBytes shape description />
 //   value: '' | the stored picture's address | a data URL made here   onChange(value): '' when removed
-//   A picked file is checked by type and first bytes (`typeError`), by size (`sizeError`, at maxBytes or more) and by
-//   decoding (`brokenError`); a refusal goes to onReject(message) if given (a toast), else below the field.
-//   `shrinks` takes what a phone's camera makes: it is made small enough here.
-//   Accepted: spinner for two seconds, then the picture is the value. No request is made. shape: 'round' | 'square' | 'wide'.
-//   `Recortar` beside a picture that was picked here is an offer: its dialog begins with the whole picture each time.
+//   Checks a picked file by type and first bytes (`typeError`), by size (`sizeError`, at maxBytes or more) and by
+//   decoding (`brokenError`). A refusal goes to onReject(message) if given (a toast), else below the field.
+//   `shrinks`: makes a photo of a phone's camera small enough in the browser.
+//   Accepted: spinner for two seconds, then the picture is the value. No request. shape: 'round' | 'square' | 'wide'.
+//   `Recortar` beside a picture picked here is optional; its dialog starts with the whole picture each time.
 
 import { IconCrop, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -16,9 +16,9 @@ import styles from './photo-field.module.css';
 import { fitPhoto, type PhotoProblem, type PhotoShape, readPhoto } from './photo-file.ts';
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx').then(module => ({ default: module.PhotoCrop })));
-// The source shows its spinner for this long after a picture was picked.
+// Milliseconds; the source shows its spinner this long after a pick.
 const spinnerTime = 2000;
-// What no camera of a phone goes beyond, and every browser still decodes.
+// No phone camera makes a larger file, and every browser still decodes this size.
 const largestSource = 32 * 1024 * 1024;
 
 export type PhotoFieldProps = {
@@ -43,10 +43,10 @@ type Step = 'idle' | 'reading' | 'crop';
 export function PhotoField(props: PhotoFieldProps) {
   const { label, value, onChange, error, maxBytes = 2 * 1024 * 1024, shape = 'round', disabled } = props;
   const [step, setStep] = useState<Step>('idle');
-  // The value that was made here, and the picture that it was made from.
+  // The value made here, and the picture that it was made from.
   const [picked, setPicked] = useState<{ source: string; value: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Refused for its size alone (PUB-203): a phone has no way to make it smaller, this field has.
+  // Refused only for its size (PUB-203). A phone cannot shrink it; this field can.
   const [large, setLarge] = useState<File | null>(null);
   const [dragging, setDragging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function PhotoField(props: PhotoFieldProps) {
     else setRefusal(words[problem]);
   };
   const take = async (file: File | undefined, shrinks = props.shrinks) => {
-    // One at a time: a second may be dropped while the first is still read.
+    // One file at a time: a second may be dropped while the first is still being read.
     if (!file || disabled || step !== 'idle') return;
     setRefusal(null);
     setLarge(null);
@@ -84,7 +84,7 @@ export function PhotoField(props: PhotoFieldProps) {
     const [fitted] = await Promise.all([fitPhoto(source, maxBytes).catch(() => null), spinner]);
     if (!fitted) return refuse('broken');
     keep(source, fitted);
-    // The button was closed meanwhile and lost the focus, unless somebody went on to another field.
+    // The disabled button lost the focus; restore it unless the focus is in another field.
     requestAnimationFrame(() => document.activeElement === document.body && pick.current?.focus());
   };
   const keep = (source: string, made: string) => {
@@ -97,7 +97,7 @@ export function PhotoField(props: PhotoFieldProps) {
     setDragging(false);
     void take(event.dataTransfer.files[0]);
   };
-  // A form that showed other fields meanwhile brings the value back, and no longer what it was made from.
+  // If the form hid this field for a while, the value returns without its source.
   const source = picked?.value === value ? picked.source : value;
   const finishCrop = (cropped: string | null) => {
     setStep('idle');
@@ -188,7 +188,7 @@ export function PhotoField(props: PhotoFieldProps) {
           aria-labelledby={`${id}-label`}
           onChange={event => {
             void take(event.target.files?.[0]);
-            // A file can be picked again after a refusal.
+            // Allows to pick the same file again after a refusal.
             event.target.value = '';
           }}
         />

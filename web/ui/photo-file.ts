@@ -1,4 +1,4 @@
-// readPhoto(file, maxBytes): a picked file as a data URL, or why not. Bytes decide, not the name.
+// readPhoto(file, maxBytes): a picked file as a data URL, or the problem. The bytes decide, not the name.
 export type PhotoProblem = 'type' | 'size' | 'broken';
 
 const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
@@ -33,14 +33,14 @@ export async function readPhoto(file: File, maxBytes: number): Promise<{ source:
   }
 }
 
-/** A face, a logo, or a cover of sixteen to nine. */
+/** A face, a logo, or a cover of 16:9. */
 export type PhotoShape = 'round' | 'square' | 'wide';
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 const longestSide = 1600;
 const dataUrlBytes = (url: string) => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4);
 
-/** The chosen part as a JPEG data URL of at most 1200 pixels in height, under maxBytes; a wide one may be wider. */
+/** The chosen area as a JPEG data URL, at most 1200 pixels high and under maxBytes; a wide one may be wider. */
 export async function cropPhoto(source: string, area: CropArea, maxBytes: number): Promise<string> {
   const image = await loadImage(source);
   for (const [largest, quality] of [
@@ -55,7 +55,7 @@ export async function cropPhoto(source: string, area: CropArea, maxBytes: number
     canvas.width = width;
     canvas.height = height;
     const paper = canvas.getContext('2d')!;
-    // A JPEG knows no transparency: what was clear in a PNG becomes white instead of black.
+    // JPEG has no transparency: transparent parts of a PNG become white, not black.
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, width, height);
     paper.imageSmoothingQuality = 'high';
@@ -66,10 +66,10 @@ export async function cropPhoto(source: string, area: CropArea, maxBytes: number
   throw new Error('The cropped picture is still too large');
 }
 
-// What travels with a form, and stays in its draft, is no heavier than a large picture made here.
+// In bytes. A form's draft stores the picture too, so it is no larger than one made here.
 const lightBytes = 512 * 1024;
 
-/** The whole picture: as it was picked, or made smaller where it is larger than what is shown anywhere. */
+/** The whole picture: as picked, or smaller if it is larger than any place shows. */
 export async function fitPhoto(source: string, maxBytes: number): Promise<string> {
   const { naturalWidth: width, naturalHeight: height } = await loadImage(source);
   if (Math.max(width, height) <= longestSide && dataUrlBytes(source) < lightBytes) return source;

@@ -1,7 +1,7 @@
-// <PhotoHeader photo alt back tags title facts>…</PhotoHeader>: the first lines of a page about one thing, beside its
-// picture; its h1 takes the focus after a navigation. `facts` are SignLines; what is inside stands below over the whole
-// width, HeaderActions first. `photo` without `alt` adorns: on a phone, where the words come first, it is left out.
-// `compact`: of a screen on which people work, whose lists have to be in view.
+// <PhotoHeader photo alt back tags title facts>…</PhotoHeader>: the head of a page about one thing, beside its picture;
+// its h1 takes the focus after a navigation. `facts` are SignLines; the children are below in full width, HeaderActions
+// first. `photo` without `alt` is decoration, left out on a phone, where the words come first. `compact`: for working
+// screens, whose lists must be visible.
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
 import styles from './photo-header.module.css';

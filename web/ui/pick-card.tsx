@@ -1,5 +1,5 @@
-// <PickCard isOff><PickRadio …/>what is chosen</PickCard>: a card of which one of several is chosen, the whole of it by
-// a press. Another element than a label has one that covers it.
+// <PickCard isOff><PickRadio …/>content</PickCard>: a card as one choice of several; a press anywhere selects it. If it
+// is not a label, an invisible label covers it.
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './pick-card.module.css';
 

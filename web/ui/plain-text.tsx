@@ -1,5 +1,5 @@
-// <PlainText text level />: text that somebody wrote without knowing HTML: a line that begins with `## ` is a heading
-// (h2, or `level`), lines that begin with `- ` are a list, an empty line ends a paragraph. Nothing else means anything.
+// <PlainText text level />: text by authors without HTML. A line that begins with `## ` is a heading (h2, or `level`).
+// Lines that begin with `- ` are a list. An empty line ends a paragraph. There is no other markup.
 import { Fragment } from 'react';
 import { Stack } from './layout.tsx';
 import styles from './plain-text.module.css';
@@ -25,7 +25,7 @@ export function blocksOf(text: string): TextBlock[] {
   return blocks;
 }
 
-// A line break inside a paragraph stays one: addresses and signatures need it.
+// Keeps a line break inside a paragraph, for addresses and signatures.
 const Lines = ({ lines }: { lines: string[] }) =>
   lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never change places.

@@ -1,4 +1,5 @@
-// <Portrait name photo size />: a person's or a gym's picture, else the initials. Decorative: the name stands beside it.
+// <Portrait name photo size />: the picture of a person or gym, else the initials. Decorative, because the name is
+// beside it.
 import { useState } from 'react';
 import styles from './portrait.module.css';
 
@@ -6,7 +7,7 @@ const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/);
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
 };
-// A name always has one ground.
+// The same name always gets the same colour.
 const groundOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;
 
 export function Portrait({ name, photo, size = 32 }: { name: string; photo?: string | null; size?: number }) {

@@ -1,5 +1,5 @@
-// <QrCode text label width className />: drawn here, so that what it says goes to no one. Dark on white in both schemes, since
-// cameras read no other.
+// <QrCode text label width className />: drawn in the browser, so that its text is sent nowhere. Dark on white in both
+// schemes, because cameras read nothing else.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 

@@ -1,5 +1,5 @@
-// <RangeField label min max value onChange error required disabled unit />: two whole numbers of which the first is not
-// above the second, by a slider with two thumbs or typed beside it. value: [from, to]; null where a number was cleared.
+// <RangeField label min max value onChange error required disabled unit />: two whole numbers, the first not above the
+// second, by a slider with two thumbs or typed. value: [from, to]; null for a cleared number.
 import { Row, Stack, Text } from './layout.tsx';
 import './field-styles.ts';
 import '@mantine/core/styles/Slider.layer.css';

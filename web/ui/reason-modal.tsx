@@ -1,5 +1,5 @@
-// <ReasonModal opened title confirmLabel description read onConfirm onClose>: a question before something is taken from
-// somebody, which asks why. `read` checks the typed reason, `onConfirm` says whether it was done: then the window closes.
+// <ReasonModal opened title confirmLabel description read onConfirm onClose>: asks for a reason before something is
+// taken away. `read` checks the typed reason. `onConfirm` returns whether it succeeded; then the dialog closes.
 import './form-styles.ts';
 import { type ReactNode, useState } from 'react';
 import { ConfirmModal } from './confirm-modal.tsx';

@@ -1,4 +1,5 @@
-// <RichTextEditing value onChange labelledBy describedBy invalid required disabled />: the editor of RichTextField, loaded by it.
+// <RichTextEditing value onChange labelledBy describedBy invalid required disabled />: the editor of RichTextField,
+// which loads it.
 import './choice-styles.ts';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/tiptap/styles.layer.css';
@@ -91,7 +92,7 @@ export function RichTextEditing(props: {
       },
     },
   });
-  // A text from outside (a draft that was thrown away), not the echo of what was just typed.
+  // A text from outside (a discarded draft), not the echo of typing.
   useEffect(() => {
     if (editor.isDestroyed || value === htmlOf(editor)) return;
     editor.commands.setContent(value, { emitUpdate: false });

@@ -1,5 +1,5 @@
 // <RichTextField label value onChange error description required disabled locked />: text with bold, lists and links.
-//   value: HTML, '' when nothing is written. The editor loads when the field is drawn, apart from everything else.
+//   value: HTML, '' when empty. The editor loads separately when the field renders.
 import { IconLock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Stack } from './layout.tsx';

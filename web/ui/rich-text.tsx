@@ -1,4 +1,4 @@
-// <RichText html />: formatted text that the server has cleaned; never what somebody just typed.
+// <RichText html />: formatted text cleaned by the server; never unsent text.
 import styles from './rich-text.module.css';
 
 export function RichText({ html }: { html: string }) {

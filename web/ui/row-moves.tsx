@@ -1,10 +1,10 @@
-// <RowMoves name at of onMove onRemove disabled>: the buttons of a row in a list that is put in order by hand.
+// <RowMoves name at of onMove onRemove disabled>: the buttons of a row in a list ordered by hand.
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 
 type Props = {
-  /** What a row is, with its article and number: «el ejercicio 2». */
+  /** The row's name with its article and number: «el ejercicio 2». */
   name: string;
   at: number;
   of: number;
@@ -13,7 +13,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** The first and the last row have a button that cannot be pressed: the focus goes on to the one beside it. */
+/** The first and the last row have a disabled button, so the focus moves to the next button. */
 const keepFocus = ({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>) =>
   requestAnimationFrame(() => {
     if (pressed.disabled) pressed.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();

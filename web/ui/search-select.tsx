@@ -1,5 +1,5 @@
-// <SearchSelect label data value onChange filter …/>: Mantine's Select whose options are found by typing. What is chosen
-// already is marked when one comes to it, so that what is typed takes its place; Enter takes the first one found.
+// <SearchSelect label data value onChange filter …/>: Mantine's searchable Select. On focus it selects the chosen text,
+// so that typing replaces it; Enter takes the first match.
 import './choice-styles.ts';
 import { Select, type SelectProps } from '@mantine/core';
 import { asked } from './asked.ts';
@@ -15,7 +15,7 @@ export function SearchSelect({ onFocus, onMouseUp, ...props }: SelectProps) {
         onFocus?.(event);
       }}
       onMouseUp={event => {
-        // The press that brings the focus puts the caret somewhere afterwards; a part that somebody marks stays marked.
+        // The focusing press sets the caret afterwards, so select again; a range selected by the user stays.
         const { selectionStart, selectionEnd } = event.currentTarget;
         if (selectionStart === selectionEnd) event.currentTarget.select();
         onMouseUp?.(event);

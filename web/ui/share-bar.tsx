@@ -1,5 +1,5 @@
-// <ShareBar of={40} held={3} all={100} />: how much of a whole is taken; `held` is taken for a while only. The words beside
-// it say the same.
+// <ShareBar of={40} held={3} all={100} />: the taken part of a whole; `held` is taken only for a while. The text beside
+// it says the same.
 import styles from './share-bar.module.css';
 
 export function ShareBar({ of, held = 0, all }: { of: number; held?: number; all: number }) {

@@ -1,25 +1,24 @@
-// <Shown query label>{data => …}</Shown>: what a query answered; until then rows on their way, and where it failed
-// `Reintentar`, or what the server's refusal calls for (`refused`).
-//   if (!query.data) return <Unshown query={query} label="Cargando el evento" />: the same in the place of a whole screen
-//   rows height picture label: the rows on their way, or `waiting` in their place
-//   title text level compact: how a failure reads   card: what stands on a card, `all`, the `failure` alone or `none`
+// <Shown query label>{data => …}</Shown>: the answer of a query. Until then placeholder rows; after a failure
+// `Reintentar`, or what the server's refusal needs (`refused`).
+//   if (!query.data) return <Unshown query={query} label="Cargando el evento" />: the same in place of a whole screen
+//   rows height picture label: the placeholder rows, or `waiting` in their place
+//   title text level compact: the failure   card: what has a card, `all`, only the `failure` or `none`
 import type { ComponentProps, ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 
-/** Of a TanStack query; the rows of a list that are here already have no more than data. */
+/** A query of TanStack, or rows that are already loaded (`data` only). */
 type Query<Data> = { data: Data | undefined; error?: Error | null; isFetching?: boolean; refetch?: () => unknown };
 
 type UnshownProps = Omit<ComponentProps<typeof LoadingRows>, 'card'> & {
   query: Query<unknown> | Query<unknown>[];
   waiting?: ReactNode;
-  /** Answers nothing for a failure that another try may mend. */
+  /** Returns nothing for a failure that another try may fix. */
   refused?: (error: Error) => ReactNode;
   title?: string;
   text?: ReactNode | ((error: Error) => ReactNode);
   level?: 1 | 2 | 3;
   compact?: boolean;
-  /** Another way out of a failure. */
   action?: ReactNode;
   card?: 'all' | 'failure' | 'none';
 };

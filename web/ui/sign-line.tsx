@@ -1,5 +1,5 @@
-// <SignLine icon={IconMapPin} dim>words</SignLine>: a small line, with a sign of Tabler's before its words that says
-// nothing by itself; `as` draws it as another element than a paragraph.
+// <SignLine icon={IconMapPin} dim>words</SignLine>: a small line with a decorative Tabler icon; `as` draws it as
+// another element than a paragraph.
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';

@@ -1,5 +1,5 @@
-// <StatusTag tone size>text</StatusTag>: the state of a thing in a word. Tones: live (red, with a dot), active (volt),
-// waiting (outlined), neutral (sunken), good, bad, pending, info (on tints), ink (over pictures). Tag the exception.
+// <StatusTag tone size>text</StatusTag>: a state in one word. Tones: live (red, with a dot), active (volt), waiting
+// (outlined), neutral (sunken). Also good, bad, pending, info (tinted), ink (over pictures). Tag only the exception.
 import type { ReactNode } from 'react';
 import styles from './status-tag.module.css';
 

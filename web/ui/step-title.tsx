@@ -1,13 +1,13 @@
-// <StepTitle>Pago</StepTitle>: the page's heading where the page has steps.
+// <StepTitle>Pago</StepTitle>: the heading of a page with steps.
 import { useEffect, useRef } from 'react';
 
 let last = '';
 
-/** The page's heading, which changes with the step and takes the focus when it does. */
+/** The heading changes with the step and then takes the focus. */
 export function StepTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The first step of a visit keeps the browser's own starting point.
+    // The first step of a visit leaves the focus to the browser.
     if (last && last !== children) {
       window.scrollTo({ top: 0 });
       heading.current?.focus({ preventScroll: true });

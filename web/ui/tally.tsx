@@ -1,5 +1,5 @@
-// <Tally state size />: the product's sign, four strokes and the fifth across. `state`: 'full' (the logo, on ink),
-// 'empty' (dashed: nothing here yet), 'failed' (a broken fifth). A picture only; the words stand beside it.
+// <Tally state size />: the product's logo, four strokes and a fifth across. `state`: 'full' (the logo, on dark),
+// 'empty' (dashed: nothing here yet), 'failed' (a broken fifth). Decorative; the text is beside it.
 import styles from './tally.module.css';
 
 const strokes = [14, 26, 38, 50];

@@ -1,4 +1,4 @@
-// <TextArea label error required autosize …/>: Mantine's Textarea in the look.
+// <TextArea label error required autosize …/>: Mantine's Textarea in our style.
 import './field-styles.ts';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { asked } from './asked.ts';

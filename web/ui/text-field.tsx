@@ -1,5 +1,5 @@
-// <TextField label name error required locked …/>: Mantine's TextInput in the look. `locked` names why the value
-// cannot be changed: the field is read-only, sunken, with a lock and that sentence below.
+// <TextField label name error required locked …/>: Mantine's TextInput in our style. `locked`: why the value cannot be
+// changed. The field is then read-only and sunken, with a lock and that sentence below.
 import './field-styles.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-// <TitleBlock back tags title>…</TitleBlock>: the words of a page's head that stand beside a picture; its h1 takes the
-// focus after a navigation, and what is inside stands below it.
+// <TitleBlock back tags title>…</TitleBlock>: the text of a page's head beside a picture. Its h1 takes the focus after
+// a navigation; the children are below it.
 import type { ReactNode } from 'react';
 import { Row, Stack } from './layout.tsx';
 import styles from './title-block.module.css';

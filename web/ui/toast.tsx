@@ -1,4 +1,4 @@
-// <Toast tone text detail onClose action />: a sentence at the edge of the page; notify.* shows one, the new-version
+// <Toast tone text detail onClose action />: a sentence at the edge of the page. notify.* shows one; the new-version
 // prompt and the catalogue draw it themselves. Tone `plain` has no icon.
 import {
   IconAlertTriangleFilled,
@@ -50,7 +50,7 @@ export function Toast(props: {
   );
 }
 
-/** One that goes by itself after a while; errors stay until closed. */
+/** Closes by itself after a while; errors stay until closed. */
 export function PassingToast({ toast }: { toast: ToastMessage }) {
   useEffect(() => {
     if (toast.tone === 'error') return;

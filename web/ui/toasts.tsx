@@ -1,4 +1,5 @@
-// <Toasts />: the two places where what notify.* said appears; once, in the shell. The drawing loads with the first one.
+// <Toasts />: the two regions for the messages of notify.*; once, in the shell. The drawing loads with the first
+// message.
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Stack } from './layout.tsx';
 import { currentToasts, onToasts } from './notify.ts';
@@ -16,7 +17,7 @@ export function Toasts() {
           <PassingToast toast={toast} />
         </Suspense>
       ));
-  // Both regions are always there: a screen reader only announces changes of a region that it already knows.
+  // Both regions always exist, because a screen reader announces only changes of a known region.
   return (
     <Stack gap="none" className={styles.place}>
       <Stack role="alert" gap="xs">

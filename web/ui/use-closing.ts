@@ -1,5 +1,5 @@
-// useClosing({ isOpen, isBusy, losesNothing, onClose }): how a dialog is left without an answer: by Escape, a press beside
-// it, its cross or a phone's way back. What was typed into it is not lost without a question, and what is being sent waits.
+// useClosing({ isOpen, isBusy, losesNothing, onClose }): closes a dialog without an answer: by Escape, a press beside
+// it, its cross or a phone's back gesture. It asks before typed text is lost, and waits while something is being sent.
 // `close` and `onInput` belong to the dialog.
 import { type FormEvent, useRef } from 'react';
 import { askToLeave } from './ask-to-leave.ts';
@@ -8,9 +8,9 @@ import { useOverPage } from './use-over-page.ts';
 type Options = {
   isOpen: boolean;
   isBusy: boolean;
-  /** It asks itself, keeps what was typed, or it is nothing to lose. */
+  /** The dialog asks by itself, keeps the text, or has nothing to lose. */
   losesNothing?: boolean | undefined;
-  /** May answer, or promise, false: it stays open. */
+  /** May return or resolve false; then the dialog stays open. */
   onClose: () => unknown;
 };
 
@@ -23,10 +23,10 @@ export function useClosing({ isOpen, isBusy, losesNothing, onClose }: Options) {
   const holdsText = () => [...typed.current].some(field => field.isConnected && field.value.trim() !== '');
   const isAsking = useRef(false);
   const close = async () => {
-    // The question's own Escape reaches the dialog below it as well.
+    // Escape in the question also reaches the dialog below it.
     if (isBusy || isAsking.current) return false;
     if (!losesNothing && holdsText()) {
-      // The key that asks would be heard by the question as well, and answer it.
+      // The question would otherwise get the same key press and answer itself.
       isAsking.current = true;
       await tick();
       const leaves = await askToLeave();

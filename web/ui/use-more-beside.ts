@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether something that scrolls sideways has more to the right than is in view: a shadow there says so. */
+/** True if a box that scrolls sideways has more at the right; a shadow shows it. */
 export function useMoreBeside<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [isMore, setMore] = useState(false);

@@ -1,5 +1,5 @@
-// useOverPage(isOpen, close): what lies over the page is closed by a phone's way back (over-page.ts). `close` answers
-// false, or promises it, where it stays open.
+// useOverPage(isOpen, close): a phone's back gesture closes a layer over the page (over-page.ts). `close` returns or
+// resolves false to stay open.
 import { useEffect, useRef } from 'react';
 import type { Close } from './over-page.ts';
 
@@ -8,7 +8,7 @@ const load = () => import('./over-page.ts');
 export function useOverPage(isOpen: boolean, close: Close): void {
   const closing = useRef(close);
   closing.current = close;
-  // It is here before anything is opened.
+  // Preloads the code before a layer opens.
   useEffect(() => void load().catch(() => undefined), []);
   useEffect(() => {
     if (!isOpen) return;

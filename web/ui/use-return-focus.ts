@@ -1,17 +1,16 @@
-// useReturnFocus(away?): what had the focus before a dialog opened, or before its button was busy, has it again
-// afterwards. Mantine does that only for a dialog that was drawn, closed, before it opened; ours are drawn when somebody
-// asks for them.
+// useReturnFocus(away?): restores the focus after a dialog closes or its button is no longer busy. Mantine does that
+// only for a dialog that was rendered, closed, before it opened; ours render only when they open.
 import { useLayoutEffect } from 'react';
 
 const isLost = (at: Element | null) => !at || at === document.body || at.closest('[role=dialog]') !== null;
 
 export function useReturnFocus(away = true): void {
-  // Before the browser takes the focus from a button that cannot be pressed any more.
+  // Before the browser removes the focus from a disabled button.
   useLayoutEffect(() => {
     if (!away) return;
     const before = document.activeElement;
     return () => {
-      // When the dialog has let go of it. Whoever chose another place meanwhile stays there.
+      // After the dialog releases the focus. A focus that moved elsewhere stays there.
       setTimeout(() => {
         if (before instanceof HTMLElement && before.isConnected && isLost(document.activeElement)) {
           before.focus({ preventScroll: true });

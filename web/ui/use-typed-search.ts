@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 /**
- * What is typed into a search over a list reaches the address after a pause; an address that changes by itself (back)
- * is shown. Whoever follows a link within the pause is on the way there, and is not called back.
+ * Text typed in a list's search reaches the address after a pause; a changed address (back) sets the text. A link
+ * followed within the pause is not cancelled.
  */
 export function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const router = useRouter();
@@ -26,7 +26,7 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
       setTyped(text);
       send(text.trim(), router.latestLocation.pathname);
     },
-    /** At once, with another filter that changes; answers what is searched for. */
+    /** Immediately, together with another filter; returns the searched text. */
     now: (text = typed): string => {
       setTyped(text);
       send.cancel();

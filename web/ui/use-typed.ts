@@ -2,29 +2,29 @@ import { type ChangeEvent, type FocusEvent, type ReactNode, useState } from 'rea
 
 type Typing<T> = {
   value: T;
-  /** What stands for nothing. */
+  /** The value of an empty field. */
   empty: T;
   onChange: (value: T) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   write: (value: T) => string;
-  /** Null for what it cannot read. */
+  /** Null for an unreadable text. */
   parse: (text: string) => T | null;
-  /** What somebody meant who left it half written; null where nobody knows. */
+  /** The meaning of a half-written text; null when unclear. */
   complete?: (text: string) => T | null;
-  /** What may be typed at all; the rest never arrives in the field. */
+  /** Allowed text; the field ignores everything else. */
   accepts?: RegExp;
   error?: ReactNode;
   invalidError: string;
 };
 
-/** A value that is typed as text: read forgivingly while typing, written properly when the field is left. */
+/** A value typed as text: tolerant while typing, formatted when the person leaves the field. */
 export function useTyped<T extends string | number | null>(typing: Typing<T>) {
   const { value, empty, write, parse } = typing;
   const [text, setText] = useState(() => write(value));
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(true);
   const read = (typed: string) => (typed.trim() === '' ? empty : (parse(typed) ?? empty));
-  // Another value came from outside: a calendar, or a form that was filled anew. What cannot be read yet stays.
+  // The value changed from outside: a calendar or a reset form. Unreadable text stays.
   if (value !== known) {
     setKnown(value);
     if (read(text) !== value) setText(write(value));

@@ -1,4 +1,4 @@
-// <ViewFilter name label choices>: which of a few lists is shown, in a FilterBar. The first choice stands in no address.
+// <ViewFilter name label choices>: selects one of a few lists, in a FilterBar. The first choice is not in the address.
 import './table-styles.ts';
 import { SegmentedControl } from '@mantine/core';
 import styles from './filter-bar.module.css';

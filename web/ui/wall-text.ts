@@ -1,4 +1,4 @@
-// A wall time (`2026-11-20T17:30`) as people write it here: `20-11-2026 05:30 p. m.`, and back from what somebody typed.
+// Writes a wall time (`2026-11-20T17:30`) as `20-11-2026 05:30 p. m.`, and reads typed ones.
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -22,13 +22,13 @@ function hourOf(hour: number, half: string | undefined): number | null {
 const dayAlone = /^\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})$/;
 const shortYear = /^(\d{1,2}[-/. ]\d{1,2}[-/. ])(\d{2})(?!\d)/;
 
-/** A moment as somebody leaves it who is in a hurry: `28-11-26 17:30`, or a day alone, which then has `time`. */
+/** Reads a short form: `28-11-26 17:30`, or a day alone, which gets `time`. */
 export function completeWall(text: string, time: string): string | null {
   const whole = dayAlone.test(text.trim()) ? `${text.trim()} ${time}` : text.trim();
   return parseWall(whole.replace(shortYear, '$120$2'));
 }
 
-/** `20-11-2026 05:30 p. m.`, `20/11/2026 17:30`, `20.11.2026 5pm`; null for what is no moment of the calendar. */
+/** Reads `20-11-2026 05:30 p. m.`, `20/11/2026 17:30`, `20.11.2026 5pm`; null for an impossible moment. */
 export function parseWall(text: string): string | null {
   const parts = typed.exec(text.trim());
   if (!parts) return null;

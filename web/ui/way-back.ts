@@ -1,18 +1,18 @@
-// Who hears a step in the browser's history before the router does, and sees what the router wants of it (over-page.ts).
-// Browsers call the window's own listeners in the order in which they came, capturing or not, so hearWayBack() has to be
-// called before the router is made (main.tsx); who uses it comes later.
+// Hears a step in the browser's history before the router, and sees the router's own calls (over-page.ts).
+// Browsers call the listeners of the window in the order of registration, capturing or not. So main.tsx calls
+// hearWayBack() before it makes the router; its users register later.
 const asked = ['pushState', 'replaceState', 'back', 'go'] as const;
 type Wish = (typeof asked)[number];
 
 export const wayBack: {
   hear?: (event: PopStateEvent) => void;
-  /** Answers whether it takes care of what the history is asked for. */
+  /** True if it handles this history call. */
   takes?: (what: Wish, how: readonly unknown[]) => boolean;
-  /** So many questions are asked about leaving the page: the router goes on once they are answered. */
+  /** Number of open questions about leaving; the router waits for their answers. */
   leaving: number;
 } = { leaving: 0 };
 
-/** The browser's own. */
+/** The browser's original method. */
 export const askHistory = (what: Wish, how: readonly unknown[]) =>
   (History.prototype[what] as (...how: unknown[]) => void).apply(window.history, [...how]);
 

@@ -1,10 +1,11 @@
-// <Wizard steps current wide>…</Wizard>: a form's frame with its two steps by name: the form, then `Listo`. `wide` leaves
-// room for something beside the fields.
-// <WizardSections sections>form</WizardSections>: where there is room, the form's sections beside it, each with its check:
-//   [{ id, title, done }], the id of a <FormSection>; a press leads there.
-// <WizardBar back note>primary button</WizardBar>: the last thing in the form: stays at the page's lower edge, back on
-// the left (a link or button), the primary on the right, a sentence above (what is wrong). `still`: on a desktop it covers nothing.
-// <WizardDone text>links</WizardDone>: the last step: what happened and where to go now; it takes the focus.
+// <Wizard steps current wide>…</Wizard>: a form's frame with its two steps by name: the form, then `Listo`. `wide`
+// leaves room for something beside the fields.
+// <WizardSections sections>form</WizardSections>: with enough room, the form's sections beside it, each with its check:
+//   [{ id, title, done }], the id of a <FormSection>; a press scrolls there.
+// <WizardBar back note>primary button</WizardBar>: the last part of the form, fixed at the lower edge: back on the left
+// (a link or button), the primary on the right, a sentence above (what is wrong). `still`: on a desktop it covers
+// nothing.
+// <WizardDone text>links</WizardDone>: the last step: what happened and where to go next; it takes the focus.
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Row, Stack } from './layout.tsx';
