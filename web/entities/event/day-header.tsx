@@ -1,4 +1,4 @@
-// <DayHeader event part actions>: the first lines of a page of the event's day, with the way to its other pages.
+// <DayHeader event part actions>: the head of a page of the event's day, with links to its other pages.
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import type { EventState } from '#domain/competition/events/event-states.ts';
 
-/** N21: what entering by hand is called: before the event starts, of one or of many, and from then on. */
+/** The name of entering by hand: before the start for one or many, afterwards for late entries (N21). */
 export const enrollWords = (state: EventState, many: 'one' | 'many'): string =>
   state !== 'upcoming' ? 'Inscripción tardía' : many === 'one' ? 'Inscribir atleta' : 'Inscribir atletas';

@@ -5,14 +5,14 @@ import { SignLine } from '#web/ui/sign-line.tsx';
 
 type Dated = Pick<EventCard, 'start' | 'end' | 'timeZone'>;
 
-/** From when to when an event is, by its own clock. */
+/** Start and end of an event, in its local time. */
 export const EventDates = ({ event: { start, end, timeZone }, dim }: { event: Dated; dim?: boolean }) => (
   <SignLine icon={IconCalendarEvent} dim={dim}>
     <MomentRange start={start} end={end} timeZone={timeZone} />
   </SignLine>
 );
 
-/** What is held on a screen is at no place of a map. */
+/** An online event has no place on a map. */
 export const placeSigns = { offline: IconMapPin, online: IconWorld };
 
 type PlaceProps = { event: Pick<EventCard, 'address' | 'type'>; dim?: boolean; className?: string | undefined };

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** An event among those of a person, as one link: its state, name and dates, and below them what it is to that person. */
+/** A person's event as one link: its state, name and dates, and below them its relation to the person. */
 export const EventPhotoCard = ({ event, link, tags, children }: Props) => (
   <PhotoCard
     link={link}

@@ -7,7 +7,6 @@ const states: Record<EventState, { tone: Tone; name: string }> = {
   completed: { tone: 'neutral', name: 'Finalizado' },
 };
 
-/** How an event says its state to those who take part in it. */
 export const EventStateTag = ({ state }: { state: EventState }) => (
   <StatusTag tone={states[state].tone}>{states[state].name}</StatusTag>
 );

@@ -5,7 +5,7 @@ import { EventStateTag } from './event-state-tag.tsx';
 
 type Props = { event: { state: EventState; type: keyof typeof typeNames; qualifierOnline?: boolean } };
 
-/** Over the name of an event, on the screens of those who work at it: what waits for its start is the rule there. */
+/** Tags of an event for the people who work at it; upcoming is usual there and has no tag. */
 export const EventTags = ({ event: { state, type, qualifierOnline } }: Props) => (
   <>
     {state !== 'upcoming' && <EventStateTag state={state} />}

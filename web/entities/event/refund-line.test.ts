@@ -6,7 +6,7 @@ const timeZone = 'America/Caracas';
 
 test.each([
   ['an event that gives none back', null, 'Sin reembolso'],
-  // Still the day before where the event is.
+  // Still the day before in the event's local time.
   [
     'until a moment by the clock of its place',
     '2026-12-02T02:00:00.000Z',

@@ -1,7 +1,7 @@
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { BoughtWords } from './order-words.ts';
 
-// Apart from the words of a place: whoever joins an event does not load these.
+// Separate from the texts of a place, so that joining an event does not load them.
 const words: Partial<Record<OrderKind, BoughtWords>> = {
   tickets: {
     created: { text: 'Tus entradas están apartadas, pero todavía no hay un pago.' },
@@ -20,5 +20,5 @@ const words: Partial<Record<OrderKind, BoughtWords>> = {
   },
 };
 
-/** How the states of an order are told, by what it buys; nothing for a place, whose words are the usual ones. */
+/** State texts of an order by its goods; undefined for a place, which uses the usual ones. */
 export const boughtWords = (kind: OrderKind): BoughtWords | undefined => words[kind];

@@ -5,7 +5,7 @@ import { type BoughtWords, stateOf, type ToldOrder } from './order-words.ts';
 
 type Props = { order: ToldOrder & Pick<Order, 'isTest'>; bought?: BoughtWords | undefined };
 
-/** How an order stands, and whether its money is of a test. */
+/** The state of an order, and whether its money is test money. */
 export function OrderTags({ order, bought }: Props) {
   const { tone, name } = stateOf(order, bought);
   return (

@@ -6,12 +6,12 @@ import type { Tone } from '#web/ui/status-tag.tsx';
 
 type Words = { tone: Tone; name: string; text: string };
 
-/** How an order stands: its name for everybody, its text for whoever pays it. Of a place; others say some of it otherwise. */
+/** States of a place's order: the name for lists, the text for the payer. Other goods override parts. */
 const words = {
   created: { tone: 'pending', name: 'Sin pagar', text: 'Tu lugar está apartado, pero todavía no hay un pago.' },
   paid: { tone: 'pending', name: 'Pagada, sin inscribir', text: 'Tu pago llegó: estamos terminando tu inscripción.' },
   fulfilled: { tone: 'good', name: 'Pagada', text: 'Tu pago llegó y estás inscrito.' },
-  // No money moved: the buyer gave up, the time ran out or the card was refused, which the order's failure tells.
+  // No money moved: the buyer cancelled, the time ran out or the card was refused. The order's failure says which.
   failed: { tone: 'neutral', name: 'Sin efecto', text: 'No se te cobró nada.' },
   refunded: { tone: 'info', name: 'Reembolsada', text: 'Te reembolsamos el dinero.' },
   confirming: { tone: 'pending', name: 'Confirmando', text: 'Estamos confirmando tu pago. No pagues otra vez.' },
@@ -37,12 +37,12 @@ const words = {
 } satisfies Record<OrderState, Words> & Record<string, Words>;
 
 type Told = keyof typeof words;
-/** What is told otherwise of what is no place of an event. */
+/** Texts that differ for goods other than a place. */
 export type BoughtWords = Partial<Record<Told, Partial<Words>>>;
 
 export type ToldOrder = Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total' | 'hasEntry' | 'request'>;
 
-/** Money that may be moving and money that went back in part are told too; N14: and what was given up since it was paid. */
+/** The state to show. It adds money in progress, partial refunds and places given up after payment (N14). */
 function toldAs({ state, waitsFor, refunded, total, hasEntry, request }: ToldOrder): Told {
   if (waitsFor === 'provider') return 'confirming';
   if (state === 'created' && waitsFor === null) return 'lapsed';
@@ -53,7 +53,6 @@ function toldAs({ state, waitsFor, refunded, total, hasEntry, request }: ToldOrd
   return total === 0 ? 'free' : state;
 }
 
-/** An order's state in words. */
 export function stateOf(order: ToldOrder, bought?: BoughtWords): Words {
   const told = toldAs(order);
   const said: Words = { ...words[told], ...bought?.[told] };
@@ -67,18 +66,17 @@ export const paidBy = ({ paymentType }: Pick<Order, 'paymentType'>) =>
 
 const lineNames: Record<OrderLine['kind'], string> = { event: 'Evento', qualifier: 'Clasificatorio' };
 
-/** The lines of an order, as they are read. */
 export const namedLines = (lines: Order['lines']) =>
   lines.map(line => ({
     name: line.kind === 'item' ? `${line.quantity} × ${line.name}` : lineNames[line.kind],
     cents: line.cents,
   }));
 
-/** Why the last attempt failed says nothing of one that is being confirmed. */
+/** Why the last attempt failed; null while the order is being confirmed. */
 export const failureOf = ({ waitsFor, failure }: Pick<Order, 'waitsFor' | 'failure'>) =>
   waitsFor === 'provider' ? null : failure;
 
-/** How long until an order is looked at again: one that is being confirmed decides itself without the athlete. */
+/** Milliseconds until the next request: an order being confirmed changes without the athlete. */
 export const lookAgainMs = (orders: readonly Pick<Order, 'waitsFor'>[] = []): number | false =>
   orders.some(({ waitsFor }) => waitsFor === 'provider') && 10_000;
 
@@ -103,6 +101,6 @@ const told: Record<string, string> = {
   rules: 'por el sistema',
 };
 
-/** A line of an order's history: what happened, and who told it. */
+/** A line of an order's history: the event and its source. */
 export const eventWords = (event: string) => happened[event] ?? event;
 export const sourceWords = (source: string) => told[source] ?? source;

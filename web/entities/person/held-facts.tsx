@@ -5,20 +5,19 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 
 type Facts = Omit<Holdings, 'tickets'>;
 
-/** As what somebody is there, in a word or two. */
 export const roleOf = ({ category, isJudge }: Pick<Facts, 'category' | 'isJudge'>): string =>
   isJudge ? 'Juez' : (category ?? 'Atleta');
 
 type Heat = NonNullable<Facts['heats']>[number];
 
-/** `Heat 4 · carril 3 · 09:14 a. m.`, by the clock of the event's place, with the day where it is another one. */
+/** For example `Heat 4 · carril 3 · 09:14 a. m.`, local time of the event; with the day if not today. */
 function placeOf({ name, rail, start }: Heat, timeZone: string): string {
   const [day = '', ...hour] = formatDateTime(start, timeZone).split(' ');
   const isToday = day === formatDay(new Date().toISOString(), timeZone);
   return [name, `carril ${rail}`, !isToday && day, hour.join(' ')].filter(Boolean).join(' · ');
 }
 
-/** What a person holds in an event, for whoever stands at its door. */
+/** Holdings of a person at an event, for the staff at its door. */
 export function HeldFacts({ held, timeZone }: { held: Facts; timeZone: string }) {
   const { team, shirt, shorts, isDisqualified, isAsked, heats = [] } = held;
   const sizes = [shirt && `Franela ${shirt}`, shorts && `Short ${shorts}`].filter(Boolean);

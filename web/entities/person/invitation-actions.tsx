@@ -7,18 +7,17 @@ import { Row } from '#web/ui/layout.tsx';
 type Action = { mutate: (input: { id: string }) => void; isPending: boolean };
 type Props = {
   invitation: { uid: string; email: string };
-  /** When the next mail may go out, by the server's clock. */
+  /** Server time from which the mail can be sent again. */
   resendAt: string;
   now: string;
   timeZone: string;
   resend: Action;
   withdraw: Action;
-  /** What comes of withdrawing it. */
+  /** The consequence of withdrawing it. */
   consequence: string;
   className?: string;
 };
 
-/** What is done with an invitation that nobody has answered: its mail once more, or nothing of it. */
 export function InvitationActions(props: Props) {
   const { invitation, resendAt, now, timeZone, resend, withdraw, consequence, className } = props;
   const { uid: id, email } = invitation;

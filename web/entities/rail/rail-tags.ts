@@ -1,7 +1,6 @@
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import type { Tone } from '#web/ui/status-tag.tsx';
 
-/** How far a rail is, in the words of whoever runs the day and of whoever judges. */
 export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> = {
   empty: ['neutral', 'Libre'],
   ready: ['waiting', 'Por juzgar'],

@@ -1,5 +1,5 @@
-// <ChangedResult lines keep take>words</ChangedResult>: somebody else changed the result behind what is typed here. What
-// it is now, and whose word goes on: nothing is sent over it before that is said.
+// <ChangedResult lines keep take>words</ChangedResult>: another person changed the result during typing. Shows the new
+// one and asks which to keep; nothing is sent before that.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -10,10 +10,10 @@ import styles from './result.module.css';
 type Choice = { text?: string; act: () => void; disabled?: boolean };
 type Props = {
   title?: string;
-  /** `before` is null where it is not known. */
+  /** `before` is null when unknown. */
   lines?: readonly { label: string; before?: string | null; now: string }[];
   children?: ReactNode;
-  /** What was typed goes on over the new one; null where it cannot. */
+  /** Keeps the typed values over the new result; null when that is not possible. */
   keep: Choice | null;
   take: Choice;
 };

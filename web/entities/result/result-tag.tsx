@@ -1,7 +1,6 @@
 import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
 
-/** How a result stands, in the word and tone that it has everywhere. */
 export const statusTags: Record<ResultStatus, { tone: Tone; text: string }> = {
   pending: { tone: 'pending', text: 'Pendiente' },
   approved: { tone: 'good', text: 'Aprobado' },

@@ -1,5 +1,5 @@
-// <ResultVideo video title/>: the video of a result, a link or a stored file. Nothing is fetched, and of strangers nothing
-// asked, before somebody presses play.
+// <ResultVideo video title/>: the video of a result, a link or a stored file. It loads nothing, also not from other
+// sites, before play.
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readVideoLink } from '#domain/scoring/results/youtube.ts';

@@ -4,7 +4,7 @@ import styles from './result.module.css';
 
 type Failure = 'offline' | 'unplayable';
 
-/** A file that arrives and is not shown is one that this browser cannot decode. */
+/** If the file is reachable, this browser cannot decode it. */
 async function whyNot(url: string, error: MediaError | null): Promise<Failure> {
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return 'unplayable';
   if (error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine) return 'offline';
@@ -15,7 +15,7 @@ async function whyNot(url: string, error: MediaError | null): Promise<Failure> {
   return arrives ? 'unplayable' : 'offline';
 }
 
-/** Why a stored video is not shown; with the network back it is tried again. */
+/** Why a stored video does not play; retries when the network returns. */
 export function useVideoFailure(url: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export const NoConnection = () => (
   </InsteadBox>
 );
 
-/** What stands in the place of a stored video that failed. */
+/** Shown instead of a stored video that failed. */
 export const InsteadOfVideo = ({ failure, url }: { failure: Failure; url: string }) =>
   failure === 'offline' ? (
     <NoConnection />
@@ -60,7 +60,7 @@ export const InsteadOfVideo = ({ failure, url }: { failure: Failure; url: string
 
 type Props = { url: string; poster: string | null; title: string; className: string | undefined; autoPlay?: boolean };
 
-/** A stored file with the browser's own controls; nothing of it is fetched before somebody presses play. */
+/** A stored file with the browser's controls; it loads nothing before play. */
 export function StoredVideo({ url, poster, title, className, autoPlay }: Props) {
   const { failure, onError } = useVideoFailure(url);
   if (failure) return <InsteadOfVideo failure={failure} url={url} />;

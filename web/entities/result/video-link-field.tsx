@@ -1,4 +1,3 @@
-// <VideoLinkField value onChange error disabled />: the address of a video on YouTube.
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -7,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { sayLinkProblem } from './video-link.ts';
 
-/** ATH-202, ATH-206 to ATH-209. What is wrong with a link is said when the field is left. */
+/** A YouTube link; shows its error on blur (ATH-202, ATH-206 to ATH-209). */
 export function VideoLinkField(props: {
   value: string;
   onChange: (link: string) => void;

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { readVideoLink } from '#domain/scoring/results/youtube.ts';
 
-/** ATH-207, ATH-209: why the text is no link of a video; null of one that is. */
+/** Why the text is no link of a video; null for a valid one (ATH-207, ATH-209). */
 export function sayLinkProblem(text: string): string | null {
   const link = readVideoLink(text);
   if (typeof link !== 'string') return null;

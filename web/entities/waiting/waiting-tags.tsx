@@ -1,7 +1,7 @@
 import { Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-/** What waits for somebody, on a card: no tag where nothing does. */
+/** Counters on a card; nothing without any. */
 export const WaitingTags = ({ waits }: { waits: readonly string[] }) =>
   waits.length === 0 ? null : (
     <Tags>
