@@ -4,7 +4,7 @@ import { AccountNotices } from '#web/features/people/accounts/account-notices.ts
 import { useSession } from '#web/lib/session.ts';
 import { useAnswersLoaded } from '#web/ui/load-answers.ts';
 
-/** Around every screen of the five dashboards; the route's guard has already let only the right type in. */
+/** Around every screen of the five dashboards; the route's guard already checked the account type. */
 export function Dashboard() {
   const { account, user } = useSession();
   useAnswersLoaded();

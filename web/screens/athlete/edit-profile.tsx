@@ -3,7 +3,6 @@ import { hasSettings } from '#web/features/people/accounts/settings-values.ts';
 import { useSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** The profile of an athlete or of staff (A9). */
 export function EditProfileScreen() {
   const { user } = useSession();
   if (!user || !hasSettings(user)) return null;

@@ -12,7 +12,6 @@ import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
 
-/** ATH-121, ATH-126, ATH-128: a captain edits the team. */
 export function EditTeamScreen() {
   const { id } = useParams({ from: paths.editTeam });
   const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
@@ -20,7 +19,7 @@ export function EditTeamScreen() {
   const [isDone, setDone] = useState(false);
   if (!data) return <UnshownTeam query={query} rows={3} height={96} />;
   const toTeam = { to: paths.team, params: { id } };
-  // ATH-121: only the captain's, and only until the event is over.
+  // Only the captain, and only until the event is over (ATH-121).
   if (!isDone && !(data.team?.isCaptain && !data.team.isOver)) return <Redirect {...toTeam} replace />;
   return (
     <>

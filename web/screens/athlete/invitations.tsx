@@ -5,7 +5,6 @@ import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ATH-092: an athlete's invitations, by event. */
 export function InvitationsScreen() {
   const filter = useSearch({ from: paths.invitations });
   const navigate = useNavigate();

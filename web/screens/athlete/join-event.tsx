@@ -5,7 +5,7 @@ import { JoinPage } from '#web/features/registration/joining/join-page.tsx';
 import { orderOfVisit } from '#web/features/registration/joining/joined-visit.ts';
 import { paths } from '#web/paths.ts';
 
-/** ATH-131. The order that was just finished belongs to this visit of the address, and stays through a reload of it. */
+/** A finished order belongs to this visit of the address, also after a reload (ATH-131). */
 export function JoinEventScreen() {
   const { id } = useParams({ from: paths.joinEvent });
   return <OneEvent key={id} id={id} />;
@@ -13,7 +13,7 @@ export function JoinEventScreen() {
 
 function OneEvent({ id }: { id: string }) {
   const said = useLocation({ select: ({ state }) => orderOfVisit(state) });
-  // The location is already the next one while this page is still shown.
+  // During a navigation the location is already the next one, so store the order.
   const [joined, setJoined] = useState(said);
   if (said && said !== joined) setJoined(said);
   return joined ? <JoinDone orderId={joined} /> : <JoinPage eventId={id} />;

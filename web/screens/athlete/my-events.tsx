@@ -3,7 +3,6 @@ import { JoinedEvents } from '#web/features/registration/joining/joined-events.t
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ATH-084: the events that an athlete takes part in. */
 export function AthleteEventsScreen() {
   const filter = useSearch({ from: paths.athleteEvents });
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { TeamsList } from '#web/features/registration/teams/teams-list.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ATH-102: the teams of an athlete. */
 export function MyTeamsScreen() {
   const filter = useSearch({ from: paths.myTeams });
   const navigate = useNavigate();

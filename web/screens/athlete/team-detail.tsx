@@ -14,7 +14,6 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** ATH-105: a team and its members. */
 export function TeamScreen() {
   const { id } = useParams({ from: paths.team });
   const query = useQuery(api.teams.read.queryOptions({ input: { id } }));

@@ -6,7 +6,6 @@ import { VideoField } from '#web/features/scoring/video/video-field.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 
-/** ATH-172 to ATH-186: an athlete sends results of a qualifier. */
 export function UploadQualifierScreen() {
   const { categoryId } = useParams({ from: paths.uploadQualifier });
   const { wod, past } = useSearch({ from: paths.uploadQualifier });

@@ -5,7 +5,6 @@ import { scoreSource } from '#web/features/scoring/uploads/upload-source.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 
-/** ATH-187 to ATH-249: an athlete sends and edits results of an online event. */
 export function UploadScoreScreen() {
   const { eventId, categoryId } = useParams({ from: paths.uploadScore });
   const { wod } = useSearch({ from: paths.uploadScore });

@@ -12,7 +12,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 const waits = (open: number): string =>
   open === 0 ? 'Ninguna espera tu decisión.' : open === 1 ? 'Una espera tu decisión.' : `${open} esperan tu decisión.`;
 
-/** ORG-061, ORG-174, ORG-175: the appeals of one event. */
 export function AppealsDetailScreen() {
   const { eventId } = useParams({ from: paths.appealsDetail });
   const { page = 1 } = useSearch({ from: paths.appealsDetail });

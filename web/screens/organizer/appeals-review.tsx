@@ -12,7 +12,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-/** ORG-062, ORG-398: one appeal, for the organization that holds the event. */
 export function AppealsReviewScreen() {
   const { idAppeal } = useParams({ from: paths.appealsReview });
   const navigate = useNavigate();
@@ -36,12 +35,12 @@ export function AppealsReviewScreen() {
         }
       />
       <AppealReview
-        // What was typed and seen belongs to one version.
+        // Typed and read values belong to one version.
         key={`${idAppeal} ${status}`}
         appeal={data}
-        // ORG-178; when it is open does not matter here.
+        // Without its dates, which do not matter here (ORG-178).
         test={<WodCard wod={{ ...wod, start: null, end: null }} timeZone={event.timeZone} now={0} level={3} />}
-        // ORG-188: a decided appeal leads back to the list.
+        // A decided appeal returns to the list (ORG-188).
         onDecided={() => navigate({ to: paths.appealsDetail, params })}
       />
     </div>

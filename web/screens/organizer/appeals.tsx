@@ -3,7 +3,6 @@ import { OwnEvents } from '#web/features/competition/events/own-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-060, ORG-173: the events, each with the way to its appeals. */
 export function AppealsScreen() {
   const filter = useSearch({ from: paths.appeals });
   const navigate = useNavigate();

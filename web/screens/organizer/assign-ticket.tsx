@@ -15,7 +15,6 @@ import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
 
-/** ORG-055, ORG-127, ORG-128: a ticket for somebody, by hand. */
 export function AssignTicketScreen() {
   const { id } = useParams({ from: paths.assignTicket });
   const query = useQuery(ticketTypesQuery(id));

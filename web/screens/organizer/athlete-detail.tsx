@@ -17,10 +17,13 @@ import { Shown } from '#web/ui/shown.tsx';
 
 const toEvents = <Redirect to={paths.organizationEvents} replace />;
 
-/** ORG-089, ORG-145, M5: the address says whom it shows, and a list what it knows of them; without either it leads to the events. */
+/**
+ * The address names the athlete, and a list passes what it knows. Without either it redirects to the events (ORG-089,
+ * ORG-145, M5).
+ */
 export function AthleteDetailScreen() {
   const { state } = useLocation();
-  // The state that it came with: on the way to another page the location is that page's already.
+  // The state of the first render: during a navigation the location already belongs to the next page.
   const [{ athlete: row, id_event }] = useState(state);
   const search = useSearch({ from: paths.athleteDetail });
   const [{ event: eventId = id_event, athlete: uid = row?.uid }] = useState(search);
@@ -39,7 +42,7 @@ export function AthleteDetailScreen() {
     setRemoved(true);
     void navigate(ofEvent);
   };
-  // Taken out meanwhile, or somebody else's: there is nobody here to show.
+  // The athlete was removed or belongs to another organization.
   if (error && refusalOf(error)) return <Redirect {...ofEvent} replace />;
   return (
     <>

@@ -4,7 +4,6 @@ import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 
-/** ORG-046, M4: what new categories begin with. */
 export function CategoryDefaultsScreen() {
   const defaults = useForEditing(api.categories.defaults.queryOptions());
   return (

@@ -24,19 +24,19 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-// What is typed into is a program of its own, and most visits only look.
+// Lazy: the results editor is heavy, and most visits only read.
 const ResultsPart = lazy(() =>
   import('#web/features/scoring/results/results-part.tsx').then(module => ({ default: module.ResultsPart })),
 );
 
-// ORG-122: the rows of a page.
+// Rows of one page (ORG-122).
 const rowsOfPage = 40;
-/** The part with the results; an address may name one of its tests. */
+/** The tab with the results; an address may name one of its tests. */
 const results = 'resultados';
 
 /**
- * Before a stage begins an organizer comes for its tests, afterwards for its positions; those of an event wait for its
- * qualifier, within whose time the event has begun as well. A race waits for nothing.
+ * Before a stage an organizer needs its tests, afterwards its positions. During a qualifier the event has begun too, so
+ * the qualifier comes first. A race has no such order.
  */
 function firstTab({ state, qualifierState }: OwnEvent, isRace: boolean): string {
   if (!isRace && qualifierState === 'upcoming') return 'tests-clasificatorio';
@@ -44,7 +44,6 @@ function firstTab({ state, qualifierState }: OwnEvent, isRace: boolean): string 
   return state === 'upcoming' ? 'tests-evento' : 'tabla-evento';
 }
 
-/** ORG-052: a category with its tables, as its organizer sees it. */
 export function OwnCategoryScreen() {
   const { categoryId } = useParams({ from: paths.ownCategory });
   const { tab } = useSearch({ from: paths.ownCategory });
@@ -97,7 +96,7 @@ export function OwnCategoryScreen() {
         isTeams={category.team}
         pageSize={rowsOfPage}
         actions={
-          // E13, N22: the table as `leaderboard.xlsx`.
+          // Downloads the board as `leaderboard.xlsx` (E13, N22).
           <ExportButton mutation={api.boards.export.mutationOptions()} input={{ categoryId, stage }}>
             Descargar leaderboard
           </ExportButton>
@@ -128,7 +127,7 @@ export function OwnCategoryScreen() {
       replace: true,
       resetScroll: false,
     });
-  // ORG-116; a race has its file instead.
+  // Results per test; a race has its file instead (ORG-116).
   const scored: { stage: Stage; wod: Wod }[] = [
     ...(event.qualifierOnline ? qualifierTests : []).map(wod => ({ stage: 'qualifier' as const, wod })),
     ...eventTests.map(wod => ({ stage: 'event' as const, wod })),

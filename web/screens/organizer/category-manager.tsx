@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { CategoryManager } from '#web/features/day/heats/category-manager.tsx';
 import { useSession } from '#web/lib/session.ts';
 
-// It stands beside the day, and the day does not wait for it.
+// Lazy, so that the day does not wait for it.
 const RailsWaiting = lazy(() =>
   import('#web/features/day/rails/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
 );
@@ -12,7 +12,7 @@ const LookAtHeat = lazy(() =>
   import('#web/features/day/rails/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
 );
 
-/** ORG-070, PUB-159: one category of a day, for its organization and its principal judge. */
+/** One category of a day, for its organization and its principal judge (ORG-070, PUB-159). */
 export function CategoryManagerScreen() {
   const { id = '' } = useParams({ strict: false });
   const manager = useSession().account?.type === 'staff' ? 'staff' : 'organization';

@@ -11,7 +11,6 @@ import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-050: a new category of an event. */
 export function CreateCategoryScreen() {
   const { eventId } = useParams({ from: paths.createCategory });
   const query = useQuery(ownEventQuery(eventId));

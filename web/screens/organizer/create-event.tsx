@@ -4,7 +4,6 @@ import { api } from '#web/lib/api.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 
-/** ORG-047: a new event. */
 export function CreateEventScreen() {
   const prices = useQuery(api.platform.prices.queryOptions());
   return (

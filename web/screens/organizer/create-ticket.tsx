@@ -12,7 +12,6 @@ import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-053: a new kind of ticket. */
 export function CreateTicketScreen() {
   const { eventId } = useParams({ from: paths.createTicket });
   const query = useQuery(ownEventQuery(eventId));

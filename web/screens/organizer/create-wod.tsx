@@ -17,7 +17,6 @@ import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
 
-/** ORG-057: a new test of a category. */
 export function CreateWodScreen() {
   const { categoryId } = useParams({ from: paths.createWod });
   const query = useQuery(ownCategoryQuery(categoryId));

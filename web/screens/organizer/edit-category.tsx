@@ -8,7 +8,6 @@ import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-051: a category is edited. */
 export function EditCategoryScreen() {
   const { categoryId } = useParams({ from: paths.editCategory });
   const query = useForEditing(ownCategoryQuery(categoryId));

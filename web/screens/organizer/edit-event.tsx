@@ -9,7 +9,6 @@ import { ownEventQuery } from '#web/questions.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-048: an event is edited. */
 export function EditEventScreen() {
   const { id } = useParams({ from: paths.editEvent });
   const prices = useQuery(api.platform.prices.queryOptions());

@@ -12,12 +12,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-// Who has one stands below the form.
+// Lazy, because the owners are below the form.
 const SoldTickets = lazy(() =>
   import('#web/features/money/tickets/sold-tickets.tsx').then(file => ({ default: file.SoldTickets })),
 );
 
-/** ORG-054, ORG-126: a kind of ticket, and who has one. */
 export function EditTicketScreen() {
   const { eventId, ticketId } = useParams({ from: paths.editTicket });
   const query = useForEditing(ticketTypeQuery(ticketId));

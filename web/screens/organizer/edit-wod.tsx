@@ -19,7 +19,6 @@ const whyLocked = ({ isLocked, results }: { isLocked: boolean; results: number }
   return results > 0 ? messages.wod.resultsLock : undefined;
 };
 
-/** ORG-058, ORG-135: a test is edited. */
 export function EditWodScreen() {
   const { wodId } = useParams({ from: paths.editWod });
   const query = useForEditing(ownWodQuery(wodId));

@@ -14,7 +14,6 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** N10: many at once, with an account or without one. */
 export function EnrollAthletesScreen() {
   const { id } = useParams({ from: paths.enrollAthletes });
   const { category } = useSearch({ from: paths.enrollAthletes });

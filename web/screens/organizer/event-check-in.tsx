@@ -18,7 +18,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 type Search = Parameters<typeof ArrivalList>[0]['search'];
 type Props = { eventId: string; account: string; isJudge: boolean };
 
-/** Who came, and who did not: for the organization, and for a judge at the entrance, with a network or as it was read last. */
+/** Arrivals, for the organization and a judge at the entrance; without a network, the cached list. */
 export function EventCheckInScreen() {
   const { id } = useParams({ strict: false });
   const { state, account } = useSession();
@@ -67,7 +67,7 @@ function Arrivals({ eventId, account, isJudge }: Props) {
   );
 }
 
-/** A judge without the event's permission is told whose the arrivals are. */
+/** Tells a judge without permission who manages the arrivals. */
 const refusedJudge = (error: Error) =>
   refusalOf(error) && (
     <>

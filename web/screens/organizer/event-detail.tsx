@@ -23,8 +23,8 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-// Most visits look at the categories and leave: these come when the page stands, before their tabs are opened. React's
-// own `lazy` would show their place empty for a third of a second all the same.
+// Most visits read the categories and leave, so these tabs load after the page. With React's `lazy`, a loaded tab would
+// still be empty for a third of a second.
 const AthletesTab = lazyRouteComponent(
   () => import('#web/features/backoffice/athletes/athletes-tab.tsx'),
   'AthletesTab',
@@ -64,7 +64,7 @@ export function OwnEventScreen() {
   return (
     <>
       <EventHeader event={event} categories={categories}>
-        {/* E13: everything of the event in one file. */}
+        {/* All data of the event in one file (E13). */}
         <ExportButton mutation={api.entries.exportEvent.mutationOptions()} input={{ eventId: id }}>
           Export Data del Evento
         </ExportButton>
@@ -129,7 +129,7 @@ export function OwnEventScreen() {
   );
 }
 
-/** ORG-079: a race on site has a day too, and says on its page why it has no heats. */
+/** A race on site has a day too; its page says why it has no heats (ORG-079). */
 function DayOfEvent({ event: { uid: id, state } }: { event: OwnEvent }) {
   const navigate = useNavigate();
   return (

@@ -13,7 +13,6 @@ import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-079: the plan of each test of an event: its heats, their rails, and why everybody is where they are. */
 export function EventHeatsScreen() {
   const { id } = useParams({ from: paths.eventHeats });
   const search = useSearch({ from: paths.eventHeats });

@@ -8,14 +8,14 @@ import { useSession } from '#web/lib/session.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-069, PUB-158, ORG-189 to ORG-192: the categories of a day, for its organization and its principal judge. */
+/** The categories of a day, for its organization and its principal judge (ORG-069, PUB-158, ORG-189 to ORG-192). */
 export function EventManagerScreen() {
   const { id = '' } = useParams({ strict: false });
   const manager = useSession().account?.type === 'staff' ? 'staff' : 'organization';
   return <EventManager key={id} eventId={id} manager={manager} early={<Early id={id} manager={manager} />} />;
 }
 
-/** Each knows the event by a question of its own. */
+/** Organization and judge read the event with different queries. */
 function Early({ id, manager }: { id: string; manager: Manager }) {
   const isJudge = manager === 'staff';
   const own = useQuery({ ...ownEventQuery(id), enabled: !isJudge });

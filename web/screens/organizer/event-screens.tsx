@@ -10,15 +10,15 @@ import { Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-// What is done with them comes behind the page: the parts of its dialogs are those of many others.
+// Lazy: the actions load after the page, because their dialogs share code with many pages.
 const ScreenCards = lazy(() =>
   import('#web/features/day/screens/screen-cards.tsx').then(module => ({ default: module.ScreenCards })),
 );
 
-/** The televisions of an event: what each shows, and whether it is there. */
+/** The screens of an event: what each shows, and whether it is connected. */
 export function EventScreensScreen() {
   const { id } = useParams({ from: paths.eventScreens });
-  // Whether a television is there is looked at as often as it says so.
+  // Polls as often as a screen reports.
   const query = useQuery(
     api.screens.list.queryOptions({ input: { eventId: id }, staleTime: 0, refetchInterval: 5_000 }),
   );

@@ -17,7 +17,7 @@ import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
 
-/** ORG-139 to ORG-144; the title as L2 spells it. */
+/** The title follows L2 (ORG-139 to ORG-144). */
 export function ManualEnrollmentScreen() {
   const { categoryId } = useParams({ from: paths.manualEnrollment });
   const query = useQuery(ownCategoryQuery(categoryId));
@@ -29,7 +29,7 @@ export function ManualEnrollmentScreen() {
     return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
-  // N10, N21: late entries come on the day, and none once the event is over.
+  // Late entries are possible on the day, and none after the event (N10, N21).
   if (event.state === 'completed' && !isDone) return <Redirect {...toCategory} replace />;
   return (
     <>

@@ -3,7 +3,6 @@ import { OwnEvents } from '#web/features/competition/events/own-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-039: the events of the organization. */
 export function OrganizerEventsScreen() {
   const filter = useSearch({ from: paths.organizationEvents });
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { ownEventQuery } from '#web/questions.ts';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-166 to ORG-172: the permissions of an event's judges, general and by category. */
 export function PermissionsByEventsDetailScreen() {
   const { id } = useParams({ from: paths.permissionsByEventsDetail });
   const { tab, ...search } = useSearch({ from: paths.permissionsByEventsDetail });

@@ -3,7 +3,6 @@ import { OwnEvents } from '#web/features/competition/events/own-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-164, ORG-165: the events, each with the way to its judges' permissions. */
 export function PermissionsByEventsScreen() {
   const filter = useSearch({ from: paths.permissionsByEvents });
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { previewEventQuery } from '#web/questions.ts';
 
-// Asked for as the public route asks for it: the files of the public page stay as few as they are.
+// Loaded like the public route, so that the public page needs no further files.
 const ShownEvent = lazyRouteComponent(() => import('#web/screens/public/event-detail.tsx'), 'ShownEvent');
 
-/** N11: the public page of a draft, for its organization. */
+/** The public page of a draft, for its organization (N11). */
 export function PreviewEventScreen() {
   const { id } = useParams({ from: paths.previewEvent });
   const question = useQuery(previewEventQuery(id));

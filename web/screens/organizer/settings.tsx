@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-// Both stand below two long forms.
+// Lazy, because both are below two long forms.
 const SecondFactor = lazy(() =>
   import('#web/features/people/second-factor/second-factor.tsx').then(file => ({ default: file.SecondFactor })),
 );
@@ -17,7 +17,6 @@ const SettingsSessions = lazy(() =>
   import('#web/features/people/accounts/settings-sessions.tsx').then(file => ({ default: file.SettingsSessions })),
 );
 
-/** M4: the organization's profile and its password. */
 export function OrganizerSettingsScreen() {
   const { user } = useSession();
   if (!user || !hasSettings(user)) return null;

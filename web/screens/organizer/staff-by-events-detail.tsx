@@ -18,7 +18,6 @@ const tabs = [
   { value: 'por-aprobar', label: 'Por aprobar', status: 'pending' },
 ] as const;
 
-/** ORG-159 to ORG-163: the judges of an event, approved and waiting. */
 export function StaffByEventsDetailScreen() {
   const { eventId } = useParams({ from: paths.staffByEventsDetail });
   const {
@@ -35,7 +34,7 @@ export function StaffByEventsDetailScreen() {
     api.staff.listAsOrganizer.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),
   );
   const { data: invited } = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId } }));
-  // Who waits is shown first; what is shown does not change by itself when they were answered.
+  // Starts with the waiting ones; the tab does not change by itself after they are answered.
   const [first, setFirst] = useState<{ eventId: string; tab: string }>();
   if (judges && first?.eventId !== eventId) {
     setFirst({ eventId, tab: judges.counts.pending > 0 ? 'por-aprobar' : 'aprobados' });

@@ -3,7 +3,6 @@ import { OwnEvents } from '#web/features/competition/events/own-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-156 to ORG-158: the events, each with the way to its judges. */
 export function StaffByEventsScreen() {
   const filter = useSearch({ from: paths.staffByEvents });
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-150 to ORG-155: one application of a judge, with its decision. */
 export function StaffDetailScreen() {
   const { id } = useParams({ from: paths.staffDetail });
   const query = useQuery(api.staff.readAsOrganizer.queryOptions({ input: { id } }));

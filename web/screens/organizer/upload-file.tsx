@@ -9,7 +9,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 
-/** ORG-059, ORG-147 to ORG-149: the race file of a category. */
 export function UploadFileScreen() {
   const { categoryId } = useParams({ from: paths.uploadFile });
   const navigate = useNavigate();
@@ -18,7 +17,7 @@ export function UploadFileScreen() {
   if (!data) return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
-  // E12: only running categories take race files.
+  // Only running categories take race files (E12).
   if (category.typeCategory !== 'running') return <Redirect {...toCategory} replace />;
   return (
     <>

@@ -2,12 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import { BadgePage } from '#web/features/money/tickets/badge-page.tsx';
 import { paths } from '#web/paths.ts';
 
-/** A person's own code of one event: for its owner, for whoever is at the door, and a name for everybody else. */
+/** A person's own code of one event. Its owner sees the QR, door staff the holdings, others only a name. */
 export function BadgeScreen() {
   const badge = useParams({ from: paths.badge });
   return (
     <div className="page" data-width="narrow">
-      {/* The copy of the shell that the service worker keeps has none of the server's headers. */}
+      {/* The service worker's copy of the shell lacks the server's headers, so repeat them here. */}
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <BadgePage badge={badge} />

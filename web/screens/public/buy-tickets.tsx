@@ -29,7 +29,6 @@ const missing = (error: Error) =>
     />
   );
 
-/** PUB-003: tickets for everybody, with an account or without. */
 export function BuyTicketsScreen() {
   const { id } = useParams({ from: paths.buyTickets });
   return <OneSale key={id} id={id} />;
@@ -40,11 +39,10 @@ function OneSale({ id }: { id: string }) {
   const { code } = useRouteContext({ from: paths.buyTickets });
   const navigate = useNavigate();
   const query = useQuery({ ...saleQuery(id), refetchInterval: 20_000 });
-  // What was just bought belongs to this visit of the address, and stays through a reload of it.
+  // A purchase just made belongs to this visit of the address, also after a reload.
   const bought = useLocation({ select: ({ state }) => boughtOfVisit(state) });
   const { data } = query;
-  // Once, by the first page that is drawn: what becomes of it from there on is the purchase's to remember. No step is left
-  // by that, so nothing asks whether it may be.
+  // Once, by the first render; afterwards the purchase stores the order. No step is left, so no question is asked.
   const [resumed, setResumed] = useState(orden);
   useEffect(() => {
     if (!data || !resumed) return;
@@ -52,11 +50,11 @@ function OneSale({ id }: { id: string }) {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [data, resumed]);
   useTitle(data && `Entradas para ${data.event.name}`);
-  // The link says nothing more.
+  // Removes the link's code from the address.
   const closeOffer = () => navigate({ to: paths.buyTickets, params: { id }, search: {}, hash: '', replace: true });
   const takeOffer = async () => {
     const { data: sale } = await query.refetch();
-    // What was begun here before is not what is bought now.
+    // An earlier draft here does not belong to this purchase.
     forgetSale(draftName(id, sale?.buyer?.email ?? null));
     return closeOffer();
   };

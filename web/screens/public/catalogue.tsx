@@ -2,7 +2,7 @@ import styles from '#web/features/catalogue/catalogue.module.css';
 import { Sheet } from '#web/features/catalogue/sheet.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** Every component of web/ui in its states and in both schemes; no page leads here. */
+/** Every component of web/ui in its states and both schemes; no page links here. */
 export function CatalogueScreen() {
   return (
     <>

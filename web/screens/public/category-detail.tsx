@@ -16,7 +16,7 @@ import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 
-// The page stands without it: the link, the table and all that belongs to them come once it does.
+// Lazy: the page renders first; the live link and the board load afterwards.
 const PublicBoard = lazy(() =>
   import('#web/features/scoring/boards/public-board.tsx').then(module => ({ default: module.PublicBoard })),
 );
@@ -29,7 +29,7 @@ type Data = { event: { qualifierOnline: boolean; qualifierState: string | null }
 const isQualifying = (data: Data | undefined) =>
   data?.event.qualifierOnline === true && data.event.qualifierState !== 'completed';
 
-/** When to ask again: the organizer may close a qualifier before its time, and tests are told at their moment. */
+/** When to ask again: an organizer may close a qualifier early, and tests appear at their time. */
 function nextLook(data: (Data & { unannounced: readonly { shownFrom: string }[]; now: string }) | undefined) {
   if (!data) return false;
   const waits = data.unannounced.map(({ shownFrom }) => Math.max(1000, Date.parse(shownFrom) - Date.parse(data.now)));
@@ -51,7 +51,7 @@ export function CategoryDetailScreen() {
   const { category, event, qualifierTests, eventTests, unannounced, now } = data;
   const listOf = (tests: Wod[], stage: Stage) => {
     const isOver = (stage === 'event' ? event.state : event.qualifierState) === 'completed';
-    // What was never told before the end will not be.
+    // A test not announced before the end stays hidden.
     const waiting = isOver ? [] : unannounced.filter(test => test.stage === stage);
     return {
       count: tests.length + waiting.length,
@@ -92,11 +92,11 @@ export function CategoryDetailScreen() {
 
 type BoardProps = { stage: Stage; category: PublicCategory; isOn: boolean; waitsUntil: string | null; now: string };
 
-/** ATH-057, ATH-058: the event's table is asked for at once, or once the qualifier has ended. */
+/** Asks for the event's board immediately, or after the qualifier has ended (ATH-057, ATH-058). */
 function StageBoard({ stage, category, isOn, waitsUntil, now }: BoardProps) {
   const mounted = useMounted();
   const hasEnded = usePassed(waitsUntil, now);
-  // ATH-055: a race has one table, and nothing to wait for.
+  // A race has one board and nothing to wait for (ATH-055).
   const isRunning = category.typeCategory === 'running';
   const isAsked = isRunning || waitsUntil === null || hasEnded;
   const view = category.publish === 'unPublish' ? 'hidden' : isAsked ? 'open' : 'waiting';

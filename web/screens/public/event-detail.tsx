@@ -12,8 +12,8 @@ import { paths } from '#web/paths.ts';
 export function EventDetailScreen() {
   const { id } = useParams({ from: paths.event });
   const question = useQuery(api.events.read.queryOptions({ input: { id } }));
-  // Asked together: what is said of the tickets moves nothing of a page that is there already.
-  // A failure is an answer, too: the panel below asks again, and that takes the page away from nobody.
+  // Loads together with the event, so that the ticket part moves nothing later.
+  // A failure also counts as loaded: the panel below retries, and the page stays.
   const { isFetched } = useQuery(offerQuery(id));
   useTitle(question.data?.event.name ?? (question.isError ? messages.eventPage.missing : undefined));
   return <ShownEvent question={question} isWaiting={!isFetched} />;
@@ -21,7 +21,7 @@ export function EventDetailScreen() {
 
 type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boolean; isWaiting?: boolean };
 
-/** The page of an event, or why it is not there. */
+/** The page of an event, or why it is missing. */
 export function ShownEvent({ question, isPreview, isWaiting }: Props) {
   const event = question.data?.event;
   if (!event || isWaiting) return <UnshownPage question={question} missing={messages.eventPage.missing} />;

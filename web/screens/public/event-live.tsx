@@ -17,7 +17,7 @@ const missing = (error: Error) =>
     <PageHeader title={messages.eventPage.missing} back={<TextLink to={paths.events}>Eventos</TextLink>} />
   );
 
-/** What happens on the floors of an event, for whoever looks on from the stands or from home. */
+/** The floors of an event, live, for spectators on site or at home. */
 export function EventLiveScreen() {
   const { id } = useParams({ from: paths.eventLive });
   const question = useQuery(api.events.read.queryOptions({ input: { id } }));

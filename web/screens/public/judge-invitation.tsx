@@ -4,7 +4,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 const route = getRouteApi('/judge-invitation');
 
-/** N1: the page behind the mailed link of a judge's invitation. */
 export function JudgeInvitationScreen() {
   const { code } = route.useRouteContext();
   return (

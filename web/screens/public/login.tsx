@@ -10,10 +10,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 const DemoAccounts = lazy(() =>
   import('#web/features/people/accounts/demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })),
 );
-// The server names them only to its own machine: nobody else needs to ask.
+// The server lists the demo accounts only to its own machine, so no other host needs to ask.
 const isLocal = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
 
-/** Who pressed `Inscribirme` is told that the way goes on. */
+/** Tells a visitor who pressed `Inscribirme` that the way continues after the sign-in. */
 const wayIn = /^\/events\/join\/([\w-]+)$/;
 
 const route = getRouteApi('/login');

@@ -4,7 +4,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 const route = getRouteApi('/manual-entry');
 
-/** J5: the page behind the mailed link of an entry made by hand. */
 export function ManualEntryScreen() {
   const { code } = route.useRouteContext();
   return (

@@ -3,7 +3,6 @@ import { OwnBadges } from '#web/features/money/tickets/own-badges.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** The tickets that the account holds, whatever its type. */
 export function MyTicketsScreen() {
   return (
     <div className="page" data-width="narrow">

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** walk-athlete 10: whoever comes by a mailed link finds the form begun; a link that is no good any more is no hindrance. */
+/** A mailed link fills in the form; an invalid link does not block it (walk-athlete 10). */
 export function RegisterAthleteScreen() {
   const { redirect = paths.home } = useSearch({ from: paths.registerCompetitor });
   const { code, user } = useRouteContext({ from: paths.registerCompetitor });
@@ -16,7 +16,7 @@ export function RegisterAthleteScreen() {
     ...api.invitations.checkCode.queryOptions({ input: { code: code ?? '' } }),
     enabled: Boolean(code),
     retry: false,
-    // Signing up uses the code up; the form stays as it began.
+    // Signing up uses the code; the form keeps its initial values.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (code && check.isPending) {

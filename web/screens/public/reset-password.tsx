@@ -5,7 +5,7 @@ import { MailedLink } from '#web/features/people/accounts/mailed-link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-// The form brings the rules of a password with it, and is only there once the link has been found good.
+// Lazy, with the password rules; loads only for a valid link.
 const ResetPasswordForm = lazy(() =>
   import('#web/features/people/accounts/reset-password-form.tsx').then(module => ({
     default: module.ResetPasswordForm,

@@ -10,7 +10,7 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 
-// A free stream asks for no card.
+// Lazy, because a free stream needs no card.
 const PayStream = lazy(() =>
   import('#web/features/money/streaming/pay-stream.tsx').then(file => ({ default: file.PayStream })),
 );

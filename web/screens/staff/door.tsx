@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** T2: the door of an event, for its organization and its judges. */
+/** The door of an event, for its organization and its judges (T2). */
 export function DoorScreen() {
   const { eventId } = useParams({ strict: false });
   const { state, account } = useSession();

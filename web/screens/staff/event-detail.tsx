@@ -19,12 +19,11 @@ import { Unshown } from '#web/ui/shown.tsx';
 const refusals: string[] = [messages.staff.notStaff, messages.staff.noEvent];
 const refreshEvery = 30_000;
 
-/** ORG-201 to ORG-207: an event as its judge sees it. */
 export function StaffEventScreen() {
   const { id } = useParams({ from: paths.staffEvent });
   const { account } = useSession();
   const query = useQuery(
-    // A judge who lost the network still finds what waits.
+    // A judge without a network still sees the queue.
     keptOptions(
       account?.uid,
       api.staff.readEvent.queryOptions({ input: { eventId: id }, refetchInterval: refreshEvery }),
@@ -41,7 +40,7 @@ function OneEvent({ data }: { data: StaffEvent }) {
   const id = data.event.uid;
   const { tab, ...search } = useSearch({ from: paths.staffEvent });
   const navigate = useNavigate();
-  // What waits changes by itself; the part that is shown does not.
+  // The counts change by themselves; the open tab does not.
   const [first] = useState(() => firstTab(data));
   const show = (next: typeof search & { tab: string }) =>
     navigate({ to: paths.staffEvent, params: { id }, search: next, replace: true, resetScroll: false });
@@ -83,7 +82,7 @@ function OneEvent({ data }: { data: StaffEvent }) {
 const waitingIn = ({ categories }: StaffEvent, stage: 'qualifier' | 'event'): number =>
   categories.flatMap(({ tests }) => tests).reduce((sum, test) => (test.stage === stage ? sum + test.waiting : sum), 0);
 
-/** What this judge came for: the stage that may be judged, the one with waiting work first. */
+/** The stage that this judge may review; the one with waiting work first. */
 function firstTab(data: StaffEvent): string {
   const { qualifier, event } = data.application.permissions;
   const hasQualifier = qualifier && data.event.qualifierOnline;
@@ -93,7 +92,7 @@ function firstTab(data: StaffEvent): string {
   return waitingIn(data, 'qualifier') > 0 || waitingIn(data, 'event') === 0 ? tabOfStage.qualifier : tabOfStage.event;
 }
 
-/** ORG-412 to ORG-414: whoever is not of the event's staff is told so and sent back. */
+/** Tells a person outside the event's staff and sends them back (ORG-412 to ORG-414). */
 function TurnedAway({ reason }: { reason: string }) {
   useEffect(() => {
     notify.error(reason);

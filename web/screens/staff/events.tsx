@@ -3,7 +3,6 @@ import { StaffEvents } from '#web/features/scoring/staff/staff-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-198, ATH-170: the events that a judge is staff of. */
 export function StaffEventsScreen() {
   const search = useSearch({ from: paths.staffEvents });
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { StaffEvents } from '#web/features/scoring/staff/staff-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** ORG-197: the events whose qualifier a judge is staff of. */
 export function StaffQualifyingScreen() {
   const search = useSearch({ from: paths.staffQualifying });
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** A judge counts at a rail, with a network or without. */
 export function RailScreen() {
   const { railId } = useParams({ strict: false });
   const { state, account } = useSession();

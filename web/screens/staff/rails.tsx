@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** Where a judge stands today. */
 export function RailsScreen() {
   const { state, account } = useSession();
   const { href } = useLocation();

@@ -6,7 +6,6 @@ import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 
-/** ORG-207 to ORG-210, PUB-157: a judge's review, of one of three types. */
 export function ReviewResultsScreen() {
   const { type, entryId } = useParams({ from: paths.staffReview });
   const { wod } = useSearch({ from: paths.staffReview });

@@ -2,7 +2,7 @@ import { UnsentList } from '#web/features/scoring/reviews/unsent-list.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** A4: what a judge decided on this device and the server has not confirmed. */
+/** Decisions on this device that the server has not confirmed (A4). */
 export function UnsentScreen() {
   const { account } = useSession();
   return (
