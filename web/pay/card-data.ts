@@ -1,16 +1,16 @@
 import { messages } from '#contract/messages.ts';
 
-// The small card form of the test provider: real cards are typed into their provider's own fields, never into ours.
+// The small card form of the test provider. Real cards go into their provider's own fields, never into ours.
 
 export type CardValues = { number: string; expiry: string; code: string };
 export const noCard: CardValues = { number: '', expiry: '', code: '' };
 
 const digitsOf = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0, most);
 
-/** `4242 4242 4242 4242` while it is typed. */
+/** Formats as `4242 4242 4242 4242` while typing. */
 export const writeNumber = (typed: string) => digitsOf(typed, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** `12 / 28` while it is typed; a month above one has one digit. */
+/** Formats as `12 / 28` while typing; a first digit above 1 is a whole month. */
 export function writeExpiry(typed: string): string {
   const first = digitsOf(typed, 4);
   const digits = /^[2-9]/.test(first) ? `0${first}`.slice(0, 4) : first;
@@ -19,7 +19,7 @@ export function writeExpiry(typed: string): string {
 
 export const writeCode = (typed: string) => digitsOf(typed, 4);
 
-/** The last digit of a card's number follows from the others. */
+/** The last digit of a card number is a checksum. */
 export function isCardNumber(number: string): boolean {
   const digits = [...digitsOf(number, 19)].reverse().map(Number);
   if (digits.length < 13) return false;
@@ -50,7 +50,7 @@ function wrongCode(code: string): string | null {
   return /^\d{3,4}$/.test(code) ? null : words.cardCodeWrong;
 }
 
-/** ATH-141, ATH-142: what is missing, and what was typed and is wrong, field by field. */
+/** Missing or wrong fields (ATH-141, ATH-142). */
 export function checkCard({ number, expiry, code }: CardValues, today: Date): Partial<CardValues> {
   const found = { number: wrongNumber(number), expiry: wrongExpiry(expiry, today), code: wrongCode(code) };
   return Object.fromEntries(Object.entries(found).filter(([, said]) => said !== null));

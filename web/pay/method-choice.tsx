@@ -9,7 +9,6 @@ import styles from './pay.module.css';
 
 const signs: Record<PaymentType, typeof IconCreditCard> = { credit_card: IconCreditCard, paypal: IconBrandPaypal };
 
-/** ATH-140, ATH-150: the two ways to pay. */
 export function MethodChoice(props: {
   providers: Providers;
   method: PaymentType | null;
@@ -20,7 +19,7 @@ export function MethodChoice(props: {
 }) {
   const { providers, method, error, disabled, onChoose, choices } = props;
   const id = useId();
-  // While the place is held nothing can be chosen, so the choice that was made loses the focus.
+  // The choice is disabled while the place is being taken, so it loses the focus.
   useReturnFocus(disabled);
   const isOffered: Record<PaymentType, boolean> = {
     credit_card: providers.card !== null,

@@ -4,7 +4,6 @@ import styles from './order-lines.module.css';
 
 export type PricedLine = { name: string; cents: number };
 
-/** ATH-152, ATH-153: each line, and their sum over a rule. */
 export const OrderLines = ({ lines, total }: { lines: readonly PricedLine[]; total: number }) => (
   <Stack as="dl" gap="none">
     {lines.map(({ name, cents }) => (

@@ -14,15 +14,15 @@ type Props = {
   order: Order;
   title: string;
   lines: readonly PricedLine[];
-  /** Who bought what, before when and how it was paid. */
+  /** Facts before the date and the payment, such as the buyer. */
   facts: readonly [string, string | null][];
-  /** Where it is no place of an event. */
+  /** For goods other than a place. */
   bought?: BoughtWords | undefined;
 };
 
-/** What was bought, by whom it was paid, and the number to name when asking about it; printed without the rest of the page. */
+/** The receipt: goods, payer and order number; printed without the rest of the page. */
 export function OrderReceipt({ order, title, lines, facts, bought }: Props) {
-  // A receipt says what was; of a payment that is still being confirmed it has to say what to do, too.
+  // A payment being confirmed also needs the text with what to do.
   const note = order.waitsFor === 'provider' ? stateOf(order, bought).text : failureOf(order);
   const all: [string, string | null][] = [
     ...facts,

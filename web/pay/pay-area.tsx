@@ -11,12 +11,12 @@ import { StripePay } from './stripe-pay.tsx';
 import { TestBank } from './test-bank.tsx';
 import { TestCardPay } from './test-card-pay.tsx';
 
-/** How it is paid, and then the provider's own part. */
+/** The choice of the payment method, then the provider's own part. */
 export function PayArea(
   props: PayProps & {
     method: PaymentType | null;
     onChoose: (method: PaymentType) => Promise<void>;
-    /** Where one goes when the money went back. */
+    /** Links after a refund. */
     ways: ReactNode;
   },
 ) {
@@ -63,7 +63,7 @@ export function PayArea(
   return (
     <>
       {choice}
-      {/* ATH-140: nothing is paid before a way is chosen. */}
+      {/* A payment needs a chosen method first (ATH-140). */}
       <PayBar
         {...pay}
         onPay={() => {

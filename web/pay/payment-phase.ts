@@ -5,7 +5,7 @@ export type Answer = { order: Order; next: NextStep };
 export type Phase = 'choose' | 'card' | 'paypal' | 'confirm' | 'waiting' | 'refunded' | 'joined' | 'over';
 
 const phases: Record<NextStep['kind'], Phase> = {
-  // Nothing is to be done and nothing was paid: the hold is over.
+  // Nothing to do and nothing paid: the hold is over.
   done: 'over',
   card: 'card',
   paypal: 'paypal',
@@ -13,19 +13,18 @@ const phases: Record<NextStep['kind'], Phase> = {
   wait: 'waiting',
 };
 
-/** Where an order stands, by what the server said of it. */
 export function phaseOf({ order, next }: Answer): Phase {
   if (order.state === 'fulfilled') return 'joined';
   if (order.state === 'failed') return 'over';
-  // Paid without a place: the money is on its way back.
+  // Paid without a place: the money is being returned.
   if (order.state === 'refunded' || (order.state === 'paid' && order.failure)) return 'refunded';
   return order.state === 'paid' ? 'waiting' : phases[next.kind];
 }
 
-/** A refusal is an answer; a broken connection or a fault of the server leaves it open what happened. */
+/** True when the outcome is unknown: a broken connection or a server error. A refusal is an answer. */
 export const isUncertain = (error: unknown) => !(error instanceof ORPCError && error.status < 500);
 
 const pauses = [1500, 2500, 4000, 6000];
 
-/** How long to wait before the server is asked once more. */
+/** Milliseconds before the next request. */
 export const pauseBefore = (asked: number) => pauses[asked] ?? 10_000;

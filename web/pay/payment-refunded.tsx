@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
-/** J3: the money moved and what it was for was gone: it is on its way back. */
+/** Paid, but the place was gone, so the money is being returned (J3). */
 export const PaymentRefunded = ({ payment: { order }, children }: { payment: Payment; children: ReactNode }) => (
   <Stack className={styles.apart}>
     <Notice

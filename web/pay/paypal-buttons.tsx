@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
-// The part of PayPal's script that we use: https://developer.paypal.com/sdk/js/reference
+// The used part of PayPal's script: https://developer.paypal.com/sdk/js/reference
 type Buttons = { render: (node: HTMLElement) => Promise<void>; close: () => Promise<void> };
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** ATH-155: the order was made by our server; the buttons only let the person approve it, and the server captures it. */
+/** Our server created the order. The buttons only let the person approve it, and the server captures it (ATH-155). */
 export function PaypalButtons(props: { scriptUrl: string; providerOrderId: string; payment: Payment }) {
   const { scriptUrl, providerOrderId, payment } = props;
   const place = useRef<HTMLDivElement>(null);

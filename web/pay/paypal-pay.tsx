@@ -4,12 +4,12 @@ import type { PayProps } from './pay-props.ts';
 import { PaypalButtons } from './paypal-buttons.tsx';
 import { TestBank } from './test-bank.tsx';
 
-/** PayPal's own buttons, or in their place the test provider's one. */
+/** PayPal's buttons, or the test provider's. */
 export function PaypalPay(props: PayProps) {
   const { providers, payment } = props;
   const { next, isAway, setAway } = payment;
   const isTest = providers.paypal === 'test';
-  // Without an order there is nothing yet that PayPal could approve: the button asks for one again.
+  // Without an order PayPal has nothing to approve, so the button creates one.
   if (next?.kind !== 'paypal') return <PayBar {...props} onPay={() => void payment.hold('paypal')} />;
   return (
     <>

@@ -10,10 +10,10 @@ import { formatDay } from '#web/lib/dates.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** What refunds of all kinds do alike: a key for what was answered, and all that money is told by asked anew. */
+/** Common to all refunds: an idempotency key, and the refetch of all money queries. */
 export function useRefund({ name, onClose }: { name: string; onClose: () => void }) {
   const queries = useQueryClient();
-  // Answers that are sent again are one refund; other answers are another one.
+  // The same answers are one refund when sent again; changed answers get a new key.
   const [key, setKey] = useState(newId);
   return {
     key,
@@ -33,7 +33,7 @@ export function useRefund({ name, onClose }: { name: string; onClose: () => void
 
 export type RefundProps = { order: RefundView; onBusy: (isBusy: boolean) => void; onClose: () => void };
 
-/** Which order it is, in a line. */
+/** The order in one line. */
 export function underOf(order: RefundView): string[] {
   const { uid, kind, categoryName, teamName, lines, createdAt, timeZone, total } = order;
   const bought = kind === 'entry' ? [categoryName, teamName] : namedLines(lines).map(({ name }) => name);

@@ -39,7 +39,6 @@ const line = '1px solid var(--line)';
 const below = { position: 'sticky', zIndex: 1, bottom: 0, borderTop: line, background: 'var(--surface)' } as const;
 const signs = { bad: 'var(--neg)', warn: 'var(--warn)', good: 'var(--pos)', dim: 'var(--dim)' };
 
-/** The window of every refund, while its order is read, and with it. */
 export function RefundDialog(props: { name: string; isBusy: boolean; onClose: () => void; children: ReactNode }) {
   const { name, isBusy, onClose, children } = props;
   const isPhone = useIsPhone();
@@ -58,16 +57,16 @@ export function RefundDialog(props: { name: string; isBusy: boolean; onClose: ()
 }
 
 type Props = {
-  /** Of the <form>. */
+  /** Properties for the <form>. */
   bound: object;
   isBusy: boolean;
-  /** Which order it is, in a line. */
+  /** The order in one line. */
   under: readonly string[];
-  /** What goes back, in cents, where it goes, and what stays. */
+  /** The refund in cents, its destination and the rest. */
   cents: number;
   where: string;
   follows: readonly Follow[];
-  /** What the button says that does it, beside the sum. */
+  /** The button's verb, beside the sum. */
   act: { verb: string; sum: number; tail?: string };
   failure: ReactNode;
   onCancel: () => void;

@@ -26,7 +26,7 @@ function check(values: Values, { most, isIn }: { most: number; isIn: boolean }) 
   return errors;
 }
 
-/** All of what was paid for a place or a part of it, and whether whoever has the place stays in the event. */
+/** Refunds all or part of a place, and asks whether its people stay in the event. */
 export function RefundOfPlace({ order, onBusy, onClose }: RefundProps) {
   const { uid: id, refundable, place, buyer, teamName } = order;
   const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });

@@ -7,7 +7,7 @@ import { RefundFrame } from './refund-frame.tsx';
 import { ReasonField, Refused } from './refund-parts.tsx';
 import { restWords, whereTo } from './refund-words.ts';
 
-/** Of an order whose tickets are all void, or that never got any: all that its buyer has not got back. */
+/** Refunds the rest of an order whose tickets are all void or were never made. */
 export function RefundOfRest({ order, onBusy, onClose }: RefundProps) {
   const { uid: id, refundable: cents, buyer } = order;
   const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });

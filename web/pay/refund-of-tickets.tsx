@@ -20,13 +20,13 @@ import { followsOfTickets, numberIn, restWords, whereTo } from './refund-words.t
 const struck = { color: 'var(--dim)', textDecoration: 'line-through' };
 const AnswersSchema = RefundTicketsSchema.pick({ ticketIds: true, reason: true });
 
-/** Tickets go back whole: they are ticked, and the sum follows. */
+/** Refunds whole tickets: the sum follows the ticked ones. */
 export function RefundOfTickets({ order, first, onBusy, onClose }: RefundProps & { first?: string | undefined }) {
   const { uid: id, tickets, buyer } = order;
   const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });
   const pieces = tickets.map(ticket => ({ ...ticket, isVoid: ticket.voidReason !== null }));
   const good = pieces.filter(({ isVoid }) => !isVoid);
-  // One that went back meanwhile, in another window, is chosen no more.
+  // Drops a ticket that another window refunded.
   const planOf = (ticketIds: readonly string[]) => {
     const chosen = good.flatMap(({ uid }) => (ticketIds.includes(uid) ? uid : []));
     return { chosen, ...planRefund({ pieces, chosen, refundable: order.refundable }) };
@@ -114,7 +114,7 @@ export function RefundOfTickets({ order, first, onBusy, onClose }: RefundProps &
 type Shown = {
   ticket: RefundTicket;
   number: number;
-  /** Of an order of several types. */
+  /** Set when the order has several types. */
   typeName: string;
   timeZone: string;
 };
@@ -145,7 +145,7 @@ function Ticket({ ticket, number, typeName, timeZone }: Shown) {
 
 const refundWords = { asked: ', su dinero va en camino', done: ', su dinero volvió', failed: ', su dinero no volvió' };
 
-/** What there is to know of one before its money goes back. */
+/** Details of one ticket before its refund. */
 function Told({ ticket, typeName, timeZone }: Omit<Shown, 'number'>) {
   const { email, admitted, voidedAt, refund } = ticket;
   if (voidedAt)

@@ -12,14 +12,14 @@ import { RefundOfTickets } from './refund-of-tickets.tsx';
 
 type Props = {
   orderId: string;
-  /** As the page that asks calls them, until the order is read. */
+  /** The buyer's name on the calling page, until the order loads. */
   name: string;
-  /** The ticket from which it was asked. */
+  /** The ticket that the refund starts from. */
   first?: string;
   onClose: () => void;
 };
 
-/** ORGA-C3, ORGA-C4: money of any order goes back in this one window, wherever it is opened. */
+/** One dialog refunds any order, wherever it opens (ORGA-C3, ORGA-C4). */
 export function RefundOrder({ orderId, name, first, onClose }: Props) {
   const query = useQuery(api.income.readRefund.queryOptions({ input: { id: orderId }, staleTime: 0, gcTime: 0 }));
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** Why money goes back, in the words that its buyer reads. */
+/** The reason of a refund, which the buyer reads. */
 export const ReasonField = ({ reader, ...field }: TextareaProps & { reader: string }) => (
   <TextArea
     label="Motivo"
@@ -24,7 +24,7 @@ export const ReasonField = ({ reader, ...field }: TextareaProps & { reader: stri
   />
 );
 
-/** What the provider did not give back: in its words, and asked for again by a press. */
+/** A refused refund in the provider's words, with a button to retry. */
 export function Refused({ order: { uid: id, failure, owed } }: { order: RefundView }) {
   const again = useAction(api.tickets.refundAgain.mutationOptions(), {
     done: () => notify.info(messages.ticket.askedAgain),

@@ -4,7 +4,7 @@ import { counted } from '#domain/foundation/text/counted.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import type { PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 
-/** What follows when money goes back: a line with its sign, told before it is done. */
+/** One consequence of a refund: a line with its icon, shown before the refund. */
 export type Follow = {
   sign: 'void' | 'inside' | 'good' | 'mail' | 'sale' | 'out' | 'heat' | 'money' | 'answer';
   tone: 'bad' | 'warn' | 'good' | 'dim';
@@ -12,23 +12,22 @@ export type Follow = {
   text: string;
 };
 
-/** `Ana`, `Ana y Luis`, `Ana, Luis y 3 más`. */
+/** For example `Ana`, `Ana y Luis`, `Ana, Luis y 3 más`. */
 export function namesIn(names: readonly string[], most = 3): string {
   const [last = '', ...before] = names.slice(0, most).toReversed();
   if (names.length > most) return `${names.slice(0, most).join(', ')} y ${names.length - most} más`;
   return before.length === 0 ? last : `${before.toReversed().join(', ')} y ${last}`;
 }
 
-/** Which one of its order a ticket is, from 1 on. */
+/** The number of a ticket within its order, from 1. */
 export const numberIn = (tickets: readonly Pick<RefundTicket, 'uid'>[], { uid }: Pick<RefundTicket, 'uid'>): number =>
   tickets.findIndex(each => each.uid === uid) + 1;
 
-/** Of a name that was typed; whoever has no name is called by what they bought. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
 type Order = Pick<RefundView, 'buyer' | 'fee' | 'isTest' | 'refundable' | 'pending' | 'request'>;
 
-/** Where it goes, in how long, and what of the payment does not come back. */
+/** The payment method of the refund, its duration and the fee that does not return. */
 export function whereTo({ paymentType, isTest, fee }: Pick<RefundView, 'paymentType' | 'isTest' | 'fee'>): string {
   if (isTest) return 'Es dinero de prueba: nada se mueve de verdad.';
   const to = paymentType === 'paypal' ? 'a su cuenta de PayPal' : 'a la misma tarjeta';
@@ -36,7 +35,7 @@ export function whereTo({ paymentType, isTest, fee }: Pick<RefundView, 'paymentT
   return `${to}, en 5 a 10 días hábiles.${kept}`;
 }
 
-/** What stays of an order's money after this, and what of it is on its way already. */
+/** Text for the money that remains after this refund and the money already being refunded. */
 export function restWords({ refundable, pending }: Order, cents: number): string {
   const left = refundable - cents;
   const parts = [
@@ -46,7 +45,7 @@ export function restWords({ refundable, pending }: Order, cents: number): string
   return parts.filter(Boolean).join(' ');
 }
 
-/** The buyer reads the sum only when there is one. */
+/** The mail for the buyer names the sum only if there is one. */
 function buyerMail({ buyer }: Order, cents: number, what: string): Follow[] {
   if (cents === 0 || !buyer.email) return [];
   return [{ sign: 'mail', tone: 'dim', text: `${buyer.name || buyer.email} recibe un correo con ${what}.` }];
@@ -54,7 +53,9 @@ function buyerMail({ buyer }: Order, cents: number, what: string): Follow[] {
 
 type Plan = { cents: number; gone: readonly RefundTicket[]; kept: readonly RefundTicket[] };
 
-/** Of tickets: which die, who is inside with one, which stay good, whom we write to, and what is sold again. */
+/**
+ * Consequences of a ticket refund: void tickets, people already inside, valid tickets, mails and tickets back on sale.
+ */
 export function followsOfTickets(order: Order & Pick<RefundView, 'tickets'>, plan: Plan, chosen: number): Follow[] {
   const { tickets } = order;
   const { cents, gone, kept } = plan;
@@ -107,7 +108,7 @@ export function followsOfTickets(order: Order & Pick<RefundView, 'tickets'>, pla
   return follows;
 }
 
-/** Of a place: who goes out or stays, with what of the day, and what is answered with it. */
+/** Consequences of a place refund: who leaves or stays, the heats, and the answer to the request. */
 export function followsOfPlace(
   order: Order & Pick<RefundView, 'categoryName' | 'teamName'>,
   place: RefundPlace | null,

@@ -1,7 +1,7 @@
 import type { Providers } from '#contract/money/providers.ts';
 import { loadScript } from '#web/lib/load-script.ts';
 
-// The part of Stripe's script that we use: https://docs.stripe.com/js
+// The used part of Stripe's script: https://docs.stripe.com/js
 
 type Failure = { error?: { message?: string } };
 type CardElement = {
@@ -23,7 +23,7 @@ declare global {
 
 let made: { key: string; stripe: StripeScript } | null = null;
 
-/** ATH-160: one for the page, made with the public key. */
+/** One per page, with the public key (ATH-160). */
 export async function openStripe({ publishableKey, scriptUrl }: NonNullable<Providers['stripe']>) {
   await loadScript(scriptUrl);
   if (made?.key !== publishableKey) {
@@ -33,7 +33,7 @@ export async function openStripe({ publishableKey, scriptUrl }: NonNullable<Prov
   return made.stripe;
 }
 
-/** Stripe draws its fields in a frame of its own, where our colours have to be said as values. */
+/** Stripe draws its fields in its own frame, so our colours are passed as values. */
 export function createCard(stripe: StripeScript, frame: HTMLElement): CardElement {
   const look = getComputedStyle(frame);
   const colour = (name: string) => look.getPropertyValue(name).trim();

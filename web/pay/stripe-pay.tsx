@@ -9,10 +9,10 @@ import type { PayProps } from './pay-props.ts';
 import { type CardElement, createCard, openStripe, type StripeScript } from './stripe-element.ts';
 
 type Card = { stripe: StripeScript; element: CardElement };
-/** `said`: what Stripe's field itself says is wrong. */
+/** `said`: the error from Stripe's field. */
 type Typed = { empty: boolean; complete: boolean; said: string | null };
 
-/** J3: Stripe's Card Element makes the token; 3-D Secure is asked by Stripe's own window. */
+/** Stripe's Card Element makes the token; Stripe's own window handles 3-D Secure (J3). */
 export function StripePay(props: PayProps) {
   const { providers, payment } = props;
   const settings = providers.stripe;
@@ -58,7 +58,7 @@ export function StripePay(props: PayProps) {
       if (error) throw new Error(error.message ?? messages.joining.declined);
     });
   const onSecret = useEffectEvent(askBank);
-  // Once a secret, also after a reload in the middle of it.
+  // Once per secret, also after a reload in the middle.
   useEffect(() => {
     if (secret && card) void onSecret(secret, card.stripe);
   }, [secret, card]);
@@ -66,14 +66,14 @@ export function StripePay(props: PayProps) {
 
   const pay = (event: FormEvent) => {
     event.preventDefault();
-    // Whoever closed the bank's window opens it again.
+    // Opens the bank's window again after it was closed.
     if (secret && card) return void askBank(secret, card.stripe);
-    // ATH-156: it knows better than this form what is wrong, and says it.
+    // Stripe's field knows the error better than this form (ATH-156).
     if (typed.said) {
       setError(typed.said);
       return payment.refuseCard(typed.said);
     }
-    // ATH-141, ATH-142: the card must be complete before anything is charged.
+    // The card must be complete before anything is charged (ATH-141, ATH-142).
     if (!card || !typed.complete) return setError(typed.empty ? messages.joining.cardNumber : messages.joining.card);
     void payment.payWithCard(async () => {
       const { token, error } = await card.stripe.createToken(card.element);

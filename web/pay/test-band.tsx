@@ -2,7 +2,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './test-band.module.css';
 
-/** J3: on every payment screen, while test money is taken. */
+/** On every payment screen in test mode (J3). */
 export const TestBand = () => (
   <Row as="p" gap="none" justify="center" wrap={false} className={styles.band}>
     <span>

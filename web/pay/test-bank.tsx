@@ -6,7 +6,7 @@ import { useOverPage } from '#web/ui/use-over-page.ts';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
-/** What a bank (3-D Secure) or PayPal would ask in its own window; only for test money. */
+/** The questions of a bank (3-D Secure) or PayPal; only for test money. */
 export function TestBank({
   payment,
   isPaypal = false,

@@ -16,7 +16,7 @@ const writers: Record<keyof CardValues, (typed: string) => string> = {
   code: writeCode,
 };
 
-/** The test provider's card form: its token is made here, and only the token is sent (ATH-154). */
+/** The test provider's card form: makes the token in the browser and sends only the token (ATH-154). */
 export function TestCardPay(props: PayProps) {
   const { payment } = props;
   const node = useRef<HTMLFormElement>(null);

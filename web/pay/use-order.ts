@@ -8,14 +8,14 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { dismissToast, notify } from '#web/ui/notify.ts';
 import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
 
-/** An order as its calls name it; one of a buyer without an account is opened by what this browser keeps of it. */
+/** Identifies an order in its calls. A secret in this browser opens an order without an account. */
 export const payerOf = ({ uid }: OpenOrder) => ({ id: uid, secret: orderSecretOf(uid) });
 
 export type OpenOrder = Pick<Order, 'uid'>;
 
 /**
- * What this browser knows of one order. Where an answer was not heard nobody knows whether money moved: then the server
- * is asked again and again (`settle`), and nothing can be paid before it has said what became of it.
+ * State of one order in this browser. After a lost answer the page does not know whether money moved. It then asks the
+ * server again and again (`settle`), and allows no payment until the server answers.
  */
 export function useOrder(options: {
   openOrder: OpenOrder | null;
@@ -26,30 +26,30 @@ export function useOrder(options: {
   const { openOrder, onDone, onOver } = options;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // What an earlier visit left open is such a case too.
+  // An open order of an earlier visit is uncertain too.
   const [uncertain, setUncertain] = useState<OpenOrder | null>(openOrder);
   const [asked, setAsked] = useState(0);
-  // An answer to a payment was lost; what is asked from then on is what became of it.
+  // Set after the answer to a payment was lost; the later calls only ask for its outcome.
   const lost = useRef<{ failure: string | null } | null>(null);
   const [relief, setRelief] = useState<string | null>(null);
   const toast = useRef(0);
   const tell = (said: string) => {
     toast.current = notify.error(said);
   };
-  /** That a payment failed is a toast, but where its page says it otherwise. */
+  /** A failed payment shows a toast, unless the page shows it in another way. */
   const fail = options.onFailed ?? tell;
-  /** What was said of the attempt before is no news about the next one. */
+  /** Clears the message of the attempt before. */
   const startOver = () => {
     dismissToast(toast.current);
     setFailure(null);
     setRelief(null);
   };
 
-  /** `tells`: a refusal of the provider is news, not what the page began with. */
+  /** `tells`: shows the provider's refusal; false when the page only starts. */
   const take = (next: Answer, tells = true): Phase => {
     const phase = phaseOf(next);
     const isToPay = phase === 'card' || phase === 'paypal';
-    // The server asks the provider before it lets anything be paid: what stands from before the cut is no news of it.
+    // The server asks the provider before it allows a payment. An unchanged refusal is therefore from before the cut.
     const isUncharged = isToPay && lost.current !== null && lost.current.failure === next.order.failure;
     const failure = isUncharged ? null : next.order.failure;
     setRelief(isUncharged ? messages.joining.notCharged : null);
@@ -57,9 +57,9 @@ export function useOrder(options: {
     setUncertain(null);
     if (phase !== 'waiting') setAsked(0);
     setAnswer(phase === 'over' ? null : next);
-    // The order still carries what was said of the attempt before: no news while another begins, nor after a reload.
+    // The order still carries the refusal of the attempt before; hide it during a new attempt and after a reload.
     setFailure(tells && isToPay ? failure : null);
-    // ATH-156: as the provider said it.
+    // In the provider's words (ATH-156).
     if (tells && failure && phase === 'card') fail(failure);
     if (phase === 'over') setFailure(failure ?? messages.joining.holdOver);
     if (phase === 'over' || phase === 'refunded') onOver();
@@ -70,7 +70,7 @@ export function useOrder(options: {
     return phase;
   };
 
-  /** There is no such order for this browser, however often it asks. */
+  /** This browser has no such order, and another try would not change that. */
   const lose = (): Phase => {
     setUncertain(null);
     setAsked(0);
@@ -92,7 +92,7 @@ export function useOrder(options: {
     }
   };
 
-  /** What may move money. A refusal is said, but what became of the order is the server's word. */
+  /** Runs a call that may move money. Shows a refusal, then asks the server for the order's state. */
   const send = async (order: Order, call: () => Promise<Answer>) => {
     try {
       take(await call());
@@ -102,7 +102,7 @@ export function useOrder(options: {
         lost.current = { failure: order.failure };
         return setUncertain({ ...order });
       }
-      // What was refused is said once, here.
+      // The refusal is shown once, here.
       const phase = await ask(order, false);
       if (phase === 'joined') return;
       setFailure(messageOf(error));

@@ -9,24 +9,24 @@ import { type OpenOrder, payerOf, useOrder } from './use-order.ts';
 export type Payment = ReturnType<typeof usePayment>;
 
 type Options = {
-  /** Asks for the order of this draft, once or again. */
+  /** Creates the order of this draft, or returns the existing one. */
   create: (paymentType: PaymentType | null) => Promise<Answer>;
-  /** Lets an order go; to cancel it is usual. */
+  /** Releases an order; default: cancel it. */
   giveBack?: (payer: ReturnType<typeof payerOf>) => Promise<unknown>;
-  /** The next order is another one. */
+  /** Gives the next order a new key. */
   renew: () => void;
-  /** What an earlier visit left open. */
+  /** The open order of an earlier visit. */
   openOrder: OpenOrder | null;
   onDone: (answer: Answer) => void;
-  /** No order could be made: the door may be closed, or another order open. */
+  /** No order could be made: the sale may be closed, or another order may be open. */
   onRefused: (error: unknown) => void;
-  /** Hears that a payment failed, which is a toast otherwise; its words stand under the button all the same. */
+  /** Called when a payment fails, instead of the toast. The text appears under the button in both cases. */
   onFailed?: (said: string) => void;
 };
 
 const wordsOf = (error: unknown, otherwise: string) => (error instanceof Error && error.message) || otherwise;
 
-/** What a person does with an order that is to be paid: one thing at a time, however often it is pressed. */
+/** Actions on an order that awaits payment. One runs at a time; further presses are ignored. */
 export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefused, onFailed }: Options) {
   const order = useOrder({ openOrder, onDone, onOver: renew, onFailed });
   const { answer, uncertain, take, ask, send, setFailure, tell, fail, startOver } = order;
@@ -64,21 +64,21 @@ export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefus
     order: answer?.order ?? null,
     next: answer?.next ?? null,
     failure: order.failure,
-    /** An answer was lost, and by now it is known that nothing was charged. */
+    /** Set when an answer was lost and the server then says that nothing was charged. */
     relief: order.relief,
     isBusy,
-    /** ATH-159: whether PayPal's window is open; whatever is done here next has closed it. */
+    /** Whether PayPal's window is open; the next action here closes it (ATH-159). */
     isAway,
     setAway,
     isUnknown: uncertain !== null && order.asked > 0,
     checkNow: order.checkNow,
-    /** Takes the place; where nothing is to be paid this is all. */
+    /** Takes the place. A free order ends here. */
     hold: (paymentType: PaymentType | null) =>
       alone(async () => {
         const made = await make(paymentType);
         if (made) take(made, false);
       }),
-    /** ATH-154, ATH-158: the token is made in the browser; without one nothing is sent. */
+    /** The browser makes the token; without a token nothing is sent (ATH-154, ATH-158). */
     payWithCard: (makeToken: () => Promise<string>) =>
       alone(async () => {
         try {
@@ -92,19 +92,21 @@ export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefus
           tell(said);
         }
       }),
-    /** ATH-156: what the provider's own field says of a card, before anything is sent. */
+    /** The provider's own field refuses a card before anything is sent (ATH-156). */
     refuseCard: (said: string) => {
       startOver();
       tell(said);
     },
-    /** After something outside (3-D Secure, PayPal's window): whatever it said, the server asks the provider. */
+    /**
+     * After an outside step (3-D Secure, PayPal's window): the server asks the provider, whatever that step answered.
+     */
     settle: (outside?: () => Promise<void>) =>
       alone(async () => {
         if (!answer) return;
         await outside?.().catch(error => fail(wordsOf(error, messages.joining.declined)));
         await send(answer.order, () => client.orders.settle(payerOf(answer.order)));
       }),
-    /** PayPal's window was closed, or its payment turned down: nothing moved, and it can be opened again. */
+    /** PayPal's window was closed or the payment declined. No money moved, and the window can open again. */
     leavePaypal: () => {
       setAway(false);
       setFailure(messages.joining.paypalLeft);
@@ -113,7 +115,7 @@ export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefus
       alone(async () => {
         if (answer) await send(answer.order, () => client.orders.answerTest({ ...payerOf(answer.order), approve }));
       }),
-    /** Gives the place back, for another method or another category; false where money may be on its way. */
+    /** Releases the place for another method or category; false when money may be in progress. */
     release: async (): Promise<boolean> => {
       if (!answer) return !uncertain;
       let isFree = false;

@@ -5,7 +5,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
-/** While nobody knows what became of a payment: what is known, that it is being asked, and nothing to pay with. */
+/** Shown while the outcome of a payment is unknown: no payment is possible, and the server is asked. */
 export function WaitingPayment({
   payment,
   title,
