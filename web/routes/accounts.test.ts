@@ -10,7 +10,7 @@ const forSignedOut = accountRoutes
   .filter(({ beforeLoad }) => beforeLoad === requireSignedOut || beforeLoad === requireInvited);
 const paths = forSignedOut.map(({ path }) => path);
 
-/** Where each of them would lead. */
+/** The destination of each route. */
 const led = (redirect: string) =>
   forSignedOut.map(({ path, validateSearch }) => {
     return [path, validateSearch ? (validateSearch as Read)({ redirect }).redirect : 'not read'];

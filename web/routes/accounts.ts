@@ -8,25 +8,25 @@ import { withCode } from './search-params.ts';
 
 const at = screensOf(root, paths.home);
 
-/** Where somebody was going who had to say first who they are. */
+/** The page that a visitor wanted before signing in. */
 const withRedirect = (search: Record<string, unknown>): { redirect?: string } => ({
   redirect: safeRedirect(search.redirect),
 });
 
-/** Who was invited to a place or a team finds what the mail's link knows; the code stays out of titles and logs. */
+/** An invited person gets the fields that the mail's link knows; the code stays out of titles and logs. */
 const withRedirectAndCode = (search: Record<string, unknown>): { redirect?: string; code?: string } => ({
   ...withRedirect(search),
   ...withCode(search),
 });
 
-/** Who was invited by mail finds the address filled in. */
+/** The invited address is filled in. */
 const withRedirectAndEmail = (search: Record<string, unknown>): { redirect?: string; email?: string } => ({
   ...withRedirect(search),
   ...(typeof search.email === 'string' && { email: search.email.slice(0, 254) }),
 });
 
 export const accountRoutes = [
-  // Accounts, signed out. No zod here: the router is in everybody's first load.
+  // Account pages, signed out. No zod here: the router is in every first load.
   createRoute({
     ...at(paths.login, 'Iniciar Sesión'),
     component: lazyRouteComponent(() => import('#web/screens/public/login.tsx'), 'LoginScreen'),
@@ -69,7 +69,7 @@ export const accountRoutes = [
     validateSearch: withRedirect,
     beforeLoad: requireSignedOut,
   }),
-  // Pages behind a mailed link, and the public ones about the account. The code of a link stays out of titles and logs.
+  // Pages of mailed links, and public pages about the account. A link's code stays out of titles and logs.
   createRoute({
     ...at(paths.resetPassword, 'Recuperar la contraseña'),
     component: lazyRouteComponent(() => import('#web/screens/public/reset-password.tsx'), 'ResetPasswordScreen'),

@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { ask, askAnew } from './ask.ts';
 
-/** A question that counts how often it was asked, and how a screen that shows it has its answer. */
+/** A query that counts its requests, and how a screen reads it. */
 function question(answer: () => Promise<string>) {
   const queryClient = createQueryClient();
   let times = 0;

@@ -2,12 +2,12 @@ import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKe
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean };
 
-// A failure that comes before the screen is heard by nobody yet.
+// No screen can show a failure of a prefetch yet.
 const ahead = { isAhead: true };
 
 /**
- * Begins the main question of a screen while its code is on the way, and answers when; the screen finds it asked. It
- * waits for nothing and fails at nothing: both are shown by the screen. What is to be fresh is not asked by a look ahead.
+ * Prefetches the main query of a screen while its code loads; returns the time of the request. It never waits or fails;
+ * the screen shows both. A preload skips queries that must be fresh.
  */
 export function ask<Data, Key extends QueryKey>(visit: Visit, options: FetchQueryOptions<Data, Error, Data, Key>) {
   if (visit.preload && options.staleTime === 0) return undefined;
@@ -16,7 +16,7 @@ export function ask<Data, Key extends QueryKey>(visit: Visit, options: FetchQuer
   return askedAt;
 }
 
-/** The same for what a form begins with: anew, whatever an earlier page has kept of it. */
+/** The same for a form's initial data, without the cache. */
 export const askAnew = <Data, Key extends QueryKey>(visit: Visit, options: FetchQueryOptions<Data, Error, Data, Key>) =>
   ask(visit, { ...options, staleTime: 0 });
 

@@ -64,7 +64,7 @@ export const athleteRoutes = athlete.addChildren([
   createRoute({ getParentRoute: () => athlete, ...noScreen }),
 ]);
 
-// ATH-188, ATH-190: this screen says itself who may not enter, which the guard of its base would do in silence.
+// This screen itself shows who may not enter; the base's guard would redirect silently (ATH-188, ATH-190).
 const uploads = createRoute({
   getParentRoute: () => root,
   path: '/dashboard/atleta/upload-score',

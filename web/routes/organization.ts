@@ -37,7 +37,7 @@ const at = screensOf(organization, paths.organization);
 
 const outside = screensOf(root, paths.home);
 
-/** N11: it stands where the public page stands, without the menu. */
+/** Outside of the menu, like the public page (N11). */
 export const previewRoute = createRoute({
   ...outside(paths.previewEvent, 'Vista previa'),
   beforeLoad: requireSession('organization'),

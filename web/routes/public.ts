@@ -10,7 +10,7 @@ const at = screensOf(root, paths.home);
 
 const codeOfTab = async (opened: Opened) => (await import('#web/lib/code-of-tab.ts')).readCodeOfTab(opened);
 
-/** Whoever writes the interface looks at it; what goes to production has neither the route nor its files. */
+/** Catalogue for developers; production builds have neither the route nor its files. */
 const inDevelopment = import.meta.env.DEV
   ? [
       createRoute({
@@ -75,7 +75,7 @@ export const publicRoutes = [
     beforeLoad: requireSession(),
   }),
   ...inDevelopment,
-  // The stream is for whoever has an account, whatever its type (PUB-038).
+  // The stream is for every signed-in account (PUB-038).
   createRoute({
     ...at(paths.streaming, 'Live Streaming'),
     component: lazyRouteComponent(() => import('#web/screens/public/streaming.tsx'), 'StreamingScreen'),

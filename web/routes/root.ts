@@ -8,8 +8,8 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** A base with its guard and its menu; the screens are its children. */
+/** A base route with its guard and menu; the screens are its children. */
 export const dashboard = lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'Dashboard');
 
-/** PUB-288: what no screen answers asks for the session too, before it says that it does not exist. */
+/** An unknown address also needs the session, before it shows «not found» (PUB-288). */
 export const noScreen = { path: '$', component: NotFoundPage } as const;

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 
-/** An address below another one; `/` is the other one itself. */
+/** An address below another; `/` is the base itself. */
 type Below<Base extends string, Path extends string> = Base extends '/'
   ? Path
   : Path extends Base
@@ -11,7 +11,7 @@ type Below<Base extends string, Path extends string> = Base extends '/'
 
 const below = (base: string, path: string) => (base === '/' ? path : path.slice(base.length + 1) || '/');
 
-/** How the screens of an area begin: below the route that guards and frames them, at an address of `paths`. */
+/** Common options of an area's screens: the guarding parent route and an address of `paths`. */
 export const screensOf =
   <Parent extends AnyRoute, Base extends Parent['fullPath'] & string>(parent: Parent, base: Base) =>
   <Path extends string>(path: Path, title?: string) => ({

@@ -1,15 +1,16 @@
-// What an address asks for, as far as it can be understood. No zod here: the router is in everybody's first load.
+// Search parameters of the addresses; an invalid value becomes undefined. No zod here: the router is in every first
+// load.
 
 export const textParam = (text: unknown, max: number) =>
   text === undefined ? undefined : String(text).slice(0, max) || undefined;
-/** The filters of every list of events: a part of the name and a day. */
+/** Filters of every list of events: part of the name, and a day. */
 export const eventFilters = (search: Record<string, unknown>): { name?: string; day?: string } => ({
   name: textParam(search.name, 100),
   day: typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : undefined,
 });
 const tabOf = (search: Record<string, unknown>): { tab?: string } => ({ tab: textParam(search.tab, 64) });
 
-/** The same of a page with a table: whose place is explained, and which result is shown. */
+/** Search of a page with a board: the entry whose place is explained, and the result that is shown. */
 export const boardSearch = (
   search: Record<string, unknown>,
 ): { tab?: string; puesto?: string; resultado?: string } => ({
@@ -18,7 +19,7 @@ export const boardSearch = (
   resultado: textParam(search.resultado, 130),
 });
 
-/** Whose receipt is shown. */
+/** The order whose receipt is shown. */
 export const orderOf = (search: Record<string, unknown>): { order?: string } => ({
   order: textParam(search.order, 64),
 });
@@ -26,10 +27,8 @@ export const orderOf = (search: Record<string, unknown>): { order?: string } => 
 export const pageParam = (page: unknown): number | undefined =>
   typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined;
 
-/** The page of a list that has nothing else to say. */
 export const pageOf = (search: Record<string, unknown>): { page?: number } => ({ page: pageParam(search.page) });
 
-/** A part of an organizer's own event, with what its lists show. */
 export const ownEventSearch = (
   search: Record<string, unknown>,
 ): { tab?: string; name?: string; category?: string; sort?: 'name' | 'date'; page?: number } => ({
@@ -40,34 +39,32 @@ export const ownEventSearch = (
   page: pageParam(search.page),
 });
 
-/** ORG-089: whom the page of an athlete shows, so that its address can be shared. */
+/** The person that an athlete's page shows, so that the address can be shared (ORG-089). */
 export const athleteSearch = (search: Record<string, unknown>): { event?: string; athlete?: string } => ({
   event: textParam(search.event, 64),
   athlete: textParam(search.athlete, 64),
 });
 
-/** A mailed link's code; it stays out of titles and logs. */
+/** The code of a mailed link; it stays out of titles and logs. */
 export const withCode = (search: Record<string, unknown>): { code?: string } => ({
   code: typeof search.code === 'string' ? search.code : undefined,
 });
 
-/** What the waiting list's mail offers, and which order goes on being paid. */
+/** The offer from the waiting list's mail, and the order whose payment continues. */
 export const saleSearch = (search: Record<string, unknown>): { oferta?: string; orden?: string } => ({
   oferta: textParam(search.oferta, 200),
   orden: textParam(search.orden, 64),
 });
 
-/** Which test of an entry is to be reviewed. */
 export const testOf = (search: Record<string, unknown>): { wod?: string } => ({ wod: textParam(search.wod, 64) });
 
-/** The search of an athlete's qualifier, whose window may have passed. */
+/** Search of an athlete's qualifier, whose window may have passed. */
 export const qualifierSearch = (search: Record<string, unknown>): { wod?: string; past?: true } => ({
   ...testOf(search),
   past: search.past === true || undefined,
 });
 
 const shows = ['waiting', 'done', 'missing'] as const;
-/** What a judge's lists of an event show. */
 export const reviewsSearch = (
   search: Record<string, unknown>,
 ): { tab?: string; show?: (typeof shows)[number]; category?: string; wod?: string; name?: string; page?: number } => ({
@@ -79,7 +76,6 @@ export const reviewsSearch = (
   page: pageParam(search.page),
 });
 
-/** The filters of a judge's events, and how the applications to them stand. */
 export const staffEventsSearch = (
   search: Record<string, unknown>,
 ): { name?: string; day?: string; status?: 'pending' | 'declined' } => ({
@@ -88,7 +84,6 @@ export const staffEventsSearch = (
 });
 
 const applicationTypes = ['online', 'offline', 'qualifier', 'both'] as const;
-/** What an organizer's lists of judges show. */
 export const judgesSearch = (
   search: Record<string, unknown>,
 ): { tab?: string; name?: string; type?: (typeof applicationTypes)[number]; category?: string; page?: number } => ({
@@ -99,7 +94,6 @@ export const judgesSearch = (
   page: pageParam(search.page),
 });
 
-/** The log: a group of what was done, a part of who did it, a day. */
 export const auditSearch = (
   search: Record<string, unknown>,
 ): { group?: string; who?: string; day?: string; page?: number } => ({
@@ -109,7 +103,6 @@ export const auditSearch = (
   page: pageParam(search.page),
 });
 
-/** Whom a list of arrivals shows. */
 export const checkInSearch = (
   search: Record<string, unknown>,
 ): { name?: string; category?: string; state?: string; page?: number } => ({

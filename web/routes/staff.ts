@@ -21,14 +21,14 @@ const managers = [
 ] as const;
 
 export const staffRoutes = [
-  // Without the menu beside it: the room is the video's.
+  // No side menu: the video needs the room.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffReview, 'Revisión de resultados'),
     component: lazyRouteComponent(() => import('#web/screens/staff/review-results.tsx'), 'ReviewResultsScreen'),
     beforeLoad: requireJudge,
     validateSearch: testOf,
   }),
-  // Nor beside a floor that is run, by the organization or a principal judge (ORG-192).
+  // No side menu here either: the organization or a principal judge runs a floor (ORG-192).
   ...managers.flatMap(([list, category, beforeLoad]) => [
     createRoute({
       ...screensOf(root, paths.home)(list, 'Manejador de Evento'),
@@ -44,21 +44,21 @@ export const staffRoutes = [
       beforeLoad,
     }),
   ]),
-  // Without the menu as well: somebody stands there. The organization has the same screen at an address of its
-  // own. Without a guard: a door that lost the network opens with its copy, and the screen itself asks who is there.
+  // No side menu either: a person stands at the door. The organization has the same screen at its own address.
+  // No guard: offline, a door opens with its copy, and the screen itself checks the account.
   ...[paths.staffDoor, paths.ownDoor].map(path =>
     createRoute({
       ...screensOf(root, paths.home)(path, 'Puerta'),
       component: lazyRouteComponent(() => import('#web/screens/staff/door.tsx'), 'DoorScreen'),
     }),
   ),
-  // At the entrance as well: who came is marked with the list that the device has.
+  // Also at the entrance: arrivals are marked with the list on the device.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffCheckIn, 'Llegadas'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-check-in.tsx'), 'EventCheckInScreen'),
     validateSearch: checkInSearch,
   }),
-  // As a door: it opens with what the device keeps, and the screen itself asks who is there.
+  // Like a door: it opens with what the device stored, and the screen itself checks the account.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffRails, 'Mis carriles'),
     component: lazyRouteComponent(() => import('#web/screens/staff/rails.tsx'), 'RailsScreen'),
@@ -96,7 +96,7 @@ export const staffRoutes = [
       ...at(paths.staffUnsent, 'Trabajo por enviar'),
       component: lazyRouteComponent(() => import('#web/screens/staff/unsent.tsx'), 'UnsentScreen'),
     }),
-    // A9: staff uses the same two settings screens as the athlete.
+    // Staff uses the same two settings screens as the athlete (A9).
     createRoute({
       ...at(paths.staffProfile, 'Configuracion'),
       component: lazyRouteComponent(() => import('#web/screens/athlete/edit-profile.tsx'), 'EditProfileScreen'),
