@@ -9,11 +9,11 @@ const TakenOver = createContext(false);
 
 type Props = { router: AppRouter; queryClient: QueryClient };
 
-/** One tree is drawn in the browser and on the server: React takes over only what it would have drawn itself. */
+/** One tree for browser and server: React hydrates only what it would render itself. */
 export function App({ router, queryClient }: Props) {
-  // React takes over the frame of a drawn page first and the screen in it when it finds time; a link of the frame that is
-  // followed in between leads away from a screen that is only half there, which the router cannot. A context that
-  // changes at once makes React finish at once.
+  // React hydrates the frame of a page first and the screen later. A link pressed in between would leave a
+  // half-hydrated screen, which the router cannot handle. A context that changes immediately makes React finish
+  // immediately.
   const [takenOver, setTakenOver] = useState(false);
   useLayoutEffect(() => setTakenOver(true), []);
   return (

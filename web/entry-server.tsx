@@ -9,7 +9,7 @@ import { type AppRouter, createAppRouter, leadsToScreen } from './routes.tsx';
 
 export { answerCallsWith } from '#web/lib/server-link.ts';
 
-/** The pages that are drawn on the server: what people share, and what search engines read. */
+/** The pages that the server renders: those that people share and search engines read. */
 const screens: Record<string, string> = {
   [paths.home]: 'screens/public/home.tsx',
   [paths.events]: 'screens/public/events.tsx',
@@ -17,10 +17,10 @@ const screens: Record<string, string> = {
   [paths.category]: 'screens/public/category-detail.tsx',
 };
 
-// A screen may know what to ask only once it has an answer; none needs more rounds than these.
+// A screen may need an answer before its next request; no screen needs more rounds.
 const mostRounds = 4;
 
-/** The router answers an address that it would write another way with a redirect; the browser corrects it in place. */
+/** The router redirects an address that it spells differently; the browser corrects it in place. */
 function spellAddress(router: AppRouter) {
   const asked = router.latestLocation;
   const search = router.matchRoutes(asked).at(-1)?.search;
@@ -38,10 +38,10 @@ export const drawPage: PageDrawer['drawPage'] = async (href): Promise<DrawnPage 
   const screen = screens[router.state.matches.at(-1)?.fullPath ?? ''];
   if (!screen) return null;
   const draw = () => renderToString(<App router={router} queryClient={queryClient} />);
-  // A screen asks where it shows the answer, so drawing it once tells what it needs.
+  // Components declare their queries, so one render tells what a screen needs.
   let html = draw();
   for (let round = 0; round < mostRounds && (await askWhatIsOpen(queryClient)); round++) html = draw();
-  // So React marks a part that failed or waits, and leaves it to the browser, which would report it as an error.
+  // React's mark for a part that failed or waits. The browser would report it as an error.
   if (html.includes('<!--$!-->')) throw new Error(`a part of ${screen} could not be drawn`);
   const answers = takeAnswers(queryClient);
   queryClient.clear();

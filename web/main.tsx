@@ -13,7 +13,7 @@ import { createAppRouter } from './routes.tsx';
 
 hearWayBack();
 keepInstallOffer();
-// A page that was opened without network hears nothing of its return otherwise: the library takes it for there.
+// The library assumes a network at start, so a page opened offline would miss its return.
 onlineManager.setOnline(navigator.onLine);
 
 const queryClient = createQueryClient();
@@ -24,7 +24,7 @@ const app = <App router={router} queryClient={queryClient} />;
 
 if (firstAnswers) {
   await keepAnswers(queryClient, JSON.parse(firstAnswers.textContent));
-  // Says that the first frame stands over a drawn page, in which the router puts no waiting page around everything.
+  // Marks the page as server-rendered, so the router puts no waiting page around it.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, app);

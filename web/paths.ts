@@ -1,6 +1,5 @@
 import type { AccountType } from '#contract/base.ts';
 
-/** The addresses of the browser, as the router knows them. */
 export const paths = {
   home: '/',
   events: '/events',
@@ -108,7 +107,7 @@ export const paths = {
   catalogue: '/_catalogo',
 } as const;
 
-/** A3: where an account lands after sign-in, and where its name in the bar leads. */
+/** The start page of an account after sign-in and behind its name in the bar (A3). */
 export const eventsPageOf: Record<AccountType, string> = {
   athlete: paths.athleteEvents,
   organization: paths.organizationEvents,
@@ -117,7 +116,7 @@ export const eventsPageOf: Record<AccountType, string> = {
   admin: paths.admin,
 };
 
-/** A3: only a path of this origin may be returned to; the browser itself says which one a path would lead to. */
+/** Allows a return only to a path of this origin; the browser's URL parser decides (A3). */
 export function safeRedirect(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('/login')) return undefined;
   const here = 'https://here.invalid';

@@ -1,4 +1,4 @@
-// The main question of each screen, asked in the same words by its route, on the way to it, and by the screen itself.
+// The main query of each screen; its route prefetches it, and the screen uses the same one.
 import { keepPreviousData } from '@tanstack/react-query';
 import type { UploadScreen } from '#contract/scoring/uploads.ts';
 import type { StaffList } from '#domain/scoring/staff/applications.ts';
@@ -10,7 +10,7 @@ export const previewEventQuery = (id: string) => api.events.previewAsOrganizer.q
 export const ownCategoryQuery = (id: string) => api.categories.readAsOrganizer.queryOptions({ input: { id } });
 export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions({ input: { id } });
 
-// Whoever plans a day or marks who came is rarely alone: what others did meanwhile is seen without asking.
+// Several people plan a day or mark arrivals, so changes by others appear by themselves.
 const shared = { staleTime: 0, refetchInterval: 15_000 } as const;
 export const heatPlansQuery = (eventId: string) => api.heats.readPlans.queryOptions({ input: { eventId }, ...shared });
 export const heatPlanQuery = (testId: string) => api.heats.planInputs.queryOptions({ input: { testId }, ...shared });
@@ -19,7 +19,7 @@ export const attendanceQuery = (eventId: string) => api.attendance.list.queryOpt
 export const ticketTypesQuery = (eventId: string) => api.tickets.listTypes.queryOptions({ input: { eventId } });
 export const ticketTypeQuery = (id: string) => api.tickets.readType.queryOptions({ input: { id } });
 
-// Lists that grow page by page; while another filter is on its way, what it replaces stays in view.
+// Lists that grow by pages; the old rows stay in view while another filter loads.
 const paged = {
   initialPageParam: undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
@@ -41,8 +41,8 @@ export const staffEventsQuery = (list: StaffList, filter: NameDayFilter & { stat
     ...paged,
   });
 
-// Windows pass while a page of uploads lies open, and N14: others change what was sent. Whoever comes back to it asks
-// again, and whoever looks at what was sent sees what becomes of it.
+// Upload windows expire while the page is open, and others change what was sent (N14). So the page asks again on
+// return, and repeats while something was sent.
 const fresh = {
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data: UploadScreen | undefined } }) =>

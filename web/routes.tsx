@@ -12,7 +12,7 @@ import { publicRoutes } from '#web/routes/public.ts';
 import { root } from '#web/routes/root.ts';
 import { staffRoutes } from '#web/routes/staff.ts';
 
-// A new screen: its address in paths.ts, and one line in the list of its area: address, title, code, guard, search.
+// To add a screen: its address in paths.ts, and one line in its area's list: address, title, code, guard, search.
 const routeTree = root.addChildren([
   ...publicRoutes,
   ...accountRoutes,
@@ -25,17 +25,17 @@ const routeTree = root.addChildren([
   adminRoutes,
 ]);
 
-/** One for the browser, over its own history; on the server one a page, over the address that was asked. */
+/** In the browser one router over its history; on the server one per page, over the requested address. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     history,
     context: { queryClient },
     defaultPreload: 'intent',
-    // Whether an answer is still fresh is known to its query: a loader that only begins to ask runs at every visit.
+    // A query knows whether its answer is fresh, so loaders, which only start requests, run at every visit.
     defaultPreloadStaleTime: 0,
     defaultStaleReloadMode: 'blocking',
-    // Without these the very first page would stay blank until the server has said who is signed in.
+    // Otherwise the first page stays blank until the session is known.
     defaultPendingComponent: WaitingPage,
     defaultPendingMs: 250,
     defaultPendingMinMs: 250,
@@ -46,7 +46,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
   });
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Whether a path leads to a screen; what is below a dashboard and none of its screens leads to the page that says so. */
+/** Whether a path leads to a screen; false for unknown paths below a dashboard. */
 export function leadsToScreen(router: AppRouter, path: string): boolean {
   const route = router.getMatchedRoutes(path)[2];
   return route !== undefined && route.options.component !== NotFoundPage;
