@@ -26,13 +26,16 @@ const partsOfPage = `(() => {
   const letters = text => text.toLowerCase().replace(/[^\\p{L}\\p{N}]/gu, '');
   const readAttribute = (element, name, value) => {
     if (value === '') return name + '=';
-    if (others.test(name)) return name + value.split(' ').every(id => document.getElementById(id));
+    if (others.test(name)) return name + value.split(' ').every(id => document.getElementById(id)?.textContent.trim());
+    if (name === 'href' && value[0] === '#') return name + !!document.getElementById(value.slice(1));
     if (name === 'aria-label') return name + letters(value).includes(letters(element.textContent));
     return data.test(name) ? name : name + '=' + value.replace(madeUp, '');
   };
+  const scrolls = element => (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1) &&
+    /auto|scroll/.test(getComputedStyle(element).overflow);
   const looks = new Map();
   const lookOf = element => {
-    if (!looks.has(element)) looks.set(element, [element.tagName, element.labels?.length, element.checked,
+    if (!looks.has(element)) looks.set(element, [element.tagName, element.labels?.length, element.checked, scrolls(element),
       ...Array.from(element.attributes, ({ name, value }) => readAttribute(element, name, value))].join(' '));
     return looks.get(element);
   };
@@ -56,6 +59,7 @@ const partsOfPage = `(() => {
   const landmarks = Array.from(document.querySelectorAll('nav, main, aside, header, footer, section, form'), landmark => landmark.tagName + ':' +
     (landmark.ariaLabel ?? document.getElementById(landmark.getAttribute('aria-labelledby'))?.textContent));
   landmarks.forEach((name, at) => add(name.split(':')[0] + (landmarks.indexOf(name) === at), html));
+  add('main' + document.querySelectorAll('main, [role=main]').length, html);
   const paths = new Map();
   for (const element of document.querySelectorAll('html, body, body *')) {
     const path = shorten((paths.get(element.parentElement) ?? '') + lookOf(element));
@@ -81,6 +85,11 @@ async function readFindings(page: Page, parts: string[]): Promise<Findings> {
   return page.evaluate<Findings>(`(() => {
     const parts = ${partsOfPage};
     const elements = new Set(${JSON.stringify(parts)}.flatMap(part => parts.get(part) ?? []));
+    // Rules of what surrounds a part (a control within a control, focus within what is hidden) are judged there.
+    for (const element of Array.from(elements)) {
+      const around = element.parentElement?.closest('a, button, [role], [aria-hidden], main, html');
+      if (around && around.tagName !== 'MAIN' && around !== document.documentElement) elements.add(around);
+    }
     const include = Array.from(elements).filter(element => !elements.has(element.parentElement));
     return axe.run({ include }, ${JSON.stringify(onlyFindings)}).then(({ violations }) => violations);
   })()`);

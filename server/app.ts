@@ -1,11 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { AccountType } from '#contract/base.ts';
-import type { Category, PublicCategory } from '#contract/competition/category-form.ts';
-import type { Unannounced, Wod } from '#contract/competition/wod-form.ts';
 import type { RefundView } from '#contract/money/refunds.ts';
-import type { Range } from '#domain/competition/events/event-times.ts';
-import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { Piece, PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 import type { Standing } from '#domain/registration/entries/standings.ts';
@@ -56,29 +52,8 @@ export type App = {
 };
 
 type Person = { id: string; email: string };
-type EventOfCategories = { id: string; photoId: string };
-type NewTeam = {
-  eventId: string;
-  categoryId: string;
-  captainId: string;
-  name: string;
-  photoId: string | null;
-  emails: readonly string[];
-  allowedMembers: number;
-  now: Date;
-};
 type PlaceTaken = { entryId: string; teamId: string | null; from: string; to: string };
 type StandingChange = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
-type NamedCategory = { id: string; name: string };
-type EntryMoved = { teamId: string | null; orderId: string | null; from: NamedCategory; to: NamedCategory; at: Date };
-type VoidRails = {
-  heatId: string;
-  railIds: readonly string[];
-  viewer: { uid: string; type: AccountType };
-  at: Date;
-  reason: string;
-};
-type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reason: string; id: string };
 
 /**
  * A topic imports only topics before it (tools/area-order.ts). A call in the other direction is declared here, under
@@ -86,8 +61,6 @@ type Refund = { event: Selectable<Events>; orderId: string; cents: 'rest'; reaso
  */
 export type Hooks = {
   accounts: {
-    /** Runs between the password check and the session. */
-    askSecondFactor(who: { app: App; address: string }, uid: string, code: string | undefined): Promise<void>;
     joinedEventsOf(db: Db, uid: string): Promise<string[]>;
     ticketsOf(db: Db, uid: string): Promise<string[]>;
     /** Gives a waiting place to the account that signed up through the place's link (N10). */
@@ -114,49 +87,19 @@ export type Hooks = {
     drawTicket(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<Buffer | null>;
   };
   events: {
-    listPublicCategories(app: App, event: EventOfCategories): Promise<PublicCategory[]>;
-    listOwnCategories(app: App, event: EventOfCategories): Promise<Category[]>;
     isQualifierPaid(trx: Db, eventId: string, now: Date): Promise<boolean>;
     /** Addresses with a ticket at that moment. `since` is when the first one was made. */
     listHolders(trx: Db, eventId: string, before: Date): Promise<{ email: string; since: Date }[]>;
   };
   categories: {
-    listTests(app: App, categoryId: string): Promise<Wod[]>;
-    /** Tests announced to the public by now, and placeholders for the others. */
-    listPublicTests(app: App, categoryId: string): Promise<{ told: Wod[]; untold: Unannounced[] }>;
-    listTestRanges(trx: Db, categoryId: string): Promise<(Range & { name: string; stage: Stage })[]>;
-    listTestPictures(trx: Db, categoryId: string): Promise<(string | null)[]>;
-    copyTests(trx: Db, categoryId: string, copyId: string, now: Date): Promise<void>;
     placesTakenIn(trx: Db, category: { id: string; eventId: string }, now: Date): Promise<number>;
     /** False if an order prevents the deletion of the category. */
     dropOrders(trx: Db, categoryId: string, now: Date): Promise<boolean>;
   };
   entries: {
-    createTeam(trx: Db, app: App, team: NewTeam): Promise<string>;
-    handOverTeam(trx: Db, app: App, teamId: string, captainId: string): Promise<void>;
     /** An account has replaced a typed name (N10). */
     placeTaken(trx: Db, place: PlaceTaken): Promise<void>;
-    withdrawTeam(trx: Db, app: App, teamId: string): Promise<void>;
-    /** Athletes left an event by their own choice, or with their team (N14). */
-    peopleLeft(trx: Db, app: App, left: { eventId: string; userIds: readonly string[] }): Promise<void>;
-    eraseInvited(trx: Db, user: Person, now: Date): Promise<unknown>;
-    /** An entry has moved to another category. Caller holds the event lock. */
-    entryMoved(trx: Db, moved: EntryMoved): Promise<void>;
     standingChanges(trx: Db, change: StandingChange): Promise<void>;
-    /** Returns the refunded amount in cents. */
-    refund(trx: Db, app: App, by: { uid: string; network?: string }, refund: Refund): Promise<number>;
-  };
-  standings: {
-    isStaffOfCategory(db: Db, uid: string, categoryId: string): Promise<boolean>;
-  };
-  heats: {
-    /** Voids the counts of a false start. False if a rail has already finished. */
-    voidCounts(trx: Db, heatId: string): Promise<boolean>;
-    /** Deletes counts and results of a heat's rails, because they run again. */
-    voidRails(trx: Db, rails: VoidRails): Promise<void>;
-  };
-  uploads: {
-    readyVideo(db: Db, video: { id: string; userId: string; entryId: string; wodId: string }): Promise<{ id: string }>;
   };
 };
 

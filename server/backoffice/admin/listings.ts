@@ -7,6 +7,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import type { InlineCode } from '#server/foundation/mail/mail-words.ts';
 import { withoutPicture } from '#server/foundation/mail/template.ts';
 import { pictureUrls } from '#server/foundation/pictures/images.ts';
+import { drawTicket } from '#server/money/tickets/qr-picture.ts';
 import { checkMailbox } from './admin.access.ts';
 import {
   countDeletions,
@@ -91,7 +92,7 @@ export async function listMailbox(context: RequestContext, page: number) {
 async function withPictures(app: App, { html, inline }: { html: string; inline: unknown }): Promise<string> {
   let shown = html;
   for (const { ticketId, cid } of (inline ?? []) as InlineCode[]) {
-    const png = await app.hooks.mail.drawTicket(app, ticketId);
+    const png = await drawTicket(app, ticketId);
     shown = png
       ? shown.replace(`src="cid:${cid}"`, `src="data:image/png;base64,${png.toString('base64')}"`)
       : withoutPicture(shown, cid);

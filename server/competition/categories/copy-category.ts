@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { copyWods } from '#server/competition/wods/copy-wods.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { ownCategory } from './categories.access.ts';
@@ -29,6 +30,6 @@ export const copyCategory = (app: App, viewer: Viewer, id: string, name: string)
       createdAt: now,
       updatedAt: now,
     });
-    await app.hooks.categories.copyTests(trx, id, copy, now);
+    await copyWods(trx, id, copy, now);
     return copy;
   });

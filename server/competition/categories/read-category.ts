@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import { readOwnEventView, readPublicEventView } from '#server/competition/events/event-view.ts';
+import { listPublicTests, listTests } from '#server/competition/wods/wod-view.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { photoIdOf } from '#server/foundation/pictures/images.ts';
@@ -12,7 +13,7 @@ export async function readCategory(app: App, id: string) {
   if (!row) throw notFound();
   const [event, { told, untold }] = await Promise.all([
     readPublicEventView(app, row.eventId),
-    app.hooks.categories.listPublicTests(app, id),
+    listPublicTests(app, id),
   ]);
   // Best times are results, so they stay hidden until the table is published (E9).
   const hidden = row.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
@@ -32,7 +33,7 @@ export async function readOwnCategory(app: App, viewer: Viewer, id: string) {
   const [view, eventView, tests] = await Promise.all([
     readOwnCategoryView(app, category, event),
     readOwnEventView(app, event),
-    app.hooks.categories.listTests(app, id),
+    listTests(app, id),
   ]);
   return {
     category: view,

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { whyNotDeleted } from '#domain/competition/categories/why-not-deleted.ts';
 import type { App } from '#server/app.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
+import { listWodPictures } from '#server/competition/wods/wod-pictures.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
@@ -22,7 +23,7 @@ export const removeCategory = (app: App, viewer: Viewer, id: string): Promise<vo
     const reason = whyNotDeleted(timesOf(event), category.entries, app.now().getTime());
     if (reason) throw refused(refusals[reason]);
     if (!(await app.hooks.categories.dropOrders(trx, id, app.now()))) throw refused(messages.category.deleteOrders);
-    const pictures = [category.photoId, ...(await app.hooks.categories.listTestPictures(trx, id))];
+    const pictures = [category.photoId, ...(await listWodPictures(trx, id))];
     await deleteCategoryRow(trx, id).catch(error => {
       throw isOfEntries(error) ? refused(messages.category.deleteEntries) : error;
     });

@@ -5,6 +5,7 @@ import { isInside } from '#domain/competition/events/event-times.ts';
 import type { App } from '#server/app.ts';
 import { refuseOlder } from '#server/competition/events/refuse-older.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
+import { listTestRanges } from '#server/competition/wods/test-ranges.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
@@ -38,7 +39,7 @@ export const updateCategory = (app: App, viewer: Viewer, { id, form, version }: 
         const now = app.now();
         refuseLocked(own, columns, now);
         refuseWhatEntriesHold(category, columns, await app.hooks.categories.placesTakenIn(trx, category, now));
-        await refuseTestsOutside(trx, app, category, columns);
+        await refuseTestsOutside(trx, category, columns);
         const photoId = chosenCategoryPicture(form.photo, newPhotoId, category.photoId, event);
         await updateCategoryRow(trx, id, { ...columns, photoId, updatedAt: now });
         if (photoId !== category.photoId) await releasePictures(app, trx, [category.photoId]);
@@ -67,10 +68,10 @@ function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns, 
 }
 
 /** Tests must lie within the new dates. Excludes qualifier tests, which lie within the qualifier. */
-async function refuseTestsOutside(trx: Db, app: App, category: CategoryRow, { startsAt, endsAt }: CategoryColumns) {
+async function refuseTestsOutside(trx: Db, category: CategoryRow, { startsAt, endsAt }: CategoryColumns) {
   const range = { start: startsAt.getTime(), end: endsAt.getTime() };
   if (range.start === category.startsAt.getTime() && range.end === category.endsAt.getTime()) return;
-  const outside = (await app.hooks.categories.listTestRanges(trx, category.id)).filter(
+  const outside = (await listTestRanges(trx, category.id)).filter(
     test => test.stage === 'event' && !isInside(test, range),
   );
   if (outside.length === 0) return;

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/competition/category-form.ts';
 import type { OwnEvent, PublicEvent } from '#contract/competition/events.ts';
 import type { App } from '#server/app.ts';
+import { listOwnCategories, listPublicCategories } from '#server/competition/categories/category-view.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { photoIdOf } from '#server/foundation/pictures/images.ts';
 import { readOwnEventView, readPreviewedEventView, readPublicEventView } from './event-view.ts';
@@ -17,7 +18,7 @@ export const previewEvent = async (app: App, viewer: Viewer, id: string): Promis
 
 async function withCategories(app: App, event: Omit<PublicEvent, 'categories'>): Promise<PublicEvent> {
   const home = { id: event.uid, photoId: photoIdOf(event.photo) ?? '' };
-  return { ...event, categories: await app.hooks.events.listPublicCategories(app, home) };
+  return { ...event, categories: await listPublicCategories(app, home) };
 }
 
 export async function readEventTerms(app: App, id: string) {
@@ -32,9 +33,6 @@ export async function readOwnEvent(
   id: string,
 ): Promise<{ event: OwnEvent; categories: Category[] }> {
   const row = await ownEvent(app.database.kysely, viewer, id);
-  const [event, categories] = await Promise.all([
-    readOwnEventView(app, row),
-    app.hooks.events.listOwnCategories(app, row),
-  ]);
+  const [event, categories] = await Promise.all([readOwnEventView(app, row), listOwnCategories(app, row)]);
   return { event, categories };
 }

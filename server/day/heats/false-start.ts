@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { elapsedAt } from '#domain/day/clock/phase.ts';
 import { whyNotFalseStart } from '#domain/day/clock/run-states.ts';
 import type { App } from '#server/app.ts';
+import { voidCounts } from '#server/day/rails/void-rails.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { updateHeat } from './heats.store.ts';
@@ -25,7 +26,7 @@ export const falseStart = (app: App, viewer: Viewer, { railId, ...of }: FalseSta
     if (!run) throw refused(words.runStopped);
     const why = whyNotFalseStart(run, now.getTime());
     if (why) throw refused(words[why]);
-    if (!(await app.hooks.heats.voidCounts(trx, heat.id))) throw refused(words.railsOver);
+    if (!(await voidCounts(trx, heat.id))) throw refused(words.railsOver);
     const hasRun = elapsedAt(run.segments, now.getTime()) > 0;
     if (railId && hasRun && !(await countFalseStart(trx, heat.id, railId))) throw notFound();
     await moveRun(trx, heat, { command: 'stop', countIn: 0, now });

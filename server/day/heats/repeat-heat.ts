@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { whyNotRepeated } from '#domain/day/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
+import { voidRails } from '#server/day/rails/void-rails.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { insertHeats, insertRails, makeRoomBehind, updateHeat } from './heats.store.ts';
@@ -27,7 +28,7 @@ export async function repeatHeat(app: App, viewer: Viewer, { railIds, reason, ..
     if (railIds && rails.length < new Set(railIds).size) throw notFound();
     if (rails.length === 0) throw refused(words.nothingToRepeat);
     const by = { viewer, at: now, reason };
-    await app.hooks.heats.voidRails(trx, { heatId: heat.id, railIds: rails.map(({ id }) => id), ...by });
+    await voidRails(trx, { heatId: heat.id, railIds: rails.map(({ id }) => id), ...by });
     if (rails.length === stands.length) {
       if (heat.status === 'active') await endHeat(held);
       await updateHeat(trx, heat.id, { annulledAt: now, annulReason: reason });

@@ -1,3 +1,4 @@
+import { listOwnCategories } from '#server/competition/categories/category-view.ts';
 import { readOwnEventView } from '#server/competition/events/event-view.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
@@ -8,10 +9,7 @@ import { toSourceCategory, toSourceEvent } from './source-shapes.ts';
 export async function readOwnHome({ app, readViewer }: RequestContext, eventId: string, categoryId: string) {
   const row = await findAnyEvent(app.database.kysely, eventId);
   if (!row) throw notFound();
-  const [event, categories] = await Promise.all([
-    readOwnEventView(app, row),
-    app.hooks.events.listOwnCategories(app, row),
-  ]);
+  const [event, categories] = await Promise.all([readOwnEventView(app, row), listOwnCategories(app, row)]);
   const category = categories.find(({ uid }) => uid === categoryId);
   if (!category) throw notFound();
   const isOwner = (await readViewer())?.uid === row.organizationId;

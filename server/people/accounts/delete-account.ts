@@ -13,6 +13,7 @@ import {
 } from '#server/foundation/mail/account-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { forgetMailsTo } from '#server/foundation/mail/sweep-mails.ts';
+import { dropFactor } from '#server/people/second-factor/drop-factor.ts';
 import {
   deleteBoxRequest,
   deleteCredentials,
@@ -143,6 +144,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
     updatedAt: now,
   });
   await app.hooks.accounts.eraseAfter(trx, userId, now);
+  await dropFactor(trx, userId);
   await deleteSessions(trx, userId);
   await forgetDevices(trx, userId);
   await deleteCredentials(trx, userId);

@@ -15,6 +15,7 @@ import {
   takeAttempt,
   takeOneOf,
 } from '#server/foundation/limits/attempts.ts';
+import { askSecondFactor } from '#server/people/second-factor/ask-second-factor.ts';
 import { findPasswordHash, findUserByEmail } from './accounts.store.ts';
 import { isKnownDevice } from './devices.store.ts';
 import { deviceOf } from './devices.ts';
@@ -114,7 +115,7 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
   if (isStranger) await giveBackAttempt(db, bound, email);
   for (const [limit, subject] of counters) await forgetFailures(db, limit, subject);
   // Before the mailed code is used up, because the client sends both codes together again.
-  await app.hooks.accounts.askSecondFactor(context, user.id, input.secondCode);
+  await askSecondFactor(context, user.id, input.secondCode);
   if (goodCode && !(await spendCode(app, user.id, email, goodCode))) throw refusedField('code', messages.login.badCode);
   // Only after the password check, so that only the owner learns this.
   if (user.blockedAt) throw refused(messages.session.blocked);

@@ -8,6 +8,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
+import { createTeam } from '#server/registration/teams/create-team.ts';
 import { addPlaceholder, standInFor } from './add-placeholder.ts';
 import { changeAddress } from './correct-typed.ts';
 import { findEntryNames } from './entries.store.ts';
@@ -93,7 +94,7 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
     allowedMembers: category.members,
     now,
   };
-  const teamId = team ? await app.hooks.entries.createTeam(trx, app, made) : null;
+  const teamId = team ? await createTeam(trx, app, made) : null;
   const entryId = await makeEntry(trx, {
     ...ids,
     userId,

@@ -11,6 +11,7 @@ import { refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { chosenPicture, withFormPicture } from '#server/foundation/pictures/form-picture.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
+import { createTeam } from '#server/registration/teams/create-team.ts';
 import { findAthlete } from './entries.store.ts';
 import { whyNoPlace } from './find-place.ts';
 import { inviteByHand } from './invite-by-hand.ts';
@@ -62,7 +63,7 @@ function enter({ app, address }: Asking, viewer: Viewer, { categoryId, email, na
         const made = { captainId: account.id, photoId: chosenPicture(photo, newPhotoId, null), emails: [], now };
         const teamId =
           category.team && team
-            ? await app.hooks.entries.createTeam(trx, app, {
+            ? await createTeam(trx, app, {
                 ...ids,
                 ...made,
                 name: team.name,

@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
+import { eraseInvited } from '#server/registration/teams/erase-invited.ts';
 import { listEntriesOf, lockEventRowsOf } from './entries-of.store.ts';
 import { eraseTyped } from './placeholders.store.ts';
 import { handOver, takeOut } from './take-out.ts';
@@ -19,5 +20,5 @@ export async function eraseParticipant(trx: Db, app: App, user: { id: string; em
     else if (entry.userId === user.id) await handOver(trx, app, entry, user.id);
   }
   await eraseTyped(trx, user, 'Atleta eliminado');
-  await app.hooks.entries.eraseInvited(trx, user, now);
+  await eraseInvited(trx, user, now);
 }

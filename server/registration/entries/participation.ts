@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
+import { leaveOrders } from '#server/money/payments/leave-orders.ts';
 import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
 import { deleteParticipant, findEntry, insertParticipant, updateEntry } from './entries.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';
@@ -22,7 +23,7 @@ export async function quitEntry(
   userId: string,
 ): Promise<void> {
   await leaveEntry(trx, entry.id, userId);
-  await app.hooks.entries.peopleLeft(trx, app, { eventId: entry.eventId, userIds: [userId] });
+  await leaveOrders(trx, app, { eventId: entry.eventId, userIds: [userId] });
 }
 
 /**

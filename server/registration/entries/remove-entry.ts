@@ -7,6 +7,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { entryRemoved } from '#server/foundation/mail/team-mails.ts';
+import { refundAsOrganizer } from '#server/money/payments/ask-refund.ts';
 import {
   type EntryRow,
   findEntry,
@@ -31,7 +32,7 @@ async function refundEntry(
   if (!orderId) return false;
   const reason = 'Retirado por la organización';
   const asked = { event, orderId, cents: 'rest' as const, reason, id: crypto.randomUUID() };
-  return (await app.hooks.entries.refund(trx, app, viewer, asked)) > 0;
+  return (await refundAsOrganizer(trx, app, viewer, asked)) > 0;
 }
 
 type Removal = { entryId: string; uid: string; refund: boolean };

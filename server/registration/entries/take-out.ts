@@ -1,5 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
+import { leaveOrders } from '#server/money/payments/leave-orders.ts';
+import { handOverTeam, withdrawTeam } from '#server/registration/teams/leave-team.ts';
 import { deleteEntry, deleteParticipant, type EntryRow, listParticipants, listPeople } from './entries.store.ts';
 import { passEntry } from './participation.ts';
 
@@ -10,7 +12,7 @@ export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: st
   const next = others.find(({ standInName }) => standInName === null) ?? others[0];
   if (!next || !entry.teamId) return false;
   await passEntry(trx, entry.id, next.userId, app.now());
-  await app.hooks.entries.handOverTeam(trx, app, entry.teamId, next.userId);
+  await handOverTeam(trx, app, entry.teamId, next.userId);
   return true;
 }
 
@@ -22,7 +24,7 @@ export async function takeOut(trx: Db, app: App, entry: EntryRow, userId: string
   await deleteParticipant(trx, entry.id, userId);
   if (entry.userId !== userId || (await handOver(trx, app, entry, userId))) return;
   await deleteEntry(trx, entry.id);
-  if (entry.teamId) await app.hooks.entries.withdrawTeam(trx, app, entry.teamId);
+  if (entry.teamId) await withdrawTeam(trx, app, entry.teamId);
 }
 
 /** Deletes an entry with all its people and returns them. Caller holds the event lock (N14). */
@@ -30,7 +32,7 @@ export async function withdrawEntry(trx: Db, app: App, entry: EntryRow) {
   const people = await listPeople(trx, entry.id);
   const userIds = (await listParticipants(trx, entry.id)).map(({ userId }) => userId);
   await deleteEntry(trx, entry.id);
-  if (entry.teamId) await app.hooks.entries.withdrawTeam(trx, app, entry.teamId);
-  await app.hooks.entries.peopleLeft(trx, app, { eventId: entry.eventId, userIds });
+  if (entry.teamId) await withdrawTeam(trx, app, entry.teamId);
+  await leaveOrders(trx, app, { eventId: entry.eventId, userIds });
   return people;
 }

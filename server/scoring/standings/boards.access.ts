@@ -2,6 +2,7 @@ import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
+import { isStaffOfCategory } from '#server/scoring/staff/staff.access.ts';
 import { viewOf } from './board-view.ts';
 import { findCategory } from './boards.store.ts';
 import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
@@ -12,8 +13,7 @@ import { findOwner } from './shown-results.store.ts';
 export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
   const asking = await readViewer();
   const db = app.database.kysely;
-  if (asking?.type === 'staff')
-    return (await app.hooks.standings.isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
+  if (asking?.type === 'staff') return (await isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
   if (asking?.type !== 'organization') return 'public';
   return (await findOwner(db, categoryId)) === asking.uid ? 'staff' : 'public';
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
 import type { ResultRow } from '#server/scoring/results/read-result-context.ts';
 import type { ResultChange } from '#server/scoring/results/result-change.ts';
+import { readyVideo } from '#server/scoring/videos/ready-video.ts';
 
 const words = messages.upload;
 const refusedVideo = (message: string) => refusedField('video', message);
@@ -28,7 +29,7 @@ export async function sentVideo(
 
 async function sentFile(app: App, viewer: Viewer, id: string, { wodId, entryId, row }: Of) {
   if (row?.videoId === id) return undefined;
-  const video = await app.hooks.uploads.readyVideo(app.database.kysely, { id, userId: viewer.uid, entryId, wodId });
+  const video = await readyVideo(app.database.kysely, { id, userId: viewer.uid, entryId, wodId });
   return { url: null, id: video.id };
 }
 
