@@ -138,7 +138,7 @@ test('walk-athlete 3 a payment that is being confirmed says so in the athlete’
   await expect(order.getByText('Confirmando', { exact: true })).toBeVisible();
   await expect(order).toContainText('Estamos confirmando tu pago. No pagues otra vez.');
   await expect(order.getByRole('link', { name: 'Terminar el pago' })).toHaveCount(0);
-  await order.getByRole('link', { name: /^Ver el recibo de/ }).click();
+  await order.getByRole('link', { name: /^Ver la orden de/ }).click();
   await expect(page.getByRole('region', { name: 'Recibo de inscripción' })).toContainText('No pagues otra vez.');
   await page.goto(joinPage(id));
   await expect(heading(page, 'Estamos confirmando tu pago')).toBeVisible();

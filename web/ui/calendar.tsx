@@ -6,8 +6,6 @@ import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import styles from './date-time-field.module.css';
 
 const labels = {
-  monthLevelControl: 'Elegir otro mes',
-  yearLevelControl: 'Elegir otro año',
   nextMonth: 'Mes siguiente',
   previousMonth: 'Mes anterior',
   nextYear: 'Año siguiente',
