@@ -26,7 +26,7 @@ const onPhones = new RegExp(
     ...['ORG-380', 'keyboard reaches all', 'two mates', 'names the tickets, passes one on'],
     ...['confirmed, sent, seen and edited', 'ORG-207 ORG-208', 'on site a judge writes'],
     ...['is marked on a phone', 'each rail has its judge', 'an organizer runs a day', 'each place says why'],
-    ...['D9 what a judge', '200 taps over three reloads'],
+    ...['D9 what a judge', '200 taps over three reloads', 'S7 D6', 'ATH-051 ATH-052', 'two windows', 'ATH-252 ATH-253'],
   ].join('|'),
 );
 

@@ -119,7 +119,7 @@ test('N13 in place of ATH-063: walk-athlete 1 walk-team 11 the points are whole 
   }
 });
 
-test('a name is found without its accents, one that is not there says so, and what is not reviewed counts provisionally', async ({
+test('ORG-119 a name is found without its accents, one that is not there says so, and what is not reviewed counts provisionally', async ({
   page,
   app,
   organizer,
@@ -133,7 +133,8 @@ test('a name is found without its accents, one that is not there says so, and wh
   await search.fill('nadie');
   await expect(page.getByText('Nadie con ese nombre')).toBeVisible();
   await search.fill('');
-  // Results that nobody has looked at count provisionally, and say so.
+  // Results that wait for a judge count provisionally and say so; spectators read no mark of late ones.
+  await app.sql`update results set modified_by_organization = false, submitted_at = now() + interval '30 days'`;
   await app.sql`update results set status = 'pending' where entry_id = ${entryIds[0] ?? ''}`;
   await page.goto(publicBoard(categoryId));
   await expect(rowOf(page, /Andreína/)).toContainText('Provisional');
@@ -142,6 +143,7 @@ test('a name is found without its accents, one that is not there says so, and wh
   ).toBeVisible();
   await expect(page.getByText('Recuadro sin relleno: resultado aún sin revisar')).toBeVisible();
   await expect(rowOf(page, /Oriana/)).not.toContainText('Provisional');
+  await expect(page.getByRole('button', { name: /enviado tarde/ })).toHaveCount(0);
 });
 
 test('what one saves the others see without a reload, in their own browsers', async ({

@@ -107,6 +107,7 @@ test('ORG-319 ORG-320 ORG-322 ORG-323 ORG-324 ORG-325 ORG-327 ORG-518 ages go fr
   await field(page, 'Fin').fill('10-03-2031 09:00 a. m.');
   await button(page, 'Crear Categoría').click();
   await expect(page.getByText('La fecha seleccionada está fuera de los límites del evento!')).toBeVisible();
+  expect(await storedNames(organizer, eventId)).toEqual([]);
   await button(page, 'Usar las fechas del evento').click();
 
   await field(page, 'Nombre').fill('Equipos');

@@ -24,6 +24,7 @@ test('ATH-078 ATH-102 ATH-103 ATH-104 ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 AT
   const cards = page.getByRole('list', { name: 'Mis equipos' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
   await expect(cards.filter({ hasText: 'Las Guacharacas' })).toContainText('3 de 3 miembros');
+  await expect(cards.filter({ hasText: 'Los Remeros' })).toContainText('2 de 3 miembros');
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('guacha');
   await expect(cards).toHaveCount(1);
   await cards.getByRole('link').click();
