@@ -120,7 +120,7 @@ function problem(){
   if(digits('cvc').length<3)return no('incomplete_cvc','El código de seguridad de tu tarjeta está incompleto.');
 }
 const change=shown=>tell({type:'change',event:{complete:!problem(),empty:!form.elements.cardnumber.value,brand:digits('cardnumber')[0]==='4'?'visa':'unknown',error:shown}});
-// What is only incomplete is not said while somebody types.
+// An incomplete field shows no error while the buyer types.
 form.addEventListener('input',()=>{const wrong=problem();change(wrong?.code.startsWith('incomplete')?undefined:wrong);});
 form.addEventListener('submit',event=>event.preventDefault());
 form.addEventListener('focusin',()=>tell({type:'focus',event:{}}));

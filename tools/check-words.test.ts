@@ -8,11 +8,13 @@ test.each([
   ['a number with what it asks', '/** ORG-300: a review takes a result from pending to approved. */', 0],
   ['a sentence that ends with a number', '// Windows are half open (L6).', 0],
   ['no comment', "const id = 'ORG-300';", 0],
-  ['a name that was given up', 'type Asked = { id: string };', 1],
-  ['an exported one', 'export async function saveOwn() {', 1],
-  ['a procedure', "  readOwn: forTypes('organization'),", 1],
-  ['a longer name', 'type AskedQuery = { id: string };', 0],
-  ['the word in a sentence', '// Asked with the event held.', 0],
+  ['a sentence without a subject', '// Who comes late waits.', 1],
+  ['the second sentence without one', '/** Returns the row. Nobody else locks it. */', 1],
+  ['one over two lines', '// The row stays locked.\n// None may write it.', 1],
+  ['the thing that acts', '// The server rejects a late buyer.', 0],
+  ['the word within a sentence', '// The buyer who comes late waits.', 0],
+  ['code that looks like a comment', "const link = 'https://Who.test';", 0],
+  ['a sentence that is too long', `// ${'very '.repeat(25)}long.`, 1],
 ])('%s: %s', (_name, text, faults) => {
   expect(wordFaults({ path: 'server/competition/events/name.ts', text })).toHaveLength(faults);
 });

@@ -15,34 +15,36 @@ function isBare(line: string): boolean {
   return said.replace(number, '').replace(/\b(to|and)\b|[\s,.;:]/g, '') === '';
 }
 
-// Each of these names had many meanings or a wrong one. The glossary has the right word.
-const given: readonly [name: string, instead: string][] = [
-  ['Asked', 'Input, con el nombre de la llamada'],
-  ['Wanted', 'ResultChange, o lo que se quiera'],
-  ['Believed', 'Precondition'],
-  ['Home', 'EventFacts, o lo que se sepa del evento'],
-  ['Place', 'Context, Cell o Ids, según lo que sea'],
-  ['saveOwn', 'saveAsOrganizer'],
-  ['readOwn', 'readAsOrganizer'],
-  ['listOwn', 'listAsOrganizer'],
-  ['removeOwn', 'removeAsOrganizer'],
-  ['setDeaf', 'setDisconnected'],
-  ['takeTurns', 'limitConcurrency'],
-  ['gatherBy', 'batchByKey'],
-];
-const declared = /^\s*(?:export )?(?:async )?(?:type|interface|class|function|const|let) (\w+)/;
-const property = /^\s*(\w+): (?:authed|os|forTypes|forRecheckedTypes)\b/;
+// A comment names the thing that acts: server, tab, row, buyer, judge.
+const noSubject = /^(Who|Whoever|Whom|Whose|Which|What|Whatever|Nobody|None|Of)\b/;
+const mostWords = 25;
+const comments = /\/\*\*?([\s\S]*?)\*\/|^[ \t]*\/\/ ?(.*(?:\n[ \t]*\/\/.*)*)/gm;
+
+/** The sentences of every comment of a file, each with the line on which its comment begins. */
+function sentencesOf(text: string): { line: number; sentence: string }[] {
+  return [...text.matchAll(comments)].flatMap(match => {
+    const line = text.slice(0, match.index).split('\n').length + (match[0].startsWith('\n') ? 1 : 0);
+    const said = (match[1] ?? match[2] ?? '')
+      .replace(/^\s*(\*|\/\/) ?/gm, '')
+      // A row of a table is a sentence of its own.
+      .replace(/\n(?=.*\S {3,})/g, '. ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return said.split(/(?<=[.;:!?]) /).map(sentence => ({ line, sentence }));
+  });
+}
 
 export function wordFaults({ path, text }: Source): string[] {
-  return text.split('\n').flatMap((line, index) => {
-    const where = `${path}:${index + 1}`;
-    const name = (declared.exec(line) ?? property.exec(line))?.[1];
-    const instead = given.find(([word]) => word === name)?.[1];
-    return [
-      ...(isBare(line) ? [`${where}: un comentario que solo tiene números: di qué piden`] : []),
-      ...(instead ? [`${where}: «${name}» no dice qué es: ${instead}`] : []),
-    ];
-  });
+  const bare = text.split('\n').flatMap((line, index) => (isBare(line) ? [index + 1] : []));
+  return [
+    ...bare.map(line => `${path}:${line}: un comentario que solo tiene números: di qué piden`),
+    ...sentencesOf(text).flatMap(({ line, sentence }) => {
+      const where = `${path}:${line}`;
+      if (noSubject.test(sentence)) return [`${where}: «${sentence.split(' ')[0]}» no actúa: empieza con lo que actúa`];
+      const words = sentence.split(' ').length;
+      return words > mostWords ? [`${where}: ${words} palabras en una frase: pártela (${mostWords} como mucho)`] : [];
+    }),
+  ];
 }
 
 /**
@@ -67,9 +69,13 @@ export function nameFaults(sources: readonly Source[], known: readonly string[])
   ];
 }
 
+// Its strings are comments of every kind.
+const examples = 'tools/check-words.test.ts';
+
 export function checkWords(root: string): string[] {
   const sources = listSourceFiles(root)
-    .filter(path => /\.tsx?$/.test(path) && !/\.gen\.ts$|\.test\.tsx?$/.test(path))
+    .filter(path => /\.tsx?$/.test(path) && !/\.gen\.ts$/.test(path) && path !== examples)
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  return [...sources.flatMap(wordFaults), ...nameFaults(sources, sharedNames)];
+  const written = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path));
+  return [...sources.flatMap(wordFaults), ...nameFaults(written, sharedNames)];
 }
