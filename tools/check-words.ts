@@ -26,8 +26,8 @@ function sentencesOf(text: string): { line: number; sentence: string }[] {
     const line = text.slice(0, match.index).split('\n').length + (match[0].startsWith('\n') ? 1 : 0);
     const said = (match[1] ?? match[2] ?? '')
       .replace(/^\s*(\*|\/\/) ?/gm, '')
-      // A row of a table is a sentence of its own.
-      .replace(/\n(?=.*\S {3,})/g, '. ')
+      // A paragraph ends a sentence, and so does a row of a table.
+      .replace(/\n(?=\s*\n|.*\S {3,})/g, '. ')
       .replace(/\s+/g, ' ')
       .trim();
     return said.split(/(?<=[.;:!?]) /).map(sentence => ({ line, sentence }));
