@@ -48,6 +48,7 @@ test('LIVE-D1 LIVE-D2 a weight: attempts on a pad, one void, without a network; 
   await press(page, 'VÁLIDO');
   await expect(page.getByText('Vale')).toBeVisible();
   await press(page, 'Deshacer');
+  await expect(page.getByRole('list', { name: 'Intentos' })).not.toContainText('97.5');
   await expect(page.getByRole('list', { name: 'Intentos' })).toContainText('× Nulo');
   await expect(page.getByRole('list', { name: 'Intentos' })).toContainText('Mejor');
   await finish(page);
