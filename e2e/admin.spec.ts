@@ -29,7 +29,7 @@ test('PUB-307 accounts are found by name or email and by type, blocked and let i
   await expect(page.getByRole('row', { name: athlete.email })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(last);
 
-  // A blocked account loses its sessions at once and can be let in again.
+  // Blocking an account ends its sessions immediately. The admin can unblock it.
   await page.getByRole('button', { name: `Bloquear a ${athlete.displayName}` }).click();
   await page.getByRole('dialog', { name: '¿Bloquear la cuenta?' }).getByRole('button', { name: 'Bloquear' }).click();
   await expect(page.getByText('Cuenta bloqueada')).toBeVisible();

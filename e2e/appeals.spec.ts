@@ -27,7 +27,7 @@ test.describe('the athlete', () => {
     const result = resultOf(page, 'Fran');
     await result.getByRole('button', { name: 'Apelar' }).click();
     await expect(dialog(page)).toContainText('100 reps · 06:35');
-    // What was sent stands there already.
+    // The form opens with the submitted result.
     await expect(field(page, 'Tiempo')).toHaveValue('05:00');
     await expect(field(page, 'Repeticiones')).toHaveValue('100');
     await field(page, 'Tiempo').fill('');
@@ -44,7 +44,7 @@ test.describe('the athlete', () => {
     await field(page, 'Repeticiones').fill('101');
     await field(page, 'Nota').fill(note);
     await button(page, 'Enviar apelación').click();
-    // What the server knows better is told at its field, and nothing that was typed is lost.
+    // A server error appears at its field, and the form keeps the typed text.
     await expect(dialog(page).getByText(messages.result.overTarget('100'), { exact: true })).toBeVisible();
     await expect(field(page, 'Nota')).toHaveValue(note);
     await field(page, 'Repeticiones').fill('100');
@@ -71,7 +71,6 @@ test.describe('the athlete', () => {
     const contest = await makeContested(app);
     await signIn(contest.athlete.account);
     await page.goto(scorePage(contest));
-    // A second window that is late keeps what was typed and tells why.
     await resultOf(page, 'Fran').getByRole('button', { name: 'Apelar' }).click();
     await field(page, 'Nota').fill('Vean el video');
     const id = await appealOf(contest);
@@ -118,7 +117,6 @@ test.describe('the athlete', () => {
     await review(judge, 'reject', { wodId, entryId, version: 1, note: 'No se ve la meta.' });
     await page.goto(qualifierPage(home));
     await resultOf(page, 'Saltos').getByRole('button', { name: 'Apelar' }).click();
-    // The captain comes first.
     const part = dialog(page).getByRole('group').nth(1);
     await part.getByLabel('Repeticiones').fill('');
     await field(page, 'Nota').fill('La meta está a la izquierda.');

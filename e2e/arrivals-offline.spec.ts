@@ -4,7 +4,7 @@ import { draw, makePlanned } from './heat-plans.ts';
 import { approved, makeJudge, staffEventPage } from './judges.ts';
 import { test } from './public-rows.ts';
 
-// A judge at an entrance whose network goes: the app's files come from the service worker.
+// The judge loses the network, so the service worker must serve the app's files.
 test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 667 } });
 
 const rowOf = (page: Page, name: string) =>

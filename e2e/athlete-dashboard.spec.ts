@@ -62,7 +62,7 @@ test('ATH-007 ATH-008 ATH-064 ATH-065 ATH-294 ATH-295 the wizard is for athletes
   }
   const athlete = await app.makeUser('athlete');
   await signIn(athlete);
-  // What the browser keeps of an athlete names the event that was joined.
+  // The browser's copy of the account (`userData`) must list the joined event.
   await goToPayment(page, eventId, 'RX');
   await page.getByRole('button', { name: 'Inscribirme gratis' }).click();
   await expect(page.getByRole('heading', { name: 'Inscripción lista' })).toBeAttached();

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The parts of pages that axe has found clean in this run, a line each: the workers share them. */
+/** Parts of pages that axe found clean in this run, one per line. All workers share the file. */
 const file = join(import.meta.dirname, '..', '.cache', 'tests', 'axe-parts');
 
-/** The main process does this before its workers start: what was clean in an older run says nothing of this one. */
+/** The main process runs this before its workers start: results of an older run are not valid now. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for a file's default.
 export default function forgetParts(): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -15,9 +15,9 @@ export default function forgetParts(): void {
 }
 
 /**
- * What axe judges of a page, without its words and data. A part is an element with the attributes of all that it lies in
- * and of what lies directly in it; parts alike are looked at once. What axe compares over the whole page (its route, its landmarks,
- * one heading after the other) are parts of the whole.
+ * The structure that axe judges, without texts and data. A part is an element with the attributes of its ancestors
+ * and of its direct children. Equal parts are judged once. Rules over the whole page (path, landmarks, heading order)
+ * belong to the part of the whole page.
  */
 const partsOfPage = `(() => {
   const data = /^(id|name|value|data-row|data-rail|src|srcset|href|alt|title|placeholder|datetime|min|max|d|points|[xy][12]?|c[xy]|r|width|height|viewBox|transform|aria-value(now|text)|aria-row(count|index))$/;
@@ -71,13 +71,13 @@ const partsOfPage = `(() => {
 })()`;
 const readParts = (page: Page) => page.evaluate<string[]>(`Array.from(${partsOfPage}.keys())`);
 
-// Every page that is judged reads it anew, and the short form is less than half as long.
+// Every judged page parses this source. The minified one is less than half as long.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// Without what nobody reads of the nodes that pass.
+// Omits details of passing nodes, which this file never reads.
 const onlyFindings: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'], selectors: false };
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-/** Where there is no frame axe is put into the page itself, once for all looks, and asked there: a fraction of its builder's time. */
+/** Without frames, axe is injected into the page once and called there. This is much faster than its builder. */
 async function readFindings(page: Page, parts: string[]): Promise<Findings> {
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page, axeSource }).options(onlyFindings).analyze()).violations;
@@ -97,10 +97,10 @@ async function readFindings(page: Page, parts: string[]): Promise<Findings> {
 
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Cargando la página' })).toHaveCount(0);
-  // The address is there before the page is.
+  // The address changes before the page renders.
   await expect(page.locator('h1').first()).toBeAttached();
-  // Colours in transition have no contrast yet; what turns for ever is not waited for.
-  // Asked anew each time: what waitForFunction repeats inside the page is an eval, which the CSP forbids.
+  // Colours in transition have no final contrast yet. Endless animations are ignored.
+  // Poll from outside: the CSP forbids the eval that waitForFunction uses.
   await expect
     .poll(() =>
       page.evaluate(`document.getAnimations().every(
@@ -110,7 +110,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNoFaults(page);
 }
 
-/** A page that is just being replaced is half of two pages: a fault counts when the same page shows it a second time. */
+/** During a navigation two pages can mix. A fault counts when the same state shows it twice. */
 async function expectNoFaults(page: Page): Promise<void> {
   let seen = '';
   let faults: string[] = [];
@@ -133,7 +133,7 @@ async function expectNoFaults(page: Page): Promise<void> {
     seen = state;
     return isSeenAgain;
   };
-  // What is asked while its address changes has no answer.
+  // An evaluation fails while the page navigates.
   const ask = () => look().catch(() => false);
   await expect.poll(ask, { intervals: [300, 1_000], timeout: 60_000 }).toBe(true);
   expect(faults).toEqual([]);

@@ -38,7 +38,7 @@ test('E9 the approved staff of the event sees a table that is not published, liv
   await expect(page.getByText('Oriana')).toHaveCount(0);
 
   await app.sql`update staff_applications set status = 'approved', decided_at = now() where id = 'postulada'`;
-  // Approved for nothing of this category, a judge asks for and sees what everybody sees (SAFE-M2).
+  // A judge without permissions in this category reads the public board (SAFE-M2).
   const [answer] = await Promise.all([page.waitForResponse(/\/boards\//), page.reload()]);
   expect(new URL(answer.url()).pathname).toMatch(/^\/boards\//);
   await expect(page.getByRole('heading', { name: messages.board.hidden })).toBeVisible();

@@ -86,7 +86,7 @@ test('a position opens why it is one: what decided, and every test step by step'
   await expect(drawer).toContainText('86 ÷ 413 s = 0.2082');
   await drawer.getByText('Carga de Cumbre').click();
   await expect(drawer.getByText('100 al primero')).toBeVisible();
-  // One step at a time.
+  // The drawer opens one step at a time.
   await expect(drawer.getByText('86 ÷ 413 s = 0.2082')).toBeHidden();
   await expect(drawer).toContainText('92 + 100 + 92');
   await expectNoAxeFindings(page);
@@ -110,7 +110,7 @@ test('walk-organizer B14 a tie says which placement broke it, in chips without b
     { name: 'Bea' },
     { name: 'Caro' },
   ]);
-  // Ana 1, 3, 2 and Bea 2, 2, 2: both 270 of 300.
+  // Ana's placements are 1, 3, 2 and Bea's 2, 2, 2. Both have 270 of 300 points.
   await addResults(organizer, wodIds, [
     { entryId: ana, results: [{ quantity: 90 }, { quantity: 60 }, { quantity: 70 }] },
     { entryId: bea, results: [{ quantity: 80 }, { quantity: 70 }, { quantity: 70 }] },
@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
     const result = page.url();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Closed by its own button it leaves no step behind either.
+    // The close button also leaves no extra history entry.
     await rowOf(page, /Oriana/)
       .getByText('Oriana')
       .click();

@@ -48,7 +48,7 @@ test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 walk-athlete 25 th
   await expect(third.getByRole('button', { name: /^1\.º, 107\.5 kg en Carga de Cumbre/ })).toBeVisible();
   const penalised = third.getByRole('button', { name: /^3\.º, 06:49 \+4 seg de penalización en Ávila Sprint/ });
   await expect(penalised).toHaveText(isPhone(viewport) ? '3.º' : '3.º 06:49 +4 seg');
-  // Whoever hears a row's header with each of its cells hears who it is, and none of the results.
+  // A screen reader repeats the row header at each cell. It must contain the name and no results.
   const head = third.getByRole('rowheader');
   await expect(head).toHaveText(/^María Alejandra Rodríguez Peñalver/);
   await expect(head.getByRole('button')).toHaveCount(0);
@@ -67,7 +67,7 @@ const sizes = [
   [1000, 700],
 ] as const;
 
-/** Every total, whole and inside of the window and of whatever scrolls around it; the page itself never moves sideways. */
+/** Every total is fully inside the window and inside its scroll container. The page never scrolls sideways. */
 async function expectTotalsInView(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await expect(table(page)).toBeVisible();
@@ -101,9 +101,9 @@ test('N13 in place of ATH-063: walk-athlete 1 walk-team 11 the points are whole 
     await page.setViewportSize({ width, height });
     await page.goto(publicBoard(categoryId));
     await expectTotalsInView(page);
-    // On a phone there is nothing to scroll; where each test has its column the placements stand alone (N13).
+    // The table never scrolls sideways on a phone. With one column per test, cells show only placements (N13).
     const box = table(page).locator('..');
-    // A phone's first screen belongs to the table, however long the event's name is.
+    // On a phone the first screen is for the table, so a long event name must not enlarge the back link.
     const back = page.getByRole('navigation', { name: 'Volver a' });
     if (width < 768) expect(await back.evaluate(element => element.clientHeight)).toBeLessThan(50);
     if (width < 768) expect(await box.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -133,7 +133,7 @@ test('ORG-119 a name is found without its accents, one that is not there says so
   await search.fill('nadie');
   await expect(page.getByText('Nadie con ese nombre')).toBeVisible();
   await search.fill('');
-  // Results that wait for a judge count provisionally and say so; spectators read no mark of late ones.
+  // Pending results count provisionally and are marked. Spectators see no mark on late results.
   await app.sql`update results set modified_by_organization = false, submitted_at = now() + interval '30 days'`;
   await app.sql`update results set status = 'pending' where entry_id = ${entryIds[0] ?? ''}`;
   await page.goto(publicBoard(categoryId));

@@ -7,12 +7,12 @@ import { clock, type Organizer, startEvent } from './organizer.ts';
 type Sql = RunningApp['database']['sql'];
 type Person = { name: string; city?: string; box?: string };
 type CategoryIds = { eventId: string; categoryId: string };
-/** What one did, a test each; null for nothing. Times are milliseconds. */
+/** Results of one athlete, one per test; null without a result. `time` is in milliseconds. */
 type Did = ({ quantity: number; time?: number } | null)[];
 
 export const publicBoard = (categoryId: string) => `/events/category/${categoryId}?tab=tabla`;
 
-/** An event that runs, with a published category. */
+/** A running event with a published category. */
 export async function openCategory(
   organizer: Organizer,
   category: Parameters<Organizer['makeCategory']>[1] = {},
@@ -24,7 +24,7 @@ export async function openCategory(
   return { eventId, categoryId };
 }
 
-/** Tests in that order, and the event under way. */
+/** Adds the tests in this order, then starts the event. */
 export async function addTests(
   sql: Sql,
   organizer: Organizer,
@@ -40,7 +40,7 @@ export async function addTests(
   return ids;
 }
 
-/** Written to the store: their way in is a story of its own. */
+/** Inserts entries directly into the database, because another test covers joining. */
 export async function addAthletes(sql: Sql, { eventId, categoryId }: CategoryIds, people: Person[]): Promise<string[]> {
   const rows = people.map(({ name, city = null, box = null }) => {
     const id = crypto.randomUUID();
@@ -79,7 +79,7 @@ export const values = ({ quantity, time }: NonNullable<Did[number]>): ResultValu
   ...(time !== undefined && { time: partsOf(time) }),
 });
 
-/** Saved as the organizer does, test after test. */
+/** Saves results as the organizer, test by test. */
 export async function addResults(
   organizer: Organizer,
   wodIds: string[],
@@ -107,7 +107,7 @@ export const sprint = {
 export const load = { name: 'Carga de Cumbre', typeWod: 'peso' as const };
 export const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const, isFinal: true };
 
-/** The table of the look book in small: a tie on points between the second and the third, broken by countback. */
+/** A small board: second and third are tied on points, and countback breaks the tie. */
 export async function makeBoard(
   sql: Sql,
   organizer: Organizer,
@@ -136,7 +136,7 @@ export async function makeBoard(
 }
 
 export const table = (page: Page): Locator => page.getByRole('table', { name: /^Clasificación/ });
-/** A sheet over the table, or beside it where there is room. */
+/** On a phone the sheet covers the table. A wide page shows it beside the table. */
 export const whySheet = (page: Page) => {
   const called = { name: '¿Por qué este puesto?' };
   return page.getByRole('dialog', called).or(page.getByRole('complementary', called));

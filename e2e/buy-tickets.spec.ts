@@ -25,7 +25,7 @@ test('PUB-009 a guest comes from the event, holds four, says who they are and pa
   await expect(page.getByText(words.most(10))).toBeVisible();
   await wish(page, 4);
   await expectAccessible();
-  // What was chosen is there after a reload, and in each step after it what was held, typed and ordered.
+  // A reload keeps the chosen quantity. In later steps it keeps the hold, the typed fields and the order.
   await page.reload();
   await hold(page, 4).click();
   await expect(heading(page, 'Tus datos')).toBeFocused();
@@ -149,12 +149,12 @@ test('ORG-129 ORG-130 sold out, over, not begun and few left are said at each ty
   await expect(type('Domingo').getByRole('timer')).toContainText(/^(59|1:00):/);
   await wish(page, 2, 'Pista');
   await expect(oneMore(page, 'Pista')).toBeDisabled();
-  // Choosing before the opening costs nobody their place.
+  // Tickets can be chosen before their sale opens. The hold leaves them out.
   await wish(page, 3, 'Domingo');
   await expect(oneMore(page, 'Domingo')).toBeDisabled();
   await expect(hold(page, 2)).toBeEnabled();
   await expectAccessible();
-  // While one chose, somebody else took one: the wish is not cut down in silence.
+  // Another buyer took a ticket. The page reports this instead of silently reducing the quantity.
   await app.sql`update ticket_types set limit_count = 1 where name = 'Pista' and event_id = ${eventId}`;
   await hold(page, 2).click();
   await expect(page.getByRole('alert').filter({ hasText: words.left(1) })).toBeVisible();
@@ -165,7 +165,7 @@ test('the page asks by itself once the sale begins', async ({ page, organizer, a
   const eventId = await organizer.makeEvent();
   const id = await sellTickets(organizer, eventId);
   await app.sql`update ticket_types set sale_starts_at = now() + interval '10 minutes' where id = ${id}`;
-  // Only timers that are set after this are moved forward, and the one of the opening is set once.
+  // The fake clock controls only timers set after this call. The page sets its opening timer once.
   await page.clock.install();
   await page.goto(salePage(eventId));
   await wish(page, 2);

@@ -6,7 +6,7 @@ import { preview } from 'vite';
 import { runProgram } from '#tools/run-program.ts';
 import { expect, test as story } from './fixtures.ts';
 
-/** The interface as its authors have it before them, built: only there is a catalogue. */
+/** A development build: only this build contains the catalogue. */
 const test = story.extend<{ development: string }>({
   development: async ({ app }, use) => {
     const outDir = mkdtempSync(join(tmpdir(), 'pizarra-development-'));
@@ -22,7 +22,7 @@ const test = story.extend<{ development: string }>({
   },
 });
 
-// It is built first, which takes its time on a machine with other work.
+// The test builds it first, which is slow on a busy machine.
 test.setTimeout(240_000);
 
 test('every component of the catalogue stands in both schemes, and none is left out of one', async ({
@@ -38,7 +38,7 @@ test('every component of the catalogue stands in both schemes, and none is left 
       await expect(sheet.getByRole('button', { name, exact: true })).toBeVisible();
   }
   const titles = (sheet: Locator) => sheet.getByRole('heading', { level: 3 }).allTextContents();
-  // An editor's own title comes once the editor has been loaded.
+  // The editor loads later, so its title appears later.
   await expect(async () => expect(await titles(light!)).toEqual(await titles(dark!))).toPass();
   const background = (sheet: string) =>
     page.evaluate<string>(`getComputedStyle(document.getElementById('catalogo-${sheet}')).backgroundColor`);

@@ -68,7 +68,7 @@ test('marks that follow fast upon each other are no sign of a server that is gon
   await signIn(organizer.account);
   await page.goto(checkInPage(eventId));
   await expect(counts(page)).toHaveText(['0', '0', '5']);
-  // What was read is kept a moment later, for a hall without a network.
+  // The browser stores the list shortly after it loads, for use without a network.
   const kept = `indexedDB.databases().then(all => all.some(({ name }) => name === 'pizarra-answers') && new Promise(resolve => {
     indexedDB.open('pizarra-answers').onsuccess = ({ target }) => {
       const asked = target.result.transaction('answers').objectStore('answers').getAll();
@@ -76,7 +76,7 @@ test('marks that follow fast upon each other are no sign of a server that is gon
     };
   }))`;
   await expect.poll(() => page.evaluate(kept)).toBe(true);
-  // Also what shows for a moment only moves the list below a finger.
+  // Even a brief warning would move the list below a finger.
   await page.evaluate(`new MutationObserver(() => {
     if (document.body.innerText.includes('no responde')) window.hasWarned = true;
   }).observe(document.body, { childList: true, subtree: true, characterData: true })`);

@@ -8,7 +8,7 @@ export const note = 'El juez no vio las diez últimas: minuto 8:20.';
 export const minutes = (at: number, seconds = 0) => ({ minutes: at, seconds, milliseconds: 0 });
 const timed = { name: 'Fran', typeWod: 'for time' as const, needTime: true, validReps: 100, timeCap: 600 };
 
-/** An athlete sent 100 reps in 5:00, and a judge made 95 seconds more of the time. */
+/** The athlete submitted 100 reps in 5:00. A judge added 95 seconds to the time. */
 export async function makeContested(app: App): Promise<Contested> {
   const home = await makeUploads(app, { tests: [timed] });
   const [athlete, judge] = [await enterAthlete(app, home), await addJudge(app, home)];

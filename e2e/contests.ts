@@ -10,7 +10,7 @@ export type Contest = {
   account: NewAccount;
   eventId: string;
   categoryId: string;
-  /** Tests and entries by their names. */
+  /** Ids of tests and entries by name. */
   tests: Record<string, string>;
   entries: Record<string, string>;
 };
@@ -23,7 +23,6 @@ type Options = {
   category?: Parameters<Organizer['makeCategory']>[1];
 };
 
-/** A `for time` test of 100 reps with a cap of ten minutes. */
 export const forTime = (name: string, changes: WodChanges = {}) => ({
   name,
   typeWod: 'for time' as const,
@@ -33,7 +32,7 @@ export const forTime = (name: string, changes: WodChanges = {}) => ({
   ...changes,
 });
 
-/** Athletes are written to the store: how they sign up and join is other stories'. */
+/** Inserts the athlete directly into the database, because other tests cover sign-up and joining. */
 async function enter(sql: Sql, { eventId, categoryId }: { eventId: string; categoryId: string }, name: string) {
   const key = crypto.randomUUID();
   await sql`
@@ -46,7 +45,7 @@ async function enter(sql: Sql, { eventId, categoryId }: { eventId: string; categ
   return `entry-${key}`;
 }
 
-/** An event that has begun an hour ago, with a category, its tests and who takes part. */
+/** An event that began an hour ago, with a category, its tests and its entries. */
 export async function makeContest(app: App, { names, tests, category, event }: Options): Promise<Contest> {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
@@ -63,7 +62,7 @@ export async function makeContest(app: App, { names, tests, category, event }: O
   return made;
 }
 
-/** A captain and two more, as their entry, their team and their places are stored once all have accepted. */
+/** Inserts a captain, more members, their entry and their team as if all had accepted. */
 export async function enterTeam(sql: Sql, contest: Contest, name: string, members: string[]): Promise<void> {
   const { eventId, categoryId } = contest;
   const [entryId, teamId] = [`entry-${crypto.randomUUID()}`, crypto.randomUUID()];
@@ -83,7 +82,7 @@ export async function enterTeam(sql: Sql, contest: Contest, name: string, member
   contest.entries[name] = entryId;
 }
 
-/** Saved as the organizer does it, from another window. */
+/** Saves a result as the organizer would from another window. */
 export const saveResult = (
   { organizer, tests, entries }: Contest,
   test: string,

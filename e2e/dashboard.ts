@@ -3,7 +3,7 @@ import { pngDataUrl } from '#testing/factories/accounts.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Panel' });
 
-/** A group of the dashboard's menu with its entries: below it beside a wide page, in a sheet on a phone. */
+/** Opens a menu group. A wide page shows its entries below it, a phone in a sheet. */
 export async function openMenuGroup(page: Page, name: string) {
   const button = menuOf(page).getByRole('button', { name });
   await expect(button).toBeVisible();
@@ -14,7 +14,7 @@ export async function openMenuGroup(page: Page, name: string) {
 
 export const menuLink = (page: Page, name: string) => menuOf(page).getByRole('link', { name });
 
-/** Follows an entry of the menu; on a phone what has no place in the bar is in the sheet `Más`. */
+/** Follows a menu entry. On a phone, entries that do not fit in the bar are in the sheet `Más`. */
 export async function followMenu(page: Page, name: string) {
   const link = menuLink(page, name);
   const more = menuOf(page).getByRole('button', { name: 'Más' });
@@ -24,7 +24,7 @@ export async function followMenu(page: Page, name: string) {
   await page.getByRole('dialog', { name: 'Más' }).getByRole('link', { name }).click();
 }
 
-/** Picks a real PNG, and waits until it is the field's value. */
+/** Picks a real PNG and waits until the field holds it. */
 export async function pickPhoto(page: Page, field: string) {
   const png = Buffer.from((await pngDataUrl('#0b7a3b', 120)).split(',')[1] ?? '', 'base64');
   await page
@@ -38,7 +38,7 @@ export async function pickPhoto(page: Page, field: string) {
   await expect(page.getByAltText('Vista previa de la foto').and(page.locator('[src^="data:"]'))).toBeVisible();
 }
 
-/** `20-11-2026 05:30 p. m.` where the browser of the tests stands. */
+/** A date as the tests' browser shows it: `20-11-2026 05:30 p. m.`. */
 export function writtenIn(date: Date, timeZone = 'America/Caracas'): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(date);

@@ -33,7 +33,7 @@ test('ORG-229 ORG-245 ORG-246 ORG-247 ORG-248 ORG-272 ORG-465 what the answer by
   expect(staffs).toEqual([{ id_staff: expect.any(String), firstName: 'Carmen', lastName: 'Rojas' }]);
 
   await page.goto(categoryDayPage(day.categoryId));
-  // All heats are of the first test, as their title says.
+  // All heats belong to the first test, which the title names.
   expect(heats.map(({ id_test }) => id_test)).toEqual([day.tests.Fran, day.tests.Fran]);
   await expect(page.getByRole('heading', { name: 'Heats de Fran' })).toBeVisible();
   const hour = (seconds: number) =>

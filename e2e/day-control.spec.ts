@@ -62,7 +62,7 @@ test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 a principal judge 
   await expect(seat).toHaveURL(staffCategoryDayPage(day.categoryId));
   await press(seat, 'Iniciar', category).click();
   await expect(seat.getByText(words.categoryStarted)).toBeVisible();
-  // What one does the other sees, without a press.
+  // The other window updates by itself.
   await expect(page.getByText(categoryTags.active).first()).toBeVisible();
 
   await button(page, 'Tomar el control').click();
@@ -70,7 +70,7 @@ test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 a principal judge 
   await expect(page.getByText(handled)).toHaveCount(0);
   await press(page, 'Iniciar Test', 'Fran').click();
   await expect(page.getByText(words.testStarted)).toBeVisible();
-  // Whose permission was taken away is told so where they stand.
+  // A judge who lost the permission gets the message on the open page.
   await expect(seat.getByRole('heading', { name: words.notManager })).toBeVisible();
   await other.close();
 });
@@ -112,7 +112,7 @@ test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 each rail has its judge, w
 }) => {
   const day = await makeDay(app);
   await addJudges(app, day, ['Carmen', 'Héctor']);
-  // Of the event, and not of this category.
+  // This judge belongs to the event but not to the category.
   await approved(day.organizer, await makeJudge(app, 'Ajena'), day.eventId, { categories: [] });
   await signIn(day.account);
   await page.goto(categoryDayPage(day.categoryId));
@@ -129,7 +129,7 @@ test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 each rail has its judge, w
   await expect(judgeOf(page, 'Carril 2')).toHaveValue('Carmen Rojas');
   await choose(page, 'Carril 1', 'Sin juez');
   await expect(judgeOf(page, 'Carril 1')).toHaveValue('Sin juez');
-  // The heat that follows has who stood at its rails before.
+  // The next heat keeps the judges of the same rails.
   await page.getByRole('combobox', { name: 'Heat de los carriles' }).click();
   await page.getByRole('option', { name: 'Heat 2', exact: true }).click();
   await expect(judgeOf(page, 'Carril 2')).toHaveValue('Carmen Rojas');

@@ -12,7 +12,7 @@ export const categoryDayPage = (id: string) => `${base}/event-manager/category/$
 export const staffDayPage = (id: string) => `${staffBase}/event-manager/${id}`;
 export const staffCategoryDayPage = (id: string) => `${staffBase}/event-manager/category/${id}`;
 
-/** An event whose final began an hour ago, with the heats of its first test. */
+/** An event whose final began an hour ago, with heats for its first test. */
 export async function makeDay(app: App, options: Options = {}): Promise<Day> {
   const { names = ['Ana Paz', 'Bea Ríos', 'Eva Mora'], tests = ['Fran', 'Grace'], rails: places = 2 } = options;
   const contest = await makeContest(app, {
@@ -29,7 +29,7 @@ export async function makeDay(app: App, options: Options = {}): Promise<Day> {
   return { ...contest, heats, rails };
 }
 
-/** Judges who may judge the category, by their first names. */
+/** Adds judges with permission for the category. `names` are first names. */
 export async function addJudges(app: App, { organizer, eventId, categoryId }: Contest, names: string[]) {
   for (const name of names) {
     await approved(organizer, await makeJudge(app, name), eventId, { categories: [categoryId] });
@@ -37,13 +37,12 @@ export async function addJudges(app: App, { organizer, eventId, categoryId }: Co
 }
 
 export const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** A row of one of the tables. */
 export const rowOf = (page: Page, name: string, text: string) =>
   table(page, name).getByRole('row').filter({ hasText: text });
 export const press = (page: Page, label: string, of: string) =>
   page.getByRole('button', { name: `${label}: ${of}`, exact: true });
 
-/** LIVE-D9: what is missing at the rails is said first, and stops nobody. */
+/** The dialog lists what the rails lack. The warning does not block the start (LIVE-D9). */
 export async function startAnyway(page: Page, name: string) {
   await press(page, 'Iniciar Heat', name).click();
   await page

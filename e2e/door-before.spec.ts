@@ -4,7 +4,7 @@ import { isAlias } from '#domain/day/door/alias.ts';
 import { answer, makeHall, prepareDoor, scan, waits } from './doors.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The device of a door as its first version made it, with these records. */
+/** Writes records into the IndexedDB layout of the first door version. */
 const keepOnDevice = (
   stores: Record<'copies' | 'tickets' | 'waiting', readonly unknown[]>,
 ) => `new Promise((done, fail) => {
@@ -59,7 +59,7 @@ test('T2 what a door let in before an update is sent by the page of after it, on
   const inside = async () =>
     (await organizer.call<{ types: { inside: number }[] }>('door/counts', hall)).types[0]?.inside;
   await expect.poll(inside).toBe(1);
-  // What was refused stays until somebody has read it.
+  // A rejected scan stays until the user opens the list.
   const left = page.getByRole('link', { name: '1 devuelto' });
   await expect(left).toBeVisible();
   await left.click();
@@ -75,7 +75,7 @@ test('T2 what a door let in before an update is sent by the page of after it, on
   await expect.poll(() => page.evaluate(countOnDevice('waiting'))).toBe(0);
 });
 
-/** All that the device keeps for its doors. */
+/** All door data that the device stores. */
 const keptOnDevice = `new Promise(done => {
   const opened = indexedDB.open('pizarra-door');
   opened.onsuccess = () => {
@@ -127,7 +127,7 @@ test('SAFE-M16 a copy of before there were aliases goes on deciding, is read ane
     .poll(async () => (await page.evaluate<Kept>(keptOnDevice)).tickets.map(({ id }) => isAlias(id)))
     .toEqual([true, true, true]);
 
-  // What it lets in from now on says no id either, and a code that somebody makes of an alias is none.
+  // The device stores no ticket id for new scans either. The door rejects a code built from an alias.
   await page.route('**/rpc/door/**', route => route.abort());
   await scan(page, pedro!.qr);
   await expect(answer(page)).toContainText(messages.door.enter);

@@ -1,13 +1,13 @@
 import { answer, type Hall, makeHall, prepareDoor, scan, scanAll, secondDoor, waits } from './doors.ts';
 import { expect, test } from './fixtures.ts';
 
-// A door that opens without a network comes from the service worker.
+// Without a network, the service worker serves the door's page.
 test.use({ serviceWorkers: 'allow' });
 
 const each = 200;
 const atOnce = 8;
 
-/** Many tickets, given away some at a time; what a scanner reads of them has no signature, so the list decides. */
+/** Assigns many tickets in batches. The scanned codes have no signature, so the list alone decides. */
 async function fillHall(organizer: Parameters<typeof makeHall>[0], count: number): Promise<Hall> {
   const hall = await makeHall(organizer, ['Luis Gómez']);
   const [{ qr: first, ticketId: known } = { qr: '', ticketId: '' }] = hall.guests;
@@ -17,7 +17,7 @@ async function fillHall(organizer: Parameters<typeof makeHall>[0], count: number
       { length: Math.min(atOnce, count - hall.guests.length) },
       (_, at) => hall.guests.length + at,
     );
-    // Nobody is mailed hundreds of tickets on one day.
+    // A daily limit restricts mails per address, so each ticket needs its own address.
     const given = await Promise.all(
       numbers.map(number => {
         const email = `publico-${number}@publico.example`;
@@ -51,7 +51,7 @@ test('T2 two doors without a network, 200 scans each with a reload in between, o
   await south.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await context.setOffline(true);
   await other.setOffline(true);
-  // Both let in whoever comes first in the list.
+  // Both doors scan the first code of the list: its ticket was copied.
   const doors = [
     { at: page, reads: codes.slice(0, each) },
     { at: south, reads: [codes[0]!, ...codes.slice(each)] },
@@ -63,7 +63,7 @@ test('T2 two doors without a network, 200 scans each with a reload in between, o
     await waits(at, each / 2);
     await scanAll(at, reads.slice(each / 2));
     await waits(at, each);
-    // What was let in before the reload is known behind it.
+    // The device still knows its scans from before the reload.
     await expect(async () => {
       await scan(at, reads[1]!);
       await expect(answer(at)).toContainText('Ya había entrado', { timeout: 1_000 });

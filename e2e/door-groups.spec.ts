@@ -125,7 +125,7 @@ test('T2 of two quick scans the later one stays on the card, though the earlier 
   const { qr } = hall.guests[0]!;
   await signIn(organizer.account);
   await prepareDoor(page, hall, 'Norte');
-  // The server is asked about the first; what is of another event the device knows by itself.
+  // The server checks the first code. The device itself rejects the code of another event.
   await scanAll(page, [qr, qr.replace(hall.eventId, hall.typeId)]);
   await expect(page.getByRole('region', { name: 'Últimas' })).toContainText('Luis Gómez');
   await expect(page.getByText('1 de 1', { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ test('T2 a door reads all anew behind a backup that was put back and has grown p
   await prepareDoor(page, hall, 'Norte');
   await expect(page.getByText('0 de 2', { exact: true })).toBeVisible();
   await page.goto('/events');
-  // The store as it was before Ana had her ticket, which then went on.
+  // Simulates a restored backup from before Ana had her ticket. The event then assigns two more tickets.
   await app.sql`delete from tickets where id = ${hall.guests[1]!.ticketId}`;
   await app.sql`delete from secrets where name = 'session'`;
   await invite(organizer, hall, 'Rosa Peña', 8);

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { answer, invite, makeHall, prepareDoor, scan, secondDoor, waits } from './doors.ts';
 import { expect, test } from './fixtures.ts';
 
-// A door that opens without a network comes from the service worker.
+// Without a network, the service worker serves the door's page.
 test.use({ serviceWorkers: 'allow' });
 
 const words = messages.door;
@@ -74,7 +74,7 @@ test('T2 two doors without a network: nothing is lost over a reload, and a copie
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await context.setOffline(true);
   await other.setOffline(true);
-  // Sold after both have read the list.
+  // This ticket is newer than both doors' lists.
   const late = await invite(organizer, hall, 'Rosa Peña', 9);
   await scan(page, luis!.qr);
   await expect(answer(page)).toContainText('según la copia de las');
@@ -111,7 +111,7 @@ test('T2 two doors without a network: nothing is lost over a reload, and a copie
   await page.getByRole('button', { name: 'Cuentas y entradas dobles' }).click();
   await expect(page.getByRole('dialog')).toContainText('Han entrado 5, de ellos 1 doble');
   await expect(page.getByRole('dialog')).toContainText('Luis Gómez · Entró dos veces');
-  // Whose session has ended keeps nobody's name.
+  // When the session ends, the device deletes all names.
   const kept = `new Promise(done => {
     const opened = indexedDB.open('pizarra-door');
     opened.onsuccess = () => {
@@ -158,7 +158,7 @@ test('ORGA-C9 ORGA-C10 ORGA-C11 a door reads a code that is typed, says of a voi
   await expect(admit('Ana Ruiz')).toBeVisible();
   await close();
 
-  // A slow reader lost signs on their way; a code of somebody else is red as ever.
+  // A slow scanner loses characters. The door still rejects another person's code.
   await scan(page, ana!.qr.slice(40));
   await expect(answer(page)).toContainText(words.enter);
   await scan(page, ana!.qr.slice(95));

@@ -7,7 +7,7 @@ import type { Organizer } from './organizer.ts';
 type Guest = { ticketId: string; qr: string; name: string };
 export type Hall = { eventId: string; typeId: string; guests: Guest[] };
 
-/** An event on whose door somebody stands, with so many guests. */
+/** An event that begins today, with one ticket per name. */
 export async function makeHall(organizer: Organizer, names: readonly string[]): Promise<Hall> {
   const eventId = await organizer.makeEvent({ name: 'Copa de la Puerta', ...beginsToday({ now: () => new Date() }) });
   const form = { name: 'Gradería', price: 0, limit: 500, mostPerPerson: 10, entries: 'once', isPublic: true };
@@ -29,7 +29,7 @@ export async function invite(
   return { ticketId, qr: qr!, name };
 }
 
-/** This device becomes a door, and has read the list. */
+/** Makes this device a door and waits until it has read the list. */
 export async function prepareDoor(
   page: Page,
   { eventId, guests }: Hall,
@@ -42,14 +42,14 @@ export async function prepareDoor(
   await expect(page.getByText(`de ${guests.length}`, { exact: false }).first()).toBeVisible();
 }
 
-/** As a USB scanner types it on a keyboard of Spain. */
+/** Types the code as a USB scanner on a Spanish keyboard would. */
 export const scan = (page: Page, qr: string): Promise<void> => scanAll(page, [qr]);
 
-/** One behind the other, without waiting for what is answered. */
+/** Scans the codes one after another without waiting for answers. */
 export async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
   const signs: Record<string, string> = { '-': "'", '/': '-', ':': 'Ñ', '#': '·', _: '?' };
   const typed = codes.flatMap(code => [...[...code].map(sign => signs[sign] ?? sign), 'Enter']);
-  // All keys at one moment, as a scanner sends them; a busy machine would put pauses in between, as of somebody who types.
+  // All keys share one timestamp, as from a scanner. A busy machine would add pauses, as if a person typed.
   await page.evaluate(`for (const key of ${JSON.stringify(typed)}) {
     const event = new KeyboardEvent('keydown', { key });
     Object.defineProperty(event, 'timeStamp', { value: performance.timeOrigin });
@@ -59,7 +59,7 @@ export async function scanAll(page: Page, codes: readonly string[]): Promise<voi
 
 export const answer = (page: Page) => page.locator('section[data-tone]');
 
-/** How many entries wait on this device. */
+/** Waits until this device has `count` unsent scans. */
 export const waits = (page: Page, count: number) =>
   expect(
     page

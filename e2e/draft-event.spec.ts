@@ -25,7 +25,7 @@ test('walk-organizer A8 N11 a draft is nobody’s to see until it is published, 
   await page.goto(eventPage(id));
   await page.getByRole('link', { name: 'Vista previa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Copa Callada' })).toBeVisible();
-  // It looks as a stranger will see it, and leads nowhere yet.
+  // The preview looks like the public page, but its links are disabled.
   await expect(page.getByRole('region', { name: 'Inscripción' })).toContainText('$');
   await expect(page.getByRole('link', { name: 'Inscribirme' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver tabla de RX Femenino' }).press('Enter');
@@ -46,7 +46,7 @@ test('walk-organizer A8 N11 a draft is nobody’s to see until it is published, 
   await visitor.goto(`/events/category/${category}?tab=tests`);
   await expect(visitor.getByText(/1 test por anunciar: se muestra/)).toBeVisible();
   await expect(visitor.getByText('El Secreto')).toHaveCount(0);
-  // Nobody touches the page while the hour passes: at its end it asks again.
+  // The page reloads its data by itself when the hour has passed.
   await tell('0 hours');
   await visitor.clock.fastForward('01:00:01');
   await expect(visitor.getByText('El Secreto')).toBeVisible();

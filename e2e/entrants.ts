@@ -15,7 +15,7 @@ export const asAthlete = async (url: string, account: NewAccount): Promise<Athle
 type CategoryIds = { eventId: string; categoryId: string };
 type TeamAnswers = { name: string; photo?: string; emails?: string[] };
 
-/** Joins through the public interface, with the test card where something is to be paid. */
+/** Joins through the public API. Pays with the test card when the entry has a price. */
 export async function join(
   { call }: Athlete,
   { eventId, categoryId }: CategoryIds,
@@ -44,7 +44,7 @@ export async function acceptFirst({ call }: Athlete): Promise<void> {
   await call('invitations/answer', { id: invitations[0]?.uid, accept: true });
 }
 
-/** As many athletes as a large event has, some with names that hardly fit; written to the store, for there are too many to sign up. */
+/** Fills a large event with athletes, some with very long names. Inserts rows, because sign-up would be too slow. */
 export async function fillWithAthletes(sql: Sql, { eventId, categoryId }: CategoryIds, count: number): Promise<void> {
   await sql`
     with people as (

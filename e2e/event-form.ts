@@ -19,10 +19,10 @@ export const choose = (page: Page, group: string, answer: string) =>
 export const main = (page: Page) => page.getByRole('main');
 export const steps = (page: Page) => page.getByRole('list', { name: 'Pasos' }).getByRole('listitem');
 
-/** `05-12-2026 17:30`, as one may type it. */
+/** A wall time as a user may type it: `05-12-2026 17:30`. */
 const typed = (wall: string) => `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11)}`;
 export const day = (days: number) => typed(wallIn(clock, days));
-/** A wall time as the field writes it when it is left. */
+/** A wall time as the field shows it after blur. */
 export function shown(wall: string): string {
   const hour = Number(wall.slice(11, 13));
   const [date] = typed(wall).split(' ');
@@ -33,7 +33,7 @@ export function shown(wall: string): string {
 export const stored = async (organizer: Organizer, id: string) =>
   (await organizer.call<{ event: OwnEvent }>('events/readAsOrganizer', { id })).event;
 
-/** What both types of event ask for, without a qualifier. */
+/** Fills the fields that both event types require. Adds no qualifier. */
 export async function fillBasics(page: Page, { name, type }: { name: string; type: 'Presencial' | 'En línea' }) {
   await pickPhoto(page, 'Subir logo');
   await field(page, 'Nombre del evento').fill(name);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { asOrganizer, base, button, clock, createPage, dialog, eventPage, field, withQualifier } from './organizer.ts';
 import { screens } from './wods.ts';
 
-/** Where the focus is, and whether something else lies over it. */
+/** The focused element, and whether another element covers it. */
 const whereFocusIs = `(() => {
   const at = document.activeElement;
   if (!at || at === document.body) return { name: '', covered: false };
@@ -16,9 +16,9 @@ const whereFocusIs = `(() => {
   return { name, covered: covered || (bar !== null && !bar.contains(at)) };
 })()`;
 
-/** From that field on, every stop of the Tab key until the page is over. */
+/** Walks every Tab stop from that field to the end of the page. */
 async function walkOn(page: Page, from: string): Promise<{ stops: number; covered: string[] }> {
-  // A window that the last page was left by the keyboard has no focus to give: a click takes it.
+  // When the keyboard left the last page, the new window may have no focus. A click gives it focus.
   await field(page, from).click();
   const covered: string[] = [];
   for (let stops = 0; ; stops++) {
@@ -52,7 +52,7 @@ test('the keyboard reaches all of the three forms, and no bar covers what has th
       await page.goto(address);
       const { stops, covered } = await walkOn(page, first);
       expect(covered, `${address} at ${viewport.width}`).toEqual([]);
-      // No trap, neither in the calendars nor in the editors of texts.
+      // These limits catch a focus trap, such as one in a calendar or a text editor.
       expect(stops).toBeGreaterThan(15);
       expect(stops).toBeLessThan(80);
     }

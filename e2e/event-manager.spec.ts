@@ -39,7 +39,7 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   await page.getByRole('link', { name: `Abrir: ${category}` }).click();
   await expect(page).toHaveURL(categoryDayPage(day.categoryId));
 
-  // ORG-229, ORG-245, ORG-247: what a test, a heat and a rail tell of themselves.
+  // A test, a heat and a rail show their details (ORG-229, ORG-245, ORG-247).
   await expect(tests(page, 'Fran')).toContainText('En espera');
   await expect(page.getByRole('heading', { name: 'Heats de Fran' })).toBeVisible();
   await expect(heats(page, 'Heat 1')).toContainText(/\d\d:\d\d [ap]\. m\./);
@@ -47,7 +47,7 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   await expect(rowOf(page, 'Carriles', 'Carril 1')).toContainText('Eva Mora');
   await expect(page.getByRole('combobox', { name: 'Juez de Carril 1' })).toHaveValue('Sin juez');
 
-  // ORG-272: without a status it is on hold; nothing else begins before the category.
+  // A category without a status is on hold. Nothing else can start before it (ORG-272).
   const head = page.locator('main header');
   await expect(head.getByText('En espera')).toBeVisible();
   await expect(press(page, 'Pausar', category)).toBeDisabled();
@@ -63,7 +63,7 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   await expect(page.getByText('Test iniciado con éxito.')).toBeVisible();
   await expect(tests(page, 'Fran')).toContainText('Activo');
 
-  // The clock counts in and runs by the server's time.
+  // The clock counts down and runs on server time.
   await page.getByText('3 s', { exact: true }).click();
   await press(page, 'Iniciar Heat', 'Heat 1').click();
   const question = dialog(page, '¿Iniciar el Heat 1?');
@@ -84,7 +84,7 @@ test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 OR
   await expect(press(page, 'Finalizar Test', 'Fran')).toHaveAccessibleDescription(words.whyNot.heatsUnfinished);
   await runHeat(page, 'Heat 2');
 
-  // D11: rails without a result are said once.
+  // The question lists each rail without a result once (D11).
   await press(page, 'Finalizar Test', 'Fran').click();
   await expect(dialog(page, '¿Finalizar Fran?')).toContainText('3 carriles sin resultado');
   await expect(dialog(page, '¿Finalizar Fran?')).toContainText(/Heat 1 · Carril 1 · .+: sin resultado/);

@@ -24,7 +24,7 @@ import {
 } from './organizer.ts';
 import { screens } from './wods.ts';
 
-/** What the server answers whoever asks it directly, past every screen. */
+/** Calls the server directly, past every screen, and returns its error. */
 async function ask(page: Page, path: string, input: unknown) {
   const answer = await page.request.post(`/rpc/${path}`, { data: { json: input } });
   const { json } = (await answer.json()) as { json?: { code?: string; message?: string } };
@@ -73,7 +73,6 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
     await button(page, 'Crear otra categoría').click();
     await writeCategory(page, { name: 'Diez kilómetros', running: true });
     await page.getByRole('link', { name: 'Volver al evento' }).click();
-    // A race takes its results from a file.
     await expect(page.getByText('«RX Femenino» y «Equipos mixtos» no tienen tests.')).toBeVisible();
   });
 
@@ -83,7 +82,7 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
     await writeTest(page, onSite('Sprint del Páramo', { ...norte, type: 'For Time', isFinal: true }));
     await expect(page.getByRole('article', { name: 'Sprint del Páramo' })).toContainText('Escenario: Tarima norte');
     await writeTest(page, onSite('Video de remo', { stage: 'Clasificatorio' }));
-    // What was written is what one comes back to.
+    // After saving, the page returns to the category with the new test.
     await expect(page.getByRole('article', { name: 'Video de remo' })).toBeVisible();
     await openCategory('Equipos mixtos');
     await writeTest(page, onSite('Relevo', { scenario: 'Cancha techada', type: 'EMOM' }));
@@ -100,7 +99,7 @@ test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 an organization writes an 
     await writeGeneralTest(page, onSite('Carga de Cumbre', { ...norte, type: 'Peso' }), ['RX Femenino']);
     await expectAccessible();
     await tab(page, /^Categoría del Evento/).click();
-    // walk-organizer B8: from a qualifier without a test nobody goes on, and without judges nobody looks at it.
+    // A qualifier without tests or judges appears in the list of missing parts (walk-organizer B8).
     const missing = page.getByRole('region', { name: 'Falta por hacer' }).getByRole('listitem');
     await expect(missing).toHaveText([
       /«Equipos mixtos» no tiene tests del clasificatorio/,

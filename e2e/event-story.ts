@@ -3,19 +3,19 @@ import { menuLink, pickPhoto } from './dashboard.ts';
 import { base, button, dialog, field } from './organizer.ts';
 import { choose, fillExercise } from './wods.ts';
 
-// What an organizer does on the screens, as the stories of an event tell it: nothing here knows an address by heart.
+// The organizer's steps on the screens. They follow links instead of opening addresses.
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** `05-12-2026 17:30`, as one may type a wall time. */
+/** A wall time as a user may type it: `05-12-2026 17:30`. */
 const typed = (wall: string): string => `${wall.slice(0, 10).split('-').reverse().join('-')} ${wall.slice(11, 16)}`;
 
 type NewEvent = {
   name: string;
   address: string;
-  /** As it is searched for, and as the list names it; the proposed one stays without. */
+  /** Search text and name in the list. Without a zone, the proposed one stays. */
   zone?: [search: string, option: RegExp];
   dates: [start: string, end: string];
   qualifier?: [start: string, end: string];
@@ -24,7 +24,7 @@ type NewEvent = {
   terms?: string;
 };
 
-/** Writes an event on site and ends on its page. */
+/** Creates an on-site event and ends on its page. */
 export async function writeEvent(page: Page, event: NewEvent): Promise<string> {
   await page.goto(`${base}/my-events`);
   await menuLink(page, 'Crear evento').click();
@@ -69,14 +69,14 @@ export async function writeEvent(page: Page, event: NewEvent): Promise<string> {
 
 type NewCategory = { name: string; members?: number; running?: boolean };
 
-/** On the form of a new category; ends where it was stored. */
+/** Fills the form of a new category and ends on the saved category's page. */
 export async function writeCategory(page: Page, { name, members, running }: NewCategory) {
   await expect(field(page, 'Nombre')).toHaveValue('');
   await field(page, 'Nombre').fill(name);
   await page.getByRole('radio', { name: members ? 'Sí, en equipos' : 'No, cada atleta por su cuenta' }).check();
   if (members) await field(page, 'Miembros de cada equipo').fill(`${members}`);
   if (running) await page.getByRole('radio', { name: 'Running' }).check();
-  // A race has no heats, and its table goes by time.
+  // A race has no heats, and its board sorts by time.
   await expect(field(page, 'Time cap del heat')).toHaveCount(running ? 0 : 1);
   if (!running) {
     await field(page, 'Time cap del heat').fill('12:30');
@@ -97,7 +97,7 @@ type NewTest = {
   isFinal?: boolean;
 };
 
-/** Everything that the form of a test asks for, in its category's screen and in the event's dialog alike. */
+/** Fills the test form, which the category page and the event's dialog share. */
 async function fillTest(page: Page, test: NewTest) {
   await page.getByLabel('Nombre del test').fill(test.name);
   await choose(page, 'Tipo de evento', test.stage);
@@ -114,7 +114,7 @@ async function fillTest(page: Page, test: NewTest) {
   }
 }
 
-/** From the page of the category and back to it. */
+/** Starts and ends on the category's page. */
 export async function writeTest(page: Page, test: NewTest) {
   await page.getByRole('link', { name: 'Crear Test' }).first().click();
   await fillTest(page, test);
@@ -123,12 +123,12 @@ export async function writeTest(page: Page, test: NewTest) {
   await page.getByRole('link', { name: 'Ver la categoría' }).click();
 }
 
-/** On the tab of the event's general tests, and back on it with the categories that do the test. */
+/** Starts and ends on the event's tab of general tests. Assigns the test to `categories`. */
 export async function writeGeneralTest(page: Page, test: NewTest, categories: string[]) {
   await button(page, 'Crear Pruebas').click();
   await fillTest(page, test);
   await button(page, 'Crear prueba').click();
-  // What was written is assigned at once; all categories are proposed.
+  // After saving, the dialog opens immediately and proposes all categories.
   const choice = dialog(page, `Asignar categorías a ${test.name}`);
   await choice.getByRole('button', { name: 'Ninguna' }).click();
   for (const name of categories) await choice.getByRole('checkbox', { name }).check();

@@ -4,7 +4,7 @@ import { day, openWindow } from './event-window.ts';
 import { expectNoAxeFindings } from './fixtures.ts';
 import { clock } from './organizer.ts';
 
-/** What somebody with a phone reads of the event that the story wrote, from the list down to its terms. */
+/** A phone visitor reads the event, from the list down to its terms. */
 export async function readAsVisitor(browser: Browser, url: string, { id, name }: { id: string; name: string }) {
   const phone = await openWindow(browser, url, { ...devices['Pixel 7'], timezoneId: 'America/Caracas' });
   await phone.goto('/events');

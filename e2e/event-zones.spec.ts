@@ -7,9 +7,9 @@ import { base, clock, field } from './organizer.ts';
 
 const offset = (at: number, timeZone: string) => Date.parse(`${toWall(at, timeZone)}Z`) - at;
 
-/** The days before and of the next night in which a place changes its clocks. */
+/** The days before and after the next night with a clock change in this time zone. */
 function nightOfChange(timeZone: string): [before: string, after: string] {
-  // At noon: near midnight the hour that the clocks gain or lose would be another day.
+  // Use noon: near midnight, the changed hour could move the date.
   let at = (Math.floor(clock.now().getTime() / day) + 2.5) * day;
   while (offset(at, timeZone) === offset(at + day, timeZone)) at += day;
   return [toWall(at, timeZone).slice(0, 10), toWall(at + day, timeZone).slice(0, 10)];
@@ -38,7 +38,7 @@ test('L6 ATH-261 an organizer in Caracas and an athlete in Madrid read the same 
       zone: ['madrid', /Madrid/] as [string, RegExp],
       timeZone: 'Europe/Madrid',
       walls: [`${eve}T22:00`, `${morning}T06:00`] as [string, string],
-      // Eight hours on the wall are one less or one more that night.
+      // Eight hours on the wall clock are seven or nine real hours that night.
       hours: [7, 9],
       calledInCaracas: '(hora de Europa central)',
       calledInMadrid: null,

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { makeWorld } from './world.ts';
 
-// Words that stand in almost every English sentence or on almost every English button, and are none in Spanish.
+// Words of almost every English sentence or button that do not exist in Spanish.
 const english =
   /\b(the|and|your|you|with|please|save|cancel|delete|edit|loading|search|submit|back|next|previous|are|have|been|this|that|from|failed|unknown|required|choose|password|remove|invalid|expected|settings|sign|welcome|nothing|yes)\b/i;
 const wordsOf = (page: Page) =>
@@ -10,8 +10,8 @@ const wordsOf = (page: Page) =>
     ['aria-label', 'placeholder', 'title', 'alt'].map(name => element.getAttribute(name) ?? '').join(' '))].join(' ')`);
 
 /**
- * What somebody who hears a form misses in it, or the browser says of it in its own words: a star that only shows, a field
- * that is called wrong at first, a second button for a file, a heading that is a sign.
+ * Form faults for a screen reader, and fields that show the browser's own messages. Examples: a star without
+ * `aria-required`, a field invalid from the start. Also a second file button, or a header that is only a sign.
  */
 const unheard = `Array.from(document.querySelectorAll('form')).filter(form => !form.noValidate).map(form => 'noValidate: ' + form.className)
   .concat(Array.from(document.querySelectorAll(':is(input, select, textarea)[required]'), field => 'required: ' + field.name),
@@ -21,12 +21,12 @@ const unheard = `Array.from(document.querySelectorAll('form')).filter(form => !f
     Array.from(document.querySelectorAll('.mantine-InputWrapper-root:has(.mantine-InputWrapper-required)')).filter(field =>
       !field.querySelector('[aria-required=true]')).map(field => 'star: ' + field.textContent))`;
 
-/** What a request is: the page and its parts, a file, a function by its name, the live reading of tables, or the hour. */
+/** Kind of a request: page and its assets, file, function, live board reading, or server time. */
 function kindOf(request: Request, home: string): string {
   const { origin, pathname } = new URL(request.url());
   if (origin !== home) return request.url();
   if (pathname.startsWith('/files/')) return 'file';
-  // A tab asks for its icon by itself, now and then.
+  // The browser requests the tab's icon by itself.
   if (pathname === '/icon.svg') return 'page';
   if (['document', 'script', 'stylesheet', 'font', 'image', 'manifest'].includes(request.resourceType())) return 'page';
   if (request.method() === 'POST' && /^\/rpc\/\w+\/\w+$/.test(pathname)) return 'function';
@@ -35,10 +35,10 @@ function kindOf(request: Request, home: string): string {
   return `${request.method()} ${pathname}`;
 }
 
-/** Within the program, as a link does it. */
+/** Navigates inside the app, like a link. */
 const goWithin = (page: Page, screen: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(screen)})`);
 
-/** The tab and the history name a screen also where one came back to it, or went forward again. */
+/** Tab and history show the right title also after going back and forward. */
 async function expectTitles(page: Page, [before, ofBefore]: string[], title: string) {
   if (!before || !ofBefore) return;
   await goWithin(page, before);
@@ -49,7 +49,7 @@ async function expectTitles(page: Page, [before, ofBefore]: string[], title: str
   await expect(page, `forward to ${before}`).toHaveTitle(ofBefore);
 }
 
-/** A page of its own, without the program beside it: a television. */
+/** The television's page is separate from the app. */
 const television = '/pantalla';
 const lost = 'Esta página no existe';
 
@@ -74,7 +74,7 @@ test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athl
       expect(await page.evaluate<string[]>(unheard), screen).toEqual([]);
       expect(english.exec(await wordsOf(page))?.[0], screen).toBeUndefined();
       if (who === athlete.account) await expect(page.locator('[contenteditable]'), screen).toHaveCount(0);
-      // Asked last: by now the screen has asked what it is about.
+      // Check this last, when the screen has loaded its data.
       const isLost = screen === '/no-existe';
       await expect(page.getByRole('heading', { name: lost }), screen).toHaveCount(isLost ? 1 : 0);
       const title = await page.title();
@@ -87,7 +87,7 @@ test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athl
       await expect(page, screen).toHaveURL('/');
     }
   }
-  // A page that is left at once has not asked for its table yet.
+  // Screens that the walk left early never requested their table.
   const board = walks.flatMap(({ screens }) => screens).find(screen => screen.startsWith('/events/category/'))!;
   const table = page.waitForRequest(request => kindOf(request, app.url) === 'table');
   await page.goto(board);

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** What the camera of the browser sees; one story films at a time. */
+/** File that the browser's camera plays. Only one test may use it at a time. */
 export const film = join(import.meta.dirname, '..', '.cache', 'tests', 'camera.mjpeg');

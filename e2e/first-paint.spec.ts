@@ -4,7 +4,7 @@ import { makeEvent } from '#testing/factories/browser-events.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import { test as base, expect } from './fixtures.ts';
 
-// A store with one event in it, because the lists show all that there is.
+// This store has only one event, because the lists show every event.
 const test = base.extend<object, { shown: RunningApp & { eventId: string; categoryId: string } }>({
   shown: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -31,13 +31,13 @@ const head = (page: Page, selector: string, attribute = 'content') =>
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
-  // What is looked at is looked at by scripts.
+  // `watchPage` needs scripts, which are disabled here.
   test.use({ watchPage: async ({ page: _ }, use) => use(undefined) });
 
   test('the four public pages can be read before any script', async ({ page, shown }) => {
     const pages = pagesOf(shown);
     await page.goto(pages.home);
-    // Without a scheme no colour has a value; a script sets the visitor's own before the first paint.
+    // Without a colour scheme no colour has a value. A script sets the visitor's scheme before the first paint.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
     await expect(page.getByRole('heading', { name: 'EVENTOS PROXIMOS' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Copa Ávila/ })).toHaveAttribute('href', pages.event);
@@ -105,16 +105,16 @@ test('React takes the drawn page over as it stands, and asks for nothing that it
   const asked: string[] = [];
   page.on('request', request => {
     const path = new URL(request.url()).pathname;
-    // The tools of a category ask its event for the other categories, which the drawn page does not show.
+    // The category's tools request the event for the other categories, which the server-rendered page omits.
     const isOfTools = path === '/rpc/events/read' && page.url().includes('/events/category/');
     if (!isOfTools) asked.push(path);
   });
-  // Before the scripts run, once the document is read.
+  // Runs when the document is parsed, before the page's scripts.
   await page.addInitScript(`addEventListener('readystatechange', () => {
     window.drawn ??= document.querySelector('main h1');
   }, { capture: true })`);
   for (const path of [...Object.values(pagesOf(shown)), '/events/event-detail/nada']) {
-    // The account is asked for once the page has been taken over.
+    // The page requests the account after hydration.
     await Promise.all([page.waitForResponse('**/rpc/accounts/me'), page.goto(path)]);
     const heading = page.getByRole('heading', { level: 1 });
     await expect

@@ -4,8 +4,8 @@ import { expect } from './fixtures.ts';
 import type { makeWorld } from './world.ts';
 
 /**
- * What does not fit: the page itself, what ends outside of it and no box can bring into view, a button or a heading whose
- * words are cut, and words that are broken in two (who has the widest letters gets a hyphen, and an address may break).
+ * Elements that do not fit: a page that scrolls sideways, or content outside it that no scroll box can reach.
+ * Also cut text in buttons or headings, and words broken without a hyphen. Long words may break.
  */
 const unfitting = `(() => {
   const found = [], wide = innerWidth;
@@ -48,7 +48,7 @@ export async function open(page: Page, screen: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** `words`: whether they may be broken, where letters of twice the size stand in a column of a phone. */
+/** `words`: whether words may break, for double-size letters in a phone's column. */
 export const fits = (page: Page, where: string, { words } = { words: 'whole' as 'whole' | 'broken' }) =>
   expect
     .poll(
@@ -62,7 +62,7 @@ export const fits = (page: Page, where: string, { words } = { words: 'whole' as 
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** The screens where the five kinds of accounts spend their day, and a visitor's. */
+/** The daily screens of the five account types and of a visitor. */
 export function mainScreens({ athlete, owner, judge, box, admin, eventId, categoryId }: World) {
   const walks: [who: NewAccount | null, screens: string[]][] = [
     [

@@ -10,62 +10,62 @@ export { expect, expectNoAxeFindings };
 
 type AppFixture = Pick<RunningApp, 'url' | 'mails' | 'output'> & {
   sql: RunningApp['database']['sql'];
-  /** An account of its own for a test, made through the store's own rules; its email is confirmed unless said otherwise. */
+  /** A new account per test, created through the database's rules. Its email is confirmed by default. */
   makeUser: (type: AccountType, changes?: Record<string, unknown>) => Promise<NewAccount>;
 };
 
 type Fixtures = {
-  /** An organization that makes what a story begins with; it is nobody's session until it is signed in. */
+  /** An organization that creates a test's data through the API. The browser is not signed in as it. */
   organizer: Organizer & { account: NewAccount };
-  /** Signs that account in, in this page's browser. */
+  /** Signs in in this page's browser. */
   signIn: (account: NewAccount) => Promise<void>;
-  /** axe finds nothing on the page as it stands now. */
+  /** Fails if axe finds faults on the current page. */
   expectAccessible: () => Promise<void>;
   watchPage: undefined;
 };
 
 /**
- * Every failed request leaves a line of the browser's own, and so does the recorder of traces, which would run a script
- * in the locked frame of a mail. Our own faults are all others.
+ * The browser logs every failed request. The trace recorder logs an error too: it tries to run a script
+ * in a mail's sandboxed frame. All other errors are faults of the app.
  */
 const browsersOwn = /^Failed to load resource|^Blocked script execution in 'about:srcdoc'/;
 
-// What our own policy stops is a fault of ours, also where the code that tried it goes on without and says nothing.
+// A CSP violation is a fault of the app, even when the code catches the error and continues.
 const tellViolations = `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
   console.error('Content-Security-Policy', effectiveDirective, blockedURI, sourceFile + ':' + lineNumber))`;
 
-// A drawn page shows its buttons before React listens to them, and a key that is pressed in between is lost.
+// A server-rendered page shows its buttons before hydration. A key pressed before it is lost.
 const isTakenOver = `!document.getElementById('${firstAnswersId}') ||
   Array.from(document.querySelectorAll('#root :is(a, button, input)')).every(element =>
     Object.keys(element).some(key => key.startsWith('__reactFiber')))`;
 async function waitForReact(page: Page): Promise<void> {
-  // A page that leads on at once has nothing to be asked yet.
+  // The evaluation fails while the page redirects.
   const ask = () => page.evaluate<boolean>(isTakenOver).catch(() => false);
   await expect.poll(ask, { intervals: [20, 50, 100] }).toBe(true);
 }
 
-// A dialog listens to keys from the moment when it takes the focus from what opened it, a little after it can be seen.
+// A dialog becomes visible first and takes the focus a little later. It handles keys only then.
 const isHeard = `(dialog => !dialog || dialog.contains(document.activeElement) || document.activeElement === document.body)(
   Array.from(document.querySelectorAll('[aria-modal=true]')).at(-1))`;
 async function waitForDialog(page: Page): Promise<void> {
   const poll = expect.poll(() => page.evaluate<boolean>(isHeard), { intervals: [20, 50, 100], timeout: 2_000 });
-  // A dialog that never takes the focus is for other stories to find: this is no more than patience.
+  // This wait never fails a test. Other tests check that a dialog takes the focus.
   await poll.toBe(true).catch(() => undefined);
 }
 
-// What lay over the page takes its entry out of the history a little after it is gone, and a visit that begins meanwhile is
-// cut off by that step (net::ERR_ABORTED).
+// An overlay removes its history entry shortly after it closes.
+// That step would cancel a navigation that starts before it (net::ERR_ABORTED).
 const isStepping = '!!history.state?.overPage';
 async function waitForHistory(page: Page): Promise<void> {
   const ask = () => page.evaluate<boolean>(isStepping).catch(() => false);
-  // What is left open on purpose has its entry for as long.
+  // An overlay that the test leaves open keeps its entry. The wait then ends at its timeout.
   await expect
     .poll(ask, { intervals: [20, 50, 100], timeout: 1_000 })
     .toBe(false)
     .catch(() => undefined);
 }
 
-/** What is opened is there to be used; a story about the time before says `waitUntil` itself. */
+/** Waits until an opened page is usable. A test of the time before passes its own `waitUntil`. */
 function openWhole(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const press = page.keyboard.press.bind(page.keyboard);
@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures, { app: AppFixture }>({
     await use({ account, ...(await asOrganizer(app.url, account)) });
   },
   expectAccessible: async ({ page }, use) => use(() => expectNoAxeFindings(page)),
-  // On every page: an error in the console or against the policy fails the test, and what stands there at the end passes axe.
+  // On every page, console and CSP errors fail the test. The final state must pass axe.
   watchPage: [
     async ({ page }, use) => {
       const errors: string[] = [];

@@ -22,7 +22,7 @@ test('S7 D6 a false start, a wrong clock and a heat that runs again are put righ
   await page.goto(categoryDayPage(categoryId));
   const heat = rowOf(page, 'Heats', 'Heat 1').first();
 
-  // While it is counted in, a start is cancelled without a question.
+  // During the countdown, cancelling a start asks nothing.
   await startAnyway(page, 'Heat 1');
   await button(page, 'Cancelar la salida').click();
   await expect(page.getByText(words.startCancelled)).toBeVisible();
@@ -53,7 +53,7 @@ test('S7 D6 a false start, a wrong clock and a heat that runs again are put righ
   await clock.getByRole('textbox', { name: 'Segundos' }).fill('900');
   await clock.getByRole('textbox', { name: 'Motivo' }).fill('La bocina sonó tarde');
   await clock.getByRole('button', { name: 'Corregir el reloj' }).click();
-  // What cannot be is said, and nothing that was typed is lost.
+  // The form reports an impossible value and keeps the typed text.
   await expect(clock.getByText(words.adjustTooFar)).toBeVisible();
   await expect(clock.getByRole('textbox', { name: 'Motivo' })).toHaveValue('La bocina sonó tarde');
   await expectAccessible();
@@ -160,7 +160,7 @@ test('D13 without a network the hall is started by voice, and the clock counts f
   await context.setOffline(true);
   await startAnyway(page, 'Heat 1');
   await expect(page.getByText('Heat 1: el inicio todavía no se envió')).toBeVisible();
-  // The clock of the hall runs on this screen meanwhile.
+  // The clock of the hall continues on this screen.
   await expect(page.getByRole('timer', { name: 'Reloj del heat' })).toHaveText(/^00:0[1-9]$/);
   await expectAccessible();
   await context.setOffline(false);

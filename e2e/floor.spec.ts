@@ -16,11 +16,11 @@ test('live S3 whoever looks on sees the clock, the counts and who comes next, fr
   await expect(page.getByRole('heading', { level: 1, name: 'En vivo' })).toBeVisible();
   await expect(page.getByText('RX Masculino · Heat 1')).toBeVisible();
   await expect(clockOf(page)).toHaveText(/^\d\d:\d\d$/);
-  // While the category is hidden nobody is named, and the clock runs all the same.
+  // A hidden category shows no names, but its clock runs.
   await expect(page.getByText('Los carriles de este heat no se han publicado.')).toBeVisible();
   await tellCategory(app.sql, categoryId);
   await expect(railOf(page, 1)).toContainText('Andrés Eloy Briceño');
-  // LIVE-D10: marked absent at the door, nobody runs there, and no zero says so; it goes with the first repetition.
+  // An absent athlete's rail shows a label instead of a zero. The first repetition removes it (LIVE-D10).
   await organizer.call('attendance/set', { entryId, state: 'absent' });
   await expect(railOf(page, 1)).toHaveText(/Briceño\s*Falta llegar$/);
   await expectAccessible();

@@ -27,7 +27,7 @@ test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 a general test is written 
   await dialog.getByRole('button', { name: 'Crear prueba', exact: true }).click();
   await expect(page.getByText('General Wod creado con éxito')).toBeVisible();
   await expect(dialog).toBeHidden();
-  // walk-organizer C general tests: it is assigned within its creation; who does not want that yet closes it.
+  // Creation opens the assignment dialog. The organizer may close it (walk-organizer C general tests).
   const assign = page.getByRole('dialog', { name: 'Asignar categorías a Guaire' });
   await expect(assign.getByRole('checkbox', { name: 'RX Femenino' })).toBeChecked();
   await expect(assign).toContainText('Se crea en: RX Femenino.');
@@ -158,7 +158,7 @@ test('ORG-491 ORG-492 ORG-493 what cannot be created or loaded says so in its pl
   await page.getByRole('tab', { name: 'Pruebas' }).click();
   await expect(page.getByText('Error obteniendo All General Wods')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  // Once there is a connection again nobody has to ask.
+  // When the connection returns, the list reloads by itself.
   await offline(false);
   await expect(page.getByRole('article', { name: 'Guaire' })).toBeVisible();
 

@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const nameAt = async (page: Page, heat: number, rail: number) =>
   (await railOf(page, heat, rail).getByRole('strong').first().textContent()) ?? '';
 
-/** Without a mouse: the name, a rail of the list, the button. */
+/** Moves by keyboard: the name, a rail in the list, the button. */
 async function moveTo(page: Page, name: string, rail: RegExp) {
   await page.getByRole('button', { name }).click();
   await dialog(page, name).getByLabel('Mover a…').click();
@@ -17,7 +17,7 @@ async function moveTo(page: Page, name: string, rail: RegExp) {
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
 }
 
-/** A drag begins with the second move of a mouse that is down. */
+/** A drag starts with the second mouse move after the press. */
 async function dragTo(page: Page, [heat, rail]: [number, number], [toHeat, toRail]: [number, number]) {
   const from = (await railOf(page, heat, rail).locator('[data-grip]').boundingBox())!;
   const to = (await railOf(page, toHeat, toRail).boundingBox())!;
@@ -53,7 +53,7 @@ test('ORG-079 heats are generated from the event, each place says why, and athle
   const last = places.find(({ heat, rail }) => heat === 2 && rail === 1)!;
   const best = entries.find(({ uid }) => uid === last.entryId)!;
   const place = page.getByRole('button', { name: best.name });
-  // On a phone a heat is a card, of which the first is open.
+  // On a phone each heat is a card, and only the first is open.
   if (await place.isHidden()) await page.getByRole('heading', { level: 2, name: 'Heat 3' }).click();
   await place.click();
   const why = dialog(page, best.name);

@@ -8,7 +8,7 @@ type Sql = Parameters<typeof addAthletes>[0];
 
 const people = ['Andreína Landaeta', 'Beatriz Uzcátegui', 'Carla Ñungaray', 'Daniela Villalobos', 'Elena Quintero'];
 
-/** Five athletes of a category with one test on two rails; none of its heats is drawn yet. */
+/** Five athletes by default, in a category with one test on two rails. No heats are drawn yet. */
 export async function makePlanned(sql: Sql, organizer: Organizer, names: readonly string[] = people, rails = 2) {
   const home = await openCategory(organizer, { name: 'RX Femenino' }, { rails });
   const [testId] = (await addTests(sql, organizer, home, [sprint])) as [string];
@@ -26,5 +26,5 @@ export const readPlan = (organizer: Organizer, testId: string) =>
 export const heatsPage = (eventId: string) => `${base}/event-heats/${eventId}`;
 export const checkInPage = (eventId: string) => `${base}/event-check-in/${eventId}`;
 
-/** Its place in the plan, whether rails stand across or a heat is a card. */
+/** A rail of the plan, in the table and in the phone's cards alike. */
 export const railOf = (page: Page, heat: number, rail: number) => page.locator(`[data-rail="${heat + 1}.${rail}"]`);
